@@ -1,1 +1,15 @@
-export {}
+import * as accounts from './accounts.ts'
+import * as contact from './contact.ts'
+import * as dashboards from './dashboards.ts'
+import type { EndpointSpec } from './endpoint.ts'
+import * as prediction from './prediction.ts'
+
+const features: Record<string, unknown>[] = [accounts, contact, prediction, dashboards]
+
+const isEndpoint = (value: unknown): value is EndpointSpec =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'callers' in value
+
+/** Every call there is, in the order of its feature. The server, the documents and the generated tests start here. */
+export const allEndpoints: readonly EndpointSpec[] = features.flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
+)

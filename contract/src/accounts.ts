@@ -1,0 +1,328 @@
+import * as z from 'zod/mini'
+import { schoolDay } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { always, id, instant, message, optionalText, requiredText, textField } from './fields.ts'
+import * as rules from './rules.ts'
+
+const feature = 'accounts'
+const exactly = (value: string) => value
+
+export const userTypes = ['student', 'teacher', 'organisation'] as const
+export type UserType = (typeof userTypes)[number]
+/** A superadmin signs in at a page of its own and is created by the operator alone. */
+export const signInTypes = [...userTypes, 'superadmin'] as const
+
+const emailField = textField(rules.email)
+const userType = textField((value) =>
+  (userTypes as readonly string[]).includes(value) ? undefined : 'Choose student, teacher or organisation.',
+)
+const access = z.object({ access: z.string() })
+
+const passwordPair = {
+  password: textField(rules.password, exactly),
+  confirm_password: textField(() => undefined, exactly),
+}
+/** Looked at even when another field is wrong, so that a form shows all of its errors at once. */
+const passwordsMatch = (mismatch?: string) =>
+  always<{ password?: string; confirm_password?: string }>((value): Record<string, string> => {
+    const message = rules.confirmPassword(mismatch)(value.confirm_password ?? '', value.password ?? '')
+    return message ? { confirm_password: message } : {}
+  })
+
+export const signIn = endpoint({
+  name: 'signIn',
+  feature,
+  summary: 'Sign in with e-mail, password and user type',
+  method: 'POST',
+  path: '/api/user_sign_in/',
+  callers: 'public',
+  policy: 'public',
+  body: z.object({
+    email: requiredText('Email is required.', 254),
+    password: textField((value) => (value ? undefined : 'Password is required.'), exactly),
+    user_type: textField((value) =>
+      (signInTypes as readonly string[]).includes(value.toLowerCase())
+        ? undefined
+        : 'Choose student, teacher or organisation.',
+    ),
+  }),
+  reply: { 200: access },
+  errorShape: 'flat',
+})
+
+export const DEMO_EMAIL = 'demo@margam.example'
+export const DEMO_PASSWORD = 'Demo@1234'
+
+export const demoSignIn = endpoint({
+  name: 'demoSignIn',
+  feature: 'demo',
+  summary: 'Start a demo: a sample school of the visitor’s own for two hours',
+  method: 'POST',
+  path: '/api/demo_user_sign_in/',
+  callers: 'public',
+  policy: 'public',
+  body: z.object({
+    email: requiredText('Email is required.', 254),
+    password: textField((value) => (value ? undefined : 'Password is required.'), exactly),
+  }),
+  files: {},
+  reply: { 200: access },
+  errorShape: 'flat',
+})
+
+export const demoOpen = endpoint({
+  name: 'demoOpen',
+  feature: 'demo',
+  summary: 'Open the demo’s sample school as one of its people',
+  method: 'POST',
+  path: '/api/demo-open/',
+  callers: ['demo_user'],
+  policy: 'token',
+  body: z.object({ role: z.enum(['organisation', 'teacher', 'student']) }),
+  reply: { 200: access },
+})
+
+export const refresh = endpoint({
+  name: 'refresh',
+  feature,
+  summary: 'A new access token for the refresh cookie, which is rotated',
+  method: 'POST',
+  path: '/api/token/refresh/',
+  callers: 'public',
+  policy: 'public',
+  cookieOnly: true,
+  reply: { 200: access },
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  feature,
+  summary: 'End this session',
+  method: 'POST',
+  path: '/api/sign-out/',
+  callers: 'public',
+  policy: 'public',
+  cookieOnly: true,
+  reply: { 204: z.undefined() },
+})
+
+export const registerTeacher = endpoint({
+  name: 'registerTeacher',
+  feature,
+  summary: 'Register as a teacher',
+  method: 'POST',
+  path: '/api/private_teacher-register/',
+  callers: 'public',
+  policy: 'public',
+  body: z
+    .object({
+      first_name: textField(rules.firstName),
+      last_name: textField(rules.lastName),
+      phone: textField(rules.phone, rules.phoneDigits),
+      email: emailField,
+      ...passwordPair,
+    })
+    .check(passwordsMatch()),
+  reply: { 201: message },
+  errorShape: 'flat',
+  creates: true,
+})
+
+export const registerStudent = endpoint({
+  name: 'registerStudent',
+  feature,
+  summary: 'Register as a student',
+  method: 'POST',
+  path: '/api/student-register/',
+  callers: 'public',
+  policy: 'public',
+  body: z
+    .object({
+      first_name: textField(rules.firstName),
+      last_name: textField(rules.lastName),
+      date_of_birth: textField((value) => rules.dateOfBirth(schoolDay())(value)),
+      email: emailField,
+      ...passwordPair,
+      phone: textField(rules.phone, rules.phoneDigits),
+    })
+    .check(passwordsMatch()),
+  reply: { 201: message },
+  errorShape: 'flat',
+  creates: true,
+})
+
+export const registerOrganisation = endpoint({
+  name: 'registerOrganisation',
+  feature,
+  summary: 'Register a school',
+  method: 'POST',
+  path: '/api/organisation-register/',
+  callers: 'public',
+  policy: 'public',
+  body: z
+    .object({
+      organisation_name: textField(rules.organisationName),
+      address: textField(rules.address),
+      affiliated_to: textField(rules.affiliatedTo),
+      affiliation_number: textField(rules.affiliationNumber),
+      phone: textField(rules.phone, rules.phoneDigits),
+      email: emailField,
+      ...passwordPair,
+    })
+    .check(passwordsMatch('Passwords must match')),
+  reply: { 201: message },
+  errorShape: 'flat',
+  creates: true,
+})
+
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  feature,
+  summary: 'Send the verification mail again; the answer is the same whoever asks',
+  method: 'POST',
+  path: '/api/resend-verification/',
+  callers: 'public',
+  policy: 'public',
+  body: z.object({ email: emailField, user_type: userType }),
+  reply: { 200: message },
+})
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  feature,
+  summary: 'Verify an address, or open an invitation, with the token of a mail',
+  method: 'GET',
+  path: '/api/verify-email/',
+  callers: 'public',
+  policy: 'public',
+  query: z.object({ token: optionalText() }),
+  reply: { 200: z.object({ message: z.string(), user_type: z.string(), email: z.string() }) },
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  feature,
+  summary: 'Mail a link to choose a new password; the answer is the same whoever asks',
+  method: 'POST',
+  path: '/api/forgot-password/',
+  callers: 'public',
+  policy: 'public',
+  body: z.object({ email: emailField, user_type: userType }),
+  reply: { 200: message },
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  feature,
+  summary: 'Choose a new password with the token of a mail; ends every session',
+  method: 'POST',
+  path: '/api/reset-password/',
+  callers: 'public',
+  policy: 'public',
+  body: z
+    .object({
+      token: textField((value) => (value ? undefined : 'Invalid or missing token.')),
+      ...passwordPair,
+    })
+    .check(passwordsMatch()),
+  reply: { 200: message },
+  errorShape: 'flat',
+})
+
+export const setPassword = endpoint({
+  name: 'setPassword',
+  feature,
+  summary: 'Set the first password of an invited person, with the proof of the opened link or its token',
+  method: 'POST',
+  path: '/api/set-password/',
+  callers: 'public',
+  policy: 'public',
+  body: z.object({
+    email: emailField,
+    password: passwordPair.password,
+    user_type: userType,
+    token: z.optional(z.nullable(optionalText())),
+  }),
+  cookieOnly: true,
+  reply: { 200: message },
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  feature,
+  summary: 'Change the caller’s own password; ends the other sessions',
+  method: 'POST',
+  path: '/api/change-password/',
+  callers: 'signed-in',
+  policy: 'token',
+  body: z
+    .object({
+      current_password: textField((value) => (value ? undefined : 'Current password is required.'), exactly),
+      ...passwordPair,
+    })
+    .check(passwordsMatch()),
+  reply: { 200: message },
+})
+
+export const session = z.object({
+  id,
+  current: z.boolean(),
+  device: z.string(),
+  created_at: instant,
+  last_used_at: instant,
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  feature,
+  summary: 'Where the caller is signed in',
+  method: 'GET',
+  path: '/api/sessions/',
+  callers: 'signed-in',
+  policy: 'token',
+  reply: { 200: z.object({ sessions: z.array(session) }) },
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  feature,
+  summary: 'Sign out one of the caller’s own sessions',
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId/',
+  callers: 'signed-in',
+  policy: 'token',
+  params: z.object({ sessionId: id }),
+  reply: { 204: z.undefined() },
+})
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  feature,
+  summary: 'Sign out everywhere but here',
+  method: 'DELETE',
+  path: '/api/sessions/',
+  callers: 'signed-in',
+  policy: 'token',
+  reply: { 204: z.undefined() },
+})
+
+export const whoAmI = endpoint({
+  name: 'whoAmI',
+  feature,
+  summary: 'The caller’s own name, address and school, for the shell',
+  method: 'GET',
+  path: '/api/me/',
+  callers: 'signed-in',
+  policy: 'token',
+  reply: {
+    200: z.object({
+      user_id: id,
+      user_role: z.string(),
+      created_by: z.string(),
+      full_name: z.string(),
+      email: z.string(),
+      organisation_name: z.nullable(z.string()),
+      demo_ends_at: z.nullable(instant),
+    }),
+  },
+})

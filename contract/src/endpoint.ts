@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+
+export type Role = 'student' | 'teacher' | 'organisation' | 'demo_user' | 'superadmin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may make a call: anybody, anybody signed in, or the roles named. */
+export type Callers = 'public' | 'signed-in' | readonly Role[]
+
+export interface FileRule {
+  /** Media types accepted, found out from the bytes, not from the name. */
+  types: readonly string[]
+  maxBytes: number
+  required?: boolean
+}
+
+export interface EndpointSpec {
+  /** Unique verb phrase: "signIn", "createClass". */
+  name: string
+  feature: string
+  summary: string
+  method: Method
+  /** As spec.md writes it, with `:param` for a parameter; served with and without the trailing slash. */
+  path: `/${string}`
+  callers: Callers
+  /** Which rule decides on the ids of the call. "public" and "self" are built in; others are declared by the feature. */
+  policy: string
+  /** With policy "self": the path or query parameter that must be the caller's own id. */
+  own?: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** Multipart files by field. A call with files takes its fields from multipart, or from JSON when no file is sent. */
+  files?: Record<string, FileRule>
+  reply: Record<number, z.ZodMiniType>
+  /** "flat" answers {field: [messages]} for every 4xx, as sign-in and the registrations do. */
+  errorShape?: 'envelope' | 'flat'
+  /** The call relies on a cookie alone, so Origin and Sec-Fetch-Site are checked. */
+  cookieOnly?: boolean
+  /** The call creates something: a repeated Idempotency-Key answers the first reply again. */
+  creates?: boolean
+  /** The web app has a screen at the same path; a browser's navigation gets the screen. */
+  screen?: boolean
+}
+
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec
+}
+
+type Infer<T, Fallback> = T extends z.ZodMiniType ? z.output<T> : Fallback
+type InferInput<T, Fallback> = T extends z.ZodMiniType ? z.input<T> : Fallback
+export type ParamsOf<E extends EndpointSpec> = Infer<E['params'], Record<string, never>>
+export type QueryOf<E extends EndpointSpec> = Infer<E['query'], Record<string, never>>
+export type BodyOf<E extends EndpointSpec> = Infer<E['body'], undefined>
+export type BodyInput<E extends EndpointSpec> = InferInput<E['body'], undefined>
+export type QueryInput<E extends EndpointSpec> = InferInput<E['query'], undefined>
+/** The body of any successful answer. */
+export type ReplyOf<E extends EndpointSpec> = z.output<E['reply'][keyof E['reply'] & number]>

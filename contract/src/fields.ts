@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+/** What is wrong with a value, in the words a person reads; undefined when nothing is. */
+export type Rule<T = string> = (value: T) => string | undefined
+
+const trim = (value: string) => value.trim()
+const describe = (schema: z.ZodMiniType, json: Record<string, unknown>) => z.globalRegistry.add(schema, json)
+
+/**
+ * A text field checked by `rule`. A missing or null value counts as "", so that one message ("… is required.") serves
+ * both; anything that is no text is refused. `clean` is what is kept of what was typed; trimmed unless said otherwise.
+ */
+export function textField(rule: Rule, clean: (value: string) => string = trim) {
+  const schema = z.pipe(
+    z.transform((value: unknown) => {
+      if (value === undefined || value === null) return ''
+      if (typeof value === 'number') return String(value)
+      return typeof value === 'string' ? clean(value.normalize('NFC')) : value
+    }),
+    z.string('Must be text.').check(
+      z.refine((value) => !value.includes('\u0000'), { error: 'Must not contain the NUL character.', abort: true }),
+      z.check((context) => {
+        const message = rule(context.value)
+        if (message) context.issues.push({ code: 'custom', message, input: context.value })
+      }),
+    ),
+  )
+  describe(schema, { type: 'string' })
+  return schema
+}
+
+/** Free text that may be left out; at most `max` characters. */
+export const optionalText = (max = 500) =>
+  textField((value) => (value.length > max ? `Must be at most ${max} characters.` : undefined))
+
+export const requiredText = (message: string, max = 500) =>
+  textField((value) => (!value ? message : value.length > max ? `Must be at most ${max} characters.` : undefined))
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An id in a path or body. One that cannot be an id is refused like one that does not exist (see http/register). */
+export const id = z.string().check(z.regex(ID, 'Not a valid id.'))
+export const isId = (value: string) => ID.test(value)
+
+/** A school day, YYYY-MM-DD, that exists in the calendar. */
+export const dateString = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD.'),
+  z.refine((value) => isCalendarDate(value), 'This date does not exist.'),
+)
+
+export function isCalendarDate(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A moment, ISO 8601 with zone. */
+export const instant = z.string()
+
+export const message = z.object({ message: z.string() })
+
+/** A rule over several fields of an object that is looked at even when some of them failed their own rules. */
+export const always = <T>(rule: (value: Partial<T>) => Record<string, string>) =>
+  z.check<T>(
+    (context) => {
+      for (const [field, text] of Object.entries(rule(context.value ?? {}))) {
+        context.issues.push({ code: 'custom', message: text, input: undefined, path: [field], continue: true })
+      }
+    },
+    { when: () => true },
+  )

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+
+const feature = 'prediction'
+
+// spec 9
+export const SUBJECT_PRESETS = [
+  'English',
+  'Hindi',
+  'Malayalam',
+  'Mathematics',
+  'Science',
+  'Social Science',
+  'Computer Science',
+] as const
+export const STUDENT_LIMITS = { studyHours: 168, attendance: 100, subjects: 30, tests: 60 } as const
+
+/** A number typed into a form: a JSON number, numeric text, or "" and null, which the screens send as 0. */
+const typedNumber = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === undefined || value === null || value === '') return 0
+    if (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
+    return value
+  }),
+  z.number('Must be a number.'),
+)
+z.globalRegistry.add(typedNumber, { type: 'number' })
+
+const bounded = (max: number, tooHigh: string) =>
+  typedNumber.check(z.gte(0, 'Negative values are not allowed.'), z.lte(max, tooHigh))
+
+export const testRow = z
+  .object({
+    test_name: z._default(z.string().check(z.maxLength(120)), ''),
+    marks: bounded(100_000, 'Marks are too high.'),
+    max_marks: bounded(100_000, 'Maximum marks are too high.'),
+    attendance: bounded(STUDENT_LIMITS.attendance, 'Attendance cannot exceed 100.'),
+    study_hours: bounded(STUDENT_LIMITS.studyHours, 'Study hours cannot exceed 168 per week.'),
+  })
+  .check(
+    z.check((context) => {
+      if (context.value.max_marks > 0 && context.value.marks > context.value.max_marks) {
+        context.issues.push({
+          code: 'custom',
+          message: 'Marks cannot exceed max marks.',
+          input: undefined,
+          path: ['marks'],
+        })
+      }
+    }),
+  )
+
+const subjectTests = z
+  .record(z.string().check(z.minLength(1), z.maxLength(100)), z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests)))
+  .check(
+    z.check((context) => {
+      const count = Object.keys(context.value).length
+      const message =
+        count === 0
+          ? 'Please select at least one subject.'
+          : count > STUDENT_LIMITS.subjects
+            ? 'Too many subjects.'
+            : undefined
+      if (message) context.issues.push({ code: 'custom', message, input: undefined })
+    }),
+  )
+
+export const confidence = z.enum(['High', 'Medium', 'Low'])
+
+export const whatIf = z.object({
+  attendance: z.number(),
+  study_hours: z.number(),
+  change_low: z.number(),
+  change_high: z.number(),
+})
+
+export const forecastReply = z.object({
+  range: z.string(),
+  low: z.number(),
+  high: z.number(),
+  low90: z.number(),
+  high90: z.number(),
+  predicted: z.number(),
+  confidence,
+  confidence_score: z.number(),
+  n_used: z.number(),
+  basis: z.enum(['school', 'default']),
+  warnings: z.array(z.string()),
+})
+export type ForecastReply = z.output<typeof forecastReply>
+
+const studentPredictorBody = z.object({ student_data: z.optional(z.unknown()), subject_tests: subjectTests })
+const predictions = z.object({ data: z.object({ futurePredictions: z.record(z.string(), forecastReply) }) })
+
+export const predictStudent = endpoint({
+  name: 'predictStudent',
+  feature,
+  summary: 'Forecast a student’s next test in each subject from the tests typed in',
+  method: 'POST',
+  path: '/mark-predictor/student-mark-predictor/:userId/',
+  callers: ['student'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+  body: studentPredictorBody,
+  reply: { 201: predictions },
+  creates: true,
+})
+
+export const historyRow = z.object({
+  id,
+  created_at: instant,
+  subject: z.string(),
+  test_details: z.array(
+    z.object({
+      test_name: z.string(),
+      marks: z.number(),
+      max_marks: z.number(),
+      attendance: z.number(),
+      study_hours: z.number(),
+    }),
+  ),
+  predicted_score: z.string(),
+  confidence,
+  confidence_score: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+export const predictionHistory = endpoint({
+  name: 'predictionHistory',
+  feature,
+  summary: 'A student’s own forecasts, newest first',
+  method: 'GET',
+  path: '/mark-predictor/student-mark-predictor/:userId/',
+  callers: ['student'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+  query: z.object({ cursor: z.optional(z.string()), limit: z.optional(z.string()) }),
+  reply: { 200: z.object({ history: z.array(historyRow), total: z.number(), next_cursor: z.nullable(z.string()) }) },
+})
+
+export const predictorProfile = endpoint({
+  name: 'predictorProfile',
+  feature,
+  summary: 'What the predictor shows of the student, read-only',
+  method: 'GET',
+  path: '/mark-predictor/student-profile/:userId/',
+  callers: ['student'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+  reply: {
+    200: z.object({
+      full_name: z.string(),
+      email: z.string(),
+      current_school_name: z.nullable(z.string()),
+      admission_number: z.nullable(z.string()),
+      class: z.nullable(z.string()),
+      board: z.nullable(z.string()),
+    }),
+  },
+})

@@ -1,0 +1,98 @@
+import { isCalendarDate, type Rule } from './fields.ts'
+
+// spec 5: the texts are verbatim. The web app checks with these as people type, the server with the same on arrival.
+
+export const PHONE_DIGITS = { min: 12, max: 15 } as const
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+export const MINIMUM_AGE = 5
+
+const required =
+  (message: string): Rule =>
+  (value) =>
+    value.trim() ? undefined : message
+
+const short =
+  (rule: Rule, max = 100): Rule =>
+  (value) =>
+    rule(value) ?? (value.length > max ? `Must be at most ${max} characters.` : undefined)
+
+export const firstName = short(required('First name is required.'))
+export const lastName = short(required('Last name is required.'))
+
+/** Keeps the digits of a phone number as typed with spaces, dashes, brackets or one leading +. */
+export const phoneDigits = (value: string) =>
+  value
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/[\s()-]/g, '')
+
+export const phone: Rule = (value) => {
+  const digits = phoneDigits(value)
+  if (!digits) return 'Phone number is required.'
+  if (!/^\d+$/.test(digits) || digits.length < PHONE_DIGITS.min || digits.length > PHONE_DIGITS.max) {
+    return 'Phone number must be 10 digits.'
+  }
+  if (/^(\d)\1+$/.test(digits)) return 'Phone number cannot have all identical digits.'
+  return undefined
+}
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
+
+export const email: Rule = (value) => {
+  const address = value.trim()
+  if (!address) return 'Email is required.'
+  return EMAIL.test(address) && address.length <= 254 ? undefined : 'Invalid email format.'
+}
+
+const PASSWORD_PARTS: readonly [RegExp, string][] = [
+  [/[a-z]/, 'lowercase letter.'],
+  [/[A-Z]/, 'uppercase letter.'],
+  [/[0-9]/, 'number.'],
+  [/[!-/:-@[-`{-~]/, 'special character.'],
+]
+
+/** Each rule of a password with whether it holds, for the checklist under the field. */
+export const passwordChecks = (value: string) => [
+  { label: `At least ${PASSWORD_LENGTH.min} characters`, ok: value.length >= PASSWORD_LENGTH.min },
+  ...PASSWORD_PARTS.map(([pattern, part]) => ({
+    label: `At least one ${part.slice(0, -1)}`,
+    ok: pattern.test(value),
+  })),
+]
+
+export const password: Rule = (value) => {
+  if (!value) return 'Password is required.'
+  if (value.length < PASSWORD_LENGTH.min) return 'Password must be at least 8 characters.'
+  if (value.length > PASSWORD_LENGTH.max) return 'Password must be at most 128 characters.'
+  const missing = PASSWORD_PARTS.find(([pattern]) => !pattern.test(value))
+  return missing && `Password must contain at least one ${missing[1]}`
+}
+
+export const confirmPassword =
+  (mismatch = 'Passwords do not match.') =>
+  (value: string, other: string) => {
+    if (!value) return 'Confirm Password is required.'
+    return value === other ? undefined : mismatch
+  }
+
+/** `today` is YYYY-MM-DD at the person's place. */
+export const dateOfBirth =
+  (today: string): Rule =>
+  (value) => {
+    if (!value) return 'Date of birth is required.'
+    if (!isCalendarDate(value) || value < '1900-01-01') return 'Invalid date of birth.'
+    if (value > today) return 'Date of birth cannot be in the future.'
+    const latest = `${Number(today.slice(0, 4)) - MINIMUM_AGE}${today.slice(4)}`
+    return value > latest ? 'You must be at least 5 years old.' : undefined
+  }
+
+const atLeast =
+  (min: number, message: string): Rule =>
+  (value) => {
+    if (value.trim().length < min) return message
+    return value.length > 500 ? 'Must be at most 500 characters.' : undefined
+  }
+export const organisationName = atLeast(2, 'Organisation name required')
+export const address = atLeast(5, 'Address required')
+export const affiliatedTo = short(required('Affiliated to required'), 200)
+export const affiliationNumber = short(required('Affiliation number required'), 100)
