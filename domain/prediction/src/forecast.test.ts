@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { forecast, forecastSubject, type TestRow, whatIf } from './index.ts'
+
+const test = (marks: number, over: Partial<TestRow> = {}): TestRow => ({
+  marks,
+  maxMarks: 100,
+  attendance: 88,
+  studyHours: 11,
+  ...over,
+})
+
+const anyHistory = fc.array(
+  fc.record({
+    marks: fc.integer({ min: 0, max: 100 }),
+    maxMarks: fc.constant(100),
+    attendance: fc.integer({ min: 1, max: 100 }),
+    studyHours: fc.integer({ min: 1, max: 60 }),
+  }),
+  { maxLength: 12 },
+)
+
+describe('a pupil without a school history', () => {
+  it('with one mark gets a wide range round a slightly shrunk forecast', () => {
+    expect(forecastSubject([test(62)])).toMatchObject({
+      range: '48-78',
+      low: 48,
+      high: 78,
+      confidence: 'Medium',
+      confidenceScore: 0.66,
+      testsUsed: 1,
+      basis: 'default',
+    })
+    expect(Math.abs(forecastSubject([test(62)]).predicted - 62.7)).toBeLessThan(0.15)
+  })
+
+  it('with the same mark eight times gets a narrow range and high confidence', () => {
+    expect(forecastSubject(Array.from({ length: 8 }, () => test(62)))).toMatchObject({
+      range: '59-65',
+      predicted: 62,
+      confidence: 'High',
+      confidenceScore: 0.8,
+    })
+  })
+
+  it('without any mark gets the typical range, low confidence and the advice to add a mark', () => {
+    const result = forecastSubject([])
+    expect(result).toMatchObject({ low: 38, high: 92, predicted: 65, confidence: 'Low', testsUsed: 0 })
+    expect(result.warnings.join()).toContain('Add a mark')
+  })
+
+  it('never forecasts outside the scale at its ends', () => {
+    const top = forecastSubject([98, 100, 99].map((m) => test(m)))
+    const bottom = forecastSubject([0, 2, 1].map((m) => test(m)))
+    expect(top.predicted).toBeGreaterThan(85)
+    expect(bottom.predicted).toBeLessThan(25)
+    expect(top.high90).toBe(100)
+    expect(bottom.low90).toBe(0)
+  })
+
+  it('reads 18 of 20 almost as 90 of 100', () => {
+    const small = forecastSubject([test(18, { maxMarks: 20 }), test(17, { maxMarks: 20 })])
+    const large = forecastSubject([test(90), test(85)])
+    expect(Math.abs(small.predicted - large.predicted)).toBeLessThan(2)
+    expect(Math.abs(small.low - large.low)).toBeLessThan(3)
+  })
+
+  it('gives a steady pupil a narrower range than a volatile one', () => {
+    const steady = forecastSubject([60, 61, 62, 60, 61].map((m) => test(m)))
+    const volatile = forecastSubject([40, 80, 55, 75, 50].map((m) => test(m)))
+    expect(volatile.high - volatile.low).toBeGreaterThan(2 * (steady.high - steady.low))
+  })
+})
+
+describe('a new subject', () => {
+  it('starts nearer to the other subjects of the pupil, with low confidence', () => {
+    const others = { Physics: [test(90), test(92)], Chemistry: [test(88)] }
+    const result = forecast({ ...others, Biology: [] })
+    expect(result.Biology?.predicted).toBeCloseTo(65 + 0.55 * 24.5 * (2 / 3), 0)
+    expect(result.Biology?.confidence).toBe('Low')
+  })
+})
+
+describe('rows that cannot be used', () => {
+  it('leaves out an empty row of the form and says so', () => {
+    const result = forecastSubject([test(70), test(0, { attendance: 0, studyHours: 0 })])
+    expect(result).toMatchObject({ predicted: forecastSubject([test(70)]).predicted, testsUsed: 1 })
+    expect(result.warnings.join()).toContain('all 0')
+  })
+
+  it('keeps a zero of a pupil who was present', () => {
+    expect(forecastSubject([test(70), test(0)]).testsUsed).toBe(2)
+  })
+
+  it('leaves out a mark without a usable maximum or number', () => {
+    const result = forecastSubject([test(70), test(5, { maxMarks: 0 }), test(Number.NaN), test(-3)])
+    expect(result.testsUsed).toBe(1)
+    expect(result.warnings).toHaveLength(3)
+  })
+
+  it('never answers above 100 when marks exceed the maximum', () => {
+    const result = forecastSubject([test(150), test(180)])
+    expect(result.predicted).toBeLessThanOrEqual(100)
+    expect(result.high90).toBeLessThanOrEqual(100)
+  })
+
+  it('takes the constants of the all-marks form as unknown attendance and hours', () => {
+    const fixed = { attendance: 100, studyHours: 12 }
+    const result = forecastSubject([test(50, fixed), test(55, fixed)])
+    expect(result.predicted).toBe(
+      forecastSubject([test(50, { attendance: 0, studyHours: 0 }), test(55, { attendance: null, studyHours: null })])
+        .predicted,
+    )
+    expect(result.whatIf).toBeNull()
+  })
+
+  it('orders rows by date when every row has one', () => {
+    const rows = [test(90, { examDate: '2026-03-01' }), test(30, { examDate: '2025-08-01' })]
+    expect(forecastSubject(rows).predicted).toBe(forecastSubject([test(30), test(90)]).predicted)
+  })
+})
+
+describe('for every history', () => {
+  it('the range holds the forecast, stays on the scale and is at least 4 wide', () => {
+    fc.assert(
+      fc.property(anyHistory, (rows) => {
+        const f = forecastSubject(rows)
+        expect(f.low90).toBeGreaterThanOrEqual(0)
+        expect(f.low90).toBeLessThanOrEqual(f.low)
+        expect(f.low).toBeLessThanOrEqual(f.predicted)
+        expect(f.predicted).toBeLessThanOrEqual(f.high)
+        expect(f.high).toBeLessThanOrEqual(f.high90)
+        expect(f.high90).toBeLessThanOrEqual(100)
+        expect(f.high - f.low).toBeGreaterThanOrEqual(4)
+      }),
+    )
+  })
+
+  it('the same rows give the same forecast', () => {
+    fc.assert(
+      fc.property(anyHistory, (rows) => {
+        expect(forecastSubject(rows)).toEqual(forecastSubject(structuredClone(rows)))
+      }),
+    )
+  })
+
+  it('more attendance or more hours never lower the forecast', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.integer({ min: 1, max: 40 }), (rows, more) => {
+        const before = forecastSubject(rows).predicted
+        const attended = rows.map((r) => ({ ...r, attendance: Math.min(100, r.attendance + more) }))
+        const studied = rows.map((r) => ({ ...r, studyHours: r.studyHours + more }))
+        expect(forecastSubject(attended).predicted).toBeGreaterThanOrEqual(before)
+        expect(forecastSubject(studied).predicted).toBeGreaterThanOrEqual(before)
+      }),
+    )
+  })
+
+  it('higher marks everywhere never lower the forecast', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.integer({ min: 1, max: 30 }), (rows, more) => {
+        const raised = rows.map((r) => ({ ...r, marks: Math.min(100, r.marks + more) }))
+        expect(forecastSubject(raised).predicted).toBeGreaterThanOrEqual(forecastSubject(rows).predicted)
+      }),
+    )
+  })
+})
+
+describe('what if attendance or hours change', () => {
+  const low = forecastSubject([test(60, { attendance: 70 }), test(64, { attendance: 72 })])
+
+  it('moves the range by a few marks, widens it and promises nothing', () => {
+    const moved = whatIf(low, { attendance: 95 })
+    expect(moved?.predicted).toBeCloseTo(low.predicted + 0.06 * 24, 0)
+    expect(moved?.predicted).toBeGreaterThan(low.predicted)
+    expect((moved?.high ?? 0) - (moved?.low ?? 0)).toBeGreaterThan(low.high - low.low)
+    expect(low.whatIf?.text).toContain('not a promise')
+  })
+
+  it('never moves a forecast by more than 6 marks', () => {
+    const moved = whatIf(low, { attendance: 100, studyHours: 168 })
+    expect(Math.abs((moved?.predicted ?? 0) - low.predicted)).toBeLessThanOrEqual(6.05)
+    expect((moved?.high ?? 0) - low.high).toBeLessThanOrEqual(6)
+  })
+
+  it('is not offered while attendance is unknown', () => {
+    expect(whatIf(forecastSubject([test(60, { attendance: 0 })]), { attendance: 90 })).toBeNull()
+  })
+})

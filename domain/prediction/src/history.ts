@@ -1,0 +1,126 @@
+/** One test as a form, a marks table or a batch line gives it. Unknown attendance or hours are null or 0. */
+export interface TestRow {
+  testName?: string
+  /** Marks obtained, 0 to maxMarks. */
+  marks: number
+  /** Above 0. */
+  maxMarks: number
+  /** Per cent of lessons, 0 to 100. */
+  attendance?: number | null
+  /** Hours a week, 0 to 168. */
+  studyHours?: number | null
+  /** ISO date. Rows are ordered by it when every row has one, else entry order is time order. */
+  examDate?: string | null
+}
+
+/** What the model sees of one subject: usable marks in time order. */
+export interface History {
+  /** Per cent, 0 to 100, oldest first. */
+  marks: number[]
+  /** Variance of rounding a mark to whole marks, in squared per cent points, one for each mark. */
+  roundingVariance: number[]
+  /** Name of each test, '' where it has none. */
+  testNames: string[]
+  /** Mean over the rows that know it, per cent; null when unknown. */
+  attendance: number | null
+  /** Mean over the rows that know it, hours a week; null when unknown. */
+  studyHours: number | null
+  warnings: string[]
+}
+
+/** The all-marks form of the screens sends these two constants because it knows neither (spec 9). */
+const ALL_MARKS_ATTENDANCE = 100
+const ALL_MARKS_HOURS = 12
+const HOURS_IN_A_WEEK = 168
+
+/** Reads one subject's rows. Never throws: a row that cannot be used is left out and named in `warnings`. */
+export function readHistory(rows: readonly TestRow[]): History {
+  const history: History = {
+    marks: [],
+    roundingVariance: [],
+    testNames: [],
+    attendance: null,
+    studyHours: null,
+    warnings: [],
+  }
+  const ordered = inTimeOrder(rows)
+  const usable: TestRow[] = []
+  const filledAverage = averageOfFilledRows(ordered)
+  for (const [index, row] of ordered.entries()) {
+    const label = rowLabel(row, index)
+    if (!isScore(row)) {
+      history.warnings.push(`${label} was left out: it has no usable marks or maximum.`)
+    } else if (looksEmpty(row) && filledAverage > 25) {
+      history.warnings.push(`${label} was left out: marks, attendance and study hours are all 0.`)
+    } else {
+      if (row.marks > row.maxMarks) history.warnings.push(`${label} has more marks than its maximum: read as 100 %.`)
+      usable.push(row)
+    }
+  }
+  for (const row of usable) {
+    history.marks.push(percentOf(row))
+    history.roundingVariance.push((100 / row.maxMarks) ** 2 / 12)
+    history.testNames.push(row.testName?.trim() ?? '')
+  }
+  if (usable.every((row) => row.attendance === ALL_MARKS_ATTENDANCE && row.studyHours === ALL_MARKS_HOURS)) {
+    return history
+  }
+  history.attendance = meanKnown(usable, (row) => row.attendance, 100, 'attendance', history.warnings)
+  history.studyHours = meanKnown(usable, (row) => row.studyHours, HOURS_IN_A_WEEK, 'study hours', history.warnings)
+  return history
+}
+
+function inTimeOrder(rows: readonly TestRow[]): TestRow[] {
+  const times = rows.map((row) => (row.examDate ? Date.parse(row.examDate) : Number.NaN))
+  if (times.some(Number.isNaN)) return [...rows]
+  return rows
+    .map((row, index) => ({ row, time: times[index] ?? 0 }))
+    .sort((a, b) => a.time - b.time)
+    .map(({ row }) => row)
+}
+
+function isScore(row: TestRow): boolean {
+  return Number.isFinite(row.marks) && Number.isFinite(row.maxMarks) && row.maxMarks > 0 && row.marks >= 0
+}
+
+/** The forms send an empty box as 0 (spec 5), so an untouched row is all zeros. */
+function looksEmpty(row: TestRow): boolean {
+  return row.marks === 0 && !row.attendance && !row.studyHours
+}
+
+function averageOfFilledRows(rows: readonly TestRow[]): number {
+  const filled = rows.filter((row) => isScore(row) && !looksEmpty(row))
+  return filled.length === 0 ? 0 : filled.reduce((sum, row) => sum + percentOf(row), 0) / filled.length
+}
+
+function percentOf(row: TestRow): number {
+  return Math.min(100, (100 * row.marks) / row.maxMarks)
+}
+
+function rowLabel(row: TestRow, index: number): string {
+  const name = row.testName?.trim()
+  return name ? `Test ${index + 1} (${name})` : `Test ${index + 1}`
+}
+
+function meanKnown(
+  rows: readonly TestRow[],
+  pick: (row: TestRow) => number | null | undefined,
+  limit: number,
+  what: string,
+  warnings: string[],
+): number | null {
+  let sum = 0
+  let count = 0
+  for (const row of rows) {
+    const value = pick(row)
+    if (typeof value !== 'number' || !Number.isFinite(value) || value === 0) continue
+    if (value < 0 || value > limit) {
+      const notice = `A value of ${what} outside 0-${limit} was ignored.`
+      if (!warnings.includes(notice)) warnings.push(notice)
+      continue
+    }
+    sum += value
+    count += 1
+  }
+  return count === 0 ? null : sum / count
+}

@@ -1,0 +1,53 @@
+import { type Forecast } from './forecast.ts'
+import type { TestRow } from './history.ts'
+
+/** A test row as the screens and batch lines carry it. Everything but marks and max_marks may be missing. */
+export interface WireTest {
+  test_name?: unknown
+  marks?: unknown
+  max_marks?: unknown
+  attendance?: unknown
+  study_hours?: unknown
+  exam_date?: unknown
+}
+
+/** Reads one row of the wire; what is no number becomes NaN, which the forecast leaves out with a warning. */
+export function testFromWire(row: WireTest): TestRow {
+  return {
+    testName: typeof row.test_name === 'string' ? row.test_name : undefined,
+    marks: numberFrom(row.marks),
+    maxMarks: numberFrom(row.max_marks),
+    attendance: knownNumber(row.attendance),
+    studyHours: knownNumber(row.study_hours),
+    examDate: typeof row.exam_date === 'string' ? row.exam_date : null,
+  }
+}
+
+/** The forecast with the wire's key names. */
+export function forecastToWire(forecast: Forecast) {
+  const { confidenceScore, testsUsed, whatIf, ...same } = forecast
+  return {
+    ...same,
+    confidence_score: confidenceScore,
+    n_used: testsUsed,
+    ...(whatIf && {
+      what_if: {
+        attendance: whatIf.attendance,
+        study_hours: whatIf.studyHours,
+        per_attendance_point: whatIf.associations.attendance.slope,
+        per_root_hour: whatIf.associations.rootHours.slope,
+        text: whatIf.text,
+      },
+    }),
+  }
+}
+
+function numberFrom(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+}
+
+function knownNumber(value: unknown): number | null {
+  const number = numberFrom(value)
+  return Number.isFinite(number) ? number : null
+}
