@@ -1,4 +1,4 @@
-import { add, div, mul, neg, type Rational, rational } from './rational.ts'
+import { add, div, neg, type Rational, rational } from './rational.ts'
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const PATTERN = new RegExp(
@@ -46,22 +46,34 @@ function plus(whole: string, fraction: Rational | null): Rational | null {
   return fraction && add(decimalText(whole), fraction)
 }
 
+/** A number in a text that went through `plainNumbers`: its value with its sign, and where it stands. */
+export interface FoundNumber {
+  value: Rational
+  start: number
+  end: number
+}
+
 /**
- * Every number that stands in the text, in order: whole numbers with Indian commas, decimals, "3/4", "2 3/4",
- * "\frac{3}{4}", "2\frac{3}{4}". A minus directly before a number, and after nothing that could be a left operand, is
- * its sign.
+ * Every number of the text, in order: whole numbers with Indian commas, decimals, "3/4", "2 3/4", "\frac{3}{4}",
+ * "2\frac{3}{4}". A minus directly before a number, and after nothing that could be a left operand, is its sign.
  */
-export function numbersIn(text: string): Rational[] {
-  const plain = plainNumbers(text)
-  const found: Rational[] = []
+export function findNumbers(plain: string): FoundNumber[] {
+  const found: FoundNumber[] = []
   for (const match of plain.matchAll(PATTERN)) {
     const value = valueOf(match.groups ?? {})
     if (!value) continue
-    const before = plain.slice(0, match.index)
-    const signed = /(?:^|[^\w)}\s]\s*|[A-Za-z:]\s+|[=(,;]\s*|^\s+)-\s?$/.test(before)
-    found.push(signed ? mul(-1, value) : value)
+    const end = match.index + match[0].length
+    const sign = /(?:^|[^\w)}\s]\s*|[A-Za-z:]\s+|^\s+)(-\s?)$/.exec(plain.slice(0, match.index))
+    found.push(
+      sign ? { value: neg(value), start: match.index - sign[1].length, end } : { value, start: match.index, end },
+    )
   }
   return found
+}
+
+/** The values of `findNumbers`, from a text as printed. */
+export function numbersIn(text: string): Rational[] {
+  return findNumbers(plainNumbers(text)).map(({ value }) => value)
 }
 
 /** The number that the whole text is ("-2\frac{1}{3}", "1,250", "0.75", "3/4"), or null when it is anything else. */
