@@ -1,1 +1,1 @@
-export {}
+export { ContentError, loadBank, readBank } from './load-bank.ts'

@@ -1,1 +1,6 @@
-export {}
+export * from './item.ts'
+export * from './item-model.ts'
+export { modelById, models, topicOf } from './models.ts'
+export { createRng, hashSeed, type Rng } from './rng.ts'
+export { topicById, topics } from './topics/index.ts'
+export type { Topic } from './topics/topic.ts'

@@ -1,0 +1,3 @@
+import type { ItemModel } from '../../item-model.ts'
+
+export const secondaryMathsModels: ItemModel[] = []
