@@ -68,7 +68,7 @@ describe('the bank loader', () => {
       'unequal sides of a choice',
       '"marks": 2, "stem": "Suggest two ways',
       '"marks": 3, "stem": "Suggest two ways',
-      'equal marks',
+      'both sides of a choice carry the same marks',
     ],
     ['a second use of an id', 'sci-7-heat-002', 'sci-7-heat-001', 'is already used at'],
     ['an unknown key', '"competency": true', '"competent": true', 'competent'],
