@@ -2,5 +2,9 @@ import type { ItemModel } from '../item-model.ts'
 import { e05 } from './grammar/e05-a-an.ts'
 import { e06 } from './grammar/e06-the-zero.ts'
 import { e07 } from './grammar/e07-article-cloze.ts'
+import { e09 } from './grammar/e09-time.ts'
+import { e10 } from './grammar/e10-dependent.ts'
+import { e11 } from './grammar/e11-since-for.ts'
+import { e12 } from './grammar/e12-plurals.ts'
 
-export const englishModels: ItemModel[] = [e05, e06, e07]
+export const englishModels: ItemModel[] = [e05, e06, e07, e09, e10, e11, e12]

@@ -1,0 +1,76 @@
+import {
+  type Ask,
+  type Bloom,
+  type ClassLevel,
+  defineModel,
+  type ItemModel,
+  type ItemType,
+  type Printed,
+} from '../item-model.ts'
+import { space } from '../space.ts'
+import { type Hard, level, relative } from './level.ts'
+import { type Cast, casts } from './lexicon/people.ts'
+import { capital, cast } from './sentence.ts'
+
+/** A sentence with one gap, for a cast to step into. */
+export interface Cloze {
+  text: string
+  key: string
+  accepted?: readonly string[]
+  /** [option, misconception] */
+  wrong: readonly (readonly [string, string])[]
+  /** The lowest class it is for. */
+  from: number
+  to?: number
+  hard: Hard
+}
+
+interface ClozeModel {
+  id: string
+  title: string
+  classes: readonly ClassLevel[]
+  topic: ItemModel['topic']
+  instruction: string
+  entries: readonly Cloze[]
+  verify(printed: Printed, candidate: string, ask: Ask): boolean
+  type?: ItemType
+  bloom?: Bloom
+}
+
+interface Params {
+  entry: Cloze
+  cast: Cast
+}
+
+/** A one-mark model over a list of sentences with one gap each. */
+export function clozeModel(model: ClozeModel): ItemModel {
+  const { id, title, classes, topic, verify } = model
+  return defineModel<Params>({
+    id,
+    version: 1,
+    subject: 'English',
+    title,
+    classes,
+    topic,
+    type: model.type ?? 'mcq',
+    bloom: model.bloom ?? 'Ap',
+    marks: [1],
+    params: (ask) =>
+      space<Params>({
+        entry: model.entries.filter(
+          ({ from, to = 12 }) => from <= level(ask.classLevel) && level(ask.classLevel) <= to,
+        ),
+        cast: casts,
+      }),
+    difficulty: ({ entry }, ask) => relative(entry.hard, entry.from, ask),
+    render: ({ entry, cast: who }) => ({ stem: `${model.instruction}\n${capital(cast(entry.text, who))}` }),
+    solve: ({ entry, cast: who }) => ({
+      text: cast(entry.key, who),
+      ...(entry.accepted ? { accepted: entry.accepted.map((other) => cast(other, who)) } : {}),
+    }),
+    scheme: ({ entry, cast: who }) => [{ step: `Gap filled with “${cast(entry.key, who)}”`, marks: 1 }],
+    distractors: ({ entry, cast: who }) =>
+      entry.wrong.map(([text, misconception]) => ({ text: cast(text, who), misconception })),
+    verify,
+  })
+}

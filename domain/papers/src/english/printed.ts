@@ -1,0 +1,51 @@
+// What the verifiers read with. Nothing here is used to make a question or its answer.
+
+import type { Printed } from '../item-model.ts'
+
+/** The printed lines without blanks at the ends; the instruction is the first. */
+export const lines = (printed: Printed): string[] =>
+  printed.stem
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The last printed line: the sentence that the question is about. */
+export const lastLine = (printed: Printed): string => lines(printed).at(-1) ?? ''
+
+/** Lower case, straight quotes, single spaces, no end mark: for comparing wordings. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.!?]+$/, '')
+    .trim()
+
+export interface Gap {
+  before: string
+  after: string
+  /** The word given in brackets behind the sentence, if any. */
+  given: string
+}
+
+/** The sentence around its first gap, in lower case. */
+export function gapOf(printed: Printed): Gap {
+  const sentence = lastLine(printed)
+  const given = /\(([^()]+)\)\s*\.?$/.exec(sentence)?.[1] ?? ''
+  const bare = sentence.replace(/\s*\([^()]+\)\s*\.?$/, '')
+  const [before, after = ''] = bare.split(/_{3,}/)
+  return { before: plain(before ?? ''), after: plain(after), given: given.toLowerCase() }
+}
+
+export const firstWord = (text: string): string => /[a-z0-9'’-]+/i.exec(text)?.[0].toLowerCase() ?? ''
+export const lastWord = (text: string): string => /[a-z0-9'’-]+(?=[^a-z0-9]*$)/i.exec(text)?.[0].toLowerCase() ?? ''
+
+/** The sentence with the candidate in its gap. */
+export const filled = (printed: Printed, candidate: string): string =>
+  plain(
+    lastLine(printed)
+      .replace(/\s*\([^()]+\)\s*\.?$/, '')
+      .replace(/_{3,}/, candidate),
+  )

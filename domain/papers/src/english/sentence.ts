@@ -1,0 +1,29 @@
+import type { Cast } from './lexicon/people.ts'
+
+export const GAP = '_____'
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * Puts the cast into a sentence: [N] the main character, [M] the other one, [C] the city,
+ * [he] [He] [his] [His] [him] [himself] the main character's pronouns, [mhe] [mhis] [mhim] the other one's.
+ */
+export function cast(text: string, { who, other, city }: Cast): string {
+  const girl = who.gender === 'f'
+  const otherGirl = other.gender === 'f'
+  const words: Record<string, string> = {
+    N: who.name,
+    M: other.name,
+    C: city,
+    he: girl ? 'she' : 'he',
+    He: girl ? 'She' : 'He',
+    his: girl ? 'her' : 'his',
+    His: girl ? 'Her' : 'His',
+    him: girl ? 'her' : 'him',
+    himself: girl ? 'herself' : 'himself',
+    mhe: otherGirl ? 'she' : 'he',
+    mhis: otherGirl ? 'her' : 'his',
+    mhim: otherGirl ? 'her' : 'him',
+  }
+  return text.replace(/\[(\w+)\]/g, (_, slot: string) => words[slot] ?? `[${slot}?]`)
+}
