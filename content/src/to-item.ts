@@ -1,14 +1,9 @@
+import { assertionReasonOptions } from '@margam/papers/assertion-reason'
 import type { Item, Part } from '@margam/papers/item'
 import type { Answer, Option, SchemeStep } from '@margam/papers/item-model'
 import { createRng } from '@margam/papers/rng'
 import type { BankFile, BankItemSource, PartSource } from './bank-schema.ts'
 
-const assertionReasonOptions = [
-  'Both the assertion and the reason are true, and the reason is the correct explanation of the assertion.',
-  'Both the assertion and the reason are true, but the reason is not the correct explanation of the assertion.',
-  'The assertion is true, but the reason is false.',
-  'The assertion is false, but the reason is true.',
-]
 const keepsOrder = /\b(all|none|both|neither) (of )?(the |these|those)?\s*(above|these|those|options)\b/i
 
 type Asked = Extract<BankItemSource, { marks: number }> | PartSource

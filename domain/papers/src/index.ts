@@ -1,3 +1,6 @@
+export { asksOf } from './asks.ts'
+export { assertionReasonOptions } from './assertion-reason.ts'
+export { build, instantiate, ModelViolation, printsOptions } from './generate.ts'
 export * from './item.ts'
 export * from './item-model.ts'
 export { modelById, models, topicOf } from './models.ts'

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { type Ask, asksOf, type Instance, instantiate, modelById, models, topicOf } from '@margam/papers'
+import { wholeNumber } from './arguments.ts'
+import { writeLine } from './json-output.ts'
+
+const usage = `Questions of the item models as JSON lines.
+  items --list                                       every model: id, subject, classes, topic, marks
+  items --model ID [--seed N] [--count K]            K questions from seed N on, over the model's classes and marks in turn
+        [--class 7] [--marks 2]                      only these`
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n${usage}\n`)
+  process.exit(2)
+}
+
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        list: { type: 'boolean' },
+        model: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        count: { type: 'string', default: '1' },
+        class: { type: 'string' },
+        marks: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function line(instance: Instance) {
+  const options = instance.options?.map((option) => option.text)
+  const key = instance.options?.findIndex((option) => option.isKey)
+  return {
+    model: instance.model,
+    seed: instance.seed,
+    class: instance.classLevel,
+    subject: instance.subject,
+    topic: instance.topic,
+    type: instance.type,
+    difficulty: instance.difficulty,
+    bloom: instance.bloom,
+    stem: instance.stem,
+    figure: instance.figure ?? null,
+    options: options ?? null,
+    key: key === undefined ? null : 'ABCD'[key],
+    answer: instance.answer.text,
+    accepted: instance.answer.accepted ?? [],
+    scheme: instance.scheme,
+    marks: instance.marks,
+    misconceptions: instance.options?.map((option) => option.misconception ?? null) ?? null,
+  }
+}
+
+async function list() {
+  for (const model of models) {
+    const topics = [...new Set(model.classes.map((level) => topicOf(model, level)))]
+    await writeLine({
+      id: model.id,
+      subject: model.subject,
+      title: model.title,
+      classes: model.classes,
+      topic: topics[0],
+      topics,
+      type: model.type,
+      bloom: model.bloom,
+      marks: model.marks,
+    })
+  }
+}
+
+async function generate(id: string, seed: string, count: number, wanted: (ask: Ask) => boolean) {
+  const model = modelById(id) ?? refuse(`There is no model "${id}".`)
+  const asks = asksOf(model).filter(wanted)
+  if (asks.length === 0) refuse(`${id} has no question for that class and marks.`)
+  const first = /^\d+$/.test(seed) ? Number(seed) : null
+  for (let i = 0; i < count; i++) {
+    const own = first === null ? `${seed}/${i}` : first + i
+    await writeLine(line(instantiate(model, own, asks[i % asks.length])))
+  }
+}
+
+const given = options()
+if (given.list) await list()
+else if (given.model !== undefined) {
+  const marks = given.marks === undefined ? null : wholeNumber(given.marks, 'marks', 1)
+  const wanted = (ask: Ask) => (given.class ?? ask.classLevel) === ask.classLevel && (marks ?? ask.marks) === ask.marks
+  await generate(given.model, given.seed, wholeNumber(given.count, 'count', 1), wanted)
+} else if (given.help) process.stderr.write(`${usage}\n`)
+else refuse('Say --list or --model ID.')
