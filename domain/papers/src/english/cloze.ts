@@ -70,7 +70,9 @@ export function clozeModel(model: ClozeModel): ItemModel {
     }),
     scheme: ({ entry, cast: who }) => [{ step: `Gap filled with “${cast(entry.key, who)}”`, marks: 1 }],
     distractors: ({ entry, cast: who }) =>
-      entry.wrong.map(([text, misconception]) => ({ text: cast(text, who), misconception })),
+      entry.wrong
+        .map(([text, misconception]) => ({ text: cast(text, who), misconception }))
+        .filter(({ text }) => text !== cast(entry.key, who)),
     verify,
   })
 }

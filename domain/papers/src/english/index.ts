@@ -6,5 +6,9 @@ import { e09 } from './grammar/e09-time.ts'
 import { e10 } from './grammar/e10-dependent.ts'
 import { e11 } from './grammar/e11-since-for.ts'
 import { e12 } from './grammar/e12-plurals.ts'
+import { e13 } from './grammar/e13-noun-families.ts'
+import { e14 } from './grammar/e14-determiners.ts'
+import { e15 } from './grammar/e15-pronouns.ts'
+import { e16 } from './grammar/e16-degrees.ts'
 
-export const englishModels: ItemModel[] = [e05, e06, e07, e09, e10, e11, e12]
+export const englishModels: ItemModel[] = [e05, e06, e07, e09, e10, e11, e12, e13, e14, e15, e16]

@@ -6,7 +6,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /**
  * Puts the cast into a sentence: [N] the main character, [M] the other one, [C] the city,
- * [he] [He] [his] [His] [him] [himself] the main character's pronouns, [mhe] [mhis] [mhim] the other one's.
+ * [he] [He] [his] [His] [him] [himself] [hers] [hisself] the main character's pronouns, [mhe] [mhis] [mhim] the other one's.
  */
 export function cast(text: string, { who, other, city }: Cast): string {
   const girl = who.gender === 'f'
@@ -21,6 +21,8 @@ export function cast(text: string, { who, other, city }: Cast): string {
     His: girl ? 'Her' : 'His',
     him: girl ? 'her' : 'him',
     himself: girl ? 'herself' : 'himself',
+    hers: girl ? 'hers' : 'his',
+    hisself: girl ? 'sheself' : 'hisself',
     mhe: otherGirl ? 'she' : 'he',
     mhis: otherGirl ? 'her' : 'his',
     mhim: otherGirl ? 'her' : 'him',
