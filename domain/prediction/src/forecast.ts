@@ -1,8 +1,10 @@
 import { type Confidence, confidenceLevel, defaultConfidenceScore } from './confidence.ts'
 import { defaultPrior } from './default-prior.ts'
-import { type History, readHistory, type TestRow } from './history.ts'
+import { type History, knownMean, readHistory, type SubjectTests, type TestRow } from './history.ts'
 import { clipMark, presentableSpan } from './interval.ts'
 import { mixtureMean, mixtureQuantile, nextMark } from './level-model.ts'
+import { type Outlook, type SubjectHistory, schoolOutlook } from './school-forecast.ts'
+import type { SchoolModel } from './school-model.ts'
 import { DEFAULT_ASSOCIATIONS, type WhatIfBasis, whatIfBasis } from './what-if.ts'
 
 /** The forecast of the next test of one subject. Marks are whole per cent unless said otherwise. */
@@ -28,51 +30,70 @@ export interface Forecast {
 }
 
 export interface ForecastOptions {
-  /** Rows of the pupil's other subjects; they matter only while this subject has no test of its own. */
-  otherSubjects?: readonly (readonly TestRow[])[]
+  /** What the school's history taught; without it the default prior serves. */
+  school?: SchoolModel | null
+  /** Name of each subject's next test, where it is known; it helps when classmates have sat it. */
+  nextTests?: Readonly<Record<string, string>>
 }
 
 /** Forecasts the next test of one subject. Same input, same output; never throws on odd rows. */
-export function forecastSubject(rows: readonly TestRow[], options: ForecastOptions = {}): Forecast {
-  return forecastHistory(readHistory(rows), (options.otherSubjects ?? []).map(readHistory))
+export function forecastSubject(
+  rows: readonly TestRow[],
+  options: ForecastOptions & { subject?: string } = {},
+): Forecast {
+  return forecastHistory({ subject: options.subject ?? '', history: readHistory(rows) }, [], options)
 }
 
-/** Forecasts every subject of one pupil. */
-export function forecast(subjectTests: Readonly<Record<string, readonly TestRow[]>>): Record<string, Forecast> {
-  const histories = Object.entries(subjectTests).map(([subject, rows]) => ({ subject, history: readHistory(rows) }))
+/** Forecasts every subject of one pupil; a subject without a test leans on the others. */
+export function forecast(subjectTests: SubjectTests, options: ForecastOptions = {}): Record<string, Forecast> {
+  const pupil = Object.entries(subjectTests).map(([subject, rows]) => ({ subject, history: readHistory(rows) }))
   return Object.fromEntries(
-    histories.map(({ subject, history }) => [
-      subject,
+    pupil.map((own) => [
+      own.subject,
       forecastHistory(
-        history,
-        histories.filter((other) => other.subject !== subject).map((other) => other.history),
+        own,
+        pupil.filter((other) => other !== own),
+        options,
       ),
     ]),
   )
 }
 
-function forecastHistory(history: History, others: readonly History[]): Forecast {
+function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[], options: ForecastOptions): Forecast {
+  const { history } = own
   const testsUsed = history.marks.length
-  const outlook = nextMark(history.marks, history.roundingVariance, defaultPrior(history, others))
-  const predicted = Math.round(10 * clipMark(mixtureMean(outlook))) / 10
-  const [low90, low, high, high90] = [0.05, 0.1, 0.9, 0.95].map((p) => mixtureQuantile(outlook, p))
-  const shown = presentableSpan(low ?? 0, high ?? 100, predicted)
-  const wide = presentableSpan(low90 ?? 0, high90 ?? 100, predicted)
-  const confidenceScore = Math.round(100 * defaultConfidenceScore(outlook, predicted)) / 100
+  const outlook = options.school
+    ? schoolOutlook(options.school, own, others, options.nextTests?.[own.subject])
+    : defaultOutlook(
+        history,
+        others.map((other) => other.history),
+      )
+  const predicted = Math.round(10 * outlook.predicted) / 10
+  const shown = presentableSpan(outlook.low, outlook.high, predicted)
+  const wide = presentableSpan(outlook.low90, outlook.high90, predicted)
+  const confidenceScore = Math.round(100 * outlook.score) / 100
+  const associations = options.school?.associations ?? DEFAULT_ASSOCIATIONS
   return {
     range: `${shown.low}-${shown.high}`,
     ...shown,
     low90: Math.min(wide.low, shown.low),
     high90: Math.max(wide.high, shown.high),
     predicted,
-    confidence: confidenceLevel(confidenceScore, testsUsed, false),
+    confidence: confidenceLevel(confidenceScore, testsUsed, outlook.calibrated),
     confidenceScore,
     testsUsed,
-    basis: 'default',
+    basis: options.school ? 'school' : 'default',
     warnings:
       testsUsed === 0
         ? [...history.warnings, 'Add a mark: without one this is only a typical range.']
         : history.warnings,
-    whatIf: testsUsed === 0 ? null : whatIfBasis(history.attendance, history.studyHours, DEFAULT_ASSOCIATIONS),
+    whatIf: whatIfBasis(knownMean(history.attendance), knownMean(history.studyHours), associations),
   }
+}
+
+function defaultOutlook(history: History, others: readonly History[]): Outlook {
+  const mixture = nextMark(history, defaultPrior(history, others))
+  const predicted = clipMark(mixtureMean(mixture))
+  const [low90, low, high, high90] = [0.05, 0.1, 0.9, 0.95].map((p) => mixtureQuantile(mixture, p))
+  return { predicted, low, high, low90, high90, score: defaultConfidenceScore(mixture, predicted), calibrated: false }
 }

@@ -1,3 +1,6 @@
+/** One pupil's tests: rows of each subject by its name. */
+export type SubjectTests = Readonly<Record<string, readonly TestRow[]>>
+
 /** One test as a form, a marks table or a batch line gives it. Unknown attendance or hours are null or 0. */
 export interface TestRow {
   testName?: string
@@ -21,10 +24,10 @@ export interface History {
   roundingVariance: number[]
   /** Name of each test, '' where it has none. */
   testNames: string[]
-  /** Mean over the rows that know it, per cent; null when unknown. */
-  attendance: number | null
-  /** Mean over the rows that know it, hours a week; null when unknown. */
-  studyHours: number | null
+  /** Attendance at each mark, per cent; 0 where unknown. */
+  attendance: number[]
+  /** Study hours a week at each mark; 0 where unknown. */
+  studyHours: number[]
   warnings: string[]
 }
 
@@ -39,8 +42,8 @@ export function readHistory(rows: readonly TestRow[]): History {
     marks: [],
     roundingVariance: [],
     testNames: [],
-    attendance: null,
-    studyHours: null,
+    attendance: [],
+    studyHours: [],
     warnings: [],
   }
   const ordered = inTimeOrder(rows)
@@ -57,17 +60,29 @@ export function readHistory(rows: readonly TestRow[]): History {
       usable.push(row)
     }
   }
+  const habitsKnown = usable.some(
+    (row) => row.attendance !== ALL_MARKS_ATTENDANCE || row.studyHours !== ALL_MARKS_HOURS,
+  )
   for (const row of usable) {
     history.marks.push(percentOf(row))
     history.roundingVariance.push((100 / row.maxMarks) ** 2 / 12)
     history.testNames.push(row.testName?.trim() ?? '')
+    history.attendance.push(habitsKnown ? habit(row.attendance, 100, 'attendance', history.warnings) : 0)
+    history.studyHours.push(habitsKnown ? habit(row.studyHours, HOURS_IN_A_WEEK, 'study hours', history.warnings) : 0)
   }
-  if (usable.every((row) => row.attendance === ALL_MARKS_ATTENDANCE && row.studyHours === ALL_MARKS_HOURS)) {
-    return history
-  }
-  history.attendance = meanKnown(usable, (row) => row.attendance, 100, 'attendance', history.warnings)
-  history.studyHours = meanKnown(usable, (row) => row.studyHours, HOURS_IN_A_WEEK, 'study hours', history.warnings)
   return history
+}
+
+/** Mean of the known values among the first `count`; null when none is known. */
+export function knownMean(values: readonly number[], count = values.length): number | null {
+  let sum = 0
+  let known = 0
+  for (let t = 0; t < count; t += 1) {
+    if (values[t] === 0) continue
+    sum += values[t]
+    known += 1
+  }
+  return known === 0 ? null : sum / known
 }
 
 function inTimeOrder(rows: readonly TestRow[]): TestRow[] {
@@ -102,25 +117,10 @@ function rowLabel(row: TestRow, index: number): string {
   return name ? `Test ${index + 1} (${name})` : `Test ${index + 1}`
 }
 
-function meanKnown(
-  rows: readonly TestRow[],
-  pick: (row: TestRow) => number | null | undefined,
-  limit: number,
-  what: string,
-  warnings: string[],
-): number | null {
-  let sum = 0
-  let count = 0
-  for (const row of rows) {
-    const value = pick(row)
-    if (typeof value !== 'number' || !Number.isFinite(value) || value === 0) continue
-    if (value < 0 || value > limit) {
-      const notice = `A value of ${what} outside 0-${limit} was ignored.`
-      if (!warnings.includes(notice)) warnings.push(notice)
-      continue
-    }
-    sum += value
-    count += 1
-  }
-  return count === 0 ? null : sum / count
+function habit(value: number | null | undefined, limit: number, what: string, warnings: string[]): number {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value === 0) return 0
+  if (value > 0 && value <= limit) return value
+  const notice = `A value of ${what} outside 0-${limit} was ignored.`
+  if (!warnings.includes(notice)) warnings.push(notice)
+  return 0
 }

@@ -15,19 +15,13 @@ const DRIFT_WEIGHT = [0.4, 0.3, 0.2, 0.1]
 const SPREAD = [0.7, 1.4]
 const SPREAD_WEIGHT = [0.5, 0.5]
 
-interface Component {
-  noiseVariance: number
-  driftVariance: number
-  spread: number
-}
-
-const COMPONENTS: readonly Component[] = NOISE_SD.flatMap((noise) =>
-  DRIFT_SD.flatMap((drift) =>
-    SPREAD.map((spread) => ({ noiseVariance: noise ** 2, driftVariance: drift ** 2, spread })),
-  ),
+const GRID = NOISE_SD.flatMap((noise) =>
+  DRIFT_SD.flatMap((drift) => SPREAD.map((spread) => ({ noise, drift, spread }))),
 )
+const NOISE_VARIANCE = Float64Array.from(GRID, (c) => c.noise ** 2)
+const DRIFT_VARIANCE = Float64Array.from(GRID, (c) => c.drift ** 2)
 
-export const COMPONENT_COUNT = COMPONENTS.length
+export const COMPONENT_COUNT = GRID.length
 
 /** Weight of each component before a mark is seen, where the school has no history. They add to 1. */
 export const DEFAULT_WEIGHTS: readonly number[] = NOISE_WEIGHT.flatMap((noise) =>
@@ -53,77 +47,108 @@ export interface Mixture {
   variances: Float64Array
 }
 
-/** Filters a history and calls `visit` with the outlook before each mark and after the last (length + 1 calls). */
+export interface Walk {
+  marks: readonly number[]
+  roundingVariance: readonly number[]
+}
+
+/**
+ * Filters a history and calls `visit` with the outlook before each mark and after the last (length + 1 calls).
+ * The outlook's arrays are reused between calls.
+ */
 export function walkHistory(
-  marks: readonly number[],
-  roundingVariance: readonly number[],
+  history: Walk,
   prior: LevelPrior,
   visit: (outlook: Mixture, marksSeen: number) => void,
 ): void {
   const level = new Float64Array(COMPONENT_COUNT).fill(prior.mean)
-  const variance = Float64Array.from(COMPONENTS, (c) => (c.spread * prior.sd) ** 2)
+  const variance = Float64Array.from(GRID, (c) => (c.spread * prior.sd) ** 2)
   const logLikelihood = new Float64Array(COMPONENT_COUNT)
   // How much of the prior mean is left in each level: it falls from 1 towards 0 as marks accumulate.
   const priorShare = new Float64Array(COMPONENT_COUNT).fill(1)
-  const outlook = (): Mixture => ({
-    weights: posteriorWeights(logLikelihood, prior.weights),
-    means: level.map((value, c) => value + prior.shift * (priorShare[c] ?? 0)),
-    variances: variance.map((value, c) => value + (COMPONENTS[c]?.noiseVariance ?? 0)),
-  })
-  visit(outlook(), 0)
-  for (const [index, mark] of marks.entries()) {
-    for (const [c, component] of COMPONENTS.entries()) {
-      const p = variance[c] ?? 0
-      const f = p + component.noiseVariance + (roundingVariance[index] ?? 0)
-      const error = mark - (level[c] ?? 0)
-      const gain = p / f
-      logLikelihood[c] = (logLikelihood[c] ?? 0) - 0.5 * (Math.log(f) + error ** 2 / f)
-      level[c] = (level[c] ?? 0) + gain * error
-      priorShare[c] = (priorShare[c] ?? 0) * (1 - gain)
-      variance[c] = p * (1 - gain) + component.driftVariance
+  const outlook = {
+    weights: new Float64Array(COMPONENT_COUNT),
+    means: new Float64Array(COMPONENT_COUNT),
+    variances: new Float64Array(COMPONENT_COUNT),
+  }
+  const show = (marksSeen: number): void => {
+    posteriorWeights(logLikelihood, prior.weights, outlook.weights)
+    for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+      outlook.means[c] = level[c] + prior.shift * priorShare[c]
+      outlook.variances[c] = variance[c] + NOISE_VARIANCE[c]
     }
-    visit(outlook(), index + 1)
+    visit(outlook, marksSeen)
+  }
+  show(0)
+  for (let t = 0; t < history.marks.length; t += 1) {
+    for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+      const f = variance[c] + NOISE_VARIANCE[c] + history.roundingVariance[t]
+      const error = history.marks[t] - level[c]
+      const gain = variance[c] / f
+      logLikelihood[c] -= 0.5 * (Math.log(f) + (error * error) / f)
+      level[c] += gain * error
+      priorShare[c] *= 1 - gain
+      variance[c] = variance[c] * (1 - gain) + DRIFT_VARIANCE[c]
+    }
+    show(t + 1)
   }
 }
 
+/** Posterior weights of the components: prior · likelihood, adding to 1. Written into `into`. */
+export function posteriorWeights(logLikelihood: Float64Array, prior: readonly number[], into: Float64Array): void {
+  let top = Number.NEGATIVE_INFINITY
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) top = Math.max(top, logLikelihood[c])
+  let total = 0
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+    into[c] = prior[c] * Math.exp(logLikelihood[c] - top)
+    total += into[c]
+  }
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) into[c] /= total
+}
+
+/** log p(marks | component) up to one constant, for each component. */
+export function logLikelihoods(history: Walk, prior: LevelPrior): Float64Array {
+  const even = GRID.map(() => 1)
+  const result = new Float64Array(COMPONENT_COUNT)
+  walkHistory(history, { ...prior, weights: even }, (outlook) => {
+    for (let c = 0; c < COMPONENT_COUNT; c += 1) result[c] = Math.log(outlook.weights[c])
+  })
+  return result
+}
+
 /** The outlook after the whole history. */
-export function nextMark(marks: readonly number[], roundingVariance: readonly number[], prior: LevelPrior): Mixture {
+export function nextMark(history: Walk, prior: LevelPrior): Mixture {
   let last: Mixture | undefined
-  walkHistory(marks, roundingVariance, prior, (outlook) => {
+  walkHistory(history, prior, (outlook) => {
     last = outlook
   })
   if (!last) throw new Error('walkHistory visits at least once')
   return last
 }
 
-function posteriorWeights(logLikelihood: Float64Array, prior: readonly number[]): Float64Array {
-  const top = logLikelihood.reduce((a, b) => Math.max(a, b))
-  const weights = logLikelihood.map((value, c) => (prior[c] ?? 0) * Math.exp(value - top))
-  const total = weights.reduce((a, b) => a + b)
-  return weights.map((weight) => weight / total)
-}
-
 export function mixtureMean(mixture: Mixture): number {
-  return mixture.weights.reduce((sum, weight, c) => sum + weight * (mixture.means[c] ?? 0), 0)
+  let mean = 0
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) mean += mixture.weights[c] * mixture.means[c]
+  return mean
 }
 
 /** Standard deviation of the next mark, per cent points. */
 export function mixtureSd(mixture: Mixture): number {
   const mean = mixtureMean(mixture)
-  return Math.sqrt(
-    mixture.weights.reduce(
-      (sum, weight, c) => sum + weight * ((mixture.variances[c] ?? 0) + ((mixture.means[c] ?? 0) - mean) ** 2),
-      0,
-    ),
-  )
+  let variance = 0
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+    variance += mixture.weights[c] * (mixture.variances[c] + (mixture.means[c] - mean) ** 2)
+  }
+  return Math.sqrt(variance)
 }
 
 /** P(next mark ≤ x), before the ends of the scale are considered. */
 export function mixtureCdf(mixture: Mixture, x: number): number {
-  return mixture.weights.reduce(
-    (sum, weight, c) => sum + weight * normalCdf((x - (mixture.means[c] ?? 0)) / Math.sqrt(mixture.variances[c] ?? 1)),
-    0,
-  )
+  let probability = 0
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+    probability += mixture.weights[c] * normalCdf((x - mixture.means[c]) / Math.sqrt(mixture.variances[c]))
+  }
+  return probability
 }
 
 /** The x with P(next mark ≤ x) = probability, by 30 bisections of [-150, 250]: exact to 4e-7 per cent points. */

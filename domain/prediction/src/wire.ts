@@ -1,5 +1,5 @@
 import { type Forecast } from './forecast.ts'
-import type { TestRow } from './history.ts'
+import type { SubjectTests, TestRow } from './history.ts'
 
 /** A test row as the screens and batch lines carry it. Everything but marks and max_marks may be missing. */
 export interface WireTest {
@@ -9,6 +9,21 @@ export interface WireTest {
   attendance?: unknown
   study_hours?: unknown
   exam_date?: unknown
+}
+
+/** Reads {subject: [row]}; null when it is no such object. A subject without a list has no tests. */
+export function subjectTestsFromWire(value: unknown): SubjectTests | null {
+  if (!isRecord(value)) return null
+  return Object.fromEntries(
+    Object.entries(value).map(([subject, rows]) => [
+      subject,
+      Array.isArray(rows) ? rows.map((row: unknown) => testFromWire(isRecord(row) ? row : {})) : [],
+    ]),
+  )
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Reads one row of the wire; what is no number becomes NaN, which the forecast leaves out with a warning. */

@@ -1,0 +1,88 @@
+import { type CheckedForecast, conformalRange } from './conformal.ts'
+import { FEATURES, type Feature } from './features.ts'
+import { clipMark } from './interval.ts'
+import { addCase, applyRule, emptyMoments, fitRidge, type Moments, withoutCases } from './ridge.ts'
+import type { Stage } from './school-model.ts'
+import { FOLDS } from './series.ts'
+
+/** A pupil after some tests, and the mark that came next. */
+export interface Case {
+  fold: number
+  features: number[]
+  /** The level model's forecast, per cent, and its standard deviation. */
+  base: number
+  sd: number
+  /** What naming the next test would add to `base`. */
+  naming: number
+  actual: number
+}
+
+const FEWEST_FOR_RIDGE = 40
+const PENALTY = 40
+/** Naming the next test is worth ranges of its own when it moves forecasts by this much on average. */
+const NAMING_MATTERS = 0.5
+
+/** Correction and range of one stage. Both see only forecasts of pupils who were left out of the correction. */
+export function fitStage(cases: readonly Case[]): Stage {
+  const { correction, leftOut } = cases.length < FEWEST_FOR_RIDGE ? NO_CORRECTION : fitCorrection(cases)
+  const checked = (naming: boolean): CheckedForecast[] =>
+    cases.map((c, i) => ({
+      predicted: clipMark(c.base + (leftOut[i] ?? 0) + (naming ? c.naming : 0)),
+      actual: c.actual,
+      sd: c.sd,
+    }))
+  const moved = cases.reduce((sum, c) => sum + Math.abs(c.naming), 0)
+  return {
+    pairs: cases.length,
+    correction,
+    range: conformalRange(checked(false)),
+    namedRange: moved > NAMING_MATTERS * cases.length ? conformalRange(checked(true)) : null,
+  }
+}
+
+const NO_CORRECTION = { correction: null, leftOut: [] }
+
+function fitCorrection(cases: readonly Case[]) {
+  const whole = emptyMoments(FEATURES.length)
+  const folds = Array.from({ length: FOLDS }, () => emptyMoments(FEATURES.length))
+  for (const c of cases) {
+    addCase(whole, c.features, c.actual - c.base)
+    addCase(folds[c.fold], c.features, c.actual - c.base)
+  }
+  const active = activeFeatures(whole)
+  const rules = folds.map((fold) => {
+    const rest = withoutCases(whole, fold)
+    return rest.count > 0 ? fitRidge(rest, active, PENALTY) : null
+  })
+  return {
+    correction: fitRidge(whole, active, PENALTY),
+    leftOut: cases.map((c) => {
+      const rule = rules[c.fold]
+      return rule ? applyRule(rule, c.features) : 0
+    }),
+  }
+}
+
+/**
+ * Drops what would make the forecast fall when a pupil does better: a negative slope on attendance, hours or other
+ * subjects, a bonus for a collapse, or past marks that together count against the pupil. Pupils who left with full
+ * attendance and a mark of 0 would otherwise teach that attending lowers marks.
+ */
+function activeFeatures(whole: Moments): boolean[] {
+  const active = FEATURES.map(() => true)
+  for (;;) {
+    const { coefficients } = fitRidge(whole, active, PENALTY)
+    const of = (feature: Feature) => coefficients[FEATURES.indexOf(feature)]
+    const isWrong: Partial<Record<Feature, boolean>> = {
+      attendance: of('attendance') < 0,
+      hours: of('hours') < 0,
+      others: of('others') < 0,
+      collapsed: of('collapsed') > 0,
+      level: of('level') < -1,
+    }
+    if (of('last') + of('mean') + of('lowest') < 0) Object.assign(isWrong, { last: true, mean: true, lowest: true })
+    const wrong = FEATURES.flatMap((feature, i) => (isWrong[feature] ? [i] : []))
+    if (wrong.length === 0) return active
+    for (const i of wrong) active[i] = false
+  }
+}

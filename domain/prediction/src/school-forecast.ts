@@ -1,0 +1,86 @@
+import { CONFIDENCE_REACH } from './confidence.ts'
+import { scoreWithin, thirdOf } from './conformal.ts'
+import { featuresOf } from './features.ts'
+import type { History } from './history.ts'
+import { clipMark } from './interval.ts'
+import { mixtureMean, mixtureSd, nextMark } from './level-model.ts'
+import { BETWEEN_SUBJECTS, othersDeviation } from './others.ts'
+import { applyRule } from './ridge.ts'
+import { type SchoolModel, type TestModel, testKey, testKeys } from './school-model.ts'
+import { START } from './test-effects.ts'
+
+/** One subject of the pupil whose next mark is asked for. */
+export interface SubjectHistory {
+  subject: string
+  history: History
+}
+
+/** A forecast before rounding, in per cent. */
+export interface Outlook {
+  predicted: number
+  low: number
+  high: number
+  low90: number
+  high90: number
+  score: number
+  calibrated: boolean
+}
+
+/** A confidence score counts as calibrated when it rests on so many checked forecasts. */
+const FEWEST_CALIBRATED = 100
+
+/** The forecast a school's own history gives. */
+export function schoolOutlook(
+  model: SchoolModel,
+  own: SubjectHistory,
+  others: readonly SubjectHistory[],
+  nextTest?: string,
+): Outlook {
+  const { history } = own
+  const count = history.marks.length
+  const adjusted = adjustedMarks(model, own)
+  const prior = { mean: 0, sd: model.sd, weights: model.weights, shift: 0 }
+  const mixture = nextMark({ marks: adjusted, roundingVariance: history.roundingVariance }, prior)
+  const level = mixtureMean(mixture)
+  const sd = mixtureSd(mixture)
+  const elsewhere = othersDeviation(others.map((other) => adjustedMarks(model, other)))
+  const isNew = count === 0 && elsewhere !== null
+  const stage = isNew ? model.newSubject : model.stages[Math.min(count, model.stages.length - 1)]
+  const next = nextEffect(model, own, nextTest)
+  const features = featuresOf({ history, count, adjusted, level, sd, others: elsewhere ?? 0 })
+  const base = subjectMean(model, own.subject) + level + next.effect + (isNew ? BETWEEN_SUBJECTS * elsewhere : 0)
+  const predicted = clipMark(base + (stage.correction ? applyRule(stage.correction, features) : 0))
+  const range = (next.isNamed ? stage.namedRange : null) ?? stage.range
+  const unit = sd * range.spread[thirdOf(predicted, range.cuts)]
+  return {
+    predicted,
+    low: predicted + unit * range.low,
+    high: predicted + unit * range.high,
+    low90: predicted + unit * range.low90,
+    high90: predicted + unit * range.high90,
+    score: scoreWithin(range, predicted, unit, CONFIDENCE_REACH),
+    calibrated: stage.pairs >= FEWEST_CALIBRATED,
+  }
+}
+
+function adjustedMarks(model: SchoolModel, own: SubjectHistory): number[] {
+  const mean = subjectMean(model, own.subject)
+  const keys = testKeys(own.history)
+  return own.history.marks.map((mark, t) => mark - mean - (testModel(model, own.subject, keys[t])?.effect ?? 0))
+}
+
+function nextEffect(model: SchoolModel, own: SubjectHistory, nextTest: string | undefined) {
+  const named = nextTest === undefined ? undefined : testModel(model, own.subject, testKey(nextTest))
+  if (named) return { effect: named.effect, isNamed: true }
+  const last = testKeys(own.history).at(-1) ?? START
+  return { effect: testModel(model, own.subject, last)?.nextEffect ?? 0, isNamed: false }
+}
+
+function subjectMean(model: SchoolModel, subject: string): number {
+  return Object.hasOwn(model.subjects, subject) ? model.subjects[subject].mean : model.mean
+}
+
+function testModel(model: SchoolModel, subject: string, key: string): TestModel | undefined {
+  const tests = Object.hasOwn(model.subjects, subject) ? model.subjects[subject].tests : {}
+  return Object.hasOwn(tests, key) ? tests[key] : undefined
+}

@@ -1,0 +1,100 @@
+import { cohortStudent, type Forecast, fitSchool, forecast, type SchoolModel } from '../src/index.ts'
+import type { PanelStudent } from './panels.ts'
+
+/** One forecast of a pupil the school's model has never seen, with the mark that came, in per cent. */
+export interface Checked {
+  panel: string
+  testsKnown: number
+  forecast: Forecast
+  actual: number
+  lastMark: number
+}
+
+const FOLDS = 5
+
+/**
+ * Forecasts every pupil's next mark from the first n marks of each subject, with the other pupils as the school's history
+ * ('school') or without any ('none').
+ */
+export function checkPanel(
+  panel: string,
+  students: readonly PanelStudent[],
+  history: 'school' | 'none',
+  counts: readonly number[] = [1, 2, 3, 5, 10],
+): Checked[] {
+  return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
+    const model =
+      history === 'school' ? fitSchool(students.filter((_, i) => i % FOLDS !== fold).map(cohortStudent)) : null
+    return students.filter((_, i) => i % FOLDS === fold).flatMap((pupil) => checkPupil(panel, pupil, model, counts))
+  })
+}
+
+function checkPupil(
+  panel: string,
+  pupil: PanelStudent,
+  school: SchoolModel | null,
+  counts: readonly number[],
+): Checked[] {
+  return counts.flatMap((n) => {
+    const known = Object.fromEntries(Object.entries(pupil).map(([subject, rows]) => [subject, rows.slice(0, n)]))
+    const forecasts = forecast(known, { school })
+    return Object.entries(pupil).flatMap(([subject, rows]) => {
+      const target = rows[n]
+      if (!target) return []
+      const last = rows[n - 1]
+      return [
+        {
+          panel,
+          testsKnown: n,
+          forecast: forecasts[subject],
+          actual: (100 * target.marks) / target.maxMarks,
+          lastMark: last ? (100 * last.marks) / last.maxMarks : 65,
+        },
+      ]
+    })
+  })
+}
+
+export const rmse = (errors: readonly number[]): number => Math.sqrt(mean(errors.map((e) => e * e)))
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0) / values.length
+}
+
+export const errorsOf = (checked: readonly Checked[]): number[] => checked.map((c) => c.actual - c.forecast.predicted)
+
+/** Share of marks inside the 80 % range. */
+export function coverage(checked: readonly Checked[]): number {
+  return mean(checked.map((c) => (c.actual >= c.forecast.low && c.actual <= c.forecast.high ? 1 : 0)))
+}
+
+/** Winkler's interval score of an 80 % range: its width plus 10 times what a mark misses it by. */
+export function winkler(ranges: readonly { low: number; high: number; actual: number }[]): number {
+  return mean(ranges.map((r) => r.high - r.low + 10 * (Math.max(0, r.low - r.actual) + Math.max(0, r.actual - r.high))))
+}
+
+/** Winkler score divided by that of "last mark ± the 80 % quantile of its own errors". */
+export function winklerAgainstNaive(checked: readonly Checked[]): number {
+  const errors = checked.map((c) => Math.abs(c.actual - c.lastMark)).sort((a, b) => a - b)
+  const reach = errors[Math.ceil(0.8 * errors.length) - 1]
+  const naive = checked.map((c) => ({
+    low: Math.max(0, c.lastMark - reach),
+    high: Math.min(100, c.lastMark + reach),
+    actual: c.actual,
+  }))
+  return (
+    winkler(checked.map((c) => ({ low: c.forecast.low, high: c.forecast.high, actual: c.actual }))) / winkler(naive)
+  )
+}
+
+/** Mean gap, weighted by size, between claimed and true share within 10 marks over ten bins of the claim. */
+export function calibrationError(checked: readonly Checked[]): number {
+  const bins = Map.groupBy(checked, (c) => Math.min(9, Math.floor(10 * c.forecast.confidenceScore)))
+  let error = 0
+  for (const bin of bins.values()) {
+    const claimed = mean(bin.map((c) => c.forecast.confidenceScore))
+    const true_ = mean(bin.map((c) => (Math.abs(c.actual - c.forecast.predicted) <= 10 ? 1 : 0)))
+    error += (bin.length * Math.abs(claimed - true_)) / checked.length
+  }
+  return error
+}
