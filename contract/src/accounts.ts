@@ -241,7 +241,7 @@ export const setPassword = endpoint({
     email: emailField,
     password: passwordPair.password,
     user_type: userType,
-    token: z.optional(z.nullable(optionalText())),
+    token: optionalText(),
   }),
   cookieOnly: true,
   reply: { 200: message },
@@ -250,7 +250,7 @@ export const setPassword = endpoint({
 export const changePassword = endpoint({
   name: 'changePassword',
   feature,
-  summary: 'Change the caller’s own password; ends the other sessions',
+  summary: 'Change the caller’s own password; ends every session and starts a new one here',
   method: 'POST',
   path: '/api/change-password/',
   callers: 'signed-in',
@@ -261,7 +261,7 @@ export const changePassword = endpoint({
       ...passwordPair,
     })
     .check(passwordsMatch()),
-  reply: { 200: message },
+  reply: { 200: z.object({ message: z.string(), access: z.string() }) },
 })
 
 export const session = z.object({

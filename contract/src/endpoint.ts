@@ -36,6 +36,8 @@ export interface EndpointSpec {
   errorShape?: 'envelope' | 'flat'
   /** The call relies on a cookie alone, so Origin and Sec-Fetch-Site are checked. */
   cookieOnly?: boolean
+  /** The X-CSRFToken header must repeat the csrftoken cookie whenever a cookie of ours is sent. */
+  csrf?: boolean
   /** The call creates something: a repeated Idempotency-Key answers the first reply again. */
   creates?: boolean
   /** The web app has a screen at the same path; a browser's navigation gets the screen. */

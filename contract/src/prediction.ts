@@ -68,11 +68,13 @@ const subjectTests = z
 
 export const confidence = z.enum(['High', 'Medium', 'Low'])
 
+/** Association of marks with attendance and hours, for the sliders; absent when attendance is unknown. */
 export const whatIf = z.object({
   attendance: z.number(),
-  study_hours: z.number(),
-  change_low: z.number(),
-  change_high: z.number(),
+  study_hours: z.nullable(z.number()),
+  per_attendance_point: z.number(),
+  per_root_hour: z.number(),
+  text: z.string(),
 })
 
 export const forecastReply = z.object({
@@ -87,6 +89,7 @@ export const forecastReply = z.object({
   n_used: z.number(),
   basis: z.enum(['school', 'default']),
   warnings: z.array(z.string()),
+  what_if: z.optional(whatIf),
 })
 export type ForecastReply = z.output<typeof forecastReply>
 

@@ -1,0 +1,145 @@
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import * as rules from '@margam/contract/rules'
+import { and, desc, eq } from 'drizzle-orm'
+import { backUp, restore } from '../db/backup.ts'
+import { openServer } from '../db/client.ts'
+import { newId } from '../db/columns.ts'
+import { migrate } from '../db/migrate.ts'
+import { accounts, contactMessages, files, organisations } from '../db/schema/index.ts'
+import type { Deps } from '../feature.ts'
+import { emailKey, hashPassword } from '../features/accounts/index.ts'
+import { insertSampleSchool } from '../features/demo/index.ts'
+
+export class CommandError extends Error {}
+export type Say = (line: string) => void
+export interface Command {
+  usage: string
+  help: string
+  run(deps: Deps, args: string[], say: Say): Promise<void>
+}
+
+const need = (value: string | undefined, what: string) => {
+  if (!value) throw new CommandError(`Missing: ${what}.`)
+  return value
+}
+
+export const commands: Record<string, Command> = {
+  'create-superadmin': {
+    usage: 'create-superadmin EMAIL PASSWORD',
+    help: 'create an account that signs in at /login/superadmin',
+    run: async ({ db }, [email, password], say) => {
+      const wrong = rules.email(need(email, 'the e-mail')) ?? rules.password(need(password, 'the password'))
+      if (wrong) throw new CommandError(wrong)
+      const id = newId()
+      const passwordHash = await hashPassword(password)
+      await db.transaction(async (tx) => {
+        await tx.insert(organisations).values({ id, kind: 'personal', name: 'Superadmin' })
+        const made = await tx
+          .insert(accounts)
+          .values({
+            id,
+            organisationId: id,
+            role: 'superadmin',
+            email,
+            emailKey: emailKey(email),
+            passwordHash,
+            createdBy: 'self',
+            verifiedAt: new Date(),
+          })
+          .onConflictDoNothing()
+          .returning({ id: accounts.id })
+        if (made.length === 0) throw new CommandError('A superadmin with this e-mail exists.')
+      })
+      say(`Superadmin ${email} can sign in at /login/superadmin.`)
+    },
+  },
+  messages: {
+    usage: 'messages [COUNT]',
+    help: 'print the newest messages of the contact form',
+    run: async ({ db }, [count], say) => {
+      const newest = await db
+        .select()
+        .from(contactMessages)
+        .orderBy(desc(contactMessages.createdAt))
+        .limit(Number(count ?? 20) || 20)
+      for (const row of newest) {
+        say(`${row.createdAt.toISOString()}  ${row.firstName} ${row.lastName} <${row.email}>`)
+        say(`  ${row.feedback.replaceAll('\n', '\n  ')}${row.imageId ? `\n  image: ${row.imageId}` : ''}`)
+      }
+      if (newest.length === 0) say('No messages.')
+    },
+  },
+  image: {
+    usage: 'image ID FILE',
+    help: 'save the image of a contact message',
+    run: async (deps, [id, file], say) => {
+      const [found] = await deps.db
+        .select()
+        .from(files)
+        .where(and(eq(files.id, need(id, 'the id of the image')), eq(files.kind, 'contact')))
+      if (!found) throw new CommandError('There is no such image.')
+      await pipeline(deps.files.read(found.storageKey), createWriteStream(need(file, 'the file to write')))
+      say(`Saved to ${file}.`)
+    },
+  },
+  'sample-school': {
+    usage: 'sample-school [EMAIL PASSWORD]',
+    help: 'load a sample school; with an e-mail and a password somebody can sign in as its organisation',
+    run: async ({ db }, [email, password], say) => {
+      const wrong = email ? (rules.email(email) ?? rules.password(password ?? '')) : undefined
+      if (wrong) throw new CommandError(wrong)
+      const passwordHash = password ? await hashPassword(password) : null
+      const { organisationId } = await db.transaction(async (tx) => {
+        const school = await insertSampleSchool(tx, { name: 'Sunrise School (sample)', kind: 'school' })
+        if (email) await setSignIn(tx, school.organisationId, email, passwordHash)
+        return school
+      })
+      say(`The sample school is ready (id ${organisationId}).${email ? ` Sign in as organisation with ${email}.` : ''}`)
+    },
+  },
+  backup: {
+    usage: 'backup FILE',
+    help: 'write all data to a file',
+    run: async ({ database }, [file], say) => {
+      const bytes = await backUp(database)
+      writeFileSync(need(file, 'the file to write'), bytes, { mode: 0o600 })
+      say(`Backed up to ${file} (${bytes.length} bytes).`)
+    },
+  },
+  restore: {
+    usage: 'restore FILE',
+    help: 'read a backup into an empty database',
+    run: async ({ database }, [file], say) => {
+      const rows = await restore(database, readFileSync(need(file, 'the file to read')))
+      say(`Restored ${rows} rows.`)
+    },
+  },
+  'move-to': {
+    usage: 'move-to DATABASE_URL',
+    help: 'copy everything from this database to an empty PostgreSQL server',
+    run: async ({ database }, [url], say) => {
+      const target = await openServer(need(url, 'the address of the server'))
+      try {
+        await migrate(target)
+        const rows = await restore(target, await backUp(database))
+        say(`Moved ${rows} rows. Start the server with DATABASE_URL set to it from now on.`)
+      } finally {
+        await target.close()
+      }
+    },
+  },
+}
+
+const setSignIn = (tx: Deps['db'], accountId: string, email: string, passwordHash: string | null) =>
+  tx
+    .update(accounts)
+    .set({ email, emailKey: emailKey(email), passwordHash })
+    .where(eq(accounts.id, accountId))
+
+export const helpText = () =>
+  [
+    'npm run admin -- COMMAND',
+    '',
+    ...Object.values(commands).map(({ usage, help }) => `  ${usage}\n      ${help}`),
+  ].join('\n')

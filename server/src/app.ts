@@ -1,0 +1,111 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { allEndpoints } from '@margam/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { newId } from './db/columns.ts'
+import { isMigrated } from './db/migrate.ts'
+import type { Deps, Feature } from './feature.ts'
+import { accountsFeature } from './features/accounts/index.ts'
+import { contactFeature } from './features/contact/index.ts'
+import { dashboardsFeature } from './features/dashboards/index.ts'
+import { demoFeature } from './features/demo/index.ts'
+import { predictionFeature } from './features/prediction/index.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { openApi } from './http/open-api.ts'
+import { createRegister } from './http/register.ts'
+import { contentPolicy, serveWebApp } from './http/web-app.ts'
+
+const features: readonly Feature[] = [
+  accountsFeature,
+  demoFeature,
+  contactFeature,
+  predictionFeature,
+  dashboardsFeature,
+]
+
+const JSON_BODY_BYTES = 1024 * 1024
+
+export interface AppOptions {
+  logger: FastifyBaseLogger
+  trustProxy: boolean
+  blogUrl?: string
+  /** The built web app's folder, when not the usual one. */
+  webFolder?: string
+}
+
+/** The whole application, ready to listen or to be injected into. Fails when a call of the contract has no route. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: options.trustProxy,
+    bodyLimit: JSON_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  })
+  handleErrors(app)
+  readBodies(app)
+  await app.register(cookie)
+  await app.register(multipart)
+  await secureHeaders(app, deps)
+  app.addHook('onResponse', async (request, reply) => {
+    // the route's pattern, never the address: that may hold ids and tokens
+    const { method, routeOptions } = request
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  await serveWebApp(app, { blogUrl: options.blogUrl }, options.webFolder)
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isMigrated(deps.database).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  app.get('/api/docs', async (_request, reply) => reply.type('application/json').send(openApi(allEndpoints)))
+
+  const policies = Object.assign({}, ...features.map((feature) => feature.policies ?? {}))
+  const { on, registered } = createRegister(app, deps, policies)
+  for (const feature of features) feature.routes(on, deps)
+  const missing = allEndpoints.filter((endpoint) => !registered.has(endpoint.name))
+  if (missing.length) throw new Error(`Calls without a route: ${missing.map((endpoint) => endpoint.name).join(', ')}`)
+  return app
+}
+
+/** JSON and forms; an empty body is an empty object. */
+function readBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parseJson(request, body as string, done)
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const form: Record<string, unknown> = Object.create(null)
+    for (const [key, value] of new URLSearchParams(body as string)) {
+      const earlier = form[key]
+      form[key] = earlier === undefined ? value : [earlier, value].flat()
+    }
+    done(null, form)
+  })
+}
+
+async function secureHeaders(app: FastifyInstance, deps: Deps) {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: deps.cookies.secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply
+      .header('content-security-policy', contentPolicy())
+      .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+      .header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+// The only reader of the environment. decisions.md lists the variables; each wrong value is one sentence.
+
+const port = z
+  .pipe(z.string(), z.transform(Number))
+  .check(
+    z.refine(
+      (value) => Number.isInteger(value) && value >= 0 && value <= 65535,
+      'PORT must be a number from 0 to 65535.',
+    ),
+  )
+const url = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+      ),
+    )
+const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
+  z.enum(values as unknown as [T[number], ...T[number][]], `${name} must be one of ${values.join(', ')}.`)
+const flag = (name: string) =>
+  z.pipe(
+    oneOf(name, ['on', 'off', 'true', 'false', '1', '0']),
+    z.transform((value) => ['on', 'true', '1'].includes(value)),
+  )
+
+const environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(z.optional(port), 3000),
+  PUBLIC_URL: z.optional(url('PUBLIC_URL', ['http:', 'https:'])),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_UNSAFE: z._default(z.optional(flag('DATABASE_UNSAFE')), false),
+  SMTP_URL: z.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(z.string(), 'Margam <no-reply@margam.example>'),
+  STORAGE_URL: z.optional(url('STORAGE_URL', ['http:', 'https:'])),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'SESSION_SECRET must have at least 32 characters.'))),
+  AI_BASE_URL: z.optional(url('AI_BASE_URL', ['http:', 'https:'])),
+  AI_API_KEY: z.optional(z.string()),
+  AI_MODEL: z.optional(z.string()),
+  BLOG_URL: z.optional(url('BLOG_URL', ['http:', 'https:'])),
+  DEMO: z._default(z.optional(flag('DEMO')), true),
+  CONSENT: z._default(oneOf('CONSENT', ['notice', 'required']), 'notice'),
+  LOG_LEVEL: z._default(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  TRUST_PROXY: z._default(z.optional(flag('TRUST_PROXY')), false),
+})
+
+export interface Config {
+  host: string
+  port: number
+  /** Without a trailing slash; used in mails and links. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl?: string
+  /** Accept a PostgreSQL server that can lose answered writes; for tests only. */
+  databaseUnsafe: boolean
+  smtpUrl?: string
+  mailFrom: string
+  storageUrl?: string
+  sessionSecret?: string
+  ai?: { baseUrl: string; apiKey?: string; model: string }
+  blogUrl?: string
+  demo: boolean
+  consent: 'notice' | 'required'
+  logLevel: string
+  trustProxy: boolean
+}
+
+export class ConfigError extends Error {}
+
+/** Reads and checks the settings; throws a ConfigError with one line per wrong value. An empty value counts as unset. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = z.safeParse(environment, given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'))
+  const values = parsed.data
+  const publicHost = ['0.0.0.0', '::'].includes(values.HOST) ? 'localhost' : values.HOST
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://${publicHost}:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseUnsafe: values.DATABASE_UNSAFE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    storageUrl: values.STORAGE_URL,
+    sessionSecret: values.SESSION_SECRET,
+    ai: values.AI_BASE_URL
+      ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL ?? 'default' }
+      : undefined,
+    blogUrl: values.BLOG_URL,
+    demo: values.DEMO,
+    consent: values.CONSENT,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database')

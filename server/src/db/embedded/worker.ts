@@ -1,0 +1,71 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+// The embedded database lives in this thread, so that a slow query never holds up the server's own event loop.
+
+export interface Request {
+  id: number
+  kind: 'query' | 'exec' | 'dump' | 'close'
+  sql?: string
+  params?: unknown[]
+  rowMode?: 'array' | 'object'
+}
+export interface WorkerSettings {
+  folder?: string
+  /** An uncompressed dump of a data folder to start from, for tests. */
+  image?: Blob
+}
+
+const asText = (value: string) => value
+// Dates and times stay text, as drizzle expects; the numbers are the array types of these.
+const parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((type) => [
+    type,
+    asText,
+  ]),
+)
+
+const port = parentPort
+if (!port) throw new Error('The embedded database runs as a worker thread.')
+const settings = workerData as WorkerSettings
+const database = await PGlite.create({
+  dataDir: settings.folder ? `file://${settings.folder}` : undefined,
+  loadDataDir: settings.image,
+  extensions: { pg_trgm, btree_gist },
+})
+
+async function answer(request: Request): Promise<unknown> {
+  if (request.kind === 'query') {
+    return database.query(request.sql ?? '', request.params, { rowMode: request.rowMode, parsers })
+  }
+  if (request.kind === 'exec') return database.exec(request.sql ?? '', { parsers })
+  if (request.kind === 'dump') return database.dumpDataDir('none')
+  return database.close()
+}
+
+const errorFields = [
+  'message',
+  'code',
+  'detail',
+  'hint',
+  'constraint',
+  'table',
+  'column',
+  'schema',
+  'severity',
+  'where',
+] as const
+
+port.on('message', (request: Request) => {
+  answer(request).then(
+    (result) => port.postMessage({ id: request.id, result }),
+    (error: Record<string, unknown>) =>
+      port.postMessage({
+        id: request.id,
+        error: Object.fromEntries(errorFields.map((field) => [field, error[field]])),
+      }),
+  )
+})
+port.postMessage({ ready: true })

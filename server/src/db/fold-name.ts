@@ -1,0 +1,9 @@
+/** A name as it is searched: lower case, without accents, single spaces. Scripts without case stay as they are. */
+export const foldName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,84 @@
+import type { Role } from '@margam/contract/endpoint'
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment, primaryId } from '../columns.ts'
+
+export type CreatedBy = 'self' | 'organisation' | 'teacher'
+
+export const organisations = pgTable('organisations', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<'school' | 'personal' | 'demo'>().notNull(),
+  name: text('name').notNull(),
+  address: text('address').notNull().default(''),
+  affiliatedTo: text('affiliated_to').notNull().default(''),
+  affiliationNumber: text('affiliation_number').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+  version: integer('version').notNull().default(1),
+  endsAt: moment('ends_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const accounts = pgTable('accounts', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  email: text('email'),
+  emailKey: text('email_key'),
+  passwordHash: text('password_hash'),
+  verifiedAt: moment('verified_at'),
+  createdBy: text('created_by').$type<CreatedBy>().notNull(),
+  creatorId: uuid('creator_id'),
+  archivedAt: moment('archived_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+const person = {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  searchName: text('search_name').notNull(),
+  phone: text('phone'),
+  dateOfBirth: date('date_of_birth', { mode: 'string' }),
+  gender: text('gender').$type<'Male' | 'Female' | 'Other'>(),
+  address: text('address').notNull().default(''),
+  joiningDate: date('joining_date', { mode: 'string' }),
+  endDate: date('end_date', { mode: 'string' }),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}
+
+export const students = pgTable('students', {
+  ...person,
+  admissionNumber: text('admission_number'),
+  classLevel: text('class_level'),
+})
+
+export const teachers = pgTable('teachers', { ...person, updatedAt: moment('updated_at').notNull().defaultNow() })
+
+export const sessions = pgTable('sessions', {
+  id: primaryId(),
+  accountId: uuid('account_id').notNull(),
+  refreshHash: bytea('refresh_hash').notNull(),
+  previousHash: bytea('previous_hash'),
+  rotatedAt: moment('rotated_at').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason'),
+  device: text('device').notNull().default(''),
+})
+
+export type TokenPurpose = 'verify' | 'reset' | 'invite'
+
+export const tokens = pgTable('tokens', {
+  id: primaryId(),
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<TokenPurpose>().notNull(),
+  hash: bytea('hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,71 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment, primaryId } from '../columns.ts'
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    caller: text('caller').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    bodyHash: bytea('body_hash').notNull(),
+    status: integer('status'),
+    reply: jsonb('reply'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.caller, table.route, table.key] })],
+)
+
+export const mails = pgTable('mails', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id'),
+  toAddress: text('to_address').notNull(),
+  kind: text('kind').notNull(),
+  payload: bytea('payload'),
+  state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  sentAt: moment('sent_at'),
+})
+
+export const files = pgTable('files', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id'),
+  ownerId: uuid('owner_id'),
+  kind: text('kind').notNull(),
+  mediaType: text('media_type').notNull(),
+  name: text('name').notNull(),
+  size: integer('size').notNull(),
+  storageKey: text('storage_key').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: primaryId(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  feedback: text('feedback').notNull(),
+  imageId: uuid('image_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id'),
+  actorId: uuid('actor_id'),
+  actorRole: text('actor_role').notNull(),
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id'),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  requestId: text('request_id'),
+  at: moment('at').notNull().defaultNow(),
+})

@@ -1,0 +1,20 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, primaryId } from '../columns.ts'
+
+export const predictions = pgTable('predictions', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id').notNull(),
+  studentId: uuid('student_id').notNull(),
+  madeBy: uuid('made_by').notNull(),
+  subject: text('subject').notNull(),
+  tests: jsonb('tests').notNull(),
+  result: jsonb('result').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const schoolModels = pgTable('school_models', {
+  organisationId: uuid('organisation_id').primaryKey(),
+  model: jsonb('model').notNull(),
+  marksSeen: integer('marks_seen').notNull(),
+  fittedAt: moment('fitted_at').notNull().defaultNow(),
+})

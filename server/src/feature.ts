@@ -1,0 +1,30 @@
+import type { Database, Db } from './db/client.ts'
+import type { FileStore } from './files/store.ts'
+import type { On, Policy } from './http/register.ts'
+import type { CookieSettings } from './http/session.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What a feature may use. Everything that leaves the process is in here, so that a test can see it. */
+export interface Deps {
+  database: Database
+  db: Db
+  secrets: Secrets
+  queue: JobQueue
+  mailer: Mailer
+  files: FileStore
+  publicUrl: string
+  cookies: CookieSettings
+  demo: boolean
+  consent: 'notice' | 'required'
+  contactAddress?: string
+}
+
+export interface Feature {
+  name: string
+  policies?: Record<string, Policy>
+  routes(on: On, deps: Deps): void
+}
+
+export const defineFeature = (feature: Feature) => feature

@@ -1,0 +1,47 @@
+import type { MailContent } from '../../mail/template.ts'
+
+export const LINK_LIFE = { verify: 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const // minutes; decisions.md
+
+const link = (publicUrl: string, page: string, token: string) => `${publicUrl}${page}?token=${token}`
+const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+
+export const verifyLetter = (publicUrl: string, name: string, token: string): MailContent => ({
+  subject: 'Verify your email for Margam',
+  preview: 'One click and you can sign in.',
+  greeting: hello(name),
+  paragraphs: ['Thank you for registering. Please verify your email address, then sign in.'],
+  button: { label: 'Verify my email', url: link(publicUrl, '/verify-email', token) },
+  notes: [
+    'The link works for 24 hours.',
+    'If you did not register, you can ignore this mail: without the link nobody can use your address.',
+  ],
+})
+
+export const resetLetter = (publicUrl: string, name: string, token: string): MailContent => ({
+  subject: 'Choose a new password for Margam',
+  preview: 'The link works for one hour.',
+  greeting: hello(name),
+  paragraphs: ['Somebody asked for a new password for your account. Choose one here:'],
+  button: { label: 'Choose a new password', url: link(publicUrl, '/reset-password', token) },
+  notes: [
+    'The link works for one hour and only once. Choosing a new password signs you out everywhere.',
+    'If it was not you, you can ignore this mail: your password stays as it is.',
+  ],
+})
+
+export const inviteLetter = (publicUrl: string, name: string, inviter: string, token: string): MailContent => ({
+  subject: `${inviter} has invited you to Margam`,
+  preview: 'Set your password and sign in.',
+  greeting: hello(name),
+  paragraphs: [`${inviter} has made an account for you. Set your password to sign in for the first time.`],
+  button: { label: 'Set my password', url: link(publicUrl, '/user-reset-password', token) },
+  notes: ['The link works for 7 days. If it has run out, ask for a new invitation.'],
+})
+
+export const passwordChangedLetter = (publicUrl: string, name: string): MailContent => ({
+  subject: 'Your Margam password was changed',
+  preview: 'You have been signed out everywhere.',
+  greeting: hello(name),
+  paragraphs: ['Your password has just been changed, and every session has ended.'],
+  notes: [`If it was not you, choose a new password at once: ${publicUrl}/login`],
+})

@@ -1,0 +1,125 @@
+import type { resetPassword, setPassword } from '@margam/contract/accounts'
+import type { BodyOf } from '@margam/contract/endpoint'
+import type { Deps } from '../../feature.ts'
+import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
+import {
+  type Account,
+  emailKey,
+  endSessions,
+  insertToken,
+  markVerified,
+  selectOptionalAccount,
+  selectOptionalToken,
+  selectPerson,
+  updatePassword,
+  useToken,
+} from './accounts.queries.ts'
+import { inviteLetter, passwordChangedLetter, resetLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { postVerification } from './registration.service.ts'
+
+type UserType = 'student' | 'teacher' | 'organisation'
+
+/** The first name or the school's name, for the greeting of a mail. */
+async function greetingName(deps: Deps, accountId: string): Promise<string> {
+  const person = await selectPerson(deps.db, accountId)
+  return person?.firstName ?? person?.organisation ?? ''
+}
+
+/** Verifies an address, or reads an invitation. Opened again within its life, a link still says success. */
+export async function openLink(deps: Deps, token: string) {
+  if (!token) throw new AppError(400, 'invalid', 'Token missing.')
+  const found = await selectOptionalToken(deps.db, token, ['verify', 'invite'])
+  if (!found) throw new AppError(400, 'invalid', 'Invalid or expired link.')
+  const isInvitation = found.purpose === 'invite'
+  if (isInvitation && found.usedAt) throw new AppError(400, 'invalid', 'This invitation has been used. Please sign in.')
+  if (!isInvitation) {
+    await deps.db.transaction(async (tx) => {
+      await useToken(tx, found.id)
+      await markVerified(tx, found.accountId)
+    })
+  }
+  return { isInvitation, userType: found.role, email: found.email ?? '' }
+}
+
+/** Mails a link for a new password, or the invitation again to somebody who never set one; else does nothing. */
+export async function postReset(deps: Deps, email: string, userType: UserType): Promise<void> {
+  const account = await selectOptionalAccount(deps.db, email, userType)
+  if (!account || account.archivedAt) return
+  const name = await greetingName(deps, account.id)
+  if (!account.passwordHash) return postInvitation(deps, account)
+  await deps.db.transaction(async (tx) => {
+    const token = await insertToken(tx, account.id, 'reset')
+    const content = resetLetter(deps.publicUrl, name, token)
+    await deps.mailer.post(tx, {
+      to: account.email ?? '',
+      kind: 'reset',
+      organisationId: account.organisationId,
+      content,
+    })
+  })
+}
+
+/** Mails an invitation to set the first password; the earlier one ends. */
+export async function postInvitation(
+  deps: Deps,
+  account: Pick<Account, 'id' | 'email' | 'organisationId'>,
+): Promise<void> {
+  const person = await selectPerson(deps.db, account.id)
+  if (!person || !account.email) return
+  const { email } = account
+  await deps.db.transaction(async (tx) => {
+    const token = await insertToken(tx, account.id, 'invite')
+    const content = inviteLetter(deps.publicUrl, person.firstName ?? '', person.organisation, token)
+    await deps.mailer.post(tx, { to: email, kind: 'invite', organisationId: account.organisationId, content })
+  })
+}
+
+/** Sends the verification again when the address waits for one; else does nothing. */
+export async function postVerificationAgain(deps: Deps, email: string, userType: UserType): Promise<void> {
+  const account = await selectOptionalAccount(deps.db, email, userType)
+  if (!account || account.archivedAt || account.verifiedAt) return
+  if (!account.passwordHash) return postInvitation(deps, account)
+  const name = await greetingName(deps, account.id)
+  await deps.db.transaction((tx) => postVerification(deps, tx, { id: account.id, email: account.email ?? '', name }))
+}
+
+/** Sets a password for the holder of a link and signs them out everywhere; the link works once. */
+async function storePassword(deps: Deps, tokenId: string, accountId: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return deps.db.transaction(async (tx) => {
+    if (!(await useToken(tx, tokenId))) return false
+    await updatePassword(tx, accountId, passwordHash)
+    await markVerified(tx, accountId) // the link came by mail, so the address is theirs
+    await endSessions(tx, accountId, 'new password')
+    return true
+  })
+}
+
+export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetPassword>): Promise<void> {
+  const expired = new Invalid({ token: ['Invalid or expired token.'] })
+  const found = await selectOptionalToken(deps.db, body.token, ['reset'])
+  if (!found || found.usedAt) throw expired
+  if (!(await storePassword(deps, found.id, found.accountId, body.password))) throw expired
+  const name = await greetingName(deps, found.accountId)
+  await deps.db.transaction((tx) =>
+    deps.mailer.post(tx, {
+      to: found.email ?? '',
+      kind: 'password-changed',
+      content: passwordChangedLetter(deps.publicUrl, name),
+    }),
+  )
+}
+
+/** Sets the first password of an invited person. Knowing the address is not enough: the link must have been opened. */
+export async function setFirstPassword(
+  deps: Deps,
+  body: BodyOf<typeof setPassword>,
+  proof: string | undefined,
+): Promise<void> {
+  const refused = new Forbidden('Invalid or expired token')
+  const token = body.token || proof
+  const found = token ? await selectOptionalToken(deps.db, token, ['invite']) : undefined
+  const isTheirs = found && !found.usedAt && found.emailKey === emailKey(body.email) && found.role === body.user_type
+  if (!isTheirs || !(await storePassword(deps, found.id, found.accountId, body.password))) throw refused
+}

@@ -1,0 +1,131 @@
+import type { Role } from '@margam/contract/endpoint'
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newId } from '../../db/columns.ts'
+import { accounts, sessions } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Unauthenticated } from '../../http/errors.ts'
+import {
+  authenticate,
+  clearSessionCookies,
+  csrfToken,
+  issueAccessToken,
+  REFRESH_COOKIE,
+  setSessionCookies,
+} from '../../http/session.ts'
+import { randomToken, sha256 } from '../../secrets.ts'
+import { describeDevice } from './device.ts'
+
+const LIFE_DAYS = 30
+const IDLE_DAYS = 14
+/** Two tabs may present the same token at once; later it is a stolen one. */
+const GRACE_SECONDS = 10
+const DAY = 24 * 60 * 60 * 1000
+
+interface Holder {
+  id: string
+  role: Role
+  createdBy: string
+}
+
+/** Signs `holder` in on this device: a session, its cookies, and an access token. */
+export async function startSession(
+  deps: Deps,
+  holder: Holder,
+  http: { request: FastifyRequest; reply: FastifyReply },
+  lifeMilliseconds = LIFE_DAYS * DAY,
+): Promise<string> {
+  const sessionId = newId()
+  const secret = randomToken()
+  const expiresAt = new Date(Date.now() + lifeMilliseconds)
+  await deps.db.insert(sessions).values({
+    id: sessionId,
+    accountId: holder.id,
+    refreshHash: sha256(secret),
+    expiresAt,
+    device: describeDevice(http.request.headers['user-agent']),
+  })
+  const csrf = csrfToken(deps.secrets, sessionId)
+  setSessionCookies(http.reply, deps.cookies, { refreshToken: `${sessionId}.${secret}`, csrf, expiresAt })
+  return issueAccessToken(deps.secrets, {
+    accountId: holder.id,
+    role: holder.role,
+    createdBy: holder.createdBy,
+    sessionId,
+  })
+}
+
+const readCookie = (request: FastifyRequest) => {
+  const [sessionId, secret] = (request.cookies[REFRESH_COOKIE] ?? '').split('.')
+  return /^[0-9a-f-]{36}$/.test(sessionId ?? '') && secret ? { sessionId, hash: sha256(secret) } : undefined
+}
+
+/**
+ * A new access token for the refresh cookie. The cookie's token is replaced each time; one that was replaced earlier
+ * than a moment ago has been copied, so the whole session ends.
+ */
+export async function refreshSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const cookie = readCookie(request)
+  const refused = (reason: string) => {
+    clearSessionCookies(reply, deps.cookies)
+    return new Unauthenticated(reason)
+  }
+  if (!cookie) throw refused('Please sign in.')
+  const { sessionId, hash } = cookie
+  const now = new Date()
+
+  const secret = randomToken()
+  const [rotated] = await deps.db
+    .update(sessions)
+    .set({ previousHash: hash, refreshHash: sha256(secret), rotatedAt: now, lastUsedAt: now })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.refreshHash, hash),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_DAYS * DAY)),
+      ),
+    )
+    .returning()
+  const [found] = rotated ? [rotated] : await deps.db.select().from(sessions).where(eq(sessions.id, sessionId))
+  if (!found || found.endedAt || found.expiresAt <= now) throw refused('Your session has ended. Please sign in again.')
+
+  const inGrace = found.previousHash?.equals(hash) && found.rotatedAt.getTime() > now.getTime() - GRACE_SECONDS * 1000
+  if (!rotated && !inGrace) {
+    await deps.db.update(sessions).set({ endedAt: now, endReason: 'reuse' }).where(eq(sessions.id, sessionId))
+    request.log.warn({ sessionId }, 'a replaced refresh token was used again; the session was ended')
+    throw refused('Your session has ended. Please sign in again.')
+  }
+
+  const [holder] = await deps.db.select().from(accounts).where(eq(accounts.id, found.accountId))
+  if (!holder || holder.archivedAt) throw refused('Your session has ended. Please sign in again.')
+  setSessionCookies(reply, deps.cookies, {
+    refreshToken: rotated ? `${sessionId}.${secret}` : undefined,
+    csrf: csrfToken(deps.secrets, sessionId),
+    expiresAt: found.expiresAt,
+  })
+  return issueAccessToken(deps.secrets, {
+    accountId: holder.id,
+    role: holder.role,
+    createdBy: holder.createdBy,
+    sessionId,
+  })
+}
+
+/** Ends the session of the cookie and that of the access token; one that is no longer valid is simply cleared. */
+export async function signOutHere(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const end = (which: SQL | undefined) =>
+    deps.db
+      .update(sessions)
+      .set({ endedAt: new Date(), endReason: 'signed out' })
+      .where(and(which, isNull(sessions.endedAt)))
+  const cookie = readCookie(request)
+  if (cookie) {
+    const known = or(eq(sessions.refreshHash, cookie.hash), eq(sessions.previousHash, cookie.hash))
+    await end(and(eq(sessions.id, cookie.sessionId), known))
+  }
+  const caller = await authenticate(request, deps.db, deps.secrets).catch(() => undefined)
+  if (caller) await end(eq(sessions.id, caller.sessionId))
+  clearSessionCookies(reply, deps.cookies)
+}

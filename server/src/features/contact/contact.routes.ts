@@ -1,0 +1,41 @@
+import { contactUs } from '@margam/contract/contact'
+import { newId } from '../../db/columns.ts'
+import { contactMessages, files } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
+import { reencodeImage } from '../../files/images.ts'
+import { LIMITS, takeTurn } from '../../http/limits.ts'
+
+export const contactFeature = defineFeature({
+  name: 'contact',
+  routes: (on, deps) => {
+    on(contactUs, async ({ body, files: uploads, address }) => {
+      await takeTurn(deps.db, `contact-from:${address}`, LIMITS.contactPerAddress)
+      const image = uploads.image && (await reencodeImage(uploads.image, 'image'))
+      const storageKey = image && (await deps.files.put(image.bytes))
+      await deps.db.transaction(async (tx) => {
+        const imageId = storageKey ? newId() : null
+        if (image && storageKey && imageId) {
+          const { mediaType, name } = image
+          await tx
+            .insert(files)
+            .values({ id: imageId, kind: 'contact', mediaType, name, size: image.bytes.length, storageKey })
+        }
+        const { first_name: firstName, last_name: lastName, email, feedback } = body
+        await tx.insert(contactMessages).values({ firstName, lastName, email, feedback, imageId })
+        if (!deps.contactAddress) return
+        await deps.mailer.post(tx, {
+          to: deps.contactAddress,
+          kind: 'contact',
+          content: {
+            subject: 'New message from the contact form',
+            preview: feedback.slice(0, 80),
+            greeting: `From ${firstName} ${lastName} (${email}):`,
+            paragraphs: feedback.split(/\n{2,}/),
+            notes: image ? ['An image came with it; read it with the admin command.'] : [],
+          },
+        })
+      })
+      return { message: 'We have recieved your message. We will get back to you soon.' }
+    })
+  },
+})

@@ -1,0 +1,1 @@
+export { dashboardsFeature } from './dashboards.routes.ts'

@@ -1,0 +1,54 @@
+import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn } from '@margam/contract/accounts'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
+import { accounts, organisations } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
+import { AppError, NotFound } from '../../http/errors.ts'
+import { LIMITS, takeTurn } from '../../http/limits.ts'
+import { sameText } from '../../secrets.ts'
+import { emailKey, startSession } from '../accounts/index.ts'
+import { insertSampleSchool } from './sample-school.ts'
+
+/** decisions.md: a visitor's sample school ends after two hours. */
+const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
+
+/** Deletes the sample schools whose time is over, with all that was entered into them. */
+export const deleteEndedDemos = (db: Db) =>
+  db.delete(organisations).where(and(eq(organisations.kind, 'demo'), lt(organisations.endsAt, new Date())))
+
+export const demoFeature = defineFeature({
+  name: 'demo',
+  routes: (on, deps) => {
+    on(demoSignIn, async ({ body, address, request, reply }) => {
+      await takeTurn(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)
+      const isRight = emailKey(body.email) === DEMO_EMAIL && sameText(body.password, DEMO_PASSWORD)
+      if (!deps.demo || !isRight) throw new AppError(401, 'unauthenticated', 'Invalid email or password.')
+      const visitorId = newId()
+      const endsAt = new Date(Date.now() + DEMO_MILLISECONDS)
+      await deps.db.transaction(async (tx) => {
+        const { organisationId } = await insertSampleSchool(tx, { name: 'Sunrise School (demo)', kind: 'demo', endsAt })
+        await tx.insert(accounts).values({
+          id: visitorId,
+          organisationId,
+          role: 'demo_user',
+          createdBy: 'self',
+          verifiedAt: new Date(),
+        })
+      })
+      const visitor = { id: visitorId, role: 'demo_user' as const, createdBy: 'self' }
+      return { access: await startSession(deps, visitor, { request, reply }, DEMO_MILLISECONDS) }
+    })
+
+    on(demoOpen, async ({ body, caller, request, reply }) => {
+      const [person] = await deps.db
+        .select()
+        .from(accounts)
+        .where(and(eq(accounts.organisationId, caller.organisationId), eq(accounts.role, body.role)))
+        .orderBy(asc(accounts.id))
+        .limit(1)
+      if (!person) throw new NotFound()
+      return { access: await startSession(deps, person, { request, reply }, DEMO_MILLISECONDS) }
+    })
+  },
+})

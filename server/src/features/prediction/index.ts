@@ -1,0 +1,1 @@
+export { predictionFeature } from './prediction.routes.ts'

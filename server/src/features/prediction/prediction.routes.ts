@@ -1,0 +1,82 @@
+import type { BodyOf } from '@margam/contract/endpoint'
+import * as contract from '@margam/contract/prediction'
+import { forecast, forecastToWire, type SchoolModel, testFromWire } from '@margam/prediction'
+import type { predictions } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
+import { readPage } from '../../http/paging.ts'
+import {
+  insertPredictions,
+  selectHistory,
+  selectOptionalPredictorProfile,
+  selectOptionalSchoolModel,
+} from './prediction.queries.ts'
+
+type SubjectTests = BodyOf<typeof contract.predictStudent>['subject_tests']
+
+/** The forecast of each subject, in the words of the wire. */
+function forecastSubjects(
+  subjectTests: SubjectTests,
+  school: SchoolModel | null,
+): Record<string, contract.ForecastReply> {
+  const tests = Object.fromEntries(
+    Object.entries(subjectTests).map(([subject, rows]) => [subject, rows.map((row) => testFromWire(row))]),
+  )
+  const forecasts = forecast(tests, { school })
+  return Object.fromEntries(Object.entries(forecasts).map(([subject, found]) => [subject, forecastToWire(found)]))
+}
+
+function toHistoryRow(row: typeof predictions.$inferSelect) {
+  const result = row.result as contract.ForecastReply
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    subject: row.subject,
+    test_details: row.tests as SubjectTests[string],
+    predicted_score: result.range,
+    confidence: result.confidence,
+    confidence_score: result.confidence_score,
+    low: result.low,
+    high: result.high,
+  }
+}
+
+export const predictionFeature = defineFeature({
+  name: 'prediction',
+  routes: (on, { db }) => {
+    on(contract.predictStudent, async ({ body, caller }) => {
+      const school = (await selectOptionalSchoolModel(db, caller.organisationId)) as SchoolModel | undefined
+      const futurePredictions = forecastSubjects(body.subject_tests, school ?? null)
+      await insertPredictions(
+        db,
+        Object.entries(futurePredictions).map(([subject, result]) => ({
+          organisationId: caller.organisationId,
+          studentId: caller.accountId,
+          madeBy: caller.accountId,
+          subject,
+          tests: body.subject_tests[subject],
+          result,
+        })),
+      )
+      return { data: { futurePredictions } }
+    })
+
+    on(contract.predictionHistory, async ({ caller, query }) => {
+      const { page, next_cursor, total } = await selectHistory(db, caller.accountId, readPage(query, 1))
+      return { history: page.map(toHistoryRow), total, next_cursor }
+    })
+
+    on(contract.predictorProfile, async ({ caller }) => {
+      const found = await selectOptionalPredictorProfile(db, caller.accountId)
+      if (!found) throw new NotFound()
+      return {
+        full_name: [found.firstName, found.middleName, found.lastName].filter(Boolean).join(' '),
+        email: found.email ?? '',
+        current_school_name: found.schoolKind === 'personal' ? null : found.school,
+        admission_number: found.admissionNumber,
+        class: found.classLevel,
+        board: null,
+      }
+    })
+  },
+})

@@ -1,0 +1,69 @@
+import { type ErrorBody, type FlatErrorBody, SOMETHING_WENT_WRONG } from '@margam/contract/error'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, NotFound } from './errors.ts'
+
+const MALFORMED: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON.',
+  FST_REQ_FILE_TOO_LARGE: 'The file is too large.',
+}
+const CODES: Record<number, AppError['code']> = {
+  400: 'invalid',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported',
+}
+
+/** Turns whatever was thrown into an AppError; what nobody foresaw becomes a bland 500. */
+function toAppError(error: FastifyError | AppError | Error): AppError {
+  if (error instanceof AppError) return error
+  const { statusCode, code } = error as FastifyError
+  if (error instanceof SyntaxError) return new AppError(400, 'invalid', 'The body is not valid JSON.')
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new AppError(statusCode, CODES[statusCode] ?? 'invalid', MALFORMED[code] ?? 'The request could not be read.')
+  }
+  if (isDatabaseDown(error)) {
+    const away = new AppError(503, 'unavailable', 'The service is busy. Please try again in a moment.')
+    away.headers['retry-after'] = '5'
+    return away
+  }
+  return new AppError(500, 'internal', SOMETHING_WENT_WRONG)
+}
+
+const DOWN = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '57014'])
+const isDatabaseDown = (error: Error) => {
+  const codes = [error, error.cause].map((one) => (one as { code?: string } | undefined)?.code ?? '')
+  return codes.some((code) => DOWN.has(code))
+}
+
+const flat = (error: AppError): FlatErrorBody =>
+  error.errors && !Array.isArray(error.errors) ? error.errors : { non_field_errors: [error.message] }
+
+const envelope = (error: AppError, requestId: string): ErrorBody => ({
+  status: 'error',
+  code: error.code,
+  message: error.message,
+  error: error.message,
+  ...(error.errors ? { errors: error.errors } : {}),
+  ...(error.current === undefined ? {} : { current: error.current }),
+  ...(error.status >= 500 ? { request_id: requestId } : {}),
+})
+
+function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const isFlat = request.contract?.errorShape === 'flat' && error.status < 500
+  return reply
+    .code(error.status)
+    .headers(error.headers)
+    .send(isFlat ? flat(error) : envelope(error, request.id))
+}
+
+/** The one place where an error becomes an answer. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toAppError(error)
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(request, reply, answer)
+  })
+  app.setNotFoundHandler((request, reply) => send(request, reply, new NotFound()))
+}

@@ -1,0 +1,61 @@
+import { type ErrorCode, type FieldErrors, SOMETHING_WENT_WRONG } from '@margam/contract/error'
+
+/** A failure with a meaning for the caller. Services throw these; one handler writes the answer. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  errors?: FieldErrors | unknown[]
+  headers: Record<string, string> = {}
+  /** With a 409: what is stored now. */
+  current?: unknown
+
+  constructor(status: number, code: ErrorCode, message: string, errors?: FieldErrors | unknown[]) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+const firstMessage = (errors: FieldErrors) => Object.values(errors)[0]?.[0] ?? 'The request is not valid.'
+
+export class Invalid extends AppError {
+  constructor(errors: FieldErrors, message = firstMessage(errors)) {
+    super(400, 'invalid', message, errors)
+  }
+}
+
+export class Unauthenticated extends AppError {
+  constructor(message = 'Please sign in.') {
+    super(401, 'unauthenticated', message)
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor(message = 'You may not do this.') {
+    super(403, 'forbidden', message)
+  }
+}
+
+/** For what is missing and for what belongs to somebody else alike, so that neither can be told from the other. */
+export class NotFound extends AppError {
+  constructor() {
+    super(404, 'not_found', 'Not found.')
+  }
+}
+
+export class Conflict extends AppError {
+  constructor(message: string, current?: unknown) {
+    super(409, 'conflict', message)
+    this.current = current
+  }
+}
+
+export class Limited extends AppError {
+  constructor(retryAfterSeconds: number, message = 'Too many attempts. Please wait and try again.') {
+    super(429, 'limited', message)
+    this.headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds)))
+  }
+}
+
+export const internalError = () => new AppError(500, 'internal', SOMETHING_WENT_WRONG)

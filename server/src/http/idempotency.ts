@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { idempotencyKeys } from '../db/schema/index.ts'
+import { sha256 } from '../secrets.ts'
+import { AppError, Conflict } from './errors.ts'
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+/**
+ * Runs `work` once for a key: a repetition with the same body gets the first answer again, one with another body is a
+ * 422, and one that comes while the first is at work is a 409. A failure frees the key, so that it can be tried again.
+ */
+export async function once(
+  db: Db,
+  key: { caller: string; route: string; key: string },
+  body: unknown,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const bodyHash = sha256(JSON.stringify(body ?? null))
+  const mine = and(
+    eq(idempotencyKeys.caller, key.caller),
+    eq(idempotencyKeys.route, key.route),
+    eq(idempotencyKeys.key, key.key),
+  )
+  const taken = await db
+    .insert(idempotencyKeys)
+    .values({ ...key, bodyHash })
+    .onConflictDoNothing()
+    .returning()
+  if (taken.length === 0) {
+    const [first] = await db.select().from(idempotencyKeys).where(mine)
+    if (first && !first.bodyHash.equals(bodyHash)) {
+      throw new AppError(422, 'unprocessable', 'This Idempotency-Key was used for another request.')
+    }
+    if (!first || first.status === null) throw new Conflict('The same request is still at work. Try again in a moment.')
+    return { status: first.status, body: first.reply ?? undefined }
+  }
+  try {
+    const answer = await work()
+    await db
+      .update(idempotencyKeys)
+      .set({ status: answer.status, reply: answer.body ?? null })
+      .where(mine)
+    return answer
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(mine)
+    throw error
+  }
+}

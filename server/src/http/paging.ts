@@ -1,0 +1,31 @@
+import { Invalid } from './errors.ts'
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 100
+
+export interface Page {
+  limit: number
+  /** The keys of the last row of the page before. */
+  after?: string[]
+}
+
+/** Reads `limit` and `cursor` of a list call. A cursor is opaque to callers; a broken one is a 400. */
+export function readPage(query: { limit?: string; cursor?: string }, keys: number): Page {
+  const limit = query.limit ? Number(query.limit) : DEFAULT_LIMIT
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
+    throw new Invalid({ limit: [`The limit must be a number from 1 to ${MAX_LIMIT}.`] })
+  }
+  if (!query.cursor) return { limit }
+  const after = Buffer.from(query.cursor, 'base64url').toString('utf8').split('\u001f')
+  if (after.length !== keys) throw new Invalid({ cursor: ['This page does not exist.'] })
+  return { limit, after }
+}
+
+export const writeCursor = (keys: readonly string[]) => Buffer.from(keys.join('\u001f'), 'utf8').toString('base64url')
+
+/** Cuts the one row too many that was asked for to learn whether there is a next page. */
+export function cutPage<T>(rows: T[], limit: number, keysOf: (row: T) => string[]) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next_cursor: rows.length > limit && last ? writeCursor(keysOf(last)) : null }
+}

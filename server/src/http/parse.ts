@@ -1,0 +1,54 @@
+import type { EndpointSpec } from '@margam/contract/endpoint'
+import type { FieldErrors } from '@margam/contract/error'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import { type MultipartBody, readMultipart } from './uploads.ts'
+
+const MAX_DEPTH = 32
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** Messages by field, a nested one under its dotted path, each text once. What concerns no field is non_field_errors. */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'non_field_errors'
+    const messages = Object.hasOwn(errors, field) ? errors[field] : []
+    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message]
+  }
+  return errors
+}
+
+/** The fields and files of a body, whichever way it came. An empty body counts as {}. */
+export async function parseBody(request: FastifyRequest, endpoint: EndpointSpec): Promise<MultipartBody> {
+  if (request.isMultipart()) {
+    if (!endpoint.files) throw new AppError(415, 'unsupported', 'This call takes JSON.')
+    return readMultipart(request, endpoint.files)
+  }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new AppError(400, 'invalid', 'The body must be a JSON object.', {
+      non_field_errors: ['The body must be a JSON object.'],
+    })
+  }
+  return { fields: body as Record<string, unknown>, files: {} }
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; a body deeper than any form of ours is an attack. */
+export function refuseUnstorableText(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string') {
+    if (!value.includes('\u0000') && value.isWellFormed()) return
+    const field = path.join('.') || 'non_field_errors'
+    const text = 'Contains characters that cannot be stored.'
+    throw new AppError(400, 'invalid', text, { [field]: [text] })
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (path.length >= MAX_DEPTH) throw new AppError(400, 'invalid', 'The body is nested too deeply.')
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorableText(key, path)
+    refuseUnstorableText(inner, [...path, key])
+  }
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@margam/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
+import type { Secrets } from '../secrets.ts'
+import { sameText } from '../secrets.ts'
+import { AppError, Forbidden, internalError, NotFound, Unauthenticated } from './errors.ts'
+import { once } from './idempotency.ts'
+import { checkOrigin } from './origin.ts'
+import { fieldErrors, parseBody, refuseUnstorableText } from './parse.ts'
+import { authenticate, type Caller, CSRF_COOKIE, CSRF_HEADER, csrfToken, REFRESH_COOKIE } from './session.ts'
+import type { Upload } from './uploads.ts'
+
+/** What a handler gets. `caller` is there whenever the call is not public. */
+export interface Call<E extends EndpointSpec> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: Record<string, Upload>
+  caller: E['callers'] extends 'public' ? Caller | undefined : Caller
+  requestId: string
+  /** The address of the other side, for limits. */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyOf<E> | Answer<ReplyOf<E>>>
+
+/** An answer with another status than the call's first one. */
+export class Answer<T> {
+  readonly status: number
+  readonly body: T
+  constructor(status: number, body: T) {
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface PolicyInput {
+  db: Db
+  caller: Caller
+  params: Record<string, string>
+  query: Record<string, unknown>
+}
+/** Throws NotFound when the caller may not see what the ids name. */
+export type Policy = (input: PolicyInput) => Promise<void> | void
+
+export type On = <E extends EndpointSpec>(endpoint: E, handler: Handler<E>) => void
+
+export interface RegisterDeps {
+  db: Db
+  secrets: Secrets
+  publicUrl: string
+}
+
+const builtIn: Record<string, Policy> = {
+  // the caller acts on what is the token's own; no id says whose
+  token: () => undefined,
+}
+
+const requireOwn = (endpoint: EndpointSpec, input: PolicyInput) => {
+  const given = input.params[endpoint.own ?? ''] ?? input.query[endpoint.own ?? '']
+  if (given !== input.caller.accountId) throw new NotFound()
+}
+
+/** Makes the function that registers contract calls on `app`. A call with an unknown policy stops the boot. */
+export function createRegister(app: FastifyInstance, deps: RegisterDeps, policies: Record<string, Policy>) {
+  const registered = new Set<string>()
+
+  const on: On = (endpoint, handler) => {
+    const policy = endpoint.policy === 'self' ? undefined : (builtIn[endpoint.policy] ?? policies[endpoint.policy])
+    const isPublic = endpoint.callers === 'public'
+    if (isPublic !== (endpoint.policy === 'public') || (!isPublic && endpoint.policy !== 'self' && !policy)) {
+      throw new Error(`The call ${endpoint.name} names no known policy: "${endpoint.policy}".`)
+    }
+    if (endpoint.policy === 'self' && !endpoint.own) throw new Error(`The call ${endpoint.name} must name its own id.`)
+    if (registered.has(endpoint.name)) throw new Error(`The call ${endpoint.name} is registered twice.`)
+    registered.add(endpoint.name)
+    const mainStatus = Number(Object.keys(endpoint.reply)[0])
+
+    // Before the body is read: 401, 403, 404, in this order.
+    const admit = async (request: FastifyRequest) => {
+      request.contract = endpoint
+      const caller = isPublic ? undefined : await authenticate(request, deps.db, deps.secrets)
+      if (!isPublic && !caller) throw new Unauthenticated()
+      if (caller && Array.isArray(endpoint.callers) && !endpoint.callers.includes(caller.role)) throw new Forbidden()
+      if (endpoint.cookieOnly) checkOrigin(request, deps.publicUrl)
+      if (endpoint.csrf && caller) checkCsrf(request, deps.secrets, caller)
+      const params = request.params as Record<string, string>
+      const asked = endpoint.params && z.safeParse(endpoint.params, params)
+      if (asked && !asked.success) throw new NotFound()
+      if (caller) {
+        const input = { db: deps.db, caller, params, query: request.query as Record<string, unknown> }
+        if (endpoint.policy === 'self') requireOwn(endpoint, input)
+        else await policy?.(input)
+      }
+      request.caller = caller
+    }
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = endpoint.query ? checked(endpoint.query, request.query) : {}
+      const { fields, files } = await parseBody(request, endpoint)
+      refuseUnstorableText(fields)
+      const body = endpoint.body ? checked(endpoint.body, fields) : undefined
+      const call = {
+        params: request.params,
+        query,
+        body,
+        files,
+        caller: request.caller,
+        requestId: request.id,
+        address: request.ip,
+        request,
+        reply,
+      } as Call<typeof endpoint>
+
+      const run = async () => {
+        const result = await handler(call)
+        const { status, body: replyBody } = result instanceof Answer ? result : { status: mainStatus, body: result }
+        return { status, body: checkReply(request, endpoint, status, replyBody) }
+      }
+      const key = request.headers['idempotency-key']
+      const done =
+        endpoint.creates && typeof key === 'string'
+          ? await once(
+              deps.db,
+              {
+                caller: request.caller?.accountId ?? 'public',
+                route: `${endpoint.method} ${endpoint.path} ${JSON.stringify(request.params)}`,
+                key,
+              },
+              { fields, files: Object.entries(files).map(([field, file]) => [field, digest(file.bytes)]) },
+              run,
+            )
+          : await run()
+      return reply.code(done.status).send(done.body)
+    }
+
+    app.route({ method: endpoint.method, url: endpoint.path, onRequest: admit, handler: answer })
+  }
+  return { on, registered }
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
+
+function checked(schema: z.ZodMiniType, value: unknown) {
+  const result = z.safeParse(schema, value ?? {})
+  if (result.success) return result.data
+  const errors = fieldErrors(result.error.issues)
+  throw new AppError(400, 'invalid', Object.values(errors)[0][0], errors)
+}
+
+function checkReply(request: FastifyRequest, endpoint: EndpointSpec, status: number, body: unknown): unknown {
+  const schema = endpoint.reply[status]
+  const result = schema ? z.safeParse(schema, body) : undefined
+  if (result?.success) return result.data
+  request.log.error({ call: endpoint.name, status, issues: result?.error?.issues }, 'the reply breaks the contract')
+  throw internalError()
+}
+
+/** The header must repeat the cookie of this session whenever a cookie of ours comes along. */
+function checkCsrf(request: FastifyRequest, secrets: Secrets, caller: Caller) {
+  if (!request.cookies[CSRF_COOKIE] && !request.cookies[REFRESH_COOKIE]) return
+  const header = request.headers[CSRF_HEADER]
+  const expected = csrfToken(secrets, caller.sessionId)
+  if (
+    typeof header !== 'string' ||
+    !sameText(header, expected) ||
+    !sameText(request.cookies[CSRF_COOKIE] ?? '', expected)
+  ) {
+    throw new Forbidden('The security token of this page is missing or stale. Reload the page and try again.')
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller
+    contract?: EndpointSpec
+  }
+}

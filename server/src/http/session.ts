@@ -1,0 +1,108 @@
+import type { Role } from '@margam/contract/endpoint'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Db } from '../db/client.ts'
+import { accounts, organisations, sessions } from '../db/schema/index.ts'
+import { hmac, type Secrets } from '../secrets.ts'
+import { Unauthenticated } from './errors.ts'
+
+/** Who makes a call, as the token and the live session say; nothing in a path or body ever adds to it. */
+export interface Caller {
+  accountId: string
+  organisationId: string
+  role: Role
+  createdBy: string
+  sessionId: string
+}
+
+export const ACCESS_SECONDS = 10 * 60
+export const REFRESH_COOKIE = 'margam_refresh'
+export const CSRF_COOKIE = 'csrftoken'
+export const CSRF_HEADER = 'x-csrftoken'
+const ISSUER = 'margam'
+
+export function issueAccessToken(secrets: Secrets, caller: Omit<Caller, 'organisationId'>): Promise<string> {
+  return new SignJWT({
+    user_id: caller.accountId,
+    user_role: caller.role,
+    created_by: caller.createdBy,
+    sid: caller.sessionId,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience('access')
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_SECONDS}s`)
+    .sign(secrets.accessToken)
+}
+
+/**
+ * The caller of a request, or undefined without a token. The session is looked up each time, so that signing out,
+ * archiving and a changed password count at once and on every server.
+ */
+export async function authenticate(request: FastifyRequest, db: Db, secrets: Secrets): Promise<Caller | undefined> {
+  const header = request.headers.authorization
+  if (!header) return undefined
+  const token = /^Bearer (.+)$/.exec(header)?.[1]
+  if (!token) throw new Unauthenticated()
+  const claims = await jwtVerify(token, secrets.accessToken, {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: 'access',
+    requiredClaims: ['exp', 'sid', 'user_id'],
+  }).catch(() => {
+    throw new Unauthenticated('Your session has expired. Please sign in again.')
+  })
+  const [row] = await db
+    .select({
+      accountId: accounts.id,
+      organisationId: accounts.organisationId,
+      role: accounts.role,
+      createdBy: accounts.createdBy,
+      archivedAt: accounts.archivedAt,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      endsAt: organisations.endsAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(eq(sessions.id, String(claims.payload.sid)))
+  const now = new Date()
+  const live =
+    row &&
+    row.accountId === claims.payload.user_id &&
+    !row.endedAt &&
+    !row.archivedAt &&
+    row.expiresAt > now &&
+    (!row.endsAt || row.endsAt > now)
+  if (!live) throw new Unauthenticated('Your session has ended. Please sign in again.')
+  const { accountId, organisationId, role, createdBy } = row
+  return { accountId, organisationId, role, createdBy, sessionId: String(claims.payload.sid) }
+}
+
+/** The value of the csrf cookie of a session; the header must repeat it. */
+export const csrfToken = (secrets: Secrets, sessionId: string) => hmac(secrets.csrf, sessionId)
+
+export interface CookieSettings {
+  secure: boolean
+}
+
+export function setSessionCookies(
+  reply: FastifyReply,
+  settings: CookieSettings,
+  value: { refreshToken?: string; csrf: string; expiresAt: Date },
+) {
+  const shared = { sameSite: 'lax', secure: settings.secure, expires: value.expiresAt } as const
+  if (value.refreshToken) {
+    void reply.setCookie(REFRESH_COOKIE, value.refreshToken, { ...shared, httpOnly: true, path: '/api' })
+  }
+  void reply.setCookie(CSRF_COOKIE, value.csrf, { ...shared, path: '/' })
+}
+
+export function clearSessionCookies(reply: FastifyReply, settings: CookieSettings) {
+  const shared = { sameSite: 'lax', secure: settings.secure } as const
+  void reply.clearCookie(REFRESH_COOKIE, { ...shared, httpOnly: true, path: '/api' })
+  void reply.clearCookie(CSRF_COOKIE, { ...shared, path: '/' })
+}

@@ -1,0 +1,77 @@
+import type { FileRule } from '@margam/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+export interface Upload {
+  name: string
+  mediaType: string
+  bytes: Buffer
+}
+export interface MultipartBody {
+  fields: Record<string, unknown>
+  files: Record<string, Upload>
+}
+
+const SIGNATURES: readonly [string, number[]][] = [
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+]
+
+/** The media type that the first bytes show; text when there is no NUL in the beginning; undefined otherwise. */
+export function sniffMediaType(bytes: Buffer): string | undefined {
+  const found = SIGNATURES.find(([, signature]) => signature.every((byte, i) => bytes[i] === byte))
+  if (found) return found[0]
+  return bytes.subarray(0, 4096).includes(0) ? undefined : 'text/csv'
+}
+
+const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
+const kinds = (types: readonly string[]) =>
+  types.map((type) => type.split('/')[1].toUpperCase().replace('JPEG', 'JPG')).join(' or ')
+
+const wrongSize = (field: string, rule: FileRule) =>
+  new AppError(413, 'too_large', `The file is larger than ${megabytes(rule.maxBytes)}.`, {
+    [field]: [`The file must be at most ${megabytes(rule.maxBytes)}.`],
+  })
+
+/** Reads a multipart body. Repeated fields become lists; a file field that the call does not name is passed over. */
+export async function readMultipart(request: FastifyRequest, rules: Record<string, FileRule>): Promise<MultipartBody> {
+  const body: MultipartBody = { fields: Object.create(null), files: {} }
+  const largest = Math.max(1, ...Object.values(rules).map((rule) => rule.maxBytes))
+  for await (const part of request.parts({
+    limits: { fileSize: largest + 1, files: 10, fields: 200, fieldSize: 1_000_000 },
+  })) {
+    if (part.type === 'field') {
+      const earlier = body.fields[part.fieldname]
+      body.fields[part.fieldname] =
+        earlier === undefined ? part.value : Array.isArray(earlier) ? [...earlier, part.value] : [earlier, part.value]
+      continue
+    }
+    const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
+    if (!rule) {
+      part.file.resume()
+      continue
+    }
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of part.file) {
+      size += chunk.length
+      if (size > rule.maxBytes) throw wrongSize(part.fieldname, rule)
+      chunks.push(chunk)
+    }
+    if (part.file.truncated) throw wrongSize(part.fieldname, rule)
+    if (size === 0) {
+      body.fields[part.fieldname] = '' // an empty file means "remove what is stored"
+      continue
+    }
+    const bytes = Buffer.concat(chunks)
+    const mediaType = sniffMediaType(bytes)
+    if (!mediaType || !rule.types.includes(mediaType)) {
+      throw new AppError(415, 'unsupported', `The file must be ${kinds(rule.types)}.`, {
+        [part.fieldname]: [`The file must be ${kinds(rule.types)}.`],
+      })
+    }
+    body.files[part.fieldname] = { name: part.filename.slice(0, 200), mediaType, bytes }
+  }
+  return body
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Db } from '../db/client.ts'
+
+/** The work that the server does apart from requests. A payload is small and plain: ids, not rows. */
+export interface JobPayloads {
+  'mail.send': { mailId: string }
+  'maintenance.sweep': Record<string, never>
+  'database.backup': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+  'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true },
+  'maintenance.sweep': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
+  'database.backup': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
+}
+
+export interface JobQueue {
+  /** Adds a job as part of the transaction `tx`: it exists if, and only if, the transaction commits. */
+  add<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>
+  /** Does the jobs of a kind, `batch` at a time; one that throws is tried again. */
+  work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): Promise<void>
+  /** Adds a job at the times of a cron line (in the school's zone). */
+  schedule(name: JobName, cron: string): Promise<void>
+  /** Waits for the jobs at work, then stops. */
+  stop(): Promise<void>
+}
+
+/** Starts the queue in the product's own database; any number of servers may share it. */
+export async function startQueue(database: Database, onError: (error: Error) => void): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: {
+      // without parameters pg-boss may send several statements at once and reads the last result that has rows
+      executeSql: async (text, values) => {
+        if (values?.length) return database.query(text, values) as Promise<{ rows: unknown[] }> as never
+        const results = await database.exec(text)
+        return (results.toReversed().find((result) => result.rows.length > 0) ?? { rows: [] }) as never
+      },
+    },
+    schedule: true,
+    supervise: true,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const [name, retries] of Object.entries(RETRIES)) await boss.createQueue(name, retries)
+
+  return {
+    add: async (tx, name, payload) => {
+      await boss.send(name, payload, { db: fromDrizzle(tx as never, sql as never) as never })
+    },
+    work: async (name, handler) => {
+      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+        await handler(job.data)
+      })
+    },
+    schedule: async (name, cron) => {
+      await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { RenderedMail } from './template.ts'
+
+export interface Transport {
+  send(to: string, mail: RenderedMail, id: string): Promise<void>
+  /** Where mail goes, for the line at the start. */
+  description: string
+}
+
+export interface TransportSettings {
+  smtpUrl?: string
+  from: string
+  outbox: string
+  /** Told of each link that went into the outbox, since nobody's mail program will show it. */
+  onLink: (to: string, link: string) => void
+}
+
+/** A real mail server when one is set; otherwise a folder in which each mail lies as an .eml file. */
+export function createTransport({ smtpUrl, from, outbox, onLink }: TransportSettings): Transport {
+  const envelope = (to: string, { subject, html, text }: RenderedMail) => ({ from, to, subject, html, text })
+  if (smtpUrl) {
+    const server = nodemailer.createTransport(smtpUrl, { pool: true } as never)
+    return {
+      description: `mail goes through ${new URL(smtpUrl).host}`,
+      send: async (to, mail) => {
+        await server.sendMail(envelope(to, mail))
+      },
+    }
+  }
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    description: `mail is written to ${outbox}`,
+    send: async (to, mail, id) => {
+      mkdirSync(outbox, { recursive: true, mode: 0o700 })
+      const { message } = await composer.sendMail(envelope(to, mail))
+      writeFileSync(join(outbox, `${id}.eml`), message as Buffer, { mode: 0o600 })
+      if (mail.link) onLink(to, mail.link)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { databaseFolder } from './config.ts'
+import { type Database, openEmbedded, openServer } from './db/client.ts'
+import { lockFolder } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './feature.ts'
+import { folderStore } from './files/store.ts'
+import { startQueue } from './jobs/queue.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createTransport } from './mail/transport.ts'
+import { readSecrets } from './secrets.ts'
+
+/** A reason not to start, said in one sentence to the person at the keyboard. */
+export class CannotStart extends Error {}
+
+export interface Log {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+function checkFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new CannotStart(`The data folder ${dataDir} cannot be written. Choose another one with DATA_DIR.`)
+  }
+}
+
+/** The database of the settings, locked when embedded, and migrated. */
+export async function openDatabase(config: Config): Promise<Database> {
+  checkFolder(config.dataDir)
+  if (config.databaseUrl) {
+    const database = await openServer(config.databaseUrl, { unsafe: config.databaseUnsafe }).catch((error: Error) => {
+      throw new CannotStart(`The database of DATABASE_URL cannot be used: ${error.message}`)
+    })
+    await migrate(database)
+    return database
+  }
+  const lock = await lockFolder(config.dataDir)
+  const database = await openEmbedded({ folder: databaseFolder(config.dataDir) })
+  await migrate(database)
+  const close = async () => {
+    await database.close()
+    await lock.release()
+  }
+  return { ...database, close }
+}
+
+/** Everything a feature may use, made from the settings. */
+export async function openDeps(config: Config, log: Log): Promise<Deps & { mailRoute: string }> {
+  const database = await openDatabase(config)
+  const secrets = readSecrets(config.dataDir, config.sessionSecret)
+  const queue = await startQueue(database, (error) => log.error({ err: error }, 'the job queue failed'))
+  const transport = createTransport({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(config.dataDir, 'outbox'),
+    onLink: (_to, link) => log.info({ link }, 'a mail was written to the outbox'),
+  })
+  return {
+    database,
+    db: database.db,
+    secrets,
+    queue,
+    mailer: createMailer(database.db, queue, transport, secrets),
+    files: folderStore(join(config.dataDir, 'uploads')),
+    publicUrl: config.publicUrl,
+    cookies: { secure: config.publicUrl.startsWith('https:') },
+    demo: config.demo,
+    consent: config.consent,
+    contactAddress: config.smtpUrl ? (/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom) : undefined,
+    mailRoute: transport.description,
+  }
+}

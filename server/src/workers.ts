@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, inArray, lt } from 'drizzle-orm'
+import { backUp } from './db/backup.ts'
+import type { Db } from './db/client.ts'
+import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
+import type { Deps } from './feature.ts'
+import { deleteEndedDemos } from './features/demo/index.ts'
+
+const KEPT_BACKUPS = 7
+const DAY = 24 * 60 * 60 * 1000
+
+/** Deletes what has run out: limits, keys, links, old sessions, mail records, ended demos. */
+export async function sweep(db: Db): Promise<void> {
+  const before = (days: number) => new Date(Date.now() - days * DAY)
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date()))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(1)))
+  await db.delete(tokens).where(lt(tokens.expiresAt, before(30)))
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(1)))
+  await db.delete(mails).where(and(lt(mails.createdAt, before(365)), inArray(mails.state, ['sent', 'failed'])))
+  await deleteEndedDemos(db)
+}
+
+/** Writes a backup beside the earlier ones of the last days; it has its name only when it is whole. */
+export async function writeBackup(deps: Deps, dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const name = `margam-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.jsonl.gz`
+  const bytes = await backUp(deps.database)
+  writeFileSync(join(folder, `${name}.part`), bytes, { mode: 0o600 })
+  renameSync(join(folder, `${name}.part`), join(folder, name))
+  const old = readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl.gz'))
+    .toSorted()
+    .slice(0, -KEPT_BACKUPS)
+  for (const file of old) rmSync(join(folder, file))
+  return join(folder, name)
+}
+
+/** Starts the work that the server does apart from requests. */
+export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
+  const { queue, mailer, db, database } = deps
+  await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId))
+  await queue.work('maintenance.sweep', () => sweep(db))
+  await queue.schedule('maintenance.sweep', '*/20 * * * *')
+  if (database.kind === 'embedded') {
+    await queue.work('database.backup', async () => {
+      await writeBackup(deps, dataDir)
+    })
+    await queue.schedule('database.backup', '30 1 * * *')
+  }
+}
