@@ -10,5 +10,36 @@ import { e13 } from './grammar/e13-noun-families.ts'
 import { e14 } from './grammar/e14-determiners.ts'
 import { e15 } from './grammar/e15-pronouns.ts'
 import { e16 } from './grammar/e16-degrees.ts'
+import { e17 } from './grammar/e17-degree-change.ts'
+import { e18 } from './grammar/e18-agreement.ts'
+import { e19 } from './grammar/e19-agreement-traps.ts'
+import { e20 } from './grammar/e20-verb-forms.ts'
+import { e21 } from './grammar/e21-time-adverbs.ts'
+import { e22 } from './grammar/e22-tenses.ts'
+import { e23 } from './grammar/e23-sequence.ts'
+import { e24 } from './grammar/e24-modals.ts'
+import { e25, e26 } from './grammar/e25-voice.ts'
 
-export const englishModels: ItemModel[] = [e05, e06, e07, e09, e10, e11, e12, e13, e14, e15, e16]
+export const englishModels: ItemModel[] = [
+  e05,
+  e06,
+  e07,
+  e09,
+  e10,
+  e11,
+  e12,
+  e13,
+  e14,
+  e15,
+  e16,
+  e17,
+  e18,
+  e19,
+  e20,
+  e21,
+  e22,
+  e23,
+  e24,
+  e25,
+  e26,
+]
