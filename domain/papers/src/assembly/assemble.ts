@@ -1,0 +1,137 @@
+import type { Blueprint, TargetShares } from '../blueprint.ts'
+import type { Item } from '../item.ts'
+import { createRng } from '../rng.ts'
+import { type Alternatives, choicesByKind, chooseAlternatives } from './choices.ts'
+import { solveExactly } from './exact.ts'
+import { buildProblem, type Problem, type Rules, type Usage } from './problem.ts'
+import { type Found, searchSelection, usualLimits } from './search.ts'
+import { type Shortage, shortages } from './shortage.ts'
+
+export interface AssemblyInput {
+  /** The pool after the hard filter: board, class, subject and the chosen topics. */
+  items: readonly Item[]
+  blueprint: Pick<Blueprint, 'sections'>
+  targets: TargetShares
+  /** Topics that must be covered where there are as many questions; empty leaves the spread to the targets. */
+  cover: readonly string[]
+  seed: string
+  usage: readonly Usage[]
+  rules: Rules
+}
+
+export interface PlacedItem {
+  section: number
+  slot: number
+  question: number
+  part: number
+  item: Item
+  alternative?: Item
+}
+
+export interface SolverReport {
+  /** Weighted deviation from the integer targets: 40 a topic, 30 a difficulty, 20 a Bloom group. */
+  deviation: number
+  /** No paper under these rules deviates less than this. */
+  bound: number
+  /** How optimality is known: deviation 0, equality with the proven bound, or not at all. */
+  proof: 'zero' | 'bound' | 'none'
+  method: 'search' | 'exact'
+  targets: Record<'topic' | 'difficulty' | 'bloom', Record<string, { target: number; count: number }>>
+  /** Rules that had to be eased, in a teacher's words. */
+  relaxed: string[]
+}
+
+export type Assembly =
+  | { status: 'assembled'; placed: PlacedItem[]; report: SolverReport }
+  | { status: 'infeasible'; problem: Problem; reason: Reason }
+
+export type Reason =
+  | { kind: 'shortage'; shortages: Shortage[] }
+  | { kind: 'uncovered'; topics: string[] }
+  | { kind: 'choices' }
+  /** The rules together leave no paper (proven), or none was found within the limits. */
+  | { kind: 'rules'; proven: boolean }
+
+const choiceTries = 4
+
+/**
+ * Chooses the questions of a paper. Counts, families, enemies, near-duplicates, answer leaks, groups, coverage and internal
+ * choice hold always; difficulty, Bloom and topic spread come as near to their integer targets as they can.
+ */
+export function assemble(input: AssemblyInput): Assembly {
+  const problem = buildProblem(input)
+  const owed = choicesByKind(problem, input.blueprint)
+  const missing = shortages(problem, owed)
+  if (missing.length > 0) return { status: 'infeasible', problem, reason: { kind: 'shortage', shortages: missing } }
+  const uncoverable = problem.topics.filter((_, t) => problem.covered[t] && !hasTopic(problem, t))
+  if (uncoverable.length > 0)
+    return { status: 'infeasible', problem, reason: { kind: 'uncovered', topics: uncoverable } }
+
+  for (let attempt = 0; attempt < choiceTries; attempt++) {
+    const solved = solve(problem, `${input.seed}/search/${attempt}`)
+    if ('reason' in solved) return { status: 'infeasible', problem, reason: solved.reason }
+    const alternatives = chooseAlternatives(
+      solved.found.selection,
+      input.blueprint,
+      createRng(`${input.seed}/choices/${attempt}`),
+    )
+    if (alternatives) return assembled(solved.found, alternatives, solved.bound, solved.method)
+  }
+  return { status: 'infeasible', problem, reason: { kind: 'choices' } }
+}
+
+function hasTopic(problem: Problem, topic: number): boolean {
+  return (
+    problem.cells.some((cells) => cells.some((cell) => cell.topic === topic)) ||
+    problem.groups.some((group) => group.members.some((index) => problem.candidates[index].topic === topic))
+  )
+}
+
+type Solved = { found: Found; bound: number; method: 'search' | 'exact' } | { reason: Reason }
+
+/** Search first; where it does not reach 0, the exact program proves its result, betters it, or proves that there is none. */
+function solve(problem: Problem, seed: string): Solved {
+  const found = searchSelection(problem, createRng(seed), usualLimits)
+  if (found && found.deviation === 0) return { found, bound: 0, method: 'search' }
+  const exact = solveExactly(problem)
+  if (exact.status === 'impossible')
+    return found ? { found, bound: 0, method: 'search' } : { reason: { kind: 'rules', proven: true } }
+  if (exact.status === 'open')
+    return found ? { found, bound: exact.bound, method: 'search' } : { reason: { kind: 'rules', proven: false } }
+  if (found && found.deviation <= exact.deviation) return { found, bound: exact.bound, method: 'search' }
+  const better = { selection: exact.selection, deviation: exact.deviation, restarts: 0 }
+  return { found: better, bound: exact.bound, method: 'exact' }
+}
+
+function assembled(found: Found, alternatives: Alternatives, bound: number, method: 'search' | 'exact'): Assembly {
+  const { selection, deviation } = found
+  const { problem } = selection
+  const placed = problem.places.map((place, i): PlacedItem => {
+    const alternative = alternatives.get(i)
+    return {
+      section: place.section,
+      slot: place.slot,
+      question: place.question,
+      part: place.part,
+      item: problem.candidates[selection.chosen[i]].item,
+      alternative: alternative === undefined ? undefined : problem.candidates[alternative].item,
+    }
+  })
+  const proof = deviation === 0 ? 'zero' : deviation <= bound ? 'bound' : 'none'
+  return {
+    status: 'assembled',
+    placed,
+    report: { deviation, bound, proof, method, targets: spread(found), relaxed: [] },
+  }
+}
+
+function spread({ selection }: Found): SolverReport['targets'] {
+  const { problem, topic, difficulty, bloom } = selection
+  const table = (names: readonly string[], targets: readonly number[], counts: Int32Array) =>
+    Object.fromEntries(names.map((name, i) => [name, { target: targets[i], count: counts[i] }]))
+  return {
+    topic: table(problem.topics, problem.targets.topic, topic),
+    difficulty: table(['easy', 'average', 'difficult'], problem.targets.difficulty, difficulty),
+    bloom: table(problem.bloomNames, problem.targets.bloom, bloom),
+  }
+}

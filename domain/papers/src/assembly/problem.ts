@@ -1,0 +1,288 @@
+import type { Blueprint, Slot, TargetShares } from '../blueprint.ts'
+import type { Item } from '../item.ts'
+import type { Bloom, Difficulty, ItemType } from '../item-model.ts'
+import { createRng } from '../rng.ts'
+import { topicById } from '../topics/index.ts'
+import { apportion } from './apportion.ts'
+
+/** How often and how long ago the owner's earlier papers used what. */
+export interface Usage {
+  /** An item's id, or a family's name. */
+  id: string
+  /** Papers since: 0 for the last one. */
+  age: number
+}
+
+export interface Rules {
+  /** Most items of one family on a paper. */
+  familyCap: number
+  /** Items of this many last papers are kept out; 0 lets all in. */
+  window: number
+  /** Share of the marks that unreviewed outside items may carry, 0 to 1. */
+  llmShare: number
+}
+
+export const usualRules: Rules = { familyCap: 1, window: 2, llmShare: 0 }
+
+/** One place on the paper: a whole question, or one part of a compound question. */
+export interface Place {
+  kind: number
+  section: number
+  slot: number
+  /** Number of the question within its slot, from 0. */
+  question: number
+  part: number
+}
+
+/** What fits a place: a mark value and the slot's filters. */
+export interface Kind {
+  marks: number
+  types?: readonly ItemType[]
+  sections?: readonly string[]
+  count: number
+}
+
+export interface Candidate {
+  item: Item
+  topic: number
+  difficulty: number
+  bloom: number
+  family: number
+  enemies: readonly number[]
+  /** Past use plus seeded noise below 1; lower is taken first. */
+  cost: number
+}
+
+/** Items that are taken together, on places of one kind. */
+export interface Group {
+  kind: number
+  members: readonly number[]
+  cost: number
+}
+
+/** One cell of a kind: candidates alike in topic, difficulty and Bloom group, cheapest first. */
+export interface Cell {
+  topic: number
+  difficulty: number
+  bloom: number
+  members: readonly number[]
+}
+
+export interface Problem {
+  places: readonly Place[]
+  kinds: readonly Kind[]
+  candidates: readonly Candidate[]
+  /** Per kind, the cells of single items. */
+  cells: readonly (readonly Cell[])[]
+  groups: readonly Group[]
+  topics: readonly string[]
+  /** Topics that must each have a question. */
+  covered: readonly boolean[]
+  targets: { topic: number[]; difficulty: number[]; bloom: number[] }
+  familyCap: number
+  bloomNames: readonly string[]
+}
+
+const difficulties: readonly Difficulty[] = ['easy', 'average', 'difficult']
+
+export interface ProblemInput {
+  items: readonly Item[]
+  blueprint: Pick<Blueprint, 'sections'>
+  targets: TargetShares
+  /** Topics that the paper must cover, one question each at least, where it has so many questions. */
+  cover: readonly string[]
+  seed: string
+  usage: readonly Usage[]
+  rules: Rules
+}
+
+/** Lays out the places of a blueprint and sorts the pool into kinds and cells. */
+export function buildProblem(input: ProblemInput): Problem {
+  const { kinds, places } = layPlaces(input.blueprint)
+  const spent = usageCosts(input.usage, input.rules.window)
+  const rng = createRng(`${input.seed}/noise`)
+  const topics = numbering<string>()
+  const families = numbering<string>()
+  const enemies = numbering<string>()
+  for (const topic of input.cover) topics.of(topic)
+  const candidates: Candidate[] = []
+  const wantedMarks = new Set(kinds.map((kind) => kind.marks))
+  for (const item of input.items) {
+    const noise = rng.next()
+    if (!wantedMarks.has(item.marks) || spent.recent.has(item.id)) continue
+    if (item.origin === 'llm' && input.rules.llmShare === 0) continue
+    candidates.push({
+      item,
+      topic: topics.of(item.topic),
+      difficulty: difficulties.indexOf(item.difficulty),
+      bloom: bloomGroup(item.bloom, input.targets),
+      family: families.of(item.family),
+      enemies: item.enemies.map((tag) => enemies.of(tag)),
+      cost: spent.cost(item) + noise,
+    })
+  }
+  const fitting = kinds.map((kind) => fittingKind(candidates, kind))
+  const cells = fitting.map((indexes) => sortIntoCells(candidates, indexes))
+  const groupSizes = new Map<string, number>()
+  for (const { item } of candidates)
+    if (item.group !== undefined) groupSizes.set(item.group, (groupSizes.get(item.group) ?? 0) + 1)
+  const groups = kinds
+    .flatMap((_, kind) => groupsOf(candidates, fitting[kind], kind))
+    .filter((group) => group.members.length === groupSizes.get(candidates[group.members[0]].item.group ?? ''))
+  const covered = topics.list.map((topic) => places.length >= input.cover.length && input.cover.includes(topic))
+  const problem = {
+    places,
+    kinds,
+    candidates,
+    cells,
+    groups,
+    topics: topics.list,
+    covered,
+    familyCap: input.rules.familyCap,
+  }
+  return {
+    ...problem,
+    bloomNames: input.targets.bloom.map((group) => group.levels.join('+')),
+    targets: integerTargets(problem, input),
+  }
+}
+
+function layPlaces(blueprint: Pick<Blueprint, 'sections'>) {
+  const kinds: Kind[] = []
+  const places: Place[] = []
+  const kindOf = (slot: Slot, marks: number): number => {
+    const same = (a?: readonly string[], b?: readonly string[]) => (a ?? []).join() === (b ?? []).join()
+    const found = kinds.findIndex(
+      (k) => k.marks === marks && same(k.types, slot.types) && same(k.sections, slot.sections),
+    )
+    if (found >= 0) return found
+    kinds.push({ marks, types: slot.types, sections: slot.sections, count: 0 })
+    return kinds.length - 1
+  }
+  blueprint.sections.forEach((section, sectionIndex) => {
+    section.slots.forEach((slot, slotIndex) => {
+      for (let question = 0; question < slot.count; question++)
+        (slot.compound ?? [slot.marks]).forEach((marks, part) => {
+          const kind = kindOf(slot, marks)
+          kinds[kind].count++
+          places.push({ kind, section: sectionIndex, slot: slotIndex, question, part })
+        })
+    })
+  })
+  return { kinds, places }
+}
+
+function numbering<T>() {
+  const known = new Map<T, number>()
+  const list: T[] = []
+  const of = (value: T) => {
+    const at = known.get(value)
+    if (at !== undefined) return at
+    known.set(value, list.length)
+    list.push(value)
+    return list.length - 1
+  }
+  return { of, list }
+}
+
+/** Exposure: 8 · Σ 0.7^age for an item, a quarter of it for its family; ids within the window are kept out. */
+function usageCosts(usage: readonly Usage[], window: number) {
+  const weights = new Map<string, number>()
+  const recent = new Set<string>()
+  for (const { id, age } of usage) {
+    weights.set(id, (weights.get(id) ?? 0) + 8 * 0.7 ** age)
+    if (age < window) recent.add(id)
+  }
+  const cost = (item: Item) =>
+    (weights.get(item.id) ?? 0) + (item.family === item.id ? 0 : (weights.get(item.family) ?? 0) / 4)
+  return { cost, recent }
+}
+
+function bloomGroup(bloom: Bloom, targets: TargetShares): number {
+  return targets.bloom.findIndex((group) => group.levels.includes(bloom))
+}
+
+/** Whether an item may stand on a place of a kind. */
+export function fits(item: Item, kind: Kind): boolean {
+  if (item.marks !== kind.marks) return false
+  if (kind.types && !kind.types.includes(item.type)) return false
+  return !kind.sections || kind.sections.includes(topicById(item.topic)?.section ?? '')
+}
+
+function fittingKind(candidates: readonly Candidate[], kind: Kind): number[] {
+  const list: number[] = []
+  candidates.forEach((candidate, index) => {
+    if (fits(candidate.item, kind)) list.push(index)
+  })
+  return list.sort((a, b) => candidates[a].cost - candidates[b].cost)
+}
+
+function sortIntoCells(candidates: readonly Candidate[], indexes: readonly number[]): Cell[] {
+  const cells = new Map<number, { topic: number; difficulty: number; bloom: number; members: number[] }>()
+  for (const index of indexes) {
+    const { topic, difficulty, bloom, item } = candidates[index]
+    if (item.group !== undefined) continue
+    const key = (topic * 3 + difficulty) * 8 + bloom
+    const cell = cells.get(key)
+    if (cell) cell.members.push(index)
+    else cells.set(key, { topic, difficulty, bloom, members: [index] })
+  }
+  return [...cells.values()]
+}
+
+function groupsOf(candidates: readonly Candidate[], indexes: readonly number[], kind: number): Group[] {
+  const byName = new Map<string, number[]>()
+  for (const index of indexes) {
+    const name = candidates[index].item.group
+    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), index])
+  }
+  return [...byName.values()].map((members) => ({
+    kind,
+    members: members.sort((a, b) => (candidates[a].item.groupOrder ?? 0) - (candidates[b].item.groupOrder ?? 0)),
+    cost: members.reduce((sum, index) => sum + candidates[index].cost, 0) / members.length,
+  }))
+}
+
+type Unaimed = Omit<Problem, 'targets' | 'bloomNames'>
+
+/** Largest remainder over the number of questions; no target above what different families can fill. */
+function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets'] {
+  const total = problem.places.length
+  const capacity = (value: (cell: Cell) => number, size: number) => {
+    const room = new Array<number>(size).fill(0)
+    problem.kinds.forEach((kind, k) => {
+      const families = Array.from({ length: size }, () => new Set<number>())
+      for (const cell of problem.cells[k])
+        for (const index of cell.members) families[value(cell)].add(problem.candidates[index].family)
+      for (const group of problem.groups)
+        if (group.kind === k)
+          for (const index of group.members)
+            families[valueOf(problem.candidates[index], value)].add(problem.candidates[index].family)
+      families.forEach((set, i) => {
+        room[i] += Math.min(kind.count, set.size * problem.familyCap)
+      })
+    })
+    return room
+  }
+  const topicWeights = problem.topics.map((topic) => (input.cover.length === 0 || input.cover.includes(topic) ? 1 : 0))
+  return {
+    topic: apportion(
+      total,
+      topicWeights,
+      capacity((cell) => cell.topic, problem.topics.length),
+    ),
+    difficulty: apportion(
+      total,
+      difficulties.map((name) => input.targets.difficulty[name]),
+      capacity((cell) => cell.difficulty, 3),
+    ),
+    bloom: apportion(
+      total,
+      input.targets.bloom.map((group) => group.share),
+      capacity((cell) => cell.bloom, input.targets.bloom.length),
+    ),
+  }
+}
+
+const valueOf = (candidate: Candidate, value: (cell: Cell) => number) =>
+  value({ topic: candidate.topic, difficulty: candidate.difficulty, bloom: candidate.bloom, members: [] })

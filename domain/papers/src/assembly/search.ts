@@ -1,0 +1,217 @@
+import type { Rng } from '../rng.ts'
+import type { Cell, Group, Problem } from './problem.ts'
+import { type Aim, Selection } from './selection.ts'
+
+export interface Found {
+  selection: Selection
+  deviation: number
+  restarts: number
+}
+
+export interface Limits {
+  restarts: number
+  /** Moves per restart. */
+  moves: number
+  /** A proven lower bound of the deviation; reaching it ends the search. */
+  bound: number
+}
+
+export const usualLimits: Limits = { restarts: 12, moves: 300, bound: 0 }
+
+/**
+ * Swap search with restarts: fill every place greedily, then change the cell of one place after the other as long as the
+ * weighted distance from the integer targets falls, with level moves to leave plateaus. Ends at the bound, which proves
+ * the best. Null where no restart could fill every place and cover every topic.
+ */
+export function searchSelection(problem: Problem, rng: Rng, limits: Limits = usualLimits): Found | null {
+  let best: Found | null = null
+  for (let restart = 0; restart < limits.restarts; restart++) {
+    const selection = new Selection(problem)
+    placeGroups(selection, rng, restart)
+    if (!fill(selection, rng)) continue
+    improve(selection, rng, limits)
+    if (selection.uncovered() > 0) continue
+    const deviation = selection.deviation()
+    if (!best || deviation < best.deviation) best = { selection, deviation, restarts: restart + 1 }
+    if (deviation <= limits.bound) break
+  }
+  if (best) spareUsed(best.selection, rng)
+  return best
+}
+
+/** Takes whole groups while they bring their topics nearer to the targets; every fourth restart goes without. */
+function placeGroups(selection: Selection, rng: Rng, restart: number) {
+  const { problem } = selection
+  if (restart % 4 === 3) return
+  const order = rng.shuffle(problem.groups).sort((a, b) => a.cost - b.cost + (restart === 0 ? 0 : rng.next() * 4 - 2))
+  for (const group of order) {
+    const free = freeRun(selection, group)
+    if (free && isWanted(selection, group)) putGroup(selection, group, free)
+  }
+}
+
+function freeRun(selection: Selection, group: Group): number[] | null {
+  const free: number[] = []
+  selection.problem.places.forEach((place, i) => {
+    if (place.kind === group.kind && selection.chosen[i] < 0) free.push(i)
+  })
+  for (let start = 0; start + group.members.length <= free.length; start++) {
+    const run = free.slice(start, start + group.members.length)
+    const first = selection.problem.places[run[0]]
+    const last = selection.problem.places[run[run.length - 1]]
+    if (first.section === last.section && first.slot === last.slot && run[run.length - 1] - run[0] === run.length - 1)
+      return run
+  }
+  return null
+}
+
+function isWanted(selection: Selection, group: Group): boolean {
+  const { problem, topic } = selection
+  const needed = new Map<number, number>()
+  for (const index of group.members) {
+    const of = problem.candidates[index].topic
+    needed.set(of, (needed.get(of) ?? 0) + 1)
+  }
+  return [...needed].every(([of, count]) => topic[of] + count <= problem.targets.topic[of])
+}
+
+function putGroup(selection: Selection, group: Group, places: readonly number[]) {
+  if (!group.members.every((index) => selection.admits(index))) return
+  group.members.forEach((index, i) => {
+    selection.put(places[i], index)
+    selection.fixed[places[i]] = 1
+  })
+}
+
+/** Greedy filling, scarce kinds first; where nothing fits, others give way along a chain. */
+function fill(selection: Selection, rng: Rng): boolean {
+  const { problem } = selection
+  const supply = problem.kinds.map(
+    (kind, k) => problem.cells[k].reduce((sum, cell) => sum + cell.members.length, 0) / kind.count,
+  )
+  const order = rng
+    .shuffle(problem.places.map((_, i) => i))
+    .filter((i) => selection.chosen[i] < 0)
+    .sort((a, b) => supply[problem.places[a].kind] - supply[problem.places[b].kind])
+  for (const place of order) {
+    const cells = rng
+      .shuffle(problem.cells[problem.places[place].kind])
+      .map((cell) => ({ cell, change: selection.change(null, cell) }))
+      .sort((a, b) => a.change - b.change)
+    if (!cells.some(({ cell }) => putFrom(selection, place, cell))) {
+      if (!makeRoom(selection, place, new Set())) return false
+    }
+  }
+  return true
+}
+
+function putFrom(selection: Selection, place: number, cell: Cell): boolean {
+  for (const index of cell.members) {
+    if (!selection.admits(index)) continue
+    selection.put(place, index)
+    return true
+  }
+  return false
+}
+
+/** An augmenting chain (Kuhn): the family that this place needs is set free by giving its holder another one. */
+function makeRoom(selection: Selection, place: number, visited: Set<number>): boolean {
+  const { problem } = selection
+  const kind = problem.places[place].kind
+  for (const cell of problem.cells[kind])
+    for (const index of cell.members) {
+      if (!selection.admits(index)) continue
+      selection.put(place, index)
+      return true
+    }
+  for (const cell of problem.cells[kind])
+    for (const index of cell.members) {
+      const family = problem.candidates[index].family
+      if (visited.has(family)) continue
+      visited.add(family)
+      const holder = selection.chosen.findIndex((held) => held >= 0 && problem.candidates[held].family === family)
+      if (holder < 0 || selection.fixed[holder] === 1 || problem.places[holder].kind === kind) continue
+      const held = selection.take(holder)
+      if (selection.admits(index)) {
+        selection.put(place, index)
+        if (makeRoom(selection, holder, visited)) return true
+        selection.take(place)
+      }
+      selection.put(holder, held)
+    }
+  return false
+}
+
+const aimOf = (problem: Problem, index: number): Aim => problem.candidates[index]
+
+function improve(selection: Selection, rng: Rng, limits: Limits) {
+  const { problem } = selection
+  const movable = problem.places.map((_, i) => i).filter((i) => selection.fixed[i] === 0)
+  const blocked = new Map<Cell, number>()
+  for (let move = 0; move < limits.moves; move++) {
+    if (selection.uncovered() === 0 && selection.deviation() <= limits.bound) return
+    const step = bestStep(selection, rng, movable, (cell) => (blocked.get(cell) ?? 0) > move)
+    if (!step) return
+    const { place, cell } = step
+    const old = selection.take(place)
+    if (putFrom(selection, place, cell)) {
+      const from = problem.cells[problem.places[place].kind].find((other) => isCellOf(problem, other, old))
+      if (from && step.change >= 0) blocked.set(from, move + 8)
+    } else {
+      selection.put(place, old)
+      blocked.set(cell, move + 12)
+    }
+  }
+}
+
+const isCellOf = (problem: Problem, cell: Cell, index: number) => {
+  const { topic, difficulty, bloom } = problem.candidates[index]
+  return cell.topic === topic && cell.difficulty === difficulty && cell.bloom === bloom
+}
+
+/** The change of one place's cell that helps most; level or slightly worse steps only where none helps. */
+function bestStep(selection: Selection, rng: Rng, movable: readonly number[], isBlocked: (cell: Cell) => boolean) {
+  const { problem } = selection
+  let best: { place: number; cell: Cell; change: number } | null = null
+  let ties = 0
+  for (const place of movable) {
+    const from = aimOf(problem, selection.chosen[place])
+    for (const cell of problem.cells[problem.places[place].kind]) {
+      if (cell.topic === from.topic && cell.difficulty === from.difficulty && cell.bloom === from.bloom) continue
+      if (isBlocked(cell)) continue
+      const change = selection.change(from, cell)
+      if (best && change > best.change) continue
+      ties = best && change === best.change ? ties + 1 : 1
+      if (ties === 1 || rng.next() * ties < 1) best = { place, cell, change }
+    }
+  }
+  return best && best.change < 100 ? best : null
+}
+
+/** Exposure: exchanges items for less used ones as long as the deviation stays. */
+function spareUsed(selection: Selection, rng: Rng) {
+  const { problem } = selection
+  const places = problem.places.map((_, i) => i).filter((i) => selection.fixed[i] === 0)
+  for (let pass = 0; pass < 2; pass++) {
+    for (const place of rng.shuffle(places)) {
+      const old = selection.take(place)
+      const from = aimOf(problem, old)
+      let cheapest = old
+      selection.put(place, old)
+      for (const cell of problem.cells[problem.places[place].kind]) {
+        if (selection.change(from, cell) > 0 && !isCellOf(problem, cell, old)) continue
+        selection.take(place)
+        const better = cell.members.find(
+          (index) => problem.candidates[index].cost >= problem.candidates[cheapest].cost || selection.admits(index),
+        )
+        if (better !== undefined && problem.candidates[better].cost < problem.candidates[cheapest].cost)
+          cheapest = better
+        selection.put(place, old)
+      }
+      if (cheapest !== old) {
+        selection.take(place)
+        selection.put(place, cheapest)
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { leaksAnswer } from './leak.ts'
+import type { Problem } from './problem.ts'
+import { areNearDuplicates } from './similarity.ts'
+
+export const weights = { topic: 40, difficulty: 30, bloom: 20, uncovered: 10_000 }
+
+const gap = (count: number, target: number) => Math.abs(count - target)
+
+/** The items chosen so far, with what is needed to judge a change in constant time. */
+export class Selection {
+  readonly problem: Problem
+  /** Candidate on each place; -1 where none. */
+  readonly chosen: Int32Array
+  readonly topic: Int32Array
+  readonly difficulty: Int32Array
+  readonly bloom: Int32Array
+  /** Places that belong to a group and stay as they are. */
+  readonly fixed: Uint8Array
+  private readonly familyUse = new Map<number, number>()
+  private readonly enemyUse = new Map<number, number>()
+  private readonly inUse = new Set<number>()
+
+  constructor(problem: Problem) {
+    this.problem = problem
+    this.chosen = new Int32Array(problem.places.length).fill(-1)
+    this.fixed = new Uint8Array(problem.places.length)
+    this.topic = new Int32Array(problem.topics.length)
+    this.difficulty = new Int32Array(3)
+    this.bloom = new Int32Array(problem.targets.bloom.length)
+  }
+
+  put(place: number, index: number) {
+    this.count(index, 1)
+    this.chosen[place] = index
+  }
+
+  take(place: number): number {
+    const index = this.chosen[place]
+    if (index >= 0) this.count(index, -1)
+    this.chosen[place] = -1
+    return index
+  }
+
+  private count(index: number, by: 1 | -1) {
+    const candidate = this.problem.candidates[index]
+    this.topic[candidate.topic] += by
+    this.difficulty[candidate.difficulty] += by
+    this.bloom[candidate.bloom] += by
+    this.familyUse.set(candidate.family, (this.familyUse.get(candidate.family) ?? 0) + by)
+    for (const tag of candidate.enemies) this.enemyUse.set(tag, (this.enemyUse.get(tag) ?? 0) + by)
+    if (by > 0) this.inUse.add(index)
+    else this.inUse.delete(index)
+  }
+
+  isFamilyFree(index: number): boolean {
+    return (this.familyUse.get(this.problem.candidates[index].family) ?? 0) < this.problem.familyCap
+  }
+
+  /** Whether an item may join the items in use, save those of its own group. */
+  admits(index: number): boolean {
+    const candidate = this.problem.candidates[index]
+    if (this.inUse.has(index) || !this.isFamilyFree(index)) return false
+    if (candidate.enemies.some((tag) => (this.enemyUse.get(tag) ?? 0) > 0)) return false
+    for (const other of this.inUse) {
+      const used = this.problem.candidates[other]
+      if (!areCompatible(candidate.item, used.item)) return false
+    }
+    return true
+  }
+
+  /** Whether two candidates may stand on one paper beside what the counts of `admits` say. */
+  areFriends(a: number, b: number): boolean {
+    const [left, right] = [this.problem.candidates[a], this.problem.candidates[b]]
+    if (a === b || left.family === right.family) return false
+    if (left.enemies.some((tag) => right.enemies.includes(tag))) return false
+    return areCompatible(left.item, right.item)
+  }
+
+  /** Weighted distance from the integer targets; 0 is proof of the best. */
+  deviation(): number {
+    const { targets } = this.problem
+    let sum = 0
+    for (let t = 0; t < this.topic.length; t++) sum += weights.topic * gap(this.topic[t], targets.topic[t])
+    for (let d = 0; d < 3; d++) sum += weights.difficulty * gap(this.difficulty[d], targets.difficulty[d])
+    for (let b = 0; b < this.bloom.length; b++) sum += weights.bloom * gap(this.bloom[b], targets.bloom[b])
+    return sum
+  }
+
+  uncovered(): number {
+    let missing = 0
+    for (let t = 0; t < this.topic.length; t++) if (this.problem.covered[t] && this.topic[t] === 0) missing++
+    return missing
+  }
+
+  /** Change of the whole objective if one question of cell `from` becomes one of cell `to`. */
+  change(from: Aim | null, to: Aim): number {
+    const { targets, covered } = this.problem
+    const one = (counts: Int32Array, aims: readonly number[], weight: number, a: number, b: number) => {
+      if (a === b) return 0
+      const added = gap(counts[b] + 1, aims[b]) - gap(counts[b], aims[b])
+      const removed = a < 0 ? 0 : gap(counts[a] - 1, aims[a]) - gap(counts[a], aims[a])
+      return weight * (added + removed)
+    }
+    let delta =
+      one(this.topic, targets.topic, weights.topic, from?.topic ?? -1, to.topic) +
+      one(this.difficulty, targets.difficulty, weights.difficulty, from?.difficulty ?? -1, to.difficulty) +
+      one(this.bloom, targets.bloom, weights.bloom, from?.bloom ?? -1, to.bloom)
+    if (from?.topic !== to.topic) {
+      if (covered[to.topic] && this.topic[to.topic] === 0) delta -= weights.uncovered
+      if (from && covered[from.topic] && this.topic[from.topic] === 1) delta += weights.uncovered
+    }
+    return delta
+  }
+
+  cost(): number {
+    let sum = 0
+    for (const index of this.chosen) if (index >= 0) sum += this.problem.candidates[index].cost
+    return sum
+  }
+
+  isFull(): boolean {
+    return !this.chosen.includes(-1)
+  }
+}
+
+export interface Aim {
+  topic: number
+  difficulty: number
+  bloom: number
+}
+
+/** Whether two items of different families may stand on one paper: no near-duplicates, no answer given away. */
+export function areCompatible(a: Problem['candidates'][number]['item'], b: typeof a): boolean {
+  if (a.group !== undefined && a.group === b.group) return true
+  if (a.family === b.family) return a.stem !== b.stem || a.figure !== b.figure
+  return !areNearDuplicates(a, b) && !leaksAnswer(a, b)
+}
