@@ -19,6 +19,8 @@ import { e22 } from './grammar/e22-tenses.ts'
 import { e23 } from './grammar/e23-sequence.ts'
 import { e24 } from './grammar/e24-modals.ts'
 import { e25, e26 } from './grammar/e25-voice.ts'
+import { e27, e28, e29 } from './grammar/e27-reported.ts'
+import { e30 } from './grammar/e30-dialogue.ts'
 
 export const englishModels: ItemModel[] = [
   e05,
@@ -42,4 +44,8 @@ export const englishModels: ItemModel[] = [
   e24,
   e25,
   e26,
+  e27,
+  e28,
+  e29,
+  e30,
 ]
