@@ -1,0 +1,11 @@
+// Runs before the first paint, as a file of its own because the content policy allows no inline script.
+;(() => {
+  let stored = null
+  try {
+    stored = localStorage.getItem('mantine-color-scheme-value')
+  } catch {
+    // Storage may be switched off; the system's scheme then decides.
+  }
+  const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+})()

@@ -1,0 +1,50 @@
+import type { Role } from '@margam/contract/endpoint'
+import { paths } from './paths.ts'
+
+export type MenuIcon = 'dashboard' | 'prediction' | 'history' | 'settings' | 'tour'
+export interface MenuItem {
+  label: string
+  to: string
+  icon: MenuIcon
+}
+export interface MenuGroup {
+  label: string
+  items: MenuItem[]
+}
+export type MenuEntry = MenuItem | MenuGroup
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'items' in entry
+
+// An item comes in together with its screen (spec 2 has the whole list).
+const MENUS: Record<Role, MenuEntry[]> = {
+  student: [
+    { label: 'Dashboard', to: paths.studentDashboard, icon: 'dashboard' },
+    {
+      label: 'Mark Prediction',
+      items: [
+        { label: 'Prediction', to: paths.markPrediction, icon: 'prediction' },
+        { label: 'History', to: paths.markPredictionHistory, icon: 'history' },
+      ],
+    },
+    { label: 'Settings', to: paths.settings, icon: 'settings' },
+  ],
+  teacher: [
+    { label: 'Dashboard', to: paths.teacherDashboard, icon: 'dashboard' },
+    { label: 'Settings', to: paths.settings, icon: 'settings' },
+  ],
+  organisation: [
+    { label: 'Dashboard', to: paths.organisationDashboard, icon: 'dashboard' },
+    { label: 'Settings', to: paths.settings, icon: 'settings' },
+  ],
+  demo_user: [{ label: 'Demo', to: paths.demo, icon: 'tour' }],
+  superadmin: [{ label: 'Settings', to: paths.settings, icon: 'settings' }],
+}
+
+/** The sidebar of a role. A student's and a teacher's also depend on who registered them (spec 2, 6). */
+export function menuFor(role: Role, _createdBy: string): MenuEntry[] {
+  return MENUS[role]
+}
+
+/** Every item, groups opened: what a search over pages looks through. */
+export const flatMenu = (entries: MenuEntry[]): MenuItem[] =>
+  entries.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))

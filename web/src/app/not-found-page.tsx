@@ -1,0 +1,27 @@
+import { Button, Container, Group, Text } from '@mantine/core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RouteMotif } from '../ui/route-motif.tsx'
+import { paths } from './paths.ts'
+
+export function NotFoundPage() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // A page opened from outside has nothing to go back to within the product.
+  const goBack = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
+  return (
+    <Container size="sm" py={64}>
+      <RouteMotif />
+      <PageTitle mt="lg">Oops! Page not found</PageTitle>
+      <Text c="dimmed" mt="sm">
+        The address may be mistyped, or the page has moved.
+      </Text>
+      <Group mt="xl">
+        <Button onClick={() => void goBack()}>Go Back</Button>
+        <Button variant="default" component={Link} to={paths.home}>
+          Home
+        </Button>
+      </Group>
+    </Container>
+  )
+}

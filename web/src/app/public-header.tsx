@@ -1,0 +1,78 @@
+import { Burger, Container, Group, VisuallyHidden } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { landingPath } from '../lib/next-path.ts'
+import { signOutHere } from '../lib/sign-out.ts'
+import { useSession } from '../lib/use-session.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
+import { paths } from './paths.ts'
+import classes from './public-layout.module.css'
+
+const MENU_ID = 'public-menu'
+
+export function PublicHeader() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useHotkeys([['Escape', close]])
+  return (
+    <header className={classes.header}>
+      <Container size={1200} className={classes.bar}>
+        <Link to={paths.home} className={classes.brand} onClick={close}>
+          <BrandMark />
+          Margam
+        </Link>
+        <Group gap="xs" wrap="nowrap">
+          <nav id={MENU_ID} aria-label="Main" className={classes.links} data-open={open || undefined}>
+            <HeaderLinks onFollow={close} />
+          </nav>
+          <ColourSchemeToggle />
+          <Burger
+            className={classes.menu}
+            opened={open}
+            onClick={() => setOpen(!open)}
+            size="sm"
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls={MENU_ID}
+          />
+        </Group>
+      </Container>
+    </header>
+  )
+}
+
+function HeaderLinks({ onFollow }: { onFollow: () => void }) {
+  const state = useSession()
+  const navigate = useNavigate()
+  const leave = async () => {
+    onFollow()
+    await signOutHere()
+    await navigate(paths.home)
+  }
+  return (
+    <>
+      <NavLink to={paths.home} end className={classes.link} onClick={onFollow}>
+        Home
+      </NavLink>
+      <a href={paths.blog} target="_blank" rel="noopener" className={classes.link} onClick={onFollow}>
+        Blogs<VisuallyHidden>&nbsp;(opens in a new tab)</VisuallyHidden>
+      </a>
+      {state.status === 'signed-out' ? (
+        <NavLink to={paths.login} className={classes.link} onClick={onFollow}>
+          Login
+        </NavLink>
+      ) : (
+        <>
+          <NavLink to={landingPath(state.session.role)} className={classes.link} onClick={onFollow}>
+            Dashboard
+          </NavLink>
+          <button type="button" className={classes.link} onClick={() => void leave()}>
+            Logout
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Anchor, Container, Group, Text } from '@mantine/core'
+import { Link, Outlet } from 'react-router'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { paths } from './paths.ts'
+import { PublicHeader } from './public-header.tsx'
+import classes from './public-layout.module.css'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+export function PublicLayout() {
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <PublicHeader />
+      <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <Container size={1200} className={classes.footerRow}>
+          <Group gap="xs" wrap="nowrap">
+            <BrandMark size={22} />
+            <Text size="sm" c="dimmed">
+              © 2025 Margam
+            </Text>
+          </Group>
+          <Group component="nav" aria-label="Footer" gap="lg">
+            <Anchor component={Link} to={paths.aboutUs} size="sm">
+              About Us
+            </Anchor>
+            <Anchor component={Link} to={paths.services} size="sm">
+              Services
+            </Anchor>
+            <Anchor component={Link} to={paths.contactUs} size="sm">
+              Contact us
+            </Anchor>
+          </Group>
+        </Container>
+      </footer>
+    </div>
+  )
+}

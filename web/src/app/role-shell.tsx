@@ -1,0 +1,91 @@
+import { AppShell, Burger, Group, ScrollArea, VisuallyHidden } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { SIDEBAR_RAIL } from '../lib/storage-keys.ts'
+import { useSignedIn } from '../lib/use-session.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { DemoRibbon } from './demo-ribbon.tsx'
+import { menuFor } from './menus.ts'
+import { PageSearch } from './page-search.tsx'
+import { paths } from './paths.ts'
+import classes from './role-shell.module.css'
+import { SidebarMenu } from './sidebar-menu.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { UserCard } from './user-card.tsx'
+import { whoAmIQuery } from './who-am-i.ts'
+
+const SIDEBAR_ID = 'sidebar'
+
+/** The frame of a signed-in person's screens: sidebar, who they are, and the screen. */
+export function RoleShell() {
+  const { role, createdBy, demo, userId } = useSignedIn()
+  const { pathname } = useLocation()
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const [rail, setRail] = useLocalStorage({ key: SIDEBAR_RAIL, defaultValue: false })
+  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  const me = useQuery(whoAmIQuery(userId))
+  const isRail = rail && isWide
+  const burger = useRef<HTMLButtonElement>(null)
+
+  // The drawer of a narrow window closes once it has led somewhere.
+  useEffect(close, [pathname, close])
+  const closeByKey = () => {
+    close()
+    burger.current?.focus()
+  }
+
+  return (
+    <AppShell
+      header={{ height: 56, collapsed: isWide }}
+      navbar={{ width: isRail ? 72 : 256, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={0}
+      transitionDuration={150}
+    >
+      <SkipLink />
+      <AppShell.Header className={classes.header}>
+        <Group h="100%" px="md" justify="space-between">
+          <Link to={paths.home} className={classes.brand}>
+            <BrandMark />
+            Margam
+          </Link>
+          <Burger
+            ref={burger}
+            opened={opened}
+            onClick={toggle}
+            aria-label={opened ? 'Close menu' : 'Open menu'}
+            aria-expanded={opened}
+            aria-controls={SIDEBAR_ID}
+          />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar
+        id={SIDEBAR_ID}
+        aria-label="Sidebar"
+        className={classes.navbar}
+        aria-hidden={!isWide && !opened}
+        inert={!isWide && !opened}
+        onKeyDown={(event) => event.key === 'Escape' && !isWide && closeByKey()}
+      >
+        {isWide && (
+          <Link to={paths.home} className={classes.brand} data-rail={isRail || undefined}>
+            <BrandMark />
+            {isRail ? <VisuallyHidden>Margam</VisuallyHidden> : 'Margam'}
+          </Link>
+        )}
+        <ScrollArea className={classes.scroll} type="auto">
+          <SidebarMenu entries={menuFor(role, createdBy)} isRail={isRail} />
+        </ScrollArea>
+        <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? () => setRail(!rail) : undefined} />
+      </AppShell.Navbar>
+      <AppShell.Main inert={!isWide && opened}>
+        {demo && <DemoRibbon endsAt={me.data?.demo_ends_at ?? null} />}
+        <div id={MAIN_ID} tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <PageSearch entries={menuFor(role, createdBy)} />
+    </AppShell>
+  )
+}

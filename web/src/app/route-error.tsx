@@ -1,0 +1,36 @@
+import { Button, Code, Container, Group, Text } from '@mantine/core'
+import { useNavigate, useRouteError } from 'react-router'
+import { errorText, requestId } from '../lib/errors.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+
+/** After an update of the server the file names of the older screens are gone. */
+const isMissingCode = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+/** Never a blank page: what went wrong on a screen, and the ways on. */
+export function RouteError() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const id = requestId(error)
+  return (
+    <Container component="main" size="sm" py={64}>
+      <PageTitle>{isMissingCode(error) ? 'This page has a newer version' : 'This page could not be shown'}</PageTitle>
+      <Text c="dimmed" mt="sm">
+        {isMissingCode(error)
+          ? 'Load it again to get the newer version. Nothing that was saved is lost.'
+          : errorText(error, 'Something went wrong. Nothing that was saved is lost.')}
+      </Text>
+      {id && (
+        <Text size="sm" mt="sm">
+          If it happens again, tell us this number: <Code>{id}</Code>
+        </Text>
+      )}
+      <Group mt="xl">
+        <Button onClick={() => location.reload()}>Load again</Button>
+        <Button variant="default" onClick={() => void navigate(-1)}>
+          Go Back
+        </Button>
+      </Group>
+    </Container>
+  )
+}

@@ -1,0 +1,70 @@
+import { NavLink, Tooltip } from '@mantine/core'
+import {
+  IconChartDots,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMap2,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { NavLink as RouterNavLink, useLocation } from 'react-router'
+import { flatMenu, isGroup, type MenuEntry, type MenuIcon, type MenuItem } from './menus.ts'
+import classes from './sidebar-menu.module.css'
+
+const ICONS: Record<MenuIcon, TablerIcon> = {
+  dashboard: IconLayoutDashboard,
+  prediction: IconChartDots,
+  history: IconHistory,
+  settings: IconSettings,
+  tour: IconMap2,
+}
+
+interface SidebarMenuProps {
+  entries: MenuEntry[]
+  isRail: boolean
+}
+export function SidebarMenu({ entries, isRail }: SidebarMenuProps) {
+  const shown = isRail ? flatMenu(entries) : entries
+  return (
+    <ul className={classes.list}>
+      {shown.map((entry) =>
+        isGroup(entry) ? (
+          <li key={entry.label}>
+            <p className={classes.group}>{entry.label}</p>
+            <ul className={classes.list}>
+              {entry.items.map((item) => (
+                <SidebarItem key={item.to} item={item} isRail={isRail} />
+              ))}
+            </ul>
+          </li>
+        ) : (
+          <SidebarItem key={entry.to} item={entry} isRail={isRail} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function SidebarItem({ item, isRail }: { item: MenuItem; isRail: boolean }) {
+  const { pathname } = useLocation()
+  const Icon = ICONS[item.icon]
+  const current = pathname === item.to || pathname === `${item.to}/`
+  return (
+    <li>
+      <Tooltip label={item.label} position="right" disabled={!isRail}>
+        <NavLink
+          component={RouterNavLink}
+          to={item.to}
+          end
+          active={current}
+          aria-current={current ? 'page' : undefined}
+          aria-label={isRail ? item.label : undefined}
+          className={classes.item}
+          data-rail={isRail || undefined}
+          label={isRail ? undefined : item.label}
+          leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+        />
+      </Tooltip>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import classes from './skip-link.module.css'
+
+export const MAIN_ID = 'main'
+
+export function SkipLink() {
+  return (
+    <a className={classes.link} href={`#${MAIN_ID}`}>
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Container, Group, Text } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { landingPath } from '../lib/next-path.ts'
+import { signOutHere } from '../lib/sign-out.ts'
+import { useSession } from '../lib/use-session.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RouteMotif } from '../ui/route-motif.tsx'
+import { paths } from './paths.ts'
+
+export function UnauthorizedPage() {
+  const state = useSession()
+  const navigate = useNavigate()
+  const switchAccount = async () => {
+    await signOutHere()
+    await navigate(paths.login)
+  }
+  return (
+    <Container size="sm" py={64}>
+      <RouteMotif />
+      <PageTitle mt="lg">This page is not for your account</PageTitle>
+      <Text c="dimmed" mt="sm">
+        You are signed in, but this part belongs to another kind of account.
+      </Text>
+      <Group mt="xl">
+        {state.status === 'signed-out' ? (
+          <Button component={Link} to={paths.login}>
+            Go to sign-in
+          </Button>
+        ) : (
+          <>
+            <Button component={Link} to={landingPath(state.session.role)}>
+              Go to my dashboard
+            </Button>
+            <Button variant="default" onClick={() => void switchAccount()}>
+              Sign in with another account
+            </Button>
+          </>
+        )}
+      </Group>
+    </Container>
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import type { Role } from '@margam/contract/endpoint'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { signOutHere } from '../lib/sign-out.ts'
+import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
+import { paths } from './paths.ts'
+import classes from './user-card.module.css'
+import type { Me } from './who-am-i.ts'
+
+const ROLE_NAMES: Record<Role, string> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  organisation: 'Organisation',
+  demo_user: 'Demo visitor',
+  superadmin: 'Superadmin',
+}
+
+interface UserCardProps {
+  me: Me | undefined
+  role: Role
+  isRail: boolean
+  /** Absent where the sidebar is a drawer. */
+  onToggleRail?: (() => void) | undefined
+}
+export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
+  const navigate = useNavigate()
+  const leave = async () => {
+    await signOutHere()
+    await navigate(paths.home)
+  }
+  const railLabel = isRail ? 'Widen the sidebar' : 'Narrow the sidebar'
+  const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={classes.card}>
+      {!isRail && (
+        <div className={classes.who}>
+          <Text fw={650} truncate title={me?.full_name}>
+            {me?.full_name ?? ' '}
+          </Text>
+          <Text size="sm" c="dimmed" truncate title={me?.email}>
+            {me?.email ?? ' '}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {role !== 'organisation' && me?.organisation_name
+              ? `${ROLE_NAMES[role]} · ${me.organisation_name}`
+              : ROLE_NAMES[role]}
+          </Text>
+        </div>
+      )}
+      <Group gap="xs" justify={isRail ? 'center' : 'flex-start'}>
+        <Tooltip label="Sign out">
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sign out" onClick={() => void leave()}>
+            <IconLogout size={20} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        <ColourSchemeToggle />
+        {onToggleRail && (
+          <Tooltip label={railLabel}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={railLabel} onClick={onToggleRail}>
+              <RailIcon size={20} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+    </div>
+  )
+}

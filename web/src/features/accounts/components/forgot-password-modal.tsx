@@ -1,0 +1,56 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { email as emailRule } from '@margam/contract/rules'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { postForgotPassword } from '../accounts.api.ts'
+
+interface ForgotPasswordModalProps {
+  opened: boolean
+  onClose: () => void
+  userType: string
+}
+/** spec 8: the modal closes and the field clears however the call ends; the toast says how. */
+export function ForgotPasswordModal({ opened, onClose, userType }: ForgotPasswordModalProps) {
+  const form = useValidatedForm({
+    initialValues: { forgot_email: '' },
+    validate: (values) => ({ forgot_email: emailRule(values.forgot_email) }),
+  })
+  const ask = useMutation({
+    mutationFn: async (email: string) => {
+      const done = toasts.loading('Sending reset link...')
+      try {
+        return await postForgotPassword({ email, user_type: userType })
+      } finally {
+        done()
+      }
+    },
+    onSuccess: () => toasts.success('Reset link sent! Please check your email.'),
+    onError: (error) => toasts.error(errorText(error, 'Something went wrong while sending reset link.')),
+    onSettled: () => {
+      form.reset()
+      onClose()
+    },
+  })
+  return (
+    <Modal opened={opened} onClose={onClose} title="Forgot Password">
+      <form noValidate onSubmit={form.submit(({ forgot_email }) => ask.mutate(forgot_email.trim()))}>
+        <Stack gap="md">
+          <TextInput
+            label="Registered Email Address"
+            description="We send a link that works for one hour."
+            type="email"
+            autoComplete="email"
+            required
+            data-autofocus
+            {...form.field('forgot_email')}
+          />
+          <Button type="submit" loading={ask.isPending}>
+            Send Reset Link
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { AccountCard } from './account-card.tsx'
+
+interface LinkProblemProps {
+  reason: string
+}
+export function LinkProblem({ reason }: LinkProblemProps) {
+  return (
+    <AccountCard title="Invalid or Expired Link">
+      <Text role="alert">{reason}</Text>
+      <Text mt="sm">Please request a new verification email.</Text>
+      <Text c="dimmed" mt="sm">
+        Sign in with your password and you are offered one; for an invitation, ask the person who invited you.
+      </Text>
+      <Anchor component={Link} to={paths.login} mt="lg" display="inline-block">
+        Go to sign-in
+      </Anchor>
+    </AccountCard>
+  )
+}

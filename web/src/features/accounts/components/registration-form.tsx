@@ -1,0 +1,68 @@
+import { Anchor, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import type { FormErrors } from '../../../ui/form-errors.ts'
+import { useValidatedForm, type ValidatedForm } from '../../../ui/use-validated-form.ts'
+import { AccountCard } from './account-card.tsx'
+import { CheckYourEmail } from './check-your-email.tsx'
+
+interface RegistrationFormProps<Values> {
+  userType: 'student' | 'teacher' | 'organisation'
+  title: string
+  description: string
+  initialValues: Values
+  validate: (values: Values) => FormErrors
+  send: (values: Values) => Promise<unknown>
+  /** spec 8's texts. */
+  loadingText: string
+  successText: string
+  children: (form: ValidatedForm<Values>) => ReactNode
+}
+/** The three registrations share everything but their fields. */
+export function RegistrationForm<Values extends { email: string }>(props: RegistrationFormProps<Values>) {
+  const { userType, title, description, initialValues, validate, send, loadingText, successText, children } = props
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useValidatedForm({ initialValues, validate })
+  const registration = useMutation({
+    mutationFn: async (values: Values) => {
+      const done = toasts.loading(loadingText)
+      try {
+        return await send(values)
+      } finally {
+        done()
+      }
+    },
+    onSuccess: (_reply, values) => {
+      form.reset()
+      toasts.registration(successText)
+      setSentTo(values.email.trim())
+    },
+    onError: (error) => {
+      form.refuse(error)
+      toasts.error(errorText(error))
+    },
+  })
+
+  if (sentTo !== null) return <CheckYourEmail email={sentTo} userType={userType} />
+  return (
+    <AccountCard title={title} description={description}>
+      <FormBody form={form} onSend={(values) => registration.mutate(values)} failure={registration.error}>
+        {children(form)}
+        <SubmitButton fullWidth isBusy={registration.isPending} busyText="Registering...">
+          Register
+        </SubmitButton>
+      </FormBody>
+      <Text c="dimmed" mt="lg">
+        Already have an account?{' '}
+        <Anchor component={Link} to={paths.signIn(userType)} underline="always">
+          Login
+        </Anchor>
+      </Text>
+    </AccountCard>
+  )
+}

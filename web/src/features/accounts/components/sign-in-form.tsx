@@ -1,0 +1,109 @@
+import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { paths, type SignInType } from '../../../app/paths.ts'
+import { ApiError, errorText } from '../../../lib/errors.ts'
+import { withNext } from '../../../lib/next-path.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SubmitButton } from '../../../ui/form-page.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { postSignIn } from '../accounts.api.ts'
+import { AccountCard } from './account-card.tsx'
+import { ForgotPasswordModal } from './forgot-password-modal.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+interface SignInFormProps {
+  type: SignInType
+  title: string
+  next: string | null
+  registerPath?: string
+  onSignedIn: (access: string) => void
+}
+/** spec 2 and 8: no rules of its own, the server decides; the e-mail stays after a refusal, the password goes. */
+export function SignInForm({ type, title, next, registerPath, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [attempts, setAttempts] = useState(0)
+  const [forgot, { open: openForgot, close: closeForgot }] = useDisclosure(false)
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const done = toasts.loading('Logging in...')
+      try {
+        return await postSignIn({ email, password, user_type: type })
+      } finally {
+        done()
+      }
+    },
+    onSuccess: ({ access }) => {
+      toasts.success('Login successful!')
+      onSignedIn(access)
+    },
+    onError: (error) => {
+      toasts.error(errorText(error))
+      setPassword('')
+      setAttempts((count) => count + 1)
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    signIn.mutate()
+  }
+  // 403 comes only once the password was right: the address still has to be verified.
+  const isUnverified = signIn.error instanceof ApiError && signIn.error.status === 403
+
+  return (
+    <AccountCard title={title} documentTitle={`${title} sign-in`} description="Sign in to go on.">
+      <form noValidate onSubmit={send}>
+        <ErrorSummary messages={[]} general={signIn.error ? [errorText(signIn.error)] : []} attempts={attempts} />
+        {isUnverified && type !== 'superadmin' && (
+          <Alert variant="light" color="lagoon" mb="md" title="No mail in your inbox?">
+            <ResendVerification email={email} userType={type} />
+          </Alert>
+        )}
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <SubmitButton fullWidth isBusy={signIn.isPending} busyText="Signing In...">
+            Sign In
+          </SubmitButton>
+        </Stack>
+      </form>
+      <Group justify="space-between" mt="lg">
+        {type !== 'superadmin' && (
+          <Anchor component="button" type="button" onClick={openForgot}>
+            Forgot your password?
+          </Anchor>
+        )}
+        <Anchor component={Link} to={withNext(paths.login, next)}>
+          Not {title === 'Organisation' ? 'an' : 'a'} {title.toLowerCase()}?
+        </Anchor>
+      </Group>
+      {registerPath && (
+        <Text c="dimmed" mt="md">
+          Don't have an account?{' '}
+          <Anchor component={Link} to={registerPath} underline="always">
+            Register
+          </Anchor>
+        </Text>
+      )}
+      {type !== 'superadmin' && <ForgotPasswordModal opened={forgot} onClose={closeForgot} userType={type} />}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { Anchor, Container, Text } from '@mantine/core'
+import { IconBackpack, IconBuildingCommunity, IconChevronRight, IconSchool } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { withNext } from '../../../lib/next-path.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import classes from './role-chooser-page.module.css'
+
+const CHOICES = [
+  {
+    type: 'student',
+    name: 'Student',
+    text: 'See where your marks are heading and practise for what is next.',
+    Icon: IconBackpack,
+  },
+  { type: 'teacher', name: 'Teacher', text: 'Your classes, their marks and papers that suit them.', Icon: IconSchool },
+  {
+    type: 'organisation',
+    name: 'Organisation',
+    text: 'The whole school: people, classes and marks.',
+    Icon: IconBuildingCommunity,
+  },
+] as const
+
+export function RoleChooserPage() {
+  const [params] = useSearchParams()
+  const next = params.get('next')
+  return (
+    <Container size={960} className={classes.frame}>
+      <PageTitle documentTitle="Login">I am a</PageTitle>
+      <ul className={classes.cards}>
+        {CHOICES.map(({ type, name, text, Icon }) => (
+          <li key={type}>
+            <Link to={withNext(paths.signIn(type), next)} className={classes.card}>
+              <span className={classes.icon}>
+                <Icon size={28} stroke={1.75} aria-hidden />
+              </span>
+              <span className={classes.name}>
+                {name} <IconChevronRight size={20} stroke={1.75} aria-hidden />
+              </span>
+              <span className={classes.text}>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Text ta="center" c="dimmed" mt="xl">
+        Only looking?{' '}
+        <Anchor component={Link} to={paths.demoLogin} underline="always">
+          Try a sample school
+        </Anchor>{' '}
+        without an account.
+      </Text>
+    </Container>
+  )
+}

@@ -1,0 +1,46 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { paths, type SignInType } from '../../../app/paths.ts'
+import { session } from '../../../lib/api.ts'
+import { landingPath, safeNext } from '../../../lib/next-path.ts'
+import { useSession } from '../../../lib/use-session.ts'
+import { SignInForm } from '../components/sign-in-form.tsx'
+
+const TITLES: Record<SignInType, string> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  organisation: 'Organisation',
+  superadmin: 'Superadmin',
+}
+
+function SignInPage({ type }: { type: SignInType }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const next = params.get('next')
+
+  const enter = (access: string) => {
+    session.start(access)
+    const state = session.get()
+    if (state.status === 'signed-out') return
+    void navigate(safeNext(next) ?? landingPath(state.session.role), { replace: true })
+  }
+  return (
+    <SignInForm
+      type={type}
+      title={TITLES[type]}
+      next={next}
+      onSignedIn={enter}
+      {...(type === 'superadmin' ? {} : { registerPath: paths.register(type) })}
+    />
+  )
+}
+
+/** spec 2: the student's page leads home when somebody is signed in already; with a place to go on to, there. */
+export function StudentSignInPage() {
+  const state = useSession()
+  const [params] = useSearchParams()
+  if (state.status !== 'signed-out') return <Navigate to={safeNext(params.get('next')) ?? paths.home} replace />
+  return <SignInPage type="student" />
+}
+export const TeacherSignInPage = () => <SignInPage type="teacher" />
+export const OrganisationSignInPage = () => <SignInPage type="organisation" />
+export const SuperadminSignInPage = () => <SignInPage type="superadmin" />

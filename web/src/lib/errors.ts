@@ -1,0 +1,74 @@
+import type { FieldErrors } from '@margam/contract/error'
+
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: unknown, retryAfter: number | null = null) {
+    super(status === 0 ? 'No answer from the server.' : `The server answered ${status}.`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+
+  get isOffline() {
+    return this.status === 0
+  }
+}
+
+export const OFFLINE = 'We could not reach the server. Check your connection and try again.'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const texts = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((item): item is string => typeof item === 'string')
+      : []
+
+const isEnvelope = (body: unknown): body is Record<string, unknown> => isRecord(body) && body['status'] === 'error'
+
+/**
+ * What a person is told about a failed call. A flat body's messages are joined by spaces (spec 8), an envelope gives its
+ * message; a call without an answer says so; anything else gives `fallback`.
+ */
+export function errorText(error: unknown, fallback = 'Something went wrong.'): string {
+  if (!(error instanceof ApiError)) return fallback
+  if (error.isOffline) return OFFLINE
+  if (isEnvelope(error.body)) return texts(error.body['message'])[0] || fallback
+  if (!isRecord(error.body)) return fallback
+  return Object.values(error.body).flatMap(texts).join(' ') || fallback
+}
+
+/** Every field's messages in a failed call's body; empty when it names no field. */
+export function fieldErrors(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError) || !isRecord(error.body)) return {}
+  const map = isEnvelope(error.body) ? error.body['errors'] : error.body
+  if (!isRecord(map)) return {}
+  return Object.fromEntries(
+    Object.entries(map)
+      .map(([field, value]): [string, string[]] => [field, texts(value)])
+      .filter(([field, messages]) => field !== 'non_field_errors' && messages.length > 0),
+  )
+}
+
+/** The messages of a failed call that belong to no field. */
+export function formErrors(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return ['Something went wrong.']
+  if (isRecord(error.body) && !isEnvelope(error.body)) {
+    const general = texts(error.body['non_field_errors'])
+    if (general.length || Object.keys(fieldErrors(error)).length) return general
+  }
+  return Object.keys(fieldErrors(error)).length ? [] : [errorText(error)]
+}
+
+/** The id under which the server logged the failure, to be quoted to support. */
+export function requestId(error: unknown): string | null {
+  if (!(error instanceof ApiError) || !isRecord(error.body)) return null
+  return texts(error.body['request_id'])[0] ?? null
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSessionStore } from './session.ts'
+import { decodeToken } from './token.ts'
+
+class MemoryStorage implements Storage {
+  #values = new Map<string, string>()
+  get length() {
+    return this.#values.size
+  }
+  clear() {
+    this.#values.clear()
+  }
+  getItem(key: string) {
+    return this.#values.get(key) ?? null
+  }
+  key(index: number) {
+    return [...this.#values.keys()][index] ?? null
+  }
+  removeItem(key: string) {
+    this.#values.delete(key)
+  }
+  setItem(key: string, value: string) {
+    this.#values.set(key, value)
+  }
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const token = (payload: object) => `${part({ alg: 'HS256' })}.${part(payload)}.signature`
+const asha = { user_id: 'asha', user_role: 'student', created_by: 'self', exp: 2000 }
+const ravi = { user_id: 'ravi', user_role: 'teacher', created_by: 'organisation', exp: 2000 }
+
+let storage: Storage
+let logged: string[]
+const open = (nowSeconds = 1000) =>
+  createSessionStore({ storage, now: () => nowSeconds * 1000, log: (text) => logged.push(text) })
+beforeEach(() => {
+  storage = new MemoryStorage()
+  logged = []
+})
+
+describe('the session', () => {
+  it('is signed out without a token', () => {
+    expect(open().get()).toEqual({ status: 'signed-out' })
+  })
+
+  it('is read from the token of an earlier visit', () => {
+    storage.setItem('user_token', token(ravi))
+    expect(open().get()).toEqual({
+      status: 'signed-in',
+      session: { userId: 'ravi', role: 'teacher', createdBy: 'organisation', demo: false },
+    })
+  })
+
+  it('is being checked while the stored token has run out', () => {
+    storage.setItem('user_token', token(asha))
+    expect(open(2000).get().status).toBe('checking')
+  })
+
+  it('logs an unreadable token and clears it', () => {
+    storage.setItem('user_token', 'nonsense')
+    expect(open().get().status).toBe('signed-out')
+    expect(logged).toHaveLength(1)
+    expect(storage.getItem('user_token')).toBeNull()
+  })
+
+  it('wipes what another person left, but keeps the colours of the device', () => {
+    storage.setItem('generated_question_paper', '{}')
+    storage.setItem('mantine-color-scheme-value', 'dark')
+    const session = open()
+    session.start(token(asha))
+    session.start(token(ravi))
+    expect(storage.getItem('generated_question_paper')).toBeNull()
+    expect(storage.getItem('mantine-color-scheme-value')).toBe('dark')
+    session.end()
+    expect(session.get().status).toBe('signed-out')
+    expect(storage.getItem('user_token')).toBeNull()
+  })
+
+  it('keeps the demo beside the role that its visitor looks at', () => {
+    const session = open()
+    session.start(token({ ...asha, user_role: 'demo_user' }))
+    expect(storage.getItem('is_demo_user')).toBe('true')
+    session.openDemoRole(token(ravi))
+    expect(session.get()).toMatchObject({ session: { role: 'teacher', demo: true } })
+    session.leaveDemoRole()
+    expect(session.get()).toMatchObject({ session: { role: 'demo_user', demo: true } })
+  })
+
+  it('tells its listeners of another tab', () => {
+    const session = open()
+    let calls = 0
+    const stop = session.subscribe(() => calls++)
+    storage.setItem('user_token', token(asha))
+    session.reload()
+    stop()
+    session.reload()
+    expect(calls).toBe(1)
+    expect(session.get().status).toBe('signed-in')
+  })
+
+  it('refuses an access token that it cannot read', () => {
+    expect(() => open().start('x.y.z')).toThrow('cannot be read')
+  })
+})
+
+describe('a token', () => {
+  it.each(['', 'a.b', 'a.!!.c', token({ ...asha, user_id: '' }), token({ ...asha, user_role: 'king' })])(
+    'without a person, with an unknown role or with broken parts is refused: %s',
+    (bad) => {
+      expect(decodeToken(bad)).toBeNull()
+    },
+  )
+
+  it('may hold letters of every script', () => {
+    expect(decodeToken(token({ ...asha, user_id: 'ആശ' }))?.userId).toBe('ആശ')
+  })
+})

@@ -1,0 +1,112 @@
+import type { Role } from '@margam/contract/endpoint'
+import { DEMO_USER_TOKEN, IS_DEMO_USER, USER_TOKEN, wipePersonalStorage } from './storage-keys.ts'
+import { decodeToken } from './token.ts'
+
+export interface Session {
+  userId: string
+  role: Role
+  createdBy: string
+  /** The person came through the demo, whichever role they look at now. */
+  demo: boolean
+}
+/** `checking` while an access token that has run out is being renewed. */
+export type SessionState =
+  | { status: 'signed-out' }
+  | { status: 'checking'; session: Session }
+  | { status: 'signed-in'; session: Session }
+
+interface SessionDeps {
+  storage: Storage
+  now: () => number
+  /** Told when a stored token cannot be read. */
+  log: (message: string) => void
+}
+
+/** Holds who is signed in, from the tokens in browser storage (spec 3). */
+export function createSessionStore({ storage, now, log }: SessionDeps) {
+  const listeners = new Set<() => void>()
+  let state = read()
+
+  function token(): string | null {
+    return storage.getItem(USER_TOKEN) ?? (isDemo() ? storage.getItem(DEMO_USER_TOKEN) : null)
+  }
+  function isDemo() {
+    return storage.getItem(IS_DEMO_USER) === 'true'
+  }
+
+  function read(): SessionState {
+    const stored = token()
+    if (stored === null) return { status: 'signed-out' }
+    const payload = decodeToken(stored)
+    if (!payload) {
+      log('The stored token cannot be read; signed out.')
+      wipePersonalStorage(storage)
+      return { status: 'signed-out' }
+    }
+    const { userId, role, createdBy, expiresAt } = payload
+    const session = { userId, role, createdBy, demo: isDemo() }
+    return { status: expiresAt !== null && expiresAt * 1000 <= now() ? 'checking' : 'signed-in', session }
+  }
+
+  function publish() {
+    state = read()
+    for (const listener of listeners) listener()
+  }
+
+  function store(access: string) {
+    const payload = decodeToken(access)
+    if (!payload) throw new Error('The server sent an access token that cannot be read.')
+    if (payload.role === 'demo_user') {
+      storage.removeItem(USER_TOKEN)
+      storage.setItem(IS_DEMO_USER, 'true')
+      storage.setItem(DEMO_USER_TOKEN, access)
+    } else {
+      storage.setItem(USER_TOKEN, access)
+    }
+  }
+
+  return {
+    token,
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** A new sign-in: nothing of whoever was here before stays. */
+    start(access: string) {
+      wipePersonalStorage(storage)
+      store(access)
+      publish()
+    },
+    /** The demo's visitor goes on as one of the sample school's people. */
+    openDemoRole(access: string) {
+      store(access)
+      publish()
+    },
+    /** The same person's next access token. */
+    renew(access: string) {
+      store(access)
+      publish()
+    },
+    /** Back from a role of the sample school to the demo's own page. */
+    leaveDemoRole() {
+      if (!isDemo()) return
+      storage.removeItem(USER_TOKEN)
+      publish()
+    },
+    /** The token could not be renewed just now; the screens' own calls will try again. */
+    trustStored() {
+      if (state.status === 'checking') state = { status: 'signed-in', session: state.session }
+      for (const listener of listeners) listener()
+    },
+    end() {
+      wipePersonalStorage(storage)
+      publish()
+    },
+    /** Another tab changed the storage. */
+    reload: publish,
+  }
+}
+export type SessionStore = ReturnType<typeof createSessionStore>

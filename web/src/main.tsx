@@ -1,0 +1,34 @@
+import '@fontsource-variable/plus-jakarta-sans/wght.css'
+import '@mantine/core/styles.css'
+import './app/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './app/providers.tsx'
+import { router } from './app/router.tsx'
+import { onSessionLost, renewStoredToken, session } from './lib/api.ts'
+import { withNext } from './lib/next-path.ts'
+import { paths } from './app/paths.ts'
+
+const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
+// The toasts' style sheet takes its nonce from here.
+Object.assign(window, { __nonce__: nonce })
+
+onSessionLost(() => {
+  const { pathname, search } = router.state.location
+  void router.navigate(withNext(paths.login, pathname + search), { replace: true })
+})
+if (session.get().status === 'checking') {
+  // Without an answer the stored token stays: the first call of the screen asks again and says what is wrong.
+  renewStoredToken().catch(() => session.trustStored())
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
+createRoot(root).render(
+  <StrictMode>
+    <Providers nonce={nonce}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,20 @@
+/** Messages by field; a field in order has none. */
+export type FormErrors = Record<string, string | undefined>
+
+interface Shown {
+  /** Everything the rules say about the present values. */
+  found: FormErrors
+  /** Fields that were left or sent: their rules count from then on. */
+  live: readonly string[]
+  /** What the server said about the values it was sent, for fields not changed since. */
+  refused: FormErrors
+}
+
+/** The messages to show now. A rule's own message goes before what the server said earlier. */
+export function shownErrors({ found, live, refused }: Shown): Record<string, string> {
+  const own = live.map((path): [string, string | undefined] => [path, found[path]])
+  return withoutBlanks({ ...refused, ...withoutBlanks(Object.fromEntries(own)) })
+}
+
+export const withoutBlanks = (errors: FormErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])))

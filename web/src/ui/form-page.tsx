@@ -1,0 +1,37 @@
+import { Button, type ButtonProps, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formErrors } from '../lib/errors.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { ValidatedForm } from './use-validated-form.ts'
+
+interface FormBodyProps<Values> {
+  form: ValidatedForm<Values>
+  onSend: (values: Values) => void
+  /** The failed call, when the last sending failed. */
+  failure?: unknown
+  children: ReactNode
+  label?: string
+}
+/** A form with its error summary; the browser's own bubbles are off because they hide all but one error. */
+export function FormBody<Values>({ form, onSend, failure, children, label }: FormBodyProps<Values>) {
+  return (
+    <form noValidate onSubmit={form.submit(onSend)} aria-label={label}>
+      <ErrorSummary messages={form.messages} general={failure ? formErrors(failure) : []} attempts={form.attempts} />
+      <Stack gap="md">{children}</Stack>
+    </form>
+  )
+}
+
+interface SubmitButtonProps extends ButtonProps {
+  children: string
+  /** The text while the call runs; the button is disabled then. */
+  busyText: string
+  isBusy: boolean
+}
+export function SubmitButton({ children, busyText, isBusy, ...props }: SubmitButtonProps) {
+  return (
+    <Button type="submit" disabled={isBusy} aria-busy={isBusy} {...props}>
+      {isBusy ? busyText : children}
+    </Button>
+  )
+}

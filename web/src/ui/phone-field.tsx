@@ -1,0 +1,76 @@
+import { Input, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
+import classes from './phone-field.module.css'
+import { phoneForForm } from './phone-value.ts'
+
+const COUNTRIES = defaultCountries
+  .map((country) => parseCountry(country))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+interface PhoneFieldProps {
+  id: string
+  name: string
+  label: string
+  /** Digits with the country code first, as sent; "" when nothing but the code is there. */
+  value?: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  error?: ReactNode
+  required?: boolean
+}
+/** A telephone number with its country, India at first; no flags, which the library would fetch from elsewhere. */
+export function PhoneField({ id, name, label, value = '', onChange, onBlur, error, required }: PhoneFieldProps) {
+  const hintId = useId()
+  const errorId = useId()
+  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
+    defaultCountry: 'in',
+    value: value ? `+${value}` : '',
+    forceDialCode: true,
+    onChange: ({ phone, country: { dialCode } }) => {
+      const digits = phoneForForm(phone, dialCode)
+      if (digits !== value) onChange(digits)
+    },
+  })
+  return (
+    <Input.Wrapper
+      label={label}
+      id={id}
+      labelProps={{ htmlFor: id }}
+      {...(required ? { required, withAsterisk: false } : {})}
+    >
+      <p id={hintId} className={classes.hint}>
+        For India, +91 and 10 digits
+      </p>
+      <div className={classes.row}>
+        <NativeSelect
+          aria-label="Country"
+          className={classes.country}
+          value={country.iso2}
+          onChange={(event) => setCountry(event.currentTarget.value as typeof country.iso2, { focusOnInput: true })}
+          data={COUNTRIES.map((item) => ({ value: item.iso2, label: `${item.name} +${item.dialCode}` }))}
+        />
+        <TextInput
+          ref={inputRef}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className={classes.number}
+          value={inputValue}
+          onChange={handlePhoneValueChange}
+          onBlur={onBlur}
+          error={Boolean(error)}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+        />
+      </div>
+      {error && (
+        <Input.Error id={errorId} mt={5}>
+          {error}
+        </Input.Error>
+      )}
+    </Input.Wrapper>
+  )
+}
