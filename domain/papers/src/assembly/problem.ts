@@ -249,7 +249,7 @@ type Unaimed = Omit<Problem, 'targets' | 'bloomNames'>
 function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets'] {
   const total = problem.places.length
   const capacity = (value: (cell: Cell) => number, size: number) => {
-    const room = new Array<number>(size).fill(0)
+    const room = Array.from({ length: size }, () => 0)
     problem.kinds.forEach((kind, k) => {
       const families = Array.from({ length: size }, () => new Set<number>())
       for (const cell of problem.cells[k])

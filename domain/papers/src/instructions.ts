@@ -1,0 +1,43 @@
+import type { Subject } from './item-model.ts'
+import type { PaperSection } from './paper.ts'
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const spelt = (n: number) => words[n] ?? String(n)
+const plural = (n: number, noun: string) => `${spelt(n)} ${noun}${n === 1 ? '' : 's'}`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** General instructions that say what this very paper asks, never a fixed text. */
+export function instructionsFor(subject: Subject, sections: readonly PaperSection[], maximumMarks: number): string[] {
+  const questions = sections.flatMap((section) => section.questions)
+  const items = questions.flatMap((question) => question.items)
+  const lines = [
+    `This paper has ${plural(questions.length, 'question')}${sections.length > 1 ? ` in ${plural(sections.length, 'section')}` : ''}; the maximum is ${maximumMarks} marks.`,
+  ]
+  const partial = sections.filter((section) => section.attempt !== undefined)
+  lines.push(
+    partial.length === 0
+      ? 'All questions are compulsory.'
+      : `All questions are compulsory, except in ${partial.map((s) => `${s.title}: attempt any ${spelt(s.attempt ?? 0)} of its ${spelt(s.questions.length)} questions`).join('; ')}.`,
+  )
+  if (sections.length > 1) for (const section of sections) lines.push(sectionLine(section))
+  const choices = items.filter((printed) => printed.or || printed.item.parts?.some((part) => part.or)).length
+  if (choices > 0)
+    lines.push(
+      `There is no overall choice; ${plural(choices, 'question')} offer${choices === 1 ? 's' : ''} an internal choice: answer one side of it.`,
+    )
+  if (items.some(({ item }) => item.type === 'mcq'))
+    lines.push('In questions with options write the letter and the text of the right one.')
+  const all = JSON.stringify(items.map(({ item, or }) => [item.stem, item.parts, or?.stem]))
+  if (/\\\\pi|π/.test(all)) lines.push('Take $\\pi = \\frac{22}{7}$ unless the question says otherwise.')
+  if (subject === 'Mathematics') lines.push('Calculators are not allowed.')
+  return lines
+}
+
+function sectionLine(section: PaperSection): string {
+  const byMarks = new Map<number, number>()
+  for (const question of section.questions) byMarks.set(question.marks, (byMarks.get(question.marks) ?? 0) + 1)
+  const parts = [...byMarks].map(
+    ([marks, count]) => `${plural(count, 'question')} of ${plural(marks, 'mark')}${count === 1 ? '' : ' each'}`,
+  )
+  return `${capital(section.title)} has ${parts.join(' and ')}.`
+}

@@ -1,0 +1,127 @@
+import { type Assembly, assemble, type AssemblyInput } from './assembly/assemble.ts'
+import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
+import { mostOfFamily } from './availability.ts'
+import { type Blueprint, blueprintOfCounts } from './blueprint.ts'
+import { type CheckReport, checkPaper } from './check.ts'
+import type { Item } from './item.ts'
+import type { ClassLevel, Subject } from './item-model.ts'
+import { layOut, type Paper } from './paper.ts'
+import { topicById } from './topics/index.ts'
+
+/** Questions per mark value, or a plan with sections. */
+export type Plan = { counts: Readonly<Record<string, number>> } | { blueprint: Blueprint }
+
+export interface PaperRequest {
+  board: string
+  classLevel: ClassLevel
+  subject: Subject
+  /** Every item of the board, class and subject, whatever its topic. */
+  pool: readonly Item[]
+  /** The chosen canonical topics, each to be covered; null for all, without that duty. */
+  topics: readonly string[] | null
+  plan: Plan
+  seed: string
+  usage: readonly Usage[]
+  rules?: Partial<Rules>
+}
+
+export interface Made {
+  status: 'made'
+  paper: Paper
+  blueprint: Blueprint
+  check: CheckReport
+}
+
+export type Attempt = Made | { status: 'infeasible'; assembly: Extract<Assembly, { status: 'infeasible' }> }
+
+/** A paper broke a rule that the assembler promised. Never shown to a reader as a paper. */
+export class UnsoundPaper extends Error {
+  readonly violations: readonly string[]
+  constructor(violations: readonly string[]) {
+    super(`The paper breaks its own rules: ${violations.join('; ')}`)
+    this.name = 'UnsoundPaper'
+    this.violations = violations
+  }
+}
+
+/** The pool after the choice of topics. */
+export function chosenPool(request: Pick<PaperRequest, 'pool' | 'topics'>): readonly Item[] {
+  if (!request.topics) return request.pool
+  const chosen = new Set(request.topics)
+  return request.pool.filter((item) => chosen.has(item.topic))
+}
+
+export function blueprintOf(plan: Plan): Blueprint {
+  return 'blueprint' in plan ? plan.blueprint : blueprintOfCounts(plan.counts)
+}
+
+/**
+ * Makes and checks one paper. Where recent questions or, in drill classes, one question per model leave no paper, these two
+ * rules are eased step by step and the report says so.
+ * @throws UnsoundPaper when the independent checker finds a violation
+ */
+export function attemptPaper(request: PaperRequest): Attempt {
+  const blueprint = blueprintOf(request.plan)
+  const rules = { ...usualRules, ...request.rules }
+  const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
+  const windows = request.usage.length > 0 ? [...new Set([rules.window, Math.min(1, rules.window), 0])] : [0]
+  const items = chosenPool(request)
+  let first: Attempt | null = null
+  for (const window of windows)
+    for (const familyCap of caps) {
+      const eased = { ...rules, window, familyCap }
+      const outcome = assemble(inputOf(request, blueprint, items, eased))
+      if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules.window)
+      first ??= { status: 'infeasible', assembly: outcome }
+    }
+  if (!first) throw new Error('no attempt was made')
+  return first
+}
+
+function capsFor(classLevel: ClassLevel): number[] {
+  return [1, 2, 3, 6].filter((cap) => cap <= mostOfFamily(classLevel))
+}
+
+function inputOf(request: PaperRequest, blueprint: Blueprint, items: readonly Item[], rules: Rules): AssemblyInput {
+  const { usage, seed } = request
+  return { items, blueprint, targets: blueprint.targets, cover: request.topics ?? [], seed, usage, rules }
+}
+
+function finish(
+  request: PaperRequest,
+  blueprint: Blueprint,
+  rules: Rules,
+  outcome: Extract<Assembly, { status: 'assembled' }>,
+  wantedWindow: number,
+): Made {
+  const { board, classLevel, subject, seed } = request
+  const used = new Set(request.usage.filter((u) => u.age < wantedWindow).map((u) => u.id))
+  const reused = outcome.placed
+    .flatMap((p) => [p.item, ...(p.alternative ? [p.alternative] : [])])
+    .filter((item) => used.has(item.id))
+  const relaxed =
+    reused.length > 0
+      ? [`${reused.length} question(s) of your last papers are used again, since too few others exist.`]
+      : []
+  if (rules.familyCap > 1)
+    relaxed.push(`Up to ${rules.familyCap} questions come from one kind of exercise, with different numbers.`)
+  const paper = layOut({ board, classLevel, subject, seed }, blueprint, outcome.placed, { ...outcome.report, relaxed })
+  const check = checkPaper({
+    paper,
+    blueprint,
+    topics: request.topics ?? [...new Set(request.pool.map((item) => item.topic))],
+    mustCover: request.topics !== null,
+    sectionOfTopic: sectionsByTopic(request.pool),
+    keptOut: new Set(request.usage.filter((u) => u.age < rules.window).map((u) => u.id)),
+    familyCap: rules.familyCap,
+    llmShare: rules.llmShare,
+  })
+  if (!check.ok) throw new UnsoundPaper(check.violations)
+  return { status: 'made', paper, blueprint, check }
+}
+
+function sectionsByTopic(pool: readonly Item[]): Record<string, string> {
+  const sections: Record<string, string> = {}
+  for (const { topic } of pool) sections[topic] ??= topicById(topic)?.section ?? topic
+  return sections
+}

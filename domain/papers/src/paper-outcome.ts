@@ -1,0 +1,8 @@
+import { attemptPaper, type Made, type PaperRequest } from './make-paper.ts'
+import { explain, type Infeasible } from './suggest.ts'
+
+/** The paper, or exactly why there is none and what would work. */
+export function makePaper(request: PaperRequest): Made | Infeasible {
+  const attempt = attemptPaper(request)
+  return attempt.status === 'made' ? attempt : explain(request, attempt.assembly)
+}

@@ -1,0 +1,221 @@
+import type { Reason } from './assembly/assemble.ts'
+import type { Problem } from './assembly/problem.ts'
+import { availableByMarks, mostOfFamily } from './availability.ts'
+import { attemptPaper, blueprintOf, chosenPool, type Attempt, type PaperRequest, type Plan } from './make-paper.ts'
+import { nearestCounts } from './nearest-counts.ts'
+import { topicById } from './topics/index.ts'
+
+export interface Conflict {
+  kind: 'count' | 'topic' | 'choice' | 'rules'
+  /** One sentence in a teacher's words. */
+  text: string
+  marks?: number[]
+  topics?: string[]
+  asked?: number
+  available?: number
+}
+
+/** A change that was tried and works; `change` goes over the request as it stands. */
+export interface Suggestion {
+  text: string
+  change: {
+    counts?: Record<string, number>
+    topics?: string[]
+    blueprint?: Extract<Plan, { blueprint: unknown }>['blueprint']
+  }
+}
+
+export interface Infeasible {
+  status: 'infeasible'
+  conflicts: Conflict[]
+  suggestions: Suggestion[]
+}
+
+type Failure = Extract<Attempt, { status: 'infeasible' }>['assembly']
+
+const mostSuggestions = 4
+
+/** Why there is no such paper, exactly, and what would work: every suggestion was assembled and checked before it is shown. */
+export function explain(request: PaperRequest, failure: Failure): Infeasible {
+  const conflicts = conflictsOf(request, failure.problem, failure.reason)
+  const suggestions: Suggestion[] = []
+  for (const candidate of candidates(request, failure)) {
+    if (suggestions.length === mostSuggestions) break
+    const changed = applyChange(request, candidate.change)
+    if (attemptPaper(changed).status === 'made') suggestions.push(candidate)
+  }
+  return { status: 'infeasible', conflicts, suggestions }
+}
+
+export function applyChange(request: PaperRequest, change: Suggestion['change']): PaperRequest {
+  const plan: Plan = change.counts
+    ? { counts: change.counts }
+    : change.blueprint
+      ? { blueprint: change.blueprint }
+      : request.plan
+  return { ...request, plan, topics: change.topics ?? request.topics }
+}
+
+const nameOf = (topic: string) => topicById(topic)?.name ?? topic
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
+const question = (count: number) => (count === 1 ? 'question' : 'questions')
+
+function conflictsOf(request: PaperRequest, problem: Problem, reason: Reason): Conflict[] {
+  const where = request.topics ? 'in the chosen topics' : 'in this class'
+  if (reason.kind === 'shortage')
+    return reason.shortages.map(({ kinds, asked, available }): Conflict => {
+      const marks = kinds.map((k) => problem.kinds[k].marks)
+      const types = [...new Set(kinds.flatMap((k) => problem.kinds[k].types ?? []))]
+      const what = `${listed(marks.map((m) => `${m}-mark`))} Class ${request.classLevel} ${request.subject}`
+      const only = types.length > 0 ? ` of the type ${listed(types)}` : ''
+      const exist =
+        available === 0
+          ? 'none exists'
+          : `only ${available} different ${question(available)} exist${available === 1 ? 's' : ''}`
+      const together = marks.length > 1 ? ' together, since some questions can serve either' : ''
+      return {
+        kind: 'count',
+        text: `${what}: you asked for ${asked}${only}${together}; ${exist} ${where}.`,
+        marks,
+        asked,
+        available,
+      }
+    })
+  if (reason.kind === 'uncovered') {
+    const marks = listed([...new Set(problem.kinds.map((kind) => `${kind.marks}-mark`))])
+    return reason.topics.map((topic) => ({
+      kind: 'topic',
+      text: `${nameOf(topic)}: there is no ${marks} question of this topic.`,
+      topics: [topic],
+    }))
+  }
+  if (reason.kind === 'choices')
+    return [{ kind: 'choice', text: 'Too few questions are alike enough to offer all the internal choices asked for.' }]
+  return [rulesConflict(request, reason.proven)]
+}
+
+/** Names the group of rules whose removal alone would let a paper through. */
+function rulesConflict(request: PaperRequest, proven: boolean): Conflict {
+  const without = (change: Partial<PaperRequest>) => attemptPaper({ ...request, ...change }).status === 'made'
+  if (request.topics && without({ pool: chosenPool(request), topics: null }))
+    return {
+      kind: 'topic',
+      text: 'There are enough questions, but not a choice of them that covers every chosen topic with these marks.',
+      topics: [...request.topics],
+    }
+  if (without({ pool: request.pool.map((item) => ({ ...item, enemies: [] })) }))
+    return { kind: 'rules', text: 'Too many of the questions repeat the same fact or figure to stand on one paper.' }
+  if (without({ rules: { ...request.rules, familyCap: mostOfFamily(request.classLevel) + 1 } }))
+    return { kind: 'rules', text: 'Too many of the questions are variants of one another to stand on one paper.' }
+  return {
+    kind: 'rules',
+    text: proven
+      ? 'No choice of the questions obeys all the rules of a paper at once.'
+      : 'No choice of the questions that obeys all the rules of a paper was found.',
+  }
+}
+
+/** Changes worth trying, best first. */
+function* candidates(request: PaperRequest, failure: Failure): Generator<Suggestion> {
+  yield* leaveOutTopics(request, failure)
+  yield* addTopics(request, failure)
+  yield* otherCounts(request, failure)
+  if (blueprintOf(request.plan).sections.some((section) => section.slots.some((slot) => slot.choices))) {
+    const blueprint = blueprintOf(request.plan)
+    const sections = blueprint.sections.map((section) => ({
+      ...section,
+      slots: section.slots.map((slot) => ({ ...slot, choices: undefined })),
+    }))
+    yield { text: 'Leave out the internal choices.', change: { blueprint: { ...blueprint, sections } } }
+  }
+  yield* freeTypes(request)
+}
+
+function* leaveOutTopics(request: PaperRequest, { problem, reason }: Failure): Generator<Suggestion> {
+  if (!request.topics) return
+  if (reason.kind === 'uncovered') {
+    const left = request.topics.filter((topic) => !reason.topics.includes(topic))
+    if (left.length > 0) yield { text: `Leave out ${listed(reason.topics.map(nameOf))}.`, change: { topics: left } }
+  }
+  if (reason.kind === 'rules' && request.topics.length > 1) {
+    const supply = (topic: string) => problem.candidates.filter((c) => c.item.topic === topic).length
+    const scarce = [...request.topics].sort((a, b) => supply(a) - supply(b))
+    for (let out = 1; out <= Math.min(3, scarce.length - 1); out++) {
+      const gone = scarce.slice(0, out)
+      const left = request.topics.filter((topic) => !gone.includes(topic))
+      yield { text: `Leave out ${listed(gone.map(nameOf))}.`, change: { topics: left } }
+    }
+  }
+}
+
+/** Topics of the class that were not chosen, those with most of what is short first. */
+function* addTopics(request: PaperRequest, { problem, reason }: Failure): Generator<Suggestion> {
+  if (!request.topics || reason.kind !== 'shortage') return
+  const chosen = request.topics
+  const marks = new Set(reason.shortages.flatMap(({ kinds }) => kinds.map((k) => problem.kinds[k].marks)))
+  const gains = new Map<string, Set<string>>()
+  for (const item of request.pool)
+    if (!chosen.includes(item.topic) && marks.has(item.marks))
+      gains.set(item.topic, (gains.get(item.topic) ?? new Set()).add(item.family))
+  const ranked = [...gains].sort((a, b) => b[1].size - a[1].size)
+  const shown = (entries: typeof ranked) =>
+    listed(
+      entries.map(
+        ([topic, families]) => `${nameOf(topic)} (+${families.size} ${listed([...marks].map((m) => `${m}-mark`))})`,
+      ),
+    )
+  for (const entry of ranked.slice(0, 2))
+    yield { text: `Add the topic ${shown([entry])}.`, change: { topics: [...chosen, entry[0]] } }
+  for (const count of [2, 3, 5])
+    if (ranked.length >= count) {
+      const added = ranked.slice(0, count)
+      yield {
+        text: `Add the topics ${shown(added)}.`,
+        change: { topics: [...chosen, ...added.map(([topic]) => topic)] },
+      }
+    }
+}
+
+/** Counts that come nearest to those asked for: first with the same total, then with less. */
+function* otherCounts(request: PaperRequest, { problem, reason }: Failure): Generator<Suggestion> {
+  if (!('counts' in request.plan) || reason.kind === 'choices') return
+  const supply = availableByMarks(chosenPool(request), request.classLevel)
+  const asked = new Map(Object.entries(request.plan.counts).map(([marks, count]) => [Number(marks), count]))
+  const total = [...asked].reduce((sum, [marks, count]) => sum + marks * count, 0)
+  const needed =
+    reason.kind === 'uncovered' ? new Set(problem.topics.flatMap((topic) => marksOf(request, topic))) : null
+  for (const wanted of [total, ...lowerTotals(total)])
+    for (const counts of nearestCounts({ asked, supply, total: wanted, prefer: needed }).slice(
+      0,
+      wanted === total ? 4 : 2,
+    )) {
+      const changes = [...new Set([...asked.keys(), ...counts.keys()])]
+        .sort((a, b) => a - b)
+        .filter((marks) => (counts.get(marks) ?? 0) !== (asked.get(marks) ?? 0))
+        .map(
+          (marks) =>
+            `${counts.get(marks) ?? 0} of ${marks} ${marks === 1 ? 'mark' : 'marks'} instead of ${asked.get(marks) ?? 0}`,
+        )
+      if (changes.length === 0) continue
+      const sum = wanted === total ? '' : ` (${wanted} marks in all)`
+      yield { text: `Ask for ${listed(changes)}${sum}.`, change: { counts: Object.fromEntries(counts) } }
+    }
+}
+
+const marksOf = (request: PaperRequest, topic: string) =>
+  request.pool.filter((item) => item.topic === topic).map((item) => item.marks)
+const lowerTotals = (total: number) =>
+  [total - 1, total - 2, total - 5, total - 10, Math.floor(total / 2), 10].filter((t) => t >= 10)
+
+/** A plan whose sections take any type of question. */
+function* freeTypes(request: PaperRequest): Generator<Suggestion> {
+  if (!('blueprint' in request.plan)) return
+  const { blueprint } = request.plan
+  if (!blueprint.sections.some((section) => section.slots.some((slot) => slot.types))) return
+  const sections = blueprint.sections.map((section) => ({
+    ...section,
+    slots: section.slots.map((slot) => ({ ...slot, types: undefined, choices: undefined })),
+  }))
+  yield { text: 'Let every section take questions of any type.', change: { blueprint: { ...blueprint, sections } } }
+}
