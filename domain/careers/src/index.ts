@@ -1,1 +1,34 @@
-export {}
+export {
+  type AbilityEvidence,
+  type AbilityProfile,
+  abilityFromMarks,
+  abilityFromPercentile,
+  matchAbility,
+} from './ability.ts'
+export {
+  ABILITIES,
+  type Ability,
+  type Career,
+  type Catalogue,
+  COST_BANDS,
+  type Exam,
+  type Family,
+  isReachableWithoutDegree,
+  isVocational,
+  type Pathway,
+  type Salary,
+  STREAMS,
+  type Stream,
+} from './career.ts'
+export { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts'
+export { type Fit, fit, similarity, toRatingScale } from './fit.ts'
+export { percentileOf } from './interpretation.ts'
+export { describeExam, describePathway } from './pathways.ts'
+export { type Pupil, readInterests, type ReasoningResult, type ResultSource } from './pupil.ts'
+export { type RankedCareer, rankCareers } from './rank.ts'
+export { type Guidance, type RankingEntry, type Recommendations, recommend } from './recommend.ts'
+export { formatPay, salaryRange } from './salary.ts'
+export { parseStream } from './streams.ts'
+export { canonicalSubject, marksBySubject, type Marks, SUBJECTS } from './subjects.ts'
+export { type Six, six, THEMES, type Theme } from './themes.ts'
+export { BANNED_WORDS, bannedWordsIn } from './words.ts'

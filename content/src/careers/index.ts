@@ -1,0 +1,1 @@
+export { loadCareers, parseCareers } from './load.ts'

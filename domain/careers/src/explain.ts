@@ -1,0 +1,105 @@
+import type { Ability } from './career.ts'
+import { isVocational } from './career.ts'
+import type { RankedCareer } from './rank.ts'
+import { isLedByNeighbour } from './select.ts'
+import { centred, type Six, THEME_INDEXES, THEMES, type ThemeIndex, themesByValue } from './themes.ts'
+
+/** What each theme is about, to be read after "work with" or "part". */
+export const THEME_WORK: readonly string[] = [
+  'tools, machines and the outdoors',
+  'questions, evidence and finding out',
+  'ideas, form and expression',
+  'helping, teaching and listening',
+  'leading, persuading and starting things',
+  'records, order and exact procedures',
+]
+
+export type Explanation = {
+  /** The two themes that add most to the correlation, largest first; fewer when fewer add anything. */
+  named: ThemeIndex[]
+  why: string
+  strength: string | null
+  watch_out: string
+  try_it: string
+}
+
+/** Shortfalls from here on are worth a word, as a share of the whole demand scale. */
+const SHORTFALL_TO_SAY = 0.2
+
+/** A mark from here on is named as a strength. */
+const STRONG_MARK = 60
+
+/** The reasons behind a career's place, taken from the very numbers that placed it. */
+export function explain(choice: RankedCareer, scores: Six): Explanation {
+  const { contributions } = choice.fit
+  const named = [...THEME_INDEXES]
+    .filter((k) => contributions[k] > 1e-9)
+    .sort((a, b) => contributions[b] - contributions[a] || a - b)
+    .slice(0, 2)
+  return {
+    named,
+    why: sayWhy(choice, scores, named),
+    strength: sayStrength(choice),
+    watch_out: sayWatchOut(choice, scores),
+    try_it: choice.career.try_it,
+  }
+}
+
+export function percent(score: number): string {
+  return `${Math.round(score * 10)}%`
+}
+
+function sayWhy({ career }: RankedCareer, scores: Six, named: readonly ThemeIndex[]): string {
+  if (named.length === 0) return 'A career from another corner, worth a look to compare with your other interests.'
+  const shape = centred(career.riasec)
+  const parts = named.map((k) =>
+    shape[k] > 0
+      ? `your ${THEMES[k]} interest (${percent(scores[k])}) meets its work with ${THEME_WORK[k]}`
+      : `it asks for little ${THEMES[k]} work, and your interest there is lighter (${percent(scores[k])})`,
+  )
+  return `Worth exploring: ${parts.join(', and ')}.`
+}
+
+function sayStrength({ career, ability, subjects }: RankedCareer): string | null {
+  const best = subjects?.used
+    .filter(({ percentage }) => percentage >= STRONG_MARK)
+    .sort((a, b) => b.percentage * b.weight - a.percentage * a.weight || (a.subject < b.subject ? -1 : 1))[0]
+  if (best) return `Your ${best.subject} mark (${Math.round(best.percentage)}%) helps here.`
+  const met = ability?.shortfalls
+    .filter(({ shortfall }) => shortfall === 0)
+    .sort((a, b) => career.aptitude[b.ability] - career.aptitude[a.ability])[0]
+  return met ? `Your ${met.ability} reasoning meets what this work usually asks for.` : null
+}
+
+function sayWatchOut({ career, fit, ability, blocked }: RankedCareer, scores: Six): string {
+  if (blocked)
+    return 'To watch: your present stream does not lead here directly, so look at the bridge in the pathways.'
+  const largest = ability?.shortfalls.toSorted((a, b) => b.shortfall - a.shortfall)[0]
+  if (largest && largest.shortfall >= SHORTFALL_TO_SAY) return sayShortfall(largest.ability)
+  const against = [...THEME_INDEXES].sort((a, b) => fit.contributions[a] - fit.contributions[b] || a - b)[0]
+  if (fit.contributions[against] >= -1e-9) return `To know beforehand: ${career.hard_truth}`
+  return centred(career.riasec)[against] > 0
+    ? `To watch: it has a fair part of ${THEME_WORK[against]} (${THEMES[against]}), where your interest is lighter (${percent(scores[against])}).`
+    : `To watch: it leaves little room for your ${THEMES[against]} interest (${percent(scores[against])}).`
+}
+
+function sayShortfall(ability: Ability): string {
+  return `To watch: ${ability} reasoning is used often here, so it is the skill to practise.`
+}
+
+/** The whole reason as one paragraph. */
+export function sayReason({ why, strength, watch_out, try_it }: Explanation): string {
+  return [why, strength, watch_out, `Try this month: ${try_it}`].filter((part) => part !== null).join(' ')
+}
+
+/** Why an alternative stands beside the first five. */
+export function sayAlternativeReason(choice: RankedCareer, scores: Six, firstTheme: ThemeIndex): string {
+  const { why, watch_out } = explain(choice, scores)
+  const led = themesByValue(choice.career.riasec)[0]
+  const place = isVocational(choice.career)
+    ? 'It can be learned hands-on, without a degree first.'
+    : isLedByNeighbour(choice.career, firstTheme)
+      ? `It starts from ${THEMES[led]} work, a neighbouring direction.`
+      : null
+  return [why, place, watch_out].filter((part) => part !== null).join(' ')
+}

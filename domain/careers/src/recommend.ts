@@ -1,0 +1,119 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { type Explanation, explain, sayAlternativeReason, sayReason } from './explain.ts'
+import { interpretTests, type TestInterpretation } from './interpretation.ts'
+import { recommendPathways } from './pathways.ts'
+import { type Pupil, readInterests } from './pupil.ts'
+import { type RankedCareer, rankCareers } from './rank.ts'
+import { writeReport } from './report.ts'
+import { salaryRange } from './salary.ts'
+import { selectAlternatives, selectTop } from './select.ts'
+import { selectStarters } from './starters.ts'
+import { type Six, themesByValue } from './themes.ts'
+
+export type TopCareer = {
+  id: string
+  name: string
+  family: string
+  salary_range: string
+  reason: string
+  /** Total 0-100 for display; null when there is no shape to rank by. */
+  match: number | null
+  /** Share of each theme in the correlation, in the order of THEMES. */
+  contributions: Six
+  watch_out: string
+  try_it: string
+}
+
+export type AlternativeCareer = { id: string; name: string; family: string; salary_range: string; reason: string }
+
+export type Recommendations = {
+  top_careers: TopCareer[]
+  alternative_careers: AlternativeCareer[]
+  recommended_pathways: string[]
+  raw_text: string
+  test_interpretation: TestInterpretation
+}
+
+export type RankingEntry = { id: string; name: string; family: string; score: number | null; r: number | null }
+
+export type Guidance = {
+  recommendations: Recommendations
+  /** Every career, best first. `score` is the total on 0-100. */
+  ranking: RankingEntry[]
+  /** True when starters for each theme are shown in place of a ranking by shape. */
+  flat: boolean
+}
+
+export type ExplainedCareer = { choice: RankedCareer; explanation: Explanation; reason: string }
+
+/**
+ * Careers worth exploring for a pupil, with reasons.
+ *
+ * Deterministic. Throws RangeError when an interest lies outside 0-10 or fewer than four are known.
+ */
+export function recommend(index: CatalogueIndex, pupil: Pupil): Guidance {
+  const interests = readInterests(pupil.interests)
+  const { scores, flat } = interests
+  const ranked = rankCareers(index, scores, pupil)
+  const firstTheme = themesByValue(scores)[0]
+  const chosen = flat ? selectStarters(ranked) : selectTop(index, ranked)
+  const shown = chosen.map(({ career }) => career)
+  const others = selectAlternatives(index, ranked, shown, firstTheme)
+  const top = chosen.map((choice) => explained(choice, scores, flat))
+  const alternatives = others.map((choice) => ({
+    choice,
+    reason: flat ? sayStarterReason(choice, scores) : sayAlternativeReason(choice, scores, firstTheme),
+  }))
+  const pathways = recommendPathways(
+    index,
+    shown,
+    others.map(({ career }) => career),
+    pupil,
+  )
+  const interpretation = interpretTests(pupil, interests)
+  const nameOf = (family: string) => index.familyNames.get(family) ?? family
+  return {
+    recommendations: {
+      top_careers: top.map(({ choice, explanation, reason }) => ({
+        id: choice.career.id,
+        name: choice.career.name,
+        family: nameOf(choice.career.family),
+        salary_range: salaryRange(choice.career.salary),
+        reason,
+        match: flat || choice.score === null ? null : Math.round(100 * Math.max(0, choice.score)),
+        contributions: choice.fit.contributions,
+        watch_out: explanation.watch_out,
+        try_it: explanation.try_it,
+      })),
+      alternative_careers: alternatives.map(({ choice: { career }, reason }) => ({
+        id: career.id,
+        name: career.name,
+        family: nameOf(career.family),
+        salary_range: salaryRange(career.salary),
+        reason,
+      })),
+      recommended_pathways: pathways,
+      raw_text: writeReport({ index, pupil, top, alternatives, pathways, interpretation }),
+      test_interpretation: interpretation,
+    },
+    ranking: ranked.map(({ career, score, fit }) => ({
+      id: career.id,
+      name: career.name,
+      family: nameOf(career.family),
+      score: score === null ? null : 100 * score,
+      r: fit.r,
+    })),
+    flat,
+  }
+}
+
+function explained(choice: RankedCareer, scores: Six, flat: boolean): ExplainedCareer {
+  const explanation = explain(choice, scores)
+  return { choice, explanation, reason: flat ? sayStarterReason(choice, scores) : sayReason(explanation) }
+}
+
+function sayStarterReason(choice: RankedCareer, scores: Six): string {
+  const { strength, try_it } = explain(choice, scores)
+  const why = 'A starting point for trying things out, since your interests lie close together.'
+  return [why, strength, `Try this month: ${try_it}`].filter((part) => part !== null).join(' ')
+}

@@ -1,0 +1,98 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { heading, list, paragraph, table } from './html.ts'
+import type { TestInterpretation } from './interpretation.ts'
+import { describeExam, describePathway } from './pathways.ts'
+import type { Pupil } from './pupil.ts'
+import type { RankedCareer } from './rank.ts'
+import type { ExplainedCareer } from './recommend.ts'
+import { formatPay } from './salary.ts'
+
+/** Months until interests are worth measuring again. */
+const RETAKE_MONTHS = 6
+
+export type ReportParts = {
+  index: CatalogueIndex
+  pupil: Pupil
+  top: readonly ExplainedCareer[]
+  alternatives: readonly { choice: RankedCareer; reason: string }[]
+  pathways: readonly string[]
+  interpretation: TestInterpretation
+}
+
+/** The whole guidance as semantic HTML (h3, p, ul, table), every text escaped; no style, script or link. */
+export function writeReport({ index, pupil, top, alternatives, pathways, interpretation }: ReportParts): string {
+  return [
+    heading('What your answers say'),
+    paragraph(interpretation.personality_interpretation),
+    paragraph(interpretation.iq_interpretation),
+    heading('Careers worth exploring'),
+    table(
+      ['Career', 'Starting pay', 'Mid-career pay', 'Senior pay'],
+      top.map(({ choice: { career } }) => [
+        career.name,
+        formatPay(career.salary.entry),
+        formatPay(career.salary.mid),
+        formatPay(career.salary.senior),
+      ]),
+    ),
+    paragraph('Pay is a typical range, not a promise; it differs by place, employer and skill.'),
+    ...top.map((career) => careerSection(index, career, pupil.today)),
+    heading('Other directions'),
+    list(
+      alternatives.map(
+        ({ choice: { career }, reason }) => `${career.name} (${formatPay(career.salary.entry)}): ${reason}`,
+      ),
+    ),
+    heading('Next steps'),
+    list(pathways),
+    heading('Before you decide'),
+    list([
+      'A short test shows a direction, not a decision.',
+      'There are no Indian norms for these scales yet.',
+      'Interests change as you try things.',
+    ]),
+    paragraph(sayRetake(pupil.today)),
+    paragraph(
+      'Talk it over with a parent, a teacher or your school counsellor. If you feel distressed, Tele-MANAS is free at any hour on 14416.',
+    ),
+  ].join('')
+}
+
+function careerSection(
+  index: CatalogueIndex,
+  { choice: { career }, reason }: ExplainedCareer,
+  today: string | undefined,
+) {
+  const exams = career.exams.flatMap((id) => {
+    const exam = index.examsById.get(id)
+    return exam ? [describeExam(exam, today)] : []
+  })
+  const { basis, as_of, confidence } = career.salary
+  return [
+    heading(career.name),
+    paragraph(reason),
+    list([
+      `A day: ${career.a_day}`,
+      `Good to know: ${career.hard_truth}`,
+      `Outlook: ${career.outlook.reason}`,
+      `Near you: ${career.region}`,
+      ...(career.hard_needs.length > 0 ? [`Needs: ${career.hard_needs.join('; ')}`] : []),
+      ...career.pathways.map(describePathway),
+      ...(exams.length > 0 ? [`Examinations: ${exams.join('; ')}`] : []),
+      `Pay basis: ${basis} (as of ${as_of}, confidence ${confidence}).`,
+    ]),
+  ].join('')
+}
+
+function sayRetake(today: string | undefined): string {
+  if (today === undefined) return 'Take the interest test again after six months or later.'
+  return `Take the interest test again on or after ${monthsLater(today, RETAKE_MONTHS)}.`
+}
+
+/** The same day some months later, or the last day of that month where it has none. */
+function monthsLater(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number)
+  const later = month - 1 + months
+  const lastDay = new Date(Date.UTC(year, later + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, later, Math.min(date, lastDay))).toISOString().slice(0, 10)
+}
