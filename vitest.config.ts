@@ -1,15 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
-const pure = [
-  'contract/**/*.test.ts',
-  'domain/**/*.test.ts',
-  'content/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'web/src/**/*.test.ts',
-]
+const pure = ['contract', 'domain', 'content', 'scripts', 'web/src'].map((folder) => `${folder}/**/*.test.ts`)
 
 export default defineConfig({
   test: {
-    projects: [{ test: { name: 'unit', include: pure, environment: 'node', testTimeout: 60_000 } }],
+    projects: [
+      { test: { name: 'unit', include: pure, environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'server/src/testing/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
   },
 })

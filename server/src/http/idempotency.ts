@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { sha256 } from '../secrets.ts'
@@ -8,6 +8,9 @@ interface Answer {
   status: number
   body: unknown
 }
+
+/** A server that died at work leaves its key behind; after this time another try may take it over. */
+const ABANDONED_SECONDS = 90
 
 /**
  * Runs `work` once for a key: a repetition with the same body gets the first answer again, one with another body is a
@@ -28,8 +31,13 @@ export async function once(
   const taken = await db
     .insert(idempotencyKeys)
     .values({ ...key, bodyHash })
-    .onConflictDoNothing()
-    .returning()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.caller, idempotencyKeys.route, idempotencyKeys.key],
+      set: { createdAt: sql`now()` },
+      setWhere: sql`${idempotencyKeys.status} is null and ${idempotencyKeys.bodyHash} = excluded.body_hash
+        and ${idempotencyKeys.createdAt} < now() - make_interval(secs => ${ABANDONED_SECONDS})`,
+    })
+    .returning({ key: idempotencyKeys.key })
   if (taken.length === 0) {
     const [first] = await db.select().from(idempotencyKeys).where(mine)
     if (first && !first.bodyHash.equals(bodyHash)) {

@@ -16,6 +16,8 @@ const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBa
   'database.backup': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
 }
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 export interface JobQueue {
   /** Adds a job as part of the transaction `tx`: it exists if, and only if, the transaction commits. */
   add<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>
@@ -43,7 +45,11 @@ export async function startQueue(database: Database, onError: (error: Error) => 
   })
   boss.on('error', onError)
   await boss.start()
-  for (const [name, retries] of Object.entries(RETRIES)) await boss.createQueue(name, retries)
+  for (const [name, retries] of Object.entries(RETRIES)) {
+    await boss.createQueue(name, retries)
+    // makes pg-boss remember the queue: inside a transaction there would be no second connection to look it up with
+    await boss.getJobById(name, NO_JOB)
+  }
 
   return {
     add: async (tx, name, payload) => {

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openEmbedded, openServer } from '../db/client.ts'
+import { newId } from '../db/columns.ts'
+import { migrate } from '../db/migrate.ts'
+import { startQueue } from '../jobs/queue.ts'
+
+/** A server to test on instead of the embedded database; each test file then makes a database of its own there. */
+export const serverUrl = () => process.env.TEST_DATABASE_URL
+const imageFile = () => process.env.TEST_DATABASE_IMAGE ?? join(tmpdir(), 'margam-test-database.tar')
+const TEMPLATE = 'margam_template'
+
+async function prepare(database: Database) {
+  await migrate(database)
+  const queue = await startQueue(database, (error) => {
+    throw error
+  })
+  await queue.stop()
+}
+
+const withDatabaseName = (url: string, name: string) => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** Makes, once for all test files, the migrated database that each of them starts from. */
+export async function prepareTestDatabase(): Promise<void> {
+  const url = serverUrl()
+  if (!url) {
+    const database = await openEmbedded()
+    await prepare(database)
+    const image = await database.image?.()
+    if (!image) throw new Error('The embedded database gives an image of itself.')
+    writeFileSync(imageFile(), Buffer.from(await image.arrayBuffer()))
+    return database.close()
+  }
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const database = await openServer(withDatabaseName(url, TEMPLATE), { unsafe: true })
+  await prepare(database)
+  await database.close()
+}
+
+/** A migrated, empty database for one test file. */
+export async function openTestDatabase(): Promise<Database> {
+  const url = serverUrl()
+  if (!url) return openEmbedded({ image: new Blob([readFileSync(imageFile())]) })
+  const name = `margam_test_${newId().replaceAll('-', '')}`
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${name} template ${TEMPLATE}`)
+  await client.end()
+  const database = await openServer(withDatabaseName(url, name), { unsafe: true, max: 8 })
+  const close = async () => {
+    await database.close()
+    const cleaner = new pg.Client(url)
+    await cleaner.connect()
+    await cleaner.query(`drop database ${name} with (force)`)
+    await cleaner.end()
+  }
+  return { ...database, close }
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@margam/contract/endpoint'
+import { newId } from '../db/columns.ts'
+import { foldName } from '../db/fold-name.ts'
+import { accounts, organisations, sessions, students, teachers } from '../db/schema/index.ts'
+import type { Deps } from '../feature.ts'
+import { issueAccessToken } from '../http/session.ts'
+import { randomToken, sha256 } from '../secrets.ts'
+
+/** Somebody who can make calls. */
+export interface Person {
+  id: string
+  organisationId: string
+  role: Role
+  email: string
+  token: string
+}
+
+let made = 0
+const HOUR = 60 * 60 * 1000
+
+/** Signs an account in without a password, as the tests of everything but signing in need it. */
+export async function makeSession(deps: Deps, account: { id: string; role: Role; createdBy: string }, endsAt?: Date) {
+  const sessionId = newId()
+  await deps.db.insert(sessions).values({
+    id: sessionId,
+    accountId: account.id,
+    refreshHash: sha256(randomToken()),
+    expiresAt: endsAt ?? new Date(Date.now() + HOUR),
+  })
+  return issueAccessToken(deps.secrets, {
+    accountId: account.id,
+    role: account.role,
+    createdBy: account.createdBy,
+    sessionId,
+  })
+}
+
+interface PersonOptions {
+  /** The school the person belongs to; without it a tenant of their own. */
+  organisationId?: string
+  firstName?: string
+  lastName?: string
+  passwordHash?: string
+  verified?: boolean
+  classLevel?: string
+}
+
+/** An account of a role with what belongs to it, verified and signed in. */
+export async function makePerson(deps: Deps, role: Role, options: PersonOptions = {}): Promise<Person> {
+  const { organisationId: school, firstName = 'Asha', lastName = `Person${++made}`, verified = true } = options
+  const id = newId()
+  const organisationId = school ?? id
+  const createdBy = school ? ('organisation' as const) : ('self' as const)
+  const email = `${role}${made}@school.example`
+  if (!school) {
+    const kind = role === 'organisation' ? 'school' : role === 'demo_user' ? 'demo' : 'personal'
+    await deps.db.insert(organisations).values({ id, kind, name: `${firstName} ${lastName}` })
+  }
+  await deps.db.insert(accounts).values({
+    id,
+    organisationId,
+    role,
+    email,
+    emailKey: email,
+    createdBy,
+    passwordHash: options.passwordHash,
+    verifiedAt: verified ? new Date() : null,
+  })
+  const person = { id, organisationId, firstName, lastName, searchName: foldName(`${firstName} ${lastName}`) }
+  if (role === 'student') await deps.db.insert(students).values({ ...person, classLevel: options.classLevel })
+  if (role === 'teacher') await deps.db.insert(teachers).values(person)
+  return { id, organisationId, role, email, token: await makeSession(deps, { id, role, createdBy }) }
+}

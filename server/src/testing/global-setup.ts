@@ -1,0 +1,3 @@
+import { prepareTestDatabase } from './database.ts'
+
+export default prepareTestDatabase

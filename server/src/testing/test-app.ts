@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BodyInput, EndpointSpec, QueryInput } from '@margam/contract/endpoint'
+import { asc, eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { mails } from '../db/schema/index.ts'
+import type { Deps } from '../feature.ts'
+import { folderStore } from '../files/store.ts'
+import { startQueue } from '../jobs/queue.ts'
+import { createLogger } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import type { RenderedMail } from '../mail/template.ts'
+import type { Transport } from '../mail/transport.ts'
+import { deriveSecrets, unseal } from '../secrets.ts'
+import { openTestDatabase } from './database.ts'
+
+export const PUBLIC_URL = 'http://margam.test'
+
+export interface Reply {
+  status: number
+  // a test reads what it expects of a body
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+  cookies: Record<string, string>
+}
+export interface CallOptions<E extends EndpointSpec> {
+  params?: Record<string, string>
+  query?: QueryInput<E> | Record<string, string>
+  body?: BodyInput<E> | unknown
+  /** The access token of whoever calls. */
+  token?: string
+  cookies?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  call<E extends EndpointSpec>(endpoint: E, options?: CallOptions<E>): Promise<Reply>
+  inject(options: InjectOptions): Promise<Reply>
+  /** Every mail queued so far, in order, as its receiver would read it. */
+  mailbox(): Promise<{ to: string; kind: string; mail: RenderedMail }[]>
+  /** The token in the newest mail to an address. */
+  tokenFor(to: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const addressOf = (endpoint: EndpointSpec, params: Record<string, string> = {}) =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The whole application on a database of its own, with its mail kept in the queue. */
+export async function startTestApp(options: { transport?: Transport } = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'margam-test-'))
+  const database = await openTestDatabase()
+  const secrets = deriveSecrets('a secret of the tests, as long as it must be')
+  const log = createLogger('silent')
+  const queue = await startQueue(database, () => undefined)
+  const transport = options.transport ?? { description: 'nowhere', send: async () => undefined }
+  const deps: Deps = {
+    database,
+    db: database.db,
+    secrets,
+    queue,
+    mailer: createMailer(database.db, queue, transport, secrets),
+    files: folderStore(join(folder, 'uploads')),
+    publicUrl: PUBLIC_URL,
+    cookies: { secure: false },
+    demo: true,
+    consent: 'notice',
+  }
+  const app = await buildApp(deps, { logger: log, trustProxy: false, webFolder: join(folder, 'no-web-app') })
+  await app.ready()
+
+  const inject = async (request: InjectOptions): Promise<Reply> => {
+    const response = await app.inject(request)
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.body ? response.json() : response.body,
+      headers: response.headers,
+      cookies: Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value])),
+    }
+  }
+  const mailbox = async () => {
+    const rows = await deps.db.select().from(mails).where(eq(mails.state, 'queued')).orderBy(asc(mails.id))
+    return rows.flatMap((row) =>
+      row.payload
+        ? [
+            {
+              to: row.toAddress,
+              kind: row.kind,
+              mail: JSON.parse(unseal(secrets.sealing, row.payload)) as RenderedMail,
+            },
+          ]
+        : [],
+    )
+  }
+  return {
+    app,
+    deps,
+    inject,
+    call: (endpoint, { params, query, body, token, cookies, headers } = {}) =>
+      inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, params),
+        query: query as Record<string, string>,
+        payload: body as InjectOptions['payload'],
+        cookies,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      }),
+    mailbox,
+    tokenFor: async (to) => {
+      const found = (await mailbox()).findLast((one) => one.to === to)
+      return new URL(found?.mail.link ?? 'http://none').searchParams.get('token') ?? ''
+    },
+    close: async () => {
+      await app.close()
+      await queue.stop()
+      await database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
