@@ -21,6 +21,13 @@ import { e24 } from './grammar/e24-modals.ts'
 import { e25, e26 } from './grammar/e25-voice.ts'
 import { e27, e28, e29 } from './grammar/e27-reported.ts'
 import { e30 } from './grammar/e30-dialogue.ts'
+import { e31, e32 } from './grammar/e31-conjunctions.ts'
+import { e33 } from './grammar/e33-join.ts'
+import { e34 } from './grammar/e34-too-enough.ts'
+import { e35 } from './grammar/e35-no-sooner.ts'
+import { e36 } from './grammar/e36-conditionals.ts'
+import { e37 } from './grammar/e37-tags.ts'
+import { e38 } from './grammar/e38-same-meaning.ts'
 
 export const englishModels: ItemModel[] = [
   e05,
@@ -48,4 +55,12 @@ export const englishModels: ItemModel[] = [
   e28,
   e29,
   e30,
+  e31,
+  e32,
+  e33,
+  e34,
+  e35,
+  e36,
+  e37,
+  e38,
 ]
