@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Ask, asksOf, type Instance, instantiate, type ItemModel, ModelViolation, models } from '@margam/papers'
+import { type Ask, asksOf, type Instance, type ItemModel, instantiate, ModelViolation, models } from '@margam/papers'
 import { wholeNumber } from './arguments.ts'
 import { writeLine } from './json-output.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BodyInput, EndpointSpec, QueryInput } from '@margam/contract/endpoint'
+import type { EndpointSpec } from '@margam/contract/endpoint'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -26,10 +26,11 @@ export interface Reply {
   headers: Record<string, string | string[] | number | undefined>
   cookies: Record<string, string>
 }
-export interface CallOptions<E extends EndpointSpec> {
+export interface CallOptions {
   params?: Record<string, string>
-  query?: QueryInput<E> | Record<string, string>
-  body?: BodyInput<E> | unknown
+  query?: Record<string, string>
+  /** Not typed by the contract: many tests send what a call must refuse. */
+  body?: unknown
   /** The access token of whoever calls. */
   token?: string
   cookies?: Record<string, string>
@@ -39,7 +40,7 @@ export interface CallOptions<E extends EndpointSpec> {
 export interface TestApp {
   app: FastifyInstance
   deps: Deps
-  call<E extends EndpointSpec>(endpoint: E, options?: CallOptions<E>): Promise<Reply>
+  call(endpoint: EndpointSpec, options?: CallOptions): Promise<Reply>
   inject(options: InjectOptions): Promise<Reply>
   /** Every mail queued so far, in order, as its receiver would read it. */
   mailbox(): Promise<{ to: string; kind: string; mail: RenderedMail }[]>
@@ -106,7 +107,7 @@ export async function startTestApp(options: { transport?: Transport } = {}): Pro
       inject({
         method: endpoint.method,
         url: addressOf(endpoint, params),
-        query: query as Record<string, string>,
+        query,
         payload: body as InjectOptions['payload'],
         cookies,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },

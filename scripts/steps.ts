@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const scratch = mkdtempSync(join(tmpdir(), 'margam-checks-'))
+
+export interface Outcome {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  /** Why nothing ran, in a sentence. */
+  skipped?: string
+}
+
+/** A program of the project's own packages, run on the Node that runs this. */
+export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const bin = join(root, 'node_modules', '.bin')
+  const path = [dirname(process.execPath), bin, process.env.PATH].join(delimiter)
+  const child = spawn(join(bin, tool), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: path },
+    shell: process.platform === 'win32',
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<Outcome> {
+  console.log(`\n── ${name}`)
+  const start = performance.now()
+  const outcome = await work()
+  return { name, ...outcome, seconds: Math.round((performance.now() - start) / 100) / 10 }
+}
+
+/** A check that passes or fails as one. */
+export const checkWith = (name: string, tool: string, args: string[]) =>
+  timed(name, async () => ((await runTool(tool, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+}
+
+/** The tests of one vitest project. A run that executed nothing counts as failed. */
+export const runVitest = (name: string, project: string, env: Record<string, string> = {}) =>
+  timed(name, async () => {
+    const report = join(scratch, `${project}-${Object.keys(env).join('-')}.json`)
+    const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await runTool('vitest', args, env)
+    if (!existsSync(report)) return { passed: 0, failed: 1 }
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    ) as VitestReport
+    const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 && numPassedTests > 0 ? 0 : 1)
+    return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(1, failed) }
+  })
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+export const runPlaywright = (name: string, args: string[], env: Record<string, string>) =>
+  timed(name, async () => {
+    const report = join(scratch, 'playwright.json')
+    const code = await runTool('playwright', ['test', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    if (!existsSync(report)) return { passed: 0, failed: 1 }
+    const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport).stats
+    return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 && expected > 0 ? 0 : 1) }
+  })
+
+export const skip = (name: string, reason: string): Outcome => ({
+  name,
+  passed: 0,
+  failed: 0,
+  seconds: 0,
+  skipped: reason,
+})
+
+/** Prints what ran and ends with the one line that says it all. */
+export function summarise(outcomes: readonly Outcome[]): number {
+  console.log('')
+  for (const { name, passed, failed, seconds, skipped } of outcomes) {
+    const verdict = skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed in ${seconds} s`
+    console.log(`  ${failed ? '✗' : skipped ? '–' : '✓'} ${name}: ${verdict}`)
+  }
+  const sum = (pick: (one: Outcome) => number) => outcomes.reduce((total, one) => total + pick(one), 0)
+  const failed = sum((one) => one.failed)
+  console.log(`\n${sum((one) => one.passed)} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
