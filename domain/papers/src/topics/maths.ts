@@ -6,7 +6,7 @@ function topic(section: string, name: string, id: string, first: ClassLevel, las
   return { id: `maths.${id}`, subject: 'Mathematics', section, name, classes: classesFrom(first, last) }
 }
 
-/** Canonical topics of Mathematics for LKG to class 8, and those that class 9 shares. */
+/** Canonical topics of Mathematics for LKG to class 8; from class 9 on the topics are those of maths-secondary.ts. */
 export const mathsTopics: Topic[] = [
   topic('Number', 'Counting and number names', 'counting', 'LKG', '1'),
   topic('Number', 'Comparing and ordering numbers', 'number-order', 'LKG', '5'),
@@ -24,20 +24,20 @@ export const mathsTopics: Topic[] = [
   topic('Algebra', 'Patterns', 'patterns', 'LKG', '7'),
   topic('Algebra', 'Algebraic expressions', 'expressions', '6', '8'),
   topic('Algebra', 'Linear equations in one variable', 'linear-equations', '7', '8'),
-  topic('Algebra', 'Identities and factorisation', 'factorisation', '8', '9'),
+  topic('Algebra', 'Identities and factorisation', 'factorisation', '8', '8'),
   topic('Geometry', 'Shapes and space', 'shapes', 'LKG', '3'),
   topic('Geometry', 'Angles and symmetry', 'angles-symmetry', '4', '6'),
-  topic('Geometry', 'Lines and angles', 'lines-angles', '7', '7'),
-  topic('Geometry', 'Triangles', 'triangles', '7', '8'),
-  topic('Geometry', 'Quadrilaterals and polygons', 'quadrilaterals', '8', '8'),
+  topic('Geometry', 'Lines and angles', 'parallel-lines', '7', '7'),
+  topic('Geometry', 'Triangles', 'triangle-properties', '7', '8'),
+  topic('Geometry', 'Quadrilaterals and polygons', 'quadrilaterals-polygons', '8', '8'),
   topic('Mensuration', 'Perimeter and area', 'area-perimeter', '4', '8'),
   topic('Mensuration', 'Surface area and volume', 'volume', '5', '8'),
   topic('Money & Measurement', 'Money', 'money', 'LKG', '5'),
   topic('Money & Measurement', 'Time and calendar', 'time', 'LKG', '6'),
   topic('Money & Measurement', 'Length, mass and capacity', 'measurement', 'LKG', '6'),
-  topic('Data Handling', 'Data handling', 'data-handling', 'LKG', '9'),
-  topic('Data Handling', 'Chance and probability', 'probability', '7', '8'),
-  topic('Commercial Arithmetic', 'Ratio, proportion and unitary method', 'ratio-proportion', '3', '8'),
+  topic('Data Handling', 'Data handling', 'data-handling', 'LKG', '8'),
+  topic('Data Handling', 'Chance and probability', 'chance', '7', '8'),
+  topic('Commercial Arithmetic', 'Ratio, proportion and unitary method', 'unitary-method', '3', '8'),
   topic('Commercial Arithmetic', 'Percentage, profit and loss', 'percentage', '7', '8'),
   topic('Commercial Arithmetic', 'Simple and compound interest', 'interest', '7', '8'),
 ]

@@ -3,16 +3,16 @@ import { equals, type Numeric, type Rational, toRational } from '../exact/ration
 
 /**
  * Shares the marks over the steps in halves, later steps getting what is over; where there are fewer halves than steps,
- * the last steps are joined into one.
+ * the last steps are joined into one. One mark is one step.
  */
 export function shareMarks(marks: number, steps: readonly string[]): SchemeStep[] {
-  const halves = marks * 2
+  const halves = marks === 1 ? 1 : marks * 2
   const kept = steps.slice(0, halves)
   const joined = steps.slice(halves - 1).join('; ')
   if (steps.length > halves) kept[halves - 1] = joined
   const each = Math.floor(halves / kept.length)
   const over = halves - each * kept.length
-  return kept.map((step, i) => ({ step, marks: (each + (i >= kept.length - over ? 1 : 0)) / 2 }))
+  return kept.map((step, i) => ({ step, marks: marks === 1 ? 1 : (each + (i >= kept.length - over ? 1 : 0)) / 2 }))
 }
 
 /** Wrong values with their named misconceptions, in order; drops the key, repeats and, unless allowed, values below 0. */

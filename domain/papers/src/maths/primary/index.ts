@@ -1,3 +1,41 @@
 import type { ItemModel } from '../../item-model.ts'
+import { addSubtractModels } from './arithmetic/add-subtract.ts'
+import { largeModels } from './arithmetic/large.ts'
+import { multiplyDivideModels } from './arithmetic/multiply-divide.ts'
+import { placeValueModels } from './arithmetic/place-value.ts'
+import { sequenceModels } from './arithmetic/sequences.ts'
+import { multiStep } from './arithmetic/several-steps.ts'
+import { graphModels } from './data/reading-graphs.ts'
+import { comparingModels } from './early/comparing.ts'
+import { countGroups } from './early/count-rows.ts'
+import { countingModels } from './early/counting.ts'
+import { orderModels } from './early/order.ts'
+import { shapeModels } from './early/shapes.ts'
+import { addSubtractFractions } from './fractions/add-subtract.ts'
+import { fractionModels } from './fractions/fractions.ts'
+import { multiplyDivideFractions } from './fractions/multiply-divide.ts'
+import { moneyModels } from './measures/money.ts'
+import { timeModels } from './measures/time.ts'
+import { unitModels } from './measures/units.ts'
 
-export const primaryMathsModels: ItemModel[] = []
+/** The Mathematics item models for LKG to class 8, by their numbers. */
+export const primaryMathsModels: ItemModel[] = [
+  ...addSubtractModels,
+  ...largeModels,
+  ...multiplyDivideModels,
+  ...placeValueModels,
+  ...sequenceModels,
+  multiStep,
+  ...graphModels,
+  ...comparingModels,
+  countGroups,
+  ...countingModels,
+  ...orderModels,
+  ...shapeModels,
+  addSubtractFractions,
+  ...fractionModels,
+  multiplyDivideFractions,
+  ...moneyModels,
+  ...timeModels,
+  ...unitModels,
+].sort((left, right) => Number(left.id.slice(1)) - Number(right.id.slice(1)))

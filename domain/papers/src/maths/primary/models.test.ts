@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Ask, ItemModel } from '../../item-model.ts'
+import { createRng } from '../../rng.ts'
+import { mathsTopics } from '../../topics/maths.ts'
+import { secondaryMathsTopics } from '../../topics/maths-secondary.ts'
+import { primaryMathsModels } from './index.ts'
+
+const SAMPLES = 30
+const FLAW = /undefined|NaN|null|Infinity|\[object|\d\.\d{6,}|--|\+ -|\b0 sides/
+const topicIds = new Set([...mathsTopics, ...secondaryMathsTopics].map(({ id }) => id))
+
+function asks(model: ItemModel): Ask[] {
+  return model.classes.flatMap((classLevel) => model.marks.map((marks) => ({ classLevel, marks })))
+}
+
+function instance(model: ItemModel, ask: Ask, seed: string) {
+  const params = model.params(ask).sample(createRng(seed))
+  return {
+    params,
+    printed: model.render(params, ask),
+    answer: model.solve(params, ask),
+    scheme: model.scheme(params, ask),
+    distractors: model.distractors?.(params, ask) ?? [],
+    difficulty: model.difficulty(params, ask),
+  }
+}
+
+function flaws(model: ItemModel, ask: Ask, seed: string): string[] {
+  const { printed, answer, scheme, distractors } = instance(model, ask, seed)
+  const found: string[] = []
+  const texts = [printed.stem, answer.text, ...scheme.map(({ step }) => step), ...distractors.map(({ text }) => text)]
+  for (const text of [...texts, printed.figure ?? '']) if (FLAW.test(text)) found.push(`flaw in "${text}"`)
+  for (const text of texts) {
+    if ((text.match(/\$/g) ?? []).length % 2 === 1) found.push(`odd number of dollars in "${text}"`)
+    if (text.trim() === '') found.push('an empty text')
+  }
+  for (const text of [answer.text, ...(answer.accepted ?? [])])
+    if (!model.verify(printed, text, ask)) found.push(`refuses the right answer "${text}"`)
+  for (const { text } of distractors)
+    if (model.verify(printed, text, ask)) found.push(`accepts the distractor "${text}", key "${answer.text}"`)
+  const isChosen = model.type === 'mcq' && ask.marks === 1
+  if (isChosen && distractors.length < 3) found.push(`only ${distractors.length} distractors for "${answer.text}"`)
+  if (new Set([answer.text, ...distractors.map(({ text }) => text)]).size !== distractors.length + 1)
+    found.push(`options repeat: ${distractors.map(({ text }) => text).join(' | ')}`)
+  if (distractors.some(({ misconception }) => misconception.length < 5)) found.push('an unnamed misconception')
+  if (scheme.reduce((sum, { marks }) => sum + marks, 0) !== ask.marks) found.push('the scheme does not sum')
+  if (scheme.some(({ marks }) => marks <= 0 || marks * 2 !== Math.floor(marks * 2))) found.push('a step not in halves')
+  if (printed.figure && !/^<svg [^>]*viewBox="/.test(printed.figure)) found.push('a figure without a viewBox')
+  return found.map((flaw) => `${model.id} class ${ask.classLevel} ${ask.marks}m seed ${seed}: ${flaw}\n${printed.stem}`)
+}
+
+/** Models whose domain is small by nature, with the number of distinct questions that they reach in every class. */
+const SMALL: Record<string, number> = { M02: 150, M113: 100, M117: 70, M04: 100, M05: 400, M128: 400 }
+
+describe.each(primaryMathsModels.map((model) => [model.id, model] as const))('%s', (_, model) => {
+  it('prints sound questions whose key alone is right, for every class and mark value', () => {
+    const found = asks(model).flatMap((ask) =>
+      Array.from({ length: SAMPLES }, (_, i) =>
+        flaws(model, ask, `${model.id}/${ask.classLevel}/${ask.marks}/${i}`),
+      ).flat(),
+    )
+    expect(found.slice(0, 4)).toEqual([])
+  })
+
+  it('has many distinct questions', () => {
+    const stems = new Set<string>()
+    const draws = asks(model)
+    for (let i = 0; stems.size < 500 && i < 4000; i++) {
+      const ask = draws[i % draws.length]
+      const { stem, figure } = model.render(model.params(ask).sample(createRng(`${model.id}/${i}`)), ask)
+      stems.add(stem + (figure ?? ''))
+    }
+    expect(stems.size).toBeGreaterThanOrEqual(SMALL[model.id] ?? 500)
+  })
+
+  it('points at a topic of the syllabus', () => {
+    const named = model.classes.map((level) => (typeof model.topic === 'string' ? model.topic : model.topic(level)))
+    expect(named.filter((id) => !topicIds.has(id))).toEqual([])
+  })
+})
+
+describe('the models together', () => {
+  it('have ids of their own', () => {
+    expect(new Set(primaryMathsModels.map(({ id }) => id)).size).toBe(primaryMathsModels.length)
+  })
+})
