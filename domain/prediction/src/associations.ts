@@ -1,4 +1,4 @@
-import type { History } from './history.ts'
+import type { Cohort } from './cohort.ts'
 import { type Association, type Associations, DEFAULT_ASSOCIATIONS } from './what-if.ts'
 
 /** The default slopes count as much as this many pupils whose habit varied. */
@@ -10,36 +10,42 @@ const BAND = 1.28
  * The school's own slopes within pupils: how a pupil's marks moved from their mean when attendance (or √hours) moved from
  * its mean. Never negative, and shrunk to the default with weight n/(n + 200) for n pupils whose habit varied.
  */
-export function fitAssociations(histories: readonly History[]): Associations {
+export function fitAssociations(cohort: Cohort): Associations {
   return {
-    attendance: within(histories, (h) => h.attendance, DEFAULT_ASSOCIATIONS.attendance),
-    rootHours: within(histories, (h) => h.studyHours.map(Math.sqrt), DEFAULT_ASSOCIATIONS.rootHours),
+    attendance: within(cohort, cohort.attendance, DEFAULT_ASSOCIATIONS.attendance),
+    rootHours: within(cohort, cohort.studyHours.map(Math.sqrt), DEFAULT_ASSOCIATIONS.rootHours),
   }
 }
 
-function within(
-  histories: readonly History[],
-  habitOf: (history: History) => readonly number[],
-  usual: Association,
-): Association {
+/** Least squares of marks on the habit, both less their mean of the series; a habit of 0 is unknown. */
+function within(cohort: Cohort, habit: ArrayLike<number>, usual: Association): Association {
   let pupils = 0
   let cases = 0
   let xx = 0
   let xy = 0
   let yy = 0
-  for (const history of histories) {
-    const habit = habitOf(history)
-    const known = history.marks.flatMap((mark, t) => (habit[t] > 0 ? [{ x: habit[t], y: mark }] : []))
-    if (known.length < 2) continue
-    const meanX = known.reduce((sum, k) => sum + k.x, 0) / known.length
-    const meanY = known.reduce((sum, k) => sum + k.y, 0) / known.length
-    const spread = known.reduce((sum, k) => sum + (k.x - meanX) ** 2, 0)
-    if (spread < 1e-9) continue
+  for (let i = 0; i < cohort.seriesCount; i += 1) {
+    let n = 0
+    let sumX = 0
+    let sumY = 0
+    let sumXX = 0
+    let sumXY = 0
+    let sumYY = 0
+    for (let p = cohort.starts[i]; p < cohort.starts[i + 1]; p += 1) {
+      if (habit[p] === 0) continue
+      n += 1
+      sumX += habit[p]
+      sumY += cohort.marks[p]
+      sumXX += habit[p] ** 2
+      sumXY += habit[p] * cohort.marks[p]
+      sumYY += cohort.marks[p] ** 2
+    }
+    if (n < 2 || sumXX - sumX ** 2 / n < 1e-6) continue
     pupils += 1
-    cases += known.length - 1
-    xx += spread
-    xy += known.reduce((sum, k) => sum + (k.x - meanX) * (k.y - meanY), 0)
-    yy += known.reduce((sum, k) => sum + (k.y - meanY) ** 2, 0)
+    cases += n - 1
+    xx += sumXX - sumX ** 2 / n
+    xy += sumXY - (sumX * sumY) / n
+    yy += sumYY - sumY ** 2 / n
   }
   if (pupils < 2) return usual
   const slope = xy / xx

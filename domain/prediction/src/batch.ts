@@ -1,14 +1,14 @@
+import { Cohort } from './cohort.ts'
 import { fitSchool } from './fit-school.ts'
 import { forecast } from './forecast.ts'
 import type { SchoolModel } from './school-model.ts'
-import { type CohortStudent, cohortStudent } from './series.ts'
 import { forecastToWire, isRecord, subjectTestsFromWire } from './wire.ts'
 
 /** Answers one line of the batch interface: the JSON to print, or null where nothing is to be printed. */
 export type AnswerLine = (line: string) => string | null
 
 interface School {
-  students: CohortStudent[]
+  cohort: Cohort
   /** Learnt when the first forecast after new history asks for it; null where there is too little history. */
   model: SchoolModel | null
   isStale: boolean
@@ -35,7 +35,7 @@ function predict(schools: ReadonlyMap<string, School>, message: Record<string, u
   if (!tests) return problem(message.id, 'subject_tests must be an object of subjects')
   const school = schools.get(schoolKey(message.school_id))
   if (school?.isStale) {
-    school.model = fitSchool(school.students)
+    school.model = fitSchool(school.cohort)
     school.isStale = false
   }
   const forecasts = forecast(tests, { school: school?.model, nextTests: nextTests(message.next_tests) })
@@ -50,12 +50,12 @@ function learn(schools: Map<string, School>, message: Record<string, unknown>): 
     return problem(message.id, 'a cohort needs a school_id')
   if (!Array.isArray(message.students)) return problem(message.id, 'students must be a list')
   const key = schoolKey(message.school_id)
-  const school = schools.get(key) ?? { students: [], model: null, isStale: false }
+  const school = schools.get(key) ?? { cohort: new Cohort(), model: null, isStale: false }
   schools.set(key, school)
   let unread = 0
   for (const student of message.students as unknown[]) {
     const tests = isRecord(student) ? subjectTestsFromWire(student.subject_tests) : null
-    if (tests) school.students.push(cohortStudent(tests))
+    if (tests) school.cohort.add(tests)
     else unread += 1
   }
   school.isStale = true

@@ -1,5 +1,5 @@
 import { attendanceFeature, hoursFeature } from './features.ts'
-import type { History } from './history.ts'
+import { type History, knownMean } from './history.ts'
 import { DEFAULT_WEIGHTS, type LevelPrior } from './level-model.ts'
 import { BETWEEN_SUBJECTS, othersDeviation } from './others.ts'
 
@@ -14,7 +14,9 @@ const PER_ROOT_HOUR = 0.8
  */
 export function defaultPrior(history: History, others: readonly History[]): LevelPrior {
   const count = history.marks.length
-  const habits = PER_ATTENDANCE_POINT * attendanceFeature(history, count) + PER_ROOT_HOUR * hoursFeature(history, count)
+  const habits =
+    PER_ATTENDANCE_POINT * attendanceFeature(knownMean(history.attendance)) +
+    PER_ROOT_HOUR * hoursFeature(knownMean(history.studyHours))
   const deviation = count === 0 ? othersDeviation(others.map((other) => other.marks.map((mark) => mark - MEAN))) : null
   return { mean: MEAN, sd: SD, weights: DEFAULT_WEIGHTS, shift: habits + BETWEEN_SUBJECTS * (deviation ?? 0) }
 }

@@ -1,11 +1,13 @@
+import { type AdjustedCohort, adjustCohort, subjectModels } from './adjusted-cohort.ts'
 import { fitAssociations } from './associations.ts'
+import type { Cohort } from './cohort.ts'
 import { featuresOf } from './features.ts'
 import { fitLevelPrior } from './fit-level.ts'
 import { type Case, fitStage } from './fit-stage.ts'
-import { type LevelPrior, mixtureMean, mixtureSd, walkHistory } from './level-model.ts'
+import { knownMean } from './history.ts'
+import { type LevelPrior, type Mixture, mixtureMean, mixtureSd, Scratch, walkHistory } from './level-model.ts'
 import { BETWEEN_SUBJECTS, othersDeviation } from './others.ts'
 import type { SchoolModel } from './school-model.ts'
-import { type CohortStudent, readSeries, type Series } from './series.ts'
 
 /** Fewer series of two marks than this teach nothing: the default prior serves. */
 const FEWEST_SERIES = 10
@@ -20,79 +22,120 @@ const POOLS: readonly (readonly [number, number])[] = [
   [9, LAST_STAGE],
 ]
 const FEWEST_CASES = 60
+/** More cases than this make a fit slower, not better: the 80 % range is then exact to half a per cent point. */
+const MOST_CASES = 8000
 /** A pooled series counts at most so often, or long series would speak for everybody. */
 const MOST_PREFIXES = 2
 
-/** A series with the level model's forecast (deviation from expectation) and sd before each mark. */
-interface Forecasted extends Series {
+/** The level model's forecast (as a deviation) and its standard deviation before each mark of a cohort. */
+interface Forecasted extends AdjustedCohort {
   levels: Float64Array
   sds: Float64Array
+  /** Adjusted marks by series. */
+  views: Float64Array[]
 }
 
 /** Learns a school's model from its pupils' histories; null when there are fewer than 10 series of two marks. */
-export function fitSchool(students: readonly CohortStudent[]): SchoolModel | null {
-  const long = students.flat().filter(({ history }) => history.marks.length >= 2).length
+export function fitSchool(cohort: Cohort): SchoolModel | null {
+  const all = Array.from({ length: cohort.seriesCount }, (_, i) => i)
+  const long = all.filter((i) => cohort.lengthOf(i) >= 2).length
   if (long < FEWEST_SERIES) return null
-  const { series, mean, subjects } = readSeries(students)
-  const prior = fitLevelPrior(series.filter((s) => s.adjusted.length >= 2))
-  const forecasted = series.map((s) => withForecasts(s, prior))
+  const adjusted = adjustCohort(cohort)
+  const prior = fitLevelPrior(adjusted)
+  const school = withForecasts(adjusted, prior)
   return {
     version: 1,
     series: long,
-    mean,
+    mean: school.mean,
     sd: prior.sd,
     weights: [...prior.weights],
-    subjects,
-    stages: Array.from({ length: LAST_STAGE + 1 }, (_, count) => fitStage(casesFor(count, forecasted))),
-    newSubject: fitStage(forecasted.flatMap(newSubjectCase)),
-    associations: fitAssociations(series.map((s) => s.history)),
+    subjects: subjectModels(school),
+    stages: Array.from({ length: LAST_STAGE + 1 }, (_, count) => fitStage(casesFor(count, school))),
+    newSubject: fitStage(spreadOut(all).flatMap((series) => newSubjectCase(school, series))),
+    associations: fitAssociations(cohort),
   }
 }
 
-function withForecasts(series: Series, prior: LevelPrior): Forecasted {
-  const stages = Math.min(series.adjusted.length, LAST_STAGE + 1)
-  const levels = new Float64Array(stages)
-  const sds = new Float64Array(stages)
-  const marks = series.adjusted.slice(0, stages - 1)
-  walkHistory({ marks, roundingVariance: series.history.roundingVariance }, prior, (outlook, count) => {
-    levels[count] = mixtureMean(outlook)
-    sds[count] = mixtureSd(outlook)
-  })
-  return { ...series, levels, sds }
+function withForecasts(school: AdjustedCohort, prior: LevelPrior): Forecasted {
+  const { cohort, adjusted } = school
+  const levels = new Float64Array(adjusted.length)
+  const sds = new Float64Array(adjusted.length)
+  const scratch = new Scratch()
+  const views = Array.from({ length: cohort.seriesCount }, (_, i) =>
+    adjusted.subarray(cohort.starts[i], cohort.starts[i + 1]),
+  )
+  for (const [i, view] of views.entries()) {
+    const start = cohort.starts[i]
+    const known = Math.min(view.length - 1, LAST_STAGE)
+    const walk = {
+      marks: view.subarray(0, known),
+      roundingVariance: cohort.roundingVariance.subarray(start, start + known),
+    }
+    const note = (outlook: Mixture, count: number) => {
+      levels[start + count] = mixtureMean(outlook)
+      sds[start + count] = mixtureSd(outlook)
+    }
+    walkHistory(walk, prior, note, scratch)
+  }
+  return { ...school, levels, sds, views }
 }
 
 /** Cases of pupils with `count` tests, or of the whole pool when those are fewer than 60. */
-function casesFor(count: number, series: readonly Forecasted[]): Case[] {
-  const own = series.filter((s) => s.levels.length > count)
-  if (own.length >= FEWEST_CASES) return own.map((s) => caseAt(s, count))
+function casesFor(count: number, school: Forecasted): Case[] {
+  const own = school.views.flatMap((view, i) => (view.length > count ? [i] : []))
+  if (own.length >= FEWEST_CASES) return spreadOut(own).map((i) => caseAt(school, i, count))
   const [first, last] = POOLS.find(([from, to]) => count >= from && count <= to) ?? [count, count]
-  return series.flatMap((s) => {
-    const prefixes = Math.min(s.levels.length - first, last - first + 1, MOST_PREFIXES)
-    return Array.from({ length: Math.max(0, prefixes) }, (_, i) => caseAt(s, first + i))
+  return school.views.flatMap((view, i) => {
+    const prefixes = Math.min(view.length - first, last - first + 1, MOST_PREFIXES)
+    return Array.from({ length: Math.max(0, prefixes) }, (_, k) => caseAt(school, i, first + k))
   })
 }
 
-function caseAt(series: Forecasted, count: number): Case {
-  const { history, adjusted } = series
-  const level = series.levels[count]
-  const sd = series.sds[count]
-  const others = count === 0 ? null : othersDeviation(series.others, count)
+/** At most 8,000 of the series, evenly spread over the school. */
+function spreadOut(series: readonly number[]): readonly number[] {
+  if (series.length <= MOST_CASES) return series
+  return Array.from({ length: MOST_CASES }, (_, k) => series[Math.floor((k * series.length) / MOST_CASES)])
+}
+
+function caseAt(school: Forecasted, series: number, count: number): Case {
+  const { cohort } = school
+  const start = cohort.starts[series]
+  const at = start + count
+  const others = count === 0 ? null : othersDeviation(otherSubjects(school, series), count)
   return {
-    fold: series.fold,
-    features: featuresOf({ history, count, adjusted, level, sd, others: others ?? 0 }),
-    base: series.subjectMean + level + series.expected[count],
-    sd,
-    naming: series.effects[count] - series.expected[count],
-    actual: history.marks[count],
+    fold: cohort.foldOf(series),
+    features: featuresOf({
+      adjusted: school.views[series].subarray(0, count),
+      lastMark: cohort.marks[at - 1],
+      attendance: knownMean(cohort.attendance, start, at),
+      studyHours: knownMean(cohort.studyHours, start, at),
+      level: school.levels[at],
+      sd: school.sds[at],
+      others: others ?? 0,
+    }),
+    base: school.subjectMeans[cohort.subjectOf[series]] + school.levels[at] + school.expected[at],
+    sd: school.sds[at],
+    naming: school.effects[at] - school.expected[at],
+    actual: cohort.marks[at],
   }
 }
 
 /** The first test of a subject when the pupil's other subjects are known. */
-function newSubjectCase(series: Forecasted): Case[] {
-  const others = othersDeviation(series.others)
+function newSubjectCase(school: Forecasted, series: number): Case[] {
+  const others = othersDeviation(otherSubjects(school, series))
   if (others === null) return []
-  const first = caseAt(series, 0)
-  const { history, adjusted } = series
-  const features = featuresOf({ history, count: 0, adjusted, level: first.base, sd: first.sd, others })
+  const first = caseAt(school, series, 0)
+  const features = featuresOf({ ...NO_MARKS, level: first.base, sd: first.sd, others })
   return [{ ...first, features, base: first.base + BETWEEN_SUBJECTS * others }]
+}
+
+const NO_MARKS = { adjusted: [], lastMark: 0, attendance: null, studyHours: null }
+
+/** A pupil's series lie side by side in the cohort. */
+function otherSubjects({ cohort, views }: Forecasted, series: number): Float64Array[] {
+  const student = cohort.studentOf[series]
+  const others: Float64Array[] = []
+  for (let i = series - 1; i >= 0 && cohort.studentOf[i] === student; i -= 1) others.push(views[i])
+  for (let i = series + 1; i < cohort.seriesCount && cohort.studentOf[i] === student; i += 1) others.push(views[i])
+  return others
 }

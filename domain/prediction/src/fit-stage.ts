@@ -1,9 +1,9 @@
+import { FOLDS } from './cohort.ts'
 import { type CheckedForecast, conformalRange } from './conformal.ts'
 import { FEATURES, type Feature } from './features.ts'
 import { clipMark } from './interval.ts'
 import { addCase, applyRule, emptyMoments, fitRidge, type Moments, withoutCases } from './ridge.ts'
 import type { Stage } from './school-model.ts'
-import { FOLDS } from './series.ts'
 
 /** A pupil after some tests, and the mark that came next. */
 export interface Case {

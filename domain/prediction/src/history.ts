@@ -73,11 +73,11 @@ export function readHistory(rows: readonly TestRow[]): History {
   return history
 }
 
-/** Mean of the known values among the first `count`; null when none is known. */
-export function knownMean(values: readonly number[], count = values.length): number | null {
+/** Mean of the known values (0 is unknown) from one place up to another; null when none is known. */
+export function knownMean(values: ArrayLike<number>, from = 0, to = values.length): number | null {
   let sum = 0
   let known = 0
-  for (let t = 0; t < count; t += 1) {
+  for (let t = from; t < to; t += 1) {
     if (values[t] === 0) continue
     sum += values[t]
     known += 1

@@ -48,39 +48,45 @@ export interface Mixture {
 }
 
 export interface Walk {
-  marks: readonly number[]
-  roundingVariance: readonly number[]
+  marks: ArrayLike<number>
+  roundingVariance: ArrayLike<number>
+}
+
+/** Working memory of a walk; a fit over thousands of series hands the same one to each. */
+export class Scratch {
+  readonly level = new Float64Array(COMPONENT_COUNT)
+  readonly variance = new Float64Array(COMPONENT_COUNT)
+  readonly logLikelihood = new Float64Array(COMPONENT_COUNT)
+  /** How much of the prior mean is left in each level: it falls from 1 towards 0 as marks accumulate. */
+  readonly priorShare = new Float64Array(COMPONENT_COUNT)
+  readonly outlook: Mixture = {
+    weights: new Float64Array(COMPONENT_COUNT),
+    means: new Float64Array(COMPONENT_COUNT),
+    variances: new Float64Array(COMPONENT_COUNT),
+  }
 }
 
 /**
  * Filters a history and calls `visit` with the outlook before each mark and after the last (length + 1 calls).
- * The outlook's arrays are reused between calls.
+ * The outlook's arrays are overwritten by the next call and by the next walk with the same scratch.
  */
 export function walkHistory(
   history: Walk,
   prior: LevelPrior,
   visit: (outlook: Mixture, marksSeen: number) => void,
+  scratch: Scratch = new Scratch(),
 ): void {
-  const level = new Float64Array(COMPONENT_COUNT).fill(prior.mean)
-  const variance = Float64Array.from(GRID, (c) => (c.spread * prior.sd) ** 2)
-  const logLikelihood = new Float64Array(COMPONENT_COUNT)
-  // How much of the prior mean is left in each level: it falls from 1 towards 0 as marks accumulate.
-  const priorShare = new Float64Array(COMPONENT_COUNT).fill(1)
-  const outlook = {
-    weights: new Float64Array(COMPONENT_COUNT),
-    means: new Float64Array(COMPONENT_COUNT),
-    variances: new Float64Array(COMPONENT_COUNT),
+  const { level, variance, logLikelihood, priorShare } = scratch
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+    level[c] = prior.mean
+    variance[c] = (GRID[c].spread * prior.sd) ** 2
+    logLikelihood[c] = 0
+    priorShare[c] = 1
   }
-  const show = (marksSeen: number): void => {
-    posteriorWeights(logLikelihood, prior.weights, outlook.weights)
-    for (let c = 0; c < COMPONENT_COUNT; c += 1) {
-      outlook.means[c] = level[c] + prior.shift * priorShare[c]
-      outlook.variances[c] = variance[c] + NOISE_VARIANCE[c]
-    }
-    visit(outlook, marksSeen)
-  }
-  show(0)
-  for (let t = 0; t < history.marks.length; t += 1) {
+  for (let t = 0; ; t += 1) {
+    lookAhead(scratch, prior)
+    visit(scratch.outlook, t)
+    if (t === history.marks.length) return
     for (let c = 0; c < COMPONENT_COUNT; c += 1) {
       const f = variance[c] + NOISE_VARIANCE[c] + history.roundingVariance[t]
       const error = history.marks[t] - level[c]
@@ -90,7 +96,14 @@ export function walkHistory(
       priorShare[c] *= 1 - gain
       variance[c] = variance[c] * (1 - gain) + DRIFT_VARIANCE[c]
     }
-    show(t + 1)
+  }
+}
+
+function lookAhead({ level, variance, logLikelihood, priorShare, outlook }: Scratch, prior: LevelPrior): void {
+  posteriorWeights(logLikelihood, prior.weights, outlook.weights)
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+    outlook.means[c] = level[c] + prior.shift * priorShare[c]
+    outlook.variances[c] = variance[c] + NOISE_VARIANCE[c]
   }
 }
 
@@ -106,24 +119,17 @@ export function posteriorWeights(logLikelihood: Float64Array, prior: readonly nu
   for (let c = 0; c < COMPONENT_COUNT; c += 1) into[c] /= total
 }
 
-/** log p(marks | component) up to one constant, for each component. */
-export function logLikelihoods(history: Walk, prior: LevelPrior): Float64Array {
-  const even = GRID.map(() => 1)
-  const result = new Float64Array(COMPONENT_COUNT)
-  walkHistory(history, { ...prior, weights: even }, (outlook) => {
-    for (let c = 0; c < COMPONENT_COUNT; c += 1) result[c] = Math.log(outlook.weights[c])
-  })
-  return result
+/** log p(marks | component) of each component, up to one constant. */
+export function logLikelihoods(history: Walk, prior: LevelPrior, scratch: Scratch): Float64Array {
+  walkHistory(history, prior, () => undefined, scratch)
+  return scratch.logLikelihood.slice()
 }
 
 /** The outlook after the whole history. */
 export function nextMark(history: Walk, prior: LevelPrior): Mixture {
-  let last: Mixture | undefined
-  walkHistory(history, prior, (outlook) => {
-    last = outlook
-  })
-  if (!last) throw new Error('walkHistory visits at least once')
-  return last
+  const scratch = new Scratch()
+  walkHistory(history, prior, () => undefined, scratch)
+  return scratch.outlook
 }
 
 export function mixtureMean(mixture: Mixture): number {

@@ -2,10 +2,7 @@
  * How far a pupil's other subjects lie from what is usual there, in per cent points: the mean of their mean deviations,
  * shrunk by m/(m+1) for m subjects; null when no other subject has a mark. `count` looks at the first marks only.
  */
-export function othersDeviation(
-  others: readonly (readonly number[])[],
-  count = Number.POSITIVE_INFINITY,
-): number | null {
+export function othersDeviation(others: readonly ArrayLike<number>[], count = Number.POSITIVE_INFINITY): number | null {
   let sum = 0
   let subjects = 0
   for (const deviations of others) {

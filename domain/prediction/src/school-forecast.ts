@@ -1,7 +1,7 @@
 import { CONFIDENCE_REACH } from './confidence.ts'
 import { scoreWithin, thirdOf } from './conformal.ts'
 import { featuresOf } from './features.ts'
-import type { History } from './history.ts'
+import { type History, knownMean } from './history.ts'
 import { clipMark } from './interval.ts'
 import { mixtureMean, mixtureSd, nextMark } from './level-model.ts'
 import { BETWEEN_SUBJECTS, othersDeviation } from './others.ts'
@@ -47,7 +47,15 @@ export function schoolOutlook(
   const isNew = count === 0 && elsewhere !== null
   const stage = isNew ? model.newSubject : model.stages[Math.min(count, model.stages.length - 1)]
   const next = nextEffect(model, own, nextTest)
-  const features = featuresOf({ history, count, adjusted, level, sd, others: elsewhere ?? 0 })
+  const features = featuresOf({
+    adjusted,
+    lastMark: history.marks[count - 1],
+    attendance: knownMean(history.attendance),
+    studyHours: knownMean(history.studyHours),
+    level,
+    sd,
+    others: elsewhere ?? 0,
+  })
   const base = subjectMean(model, own.subject) + level + next.effect + (isNew ? BETWEEN_SUBJECTS * elsewhere : 0)
   const predicted = clipMark(base + (stage.correction ? applyRule(stage.correction, features) : 0))
   const range = (next.isNamed ? stage.namedRange : null) ?? stage.range

@@ -24,7 +24,7 @@ export interface SubjectModel {
   /** Per cent. */
   mean: number
   /** By `testKeys`. */
-  tests: Readonly<Record<string, TestModel>>
+  tests: Record<string, TestModel>
 }
 
 export interface TestModel {

@@ -1,4 +1,4 @@
-import { cohortStudent, type Forecast, fitSchool, forecast, type SchoolModel } from '../src/index.ts'
+import { Cohort, type Forecast, fitSchool, forecast, type SchoolModel } from '../src/index.ts'
 import type { PanelStudent } from './panels.ts'
 
 /** One forecast of a pupil the school's model has never seen, with the mark that came, in per cent. */
@@ -23,10 +23,15 @@ export function checkPanel(
   counts: readonly number[] = [1, 2, 3, 5, 10],
 ): Checked[] {
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const model =
-      history === 'school' ? fitSchool(students.filter((_, i) => i % FOLDS !== fold).map(cohortStudent)) : null
+    const model = history === 'school' ? fitSchool(cohortOf(students.filter((_, i) => i % FOLDS !== fold))) : null
     return students.filter((_, i) => i % FOLDS === fold).flatMap((pupil) => checkPupil(panel, pupil, model, counts))
   })
+}
+
+export function cohortOf(students: readonly PanelStudent[]): Cohort {
+  const cohort = new Cohort()
+  for (const student of students) cohort.add(student)
+  return cohort
 }
 
 function checkPupil(
