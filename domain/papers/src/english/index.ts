@@ -28,6 +28,10 @@ import { e35 } from './grammar/e35-no-sooner.ts'
 import { e36 } from './grammar/e36-conditionals.ts'
 import { e37 } from './grammar/e37-tags.ts'
 import { e38 } from './grammar/e38-same-meaning.ts'
+import { e39 } from './grammar/e39-relatives.ts'
+import { e40 } from './grammar/e40-non-finites.ts'
+import { e41 } from './vocabulary/e41-word-formation.ts'
+import { e42, e43 } from './vocabulary/e42-meanings.ts'
 
 export const englishModels: ItemModel[] = [
   e05,
@@ -63,4 +67,9 @@ export const englishModels: ItemModel[] = [
   e36,
   e37,
   e38,
+  e39,
+  e40,
+  e41,
+  e42,
+  e43,
 ]

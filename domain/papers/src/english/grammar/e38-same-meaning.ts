@@ -37,7 +37,7 @@ const RULES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(the .+) is very (\w+)$/, ['how $2 $1 is']],
   [/^(\w+) (told) a very (\w+) (\w+)$/, ['what a $3 $4 $1 $2']],
   [/^(\w+) runs very (\w+)$/, ['how $2 $1 runs']],
-  [/^everyone wishes (.+)$/, ['who does not wish $1']],
+  [/^everyone in (.+) wishes (.+)$/, ['who in $1 does not wish $2']],
   [/^nobody can (.+)$/, ['(who can|can anybody|can anyone) $1']],
   [/^it does not matter (.+)$/, ['(what does it matter|does it matter) $1']],
   [/^(\w+) could not have done more$/, ['could $1 have done more', 'what more could $1 have done']],
