@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // about the embedded database alone
+          exclude: process.env.TEST_DATABASE_URL ? ['server/src/db/embedded.test.ts'] : [],
           environment: 'node',
           globalSetup: 'server/src/testing/global-setup.ts',
           testTimeout: 60_000,

@@ -48,6 +48,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   })
   handleErrors(app)
   readBodies(app)
+  closeWhenIdle(app)
   await app.register(cookie)
   await app.register(multipart)
   await secureHeaders(app, deps)
@@ -74,6 +75,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const missing = allEndpoints.filter((endpoint) => !registered.has(endpoint.name))
   if (missing.length) throw new Error(`Calls without a route: ${missing.map((endpoint) => endpoint.name).join(', ')}`)
   return app
+}
+
+/** A kept-alive connection whose last request was in flight when the stop came must not hold the stop up. */
+function closeWhenIdle(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+  })
 }
 
 /** JSON and forms; an empty body is an empty object. */

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbedded } from './client.ts'
+
+// The whole server as a process of its own on a real folder: what it answered must be there after `kill -9`.
+
+const main = new URL('../main.ts', import.meta.url).pathname
+const KILLS = 20
+let folder: string
+let port: number
+let server: ChildProcess | undefined
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'margam-kill-'))
+  port = await freePort()
+})
+afterEach(() => {
+  server?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (text) => (output += String(text)))
+  child.stderr.on('data', (text) => (errors += String(text)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => output.includes('Margam is ready') && resolve())
+    void ended.then(() => reject(new Error(`the server ended: ${errors}`)))
+  })
+  return { child, ready, ended, errors: () => errors }
+}
+
+const register = (email: string) =>
+  fetch(`http://127.0.0.1:${port}/api/private_teacher-register/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Radha', last_name: 'Menon', phone: '919876543210', email,
+      password: 'Right@123', confirm_password: 'Right@123',
+    }), // biome-ignore format: one body
+  })
+
+describe('the embedded database', () => {
+  test(`loses nothing that was answered in ${KILLS} random kills during registrations`, {
+    timeout: 240_000,
+  }, async () => {
+    const answered: string[] = []
+    let next = 0
+    for (let round = 0; round < KILLS; round++) {
+      const run = launch()
+      server = run.child
+      await run.ready
+      let alive = true
+      const one = async () => {
+        while (alive) {
+          const email = `teacher${next++}@school.example`
+          const reply = await register(email).catch(() => undefined) // the server was killed in the middle of it
+          if (reply?.status === 201) answered.push(email)
+        }
+      }
+      const clients = [one(), one(), one()]
+      await new Promise((resolve) => setTimeout(resolve, 60 + ((round * 37) % 200)))
+      run.child.kill('SIGKILL')
+      alive = false
+      await Promise.all([...clients, run.ended])
+    }
+    const database = await openEmbedded({ folder: join(folder, 'database') })
+    const { rows } = await database.query(`
+      select a.email, t.id as teacher, m.id as mail, k.id as token
+      from accounts a left join teachers t on t.id = a.id
+      left join mails m on m.to_address = a.email left join tokens k on k.account_id = a.id`)
+    await database.close()
+    const kept = new Set(rows.map((row) => row.email))
+    expect(answered.length).toBeGreaterThan(KILLS)
+    expect(answered.filter((email) => !kept.has(email))).toEqual([])
+    expect(rows.filter((row) => !row.teacher || !row.mail || !row.token)).toEqual([])
+  })
+
+  test('is held by one process: a second one is refused with the first one’s pid, and its data is untouched', async () => {
+    const first = launch()
+    server = first.child
+    await first.ready
+    const second = launch({ PORT: '0' })
+    await expect(second.ready).rejects.toThrow()
+    expect(await second.ended).toBe(1)
+    expect(second.errors()).toContain(`in use by process ${first.child.pid}`)
+    expect((await register('one@school.example')).status).toBe(201)
+  })
+
+  test('stopping finishes the request in flight and ends with code 0', async () => {
+    const run = launch()
+    server = run.child
+    await run.ready
+    const pending = register('last@school.example')
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    run.child.kill('SIGTERM')
+    expect((await pending).status).toBe(201)
+    expect(await run.ended).toBe(0)
+  })
+})
+
+describe('a start that cannot be', () => {
+  test.each([
+    ['a taken port', {}, /^Port \d+ is taken\. Stop what uses it, or choose another one with PORT\.\n$/],
+    ['a wrong port', { PORT: 'http' }, /^PORT must be a number from 0 to 65535\.\n$/],
+    [
+      'two wrong values',
+      { LOG_LEVEL: 'loud', CONSENT: 'x' },
+      /^CONSENT must be one of notice, required\.\nLOG_LEVEL must be one of .*\n$/,
+    ],
+    [
+      'a folder that cannot be',
+      { DATA_DIR: '/dev/null/data' },
+      /^The data folder \/dev\/null\/data cannot be written\./,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      /^The database of DATABASE_URL cannot be used: /,
+    ],
+  ])('%s is said in one sentence, with a code that is not 0', async (_name, env, sentence) => {
+    const blocker = createServer().listen(port, '127.0.0.1')
+    const run = launch(env)
+    await expect(run.ready).rejects.toThrow()
+    blocker.close()
+    expect(run.errors()).toMatch(sentence)
+    expect(await run.ended).toBe(1)
+  })
+})
