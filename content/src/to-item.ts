@@ -127,8 +127,17 @@ function evenScheme(steps: readonly string[], marks: number): SchemeStep[] {
 }
 
 function toPart(source: PartSource, seed: string): Part {
-  const { stem, options, answer, scheme } = bodyOf(source, seed)
-  return { type: source.type, marks: source.marks, stem, options, answer, scheme, evidence: source.evidence }
+  const { stem, options, fixedOptions, answer, scheme } = bodyOf(source, seed)
+  return {
+    type: source.type,
+    marks: source.marks,
+    stem,
+    options,
+    fixedOptions,
+    answer,
+    scheme,
+    evidence: source.evidence,
+  }
 }
 
 /** The items of one source entry: one, or one per part where a passage counts each part. */
@@ -160,7 +169,7 @@ export function toItems(source: BankItemSource, file: Pick<BankFile, 'subject' |
       ...shared,
       ...part,
       id: `${source.id}-q${i + 1}`,
-      fixedOptions: part.type === 'true-false' || part.type === 'assertion-reason',
+      fixedOptions: part.fixedOptions ?? false,
       passage: source.passage,
       family: `${source.id}-q${i + 1}`,
       group: source.id,

@@ -33,3 +33,27 @@ export function textFault(text: string): string | null {
 export function toHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n/g, '<br>')
 }
+
+const entities: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  nbsp: ' ',
+  rarr: '→',
+  deg: '°',
+  times: '×',
+  divide: '÷',
+}
+
+/** Safe HTML as plain text with line breaks; LaTeX stays. */
+export function toPlain(html: string): string {
+  return html
+    .replace(/<br\s*\/?>|<\/(?:p|li|tr|blockquote)>/g, '\n')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&([a-z]+);/g, (whole: string, name: string) => entities[name] ?? whole)
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+}

@@ -9,6 +9,7 @@ export interface Part {
   /** Safe HTML with LaTeX between single dollars. */
   stem: string
   options?: Option[]
+  fixedOptions?: boolean
   answer: Answer
   scheme: SchemeStep[]
   /** The words of the passage that prove the answer. */

@@ -1,3 +1,4 @@
+import { arrangePaper } from './arrange.ts'
 import { type Assembly, assemble, type AssemblyInput } from './assembly/assemble.ts'
 import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
 import { mostOfFamily } from './availability.ts'
@@ -17,8 +18,10 @@ export interface PaperRequest {
   subject: Subject
   /** Every item of the board, class and subject, whatever its topic. */
   pool: readonly Item[]
-  /** The chosen canonical topics, each to be covered; null for all, without that duty. */
+  /** The canonical topics that questions may come from; null for all. */
   topics: readonly string[] | null
+  /** Whether each of `topics` needs a question, where the paper has as many questions; true by default. */
+  cover?: boolean
   plan: Plan
   seed: string
   usage: readonly Usage[]
@@ -29,6 +32,8 @@ export interface Made {
   status: 'made'
   paper: Paper
   blueprint: Blueprint
+  /** The rules as they were met, eased ones included. */
+  rules: Rules
   check: CheckReport
 }
 
@@ -78,13 +83,23 @@ export function attemptPaper(request: PaperRequest): Attempt {
   return first
 }
 
+const mustCover = (request: PaperRequest) => request.topics !== null && request.cover !== false
+
 function capsFor(classLevel: ClassLevel): number[] {
   return [1, 2, 3, 6].filter((cap) => cap <= mostOfFamily(classLevel))
 }
 
 function inputOf(request: PaperRequest, blueprint: Blueprint, items: readonly Item[], rules: Rules): AssemblyInput {
   const { usage, seed } = request
-  return { items, blueprint, targets: blueprint.targets, cover: request.topics ?? [], seed, usage, rules }
+  return {
+    items,
+    blueprint,
+    targets: blueprint.targets,
+    cover: mustCover(request) ? (request.topics ?? []) : [],
+    seed,
+    usage,
+    rules,
+  }
 }
 
 function finish(
@@ -105,19 +120,28 @@ function finish(
       : []
   if (rules.familyCap > 1)
     relaxed.push(`Up to ${rules.familyCap} questions come from one kind of exercise, with different numbers.`)
-  const paper = layOut({ board, classLevel, subject, seed }, blueprint, outcome.placed, { ...outcome.report, relaxed })
-  const check = checkPaper({
+  const laidOut = layOut({ board, classLevel, subject, seed }, blueprint, outcome.placed, {
+    ...outcome.report,
+    relaxed,
+  })
+  const paper = arrangePaper(laidOut, { seed: `${seed}/layout/A`, permute: false })
+  const made: Made = { status: 'made', paper, blueprint, rules, check: recheck(request, paper, blueprint, rules) }
+  if (!made.check.ok) throw new UnsoundPaper(made.check.violations)
+  return made
+}
+
+/** Every hard rule, checked again on a paper that was made for a request. */
+export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprint, rules: Rules): CheckReport {
+  return checkPaper({
     paper,
     blueprint,
     topics: request.topics ?? [...new Set(request.pool.map((item) => item.topic))],
-    mustCover: request.topics !== null,
+    mustCover: mustCover(request),
     sectionOfTopic: sectionsByTopic(request.pool),
     keptOut: new Set(request.usage.filter((u) => u.age < rules.window).map((u) => u.id)),
     familyCap: rules.familyCap,
     llmShare: rules.llmShare,
   })
-  if (!check.ok) throw new UnsoundPaper(check.violations)
-  return { status: 'made', paper, blueprint, check }
 }
 
 function sectionsByTopic(pool: readonly Item[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { Item, Part } from './item.ts'
 import type { Option } from './item-model.ts'
+import { toPlain } from './item-text.ts'
 import type { Paper, PaperQuestion, PrintedItem } from './paper.ts'
 
 /** A question with the fields of the specification; all else is additional. */
@@ -77,13 +78,13 @@ function answerOf(printed: PrintedItem): string {
   return printed.or ? `${one}\nOR\n${keyOf(printed.or)}` : one
 }
 
-/** The key as printed: the letter where there is one, the model answer, other accepted answers, then the scheme. */
+/** The key as plain text with LaTeX: the letter where there is one, the model answer, other accepted answers, then the scheme. */
 export function keyOf(item: Item): string {
   const key = item.options?.findIndex((option) => option.isKey) ?? -1
   const lines = [key >= 0 ? `(${letters[key]}) ${item.answer.text}` : item.answer.text]
-  if (item.answer.accepted?.length) lines.push(`Also right: ${item.answer.accepted.join('; ')}`)
+  if (key < 0 && item.answer.accepted?.length) lines.push(`Also right: ${item.answer.accepted.join('; ')}`)
   for (const { step, marks } of item.scheme)
     if (item.scheme.length > 1 || step !== item.answer.text)
       lines.push(`${step} — ${marks} ${marks <= 1 ? 'mark' : 'marks'}`)
-  return lines.join('\n')
+  return toPlain(lines.join('\n'))
 }

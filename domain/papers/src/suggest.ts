@@ -98,7 +98,7 @@ function conflictsOf(request: PaperRequest, problem: Problem, reason: Reason): C
 /** Names the group of rules whose removal alone would let a paper through. */
 function rulesConflict(request: PaperRequest, proven: boolean): Conflict {
   const without = (change: Partial<PaperRequest>) => attemptPaper({ ...request, ...change }).status === 'made'
-  if (request.topics && without({ pool: chosenPool(request), topics: null }))
+  if (request.topics && without({ cover: false }))
     return {
       kind: 'topic',
       text: 'There are enough questions, but not a choice of them that covers every chosen topic with these marks.',

@@ -1,22 +1,14 @@
-import type { Blueprint, TargetShares } from '../blueprint.ts'
 import type { Item } from '../item.ts'
 import { createRng } from '../rng.ts'
 import { type Alternatives, choicesByKind, chooseAlternatives } from './choices.ts'
 import { solveExactly } from './exact.ts'
-import { buildProblem, type Problem, type Rules, type Usage } from './problem.ts'
+import { buildProblem, type Problem, type ProblemInput } from './problem.ts'
 import { type Found, searchSelection, usualLimits } from './search.ts'
 import { type Shortage, shortages } from './shortage.ts'
 
-export interface AssemblyInput {
+export interface AssemblyInput extends ProblemInput {
   /** The pool after the hard filter: board, class, subject and the chosen topics. */
   items: readonly Item[]
-  blueprint: Pick<Blueprint, 'sections'>
-  targets: TargetShares
-  /** Topics that must be covered where there are as many questions; empty leaves the spread to the targets. */
-  cover: readonly string[]
-  seed: string
-  usage: readonly Usage[]
-  rules: Rules
 }
 
 export interface PlacedItem {

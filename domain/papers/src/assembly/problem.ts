@@ -94,6 +94,8 @@ export interface ProblemInput {
   seed: string
   usage: readonly Usage[]
   rules: Rules
+  /** Counts to aim at in place of the shares, by name; for a set that mirrors another. */
+  aims?: Record<'topic' | 'difficulty' | 'bloom', Readonly<Record<string, number>>>
 }
 
 /** Lays out the places of a blueprint and sorts the pool into kinds and cells. */
@@ -247,6 +249,13 @@ type Unaimed = Omit<Problem, 'targets' | 'bloomNames'>
 
 /** Largest remainder over the number of questions; no target above what different families can fill. */
 function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets'] {
+  const { aims } = input
+  if (aims)
+    return {
+      topic: problem.topics.map((topic) => aims.topic[topic] ?? 0),
+      difficulty: difficulties.map((name) => aims.difficulty[name] ?? 0),
+      bloom: input.targets.bloom.map((group) => aims.bloom[group.levels.join('+')] ?? 0),
+    }
   const total = problem.places.length
   const capacity = (value: (cell: Cell) => number, size: number) => {
     const room = Array.from({ length: size }, () => 0)

@@ -32,6 +32,9 @@ import { e39 } from './grammar/e39-relatives.ts'
 import { e40 } from './grammar/e40-non-finites.ts'
 import { e41 } from './vocabulary/e41-word-formation.ts'
 import { e42, e43 } from './vocabulary/e42-meanings.ts'
+import { e44 } from './vocabulary/e44-confused-words.ts'
+import { e45 } from './vocabulary/e45-spelling.ts'
+import { e46 } from './vocabulary/e46-one-word.ts'
 
 export const englishModels: ItemModel[] = [
   e05,
@@ -72,4 +75,7 @@ export const englishModels: ItemModel[] = [
   e41,
   e42,
   e43,
+  e44,
+  e45,
+  e46,
 ]

@@ -17,6 +17,9 @@ import { multiplyDivideFractions } from './fractions/multiply-divide.ts'
 import { moneyModels } from './measures/money.ts'
 import { timeModels } from './measures/time.ts'
 import { unitModels } from './measures/units.ts'
+import { decimalModels } from './number/decimals.ts'
+import { factorModels } from './number/factors.ts'
+import { romanNumerals } from './number/roman.ts'
 
 /** The Mathematics item models for LKG to class 8, by their numbers. */
 export const primaryMathsModels: ItemModel[] = [
@@ -38,4 +41,7 @@ export const primaryMathsModels: ItemModel[] = [
   ...moneyModels,
   ...timeModels,
   ...unitModels,
+  ...decimalModels,
+  ...factorModels,
+  romanNumerals,
 ].sort((left, right) => Number(left.id.slice(1)) - Number(right.id.slice(1)))

@@ -11,6 +11,14 @@ import { hcfModel, irrationalModel } from './ten/numbers.ts'
 import { pairModel, solutionsModel } from './ten/pairs.ts'
 import { quadraticWordModel } from './ten/quadratic-words.ts'
 import { quadraticModel, zeroesModel } from './ten/polynomials.ts'
+import { sectionModel } from './ten/coordinates.ts'
+import { identityProofModel } from './ten/prove-identity.ts'
+import { similarityModel } from './ten/similarity.ts'
+import { ratioModel } from './ten/trigonometry.ts'
+import { combinedSolidsModel } from './ten/combined-solids.ts'
+import { heightsModel } from './ten/heights.ts'
+import { sectorModel } from './ten/sectors.ts'
+import { tangentModel } from './ten/tangents.ts'
 import { apSumModel, apTermModel } from './ten/progressions.ts'
 import { solidsModel } from './solids.ts'
 
@@ -33,6 +41,14 @@ export const secondaryMathsModels: ItemModel[] = [
   quadraticWordModel,
   apTermModel,
   apSumModel,
+  similarityModel,
+  sectionModel,
+  ratioModel,
+  identityProofModel,
+  heightsModel,
+  tangentModel,
+  sectorModel,
+  combinedSolidsModel,
   exponentModel,
   identitiesModel,
   linesModel,

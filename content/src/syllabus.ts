@@ -1,0 +1,89 @@
+import type { ClassLevel, Subject } from '@margam/papers/item-model'
+import { topicById, topics } from '@margam/papers/topics/index'
+import { z } from 'zod'
+import { classLevel, subject } from './bank-schema.ts'
+import { ContentError, jsonFilesIn, parseContent } from './load-bank.ts'
+
+const chapter = z.strictObject({ chapter: z.string().min(1), topics: z.array(z.string()).min(1) })
+
+/** One board's plan: for each subject and class its chapters, each with the canonical topics that it teaches. */
+const boardFile = z.strictObject({
+  board: z.enum(['CBSE', 'ICSE', 'State']),
+  name: z.string().min(1),
+  year: z.string().regex(/^\d{4}-\d{2}$/),
+  subjects: z.partialRecord(subject, z.partialRecord(classLevel, z.array(chapter).min(1))),
+})
+export type BoardSyllabus = z.infer<typeof boardFile>
+
+/** A canonical topic where one board teaches it. */
+export interface SyllabusNode {
+  topic: string
+  name: string
+  chapter: string
+  section: string
+}
+
+/** Reads the boards' plans and refuses unknown, misplaced, repeated and unreachable topics. */
+export function loadSyllabus(folder: string): BoardSyllabus[] {
+  return readSyllabus(jsonFilesIn(folder))
+}
+
+export function readSyllabus(files: readonly { name: string; text: string }[]): BoardSyllabus[] {
+  const problems: string[] = []
+  const boards: BoardSyllabus[] = []
+  for (const { name, text } of files) {
+    const { value, problems: found, at } = parseContent(boardFile, name, text)
+    problems.push(...found)
+    if (!value) continue
+    boards.push(value)
+    for (const fault of faultsOf(value)) problems.push(at(fault.path, fault.message))
+  }
+  if (problems.length === 0) problems.push(...unreachable(boards))
+  if (problems.length > 0) throw new ContentError(problems)
+  return boards
+}
+
+function faultsOf(board: BoardSyllabus) {
+  const faults: { path: PropertyKey[]; message: string }[] = []
+  for (const [subjectName, classes] of Object.entries(board.subjects))
+    for (const [level, chapters] of Object.entries(classes ?? {})) {
+      const seen = new Set<string>()
+      chapters?.forEach(({ topics: ids }, i) => {
+        ids.forEach((id, j) => {
+          const path = ['subjects', subjectName, level, i, 'topics', j]
+          const topic = topicById(id)
+          if (!topic) faults.push({ path, message: `there is no topic "${id}"` })
+          else if (topic.subject !== subjectName) faults.push({ path, message: `"${id}" belongs to ${topic.subject}` })
+          else if (!topic.classes.some((c) => c === level))
+            faults.push({ path, message: `"${id}" is not taught in class ${level}` })
+          if (seen.has(id)) faults.push({ path, message: `"${id}" is placed twice in class ${level}` })
+          seen.add(id)
+        })
+      })
+    }
+  return faults
+}
+
+/** Topics that no board teaches in a class for which items may exist. */
+function unreachable(boards: readonly BoardSyllabus[]): string[] {
+  const placed = new Set<string>()
+  for (const board of boards)
+    for (const classes of Object.values(board.subjects))
+      for (const [level, chapters] of Object.entries(classes ?? {}))
+        for (const { topics: ids } of chapters ?? []) for (const id of ids) placed.add(`${id} ${level}`)
+  return topics.flatMap((topic) =>
+    topic.classes
+      .filter((level) => !placed.has(`${topic.id} ${level}`))
+      .map((level) => `syllabus: no board places "${topic.id}" in class ${level}`),
+  )
+}
+
+/** What a board teaches in a class's subject, in the order of its chapters. */
+export function nodesOf(board: BoardSyllabus, level: ClassLevel, of: Subject): SyllabusNode[] {
+  return (board.subjects[of]?.[level] ?? []).flatMap(({ chapter: name, topics: ids }) =>
+    ids.flatMap((id) => {
+      const topic = topicById(id)
+      return topic ? [{ topic: id, name: topic.name, chapter: name, section: topic.section }] : []
+    }),
+  )
+}

@@ -1,0 +1,164 @@
+import { arrangePaper } from './arrange.ts'
+import { assemble, type PlacedItem } from './assembly/assemble.ts'
+import { areCompatible } from './assembly/selection.ts'
+import { instantiate, ModelViolation } from './generate.ts'
+import { itemOf } from './generated-pool.ts'
+import type { Item } from './item.ts'
+import { chosenPool, type Made, type PaperRequest, recheck, UnsoundPaper } from './make-paper.ts'
+import { modelById } from './models.ts'
+import { layOut, type Paper, type PaperQuestion } from './paper.ts'
+
+export type SetKind = 'shuffled' | 'isomorphic' | 'disjoint'
+
+export interface PaperSet {
+  /** A to F. */
+  letter: string
+  paper: Paper
+}
+
+export interface CrossRow {
+  /** Item ids by set; the same in all sets of shuffled papers. */
+  items: Record<string, string>
+  /** Question numbers by set. */
+  numbers: Record<string, number>
+}
+
+export interface Sets {
+  kind: SetKind
+  sets: PaperSet[]
+  crossTable: CrossRow[]
+  /** Questions of set A that a set repeats where new ones were wanted (isomorphic and disjoint sets). */
+  repeated: number
+}
+
+const letters = 'ABCDEF'
+
+/**
+ * Sets A–F of one paper: the same questions in another layout, the same models with new numbers at equal difficulty, or
+ * other questions from the same cells. Every set passes the checker of the first. Null where disjoint sets are out of reach.
+ * @throws UnsoundPaper when the independent checker finds a violation in a set
+ */
+export function makeSets(request: PaperRequest, first: Made, kind: SetKind, count: number): Sets | null {
+  const sets: PaperSet[] = [{ letter: 'A', paper: first.paper }]
+  const taken = new Set(itemsOf(first.paper).map((item) => item.id))
+  let repeated = 0
+  for (const letter of letters.slice(1, count)) {
+    const neighbour = sets[sets.length - 1].paper
+    const seed = `${request.seed}/layout/${letter}`
+    const source =
+      kind === 'disjoint'
+        ? disjointPaper(request, first, taken, letter)
+        : kind === 'isomorphic'
+          ? isomorph(first.paper, letter)
+          : first.paper
+    if (!source) return null
+    const paper = {
+      ...arrangePaper(source, { seed, permute: kind === 'shuffled', neighbour }),
+      code: `${first.paper.code}-${letter}`,
+    }
+    for (const item of itemsOf(paper)) {
+      if (kind !== 'shuffled' && taken.has(item.id)) repeated++
+      taken.add(item.id)
+    }
+    const check = recheck(request, paper, first.blueprint, first.rules)
+    if (!check.ok) throw new UnsoundPaper(check.violations)
+    sets.push({ letter, paper })
+  }
+  return { kind, sets, crossTable: crossTable(sets, kind), repeated }
+}
+
+const itemsOf = (paper: Paper): Item[] =>
+  paper.sections.flatMap((s) => s.questions.flatMap((q) => q.items.flatMap((p) => (p.or ? [p.item, p.or] : [p.item]))))
+
+/** New numbers for every generated question; what comes from the bank stays. */
+function isomorph(paper: Paper, letter: string): Paper {
+  const used = itemsOf(paper)
+  const renewed = (item: Item): Item => {
+    const fresh = freshInstance(item, letter, used)
+    if (!fresh) return item
+    used.push(fresh)
+    return fresh
+  }
+  const question = (q: PaperQuestion): PaperQuestion => ({
+    ...q,
+    items: q.items.map((p) => ({ ...p, item: renewed(p.item), ...(p.or ? { or: renewed(p.or) } : {}) })),
+  })
+  return {
+    ...paper,
+    sections: paper.sections.map((section) => ({ ...section, questions: section.questions.map(question) })),
+  }
+}
+
+const renewals = 24
+
+function freshInstance(item: Item, letter: string, used: readonly Item[]): Item | null {
+  const model = item.model && modelById(item.model.id)
+  if (!model || !item.model) return null
+  for (let i = 0; i < renewals; i++) {
+    try {
+      const fresh = itemOf(
+        instantiate(model, `${item.model.seed}-${letter}${i}`, { classLevel: item.classes[0], marks: item.marks }),
+      )
+      const differs = fresh.stem !== item.stem || fresh.figure !== item.figure
+      const others = used.filter((other) => other.family !== item.family)
+      const siblings = used.filter((other) => other.family === item.family)
+      const isNew = siblings.every((other) => other.stem !== fresh.stem || other.figure !== fresh.figure)
+      if (
+        differs &&
+        isNew &&
+        fresh.difficulty === item.difficulty &&
+        others.every((other) => areCompatible(fresh, other))
+      )
+        return fresh
+    } catch (error) {
+      if (!(error instanceof ModelViolation)) throw error
+    }
+  }
+  return null
+}
+
+/** Other questions, as many of each topic, difficulty and Bloom group as the first set has. */
+function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<string>, letter: string): Paper | null {
+  const report = first.paper.report
+  const items = chosenPool(request).filter((item) => !taken.has(item.id))
+  const outcome = assemble({
+    items,
+    blueprint: first.blueprint,
+    targets: first.blueprint.targets,
+    aims: {
+      topic: countsOf(report.targets.topic),
+      difficulty: countsOf(report.targets.difficulty),
+      bloom: countsOf(report.targets.bloom),
+    },
+    cover: request.topics && request.cover !== false ? request.topics : [],
+    seed: `${request.seed}/set/${letter}`,
+    usage: request.usage,
+    rules: first.rules,
+  })
+  if (outcome.status !== 'assembled') return null
+  const { board, classLevel, subject, seed } = request
+  const placed: readonly PlacedItem[] = outcome.placed
+  return layOut({ board, classLevel, subject, seed }, first.blueprint, placed, outcome.report)
+}
+
+const countsOf = (table: Record<string, { count: number }>) =>
+  Object.fromEntries(Object.entries(table).map(([name, { count }]) => [name, count]))
+
+/** Where each question of set A stands in the others: by item, or by place where the items differ. */
+function crossTable(sets: readonly PaperSet[], kind: SetKind): CrossRow[] {
+  const rowsOf = (paper: Paper) => paper.sections.flatMap((section) => section.questions)
+  return rowsOf(sets[0].paper).map((question) => {
+    const id = question.items[0].item.id
+    const items: Record<string, string> = {}
+    const numbers: Record<string, number> = {}
+    for (const { letter, paper } of sets) {
+      const there = rowsOf(paper).find((other) =>
+        kind === 'shuffled' ? other.items[0].item.id === id : other.number === question.number,
+      )
+      if (!there) continue
+      items[letter] = there.items.map((p) => p.item.id).join(' + ')
+      numbers[letter] = there.number
+    }
+    return { items, numbers }
+  })
+}
