@@ -7,6 +7,7 @@ import { signOutHere } from '../lib/sign-out.ts'
 import { useSession } from '../lib/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
+import { blogUrl } from './blog-url.ts'
 import { paths } from './paths.ts'
 import classes from './public-layout.module.css'
 
@@ -56,7 +57,7 @@ function HeaderLinks({ onFollow }: { onFollow: () => void }) {
       <NavLink to={paths.home} end className={classes.link} onClick={onFollow}>
         Home
       </NavLink>
-      <a href={paths.blog} target="_blank" rel="noopener" className={classes.link} onClick={onFollow}>
+      <a href={blogUrl()} target="_blank" rel="noopener" className={classes.link} onClick={onFollow}>
         Blogs<VisuallyHidden>&nbsp;(opens in a new tab)</VisuallyHidden>
       </a>
       {state.status === 'signed-out' ? (

@@ -14,7 +14,7 @@ import classes from './role-shell.module.css'
 import { SidebarMenu } from './sidebar-menu.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { UserCard } from './user-card.tsx'
-import { whoAmIQuery } from './who-am-i.ts'
+import { whoAmIQuery } from '../lib/who-am-i.ts'
 
 const SIDEBAR_ID = 'sidebar'
 

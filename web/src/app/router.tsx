@@ -3,9 +3,9 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Guard } from './guard.tsx'
 import { paths } from './paths.ts'
 import { PublicLayout } from './public-layout.tsx'
+import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 import { RouteLoading } from './route-loading.tsx'
-import { Services } from './services.tsx'
 
 type PageModule = Record<string, unknown>
 
@@ -19,6 +19,8 @@ const { signIn, register } = paths
 const accounts = () => import('../features/accounts/index.ts')
 const registration = () => import('../features/accounts/registration.ts')
 const mailLinks = () => import('../features/accounts/mail-links.ts')
+const dashboards = () => import('../features/dashboards/index.ts')
+const prediction = () => import('../features/prediction/index.ts')
 
 const publicScreens: RouteObject[] = [
   screen(paths.login, accounts, 'RoleChooserPage'),
@@ -33,37 +35,74 @@ const publicScreens: RouteObject[] = [
   screen(paths.resetPassword, mailLinks, 'ResetPasswordPage'),
   screen(paths.setPassword, mailLinks, 'SetPasswordPage'),
   screen(paths.contactUs, () => import('../features/contact/index.ts'), 'ContactPage'),
+  screen(paths.blog, () => import('../features/blog/index.ts'), 'BlogPage'),
+  screen(paths.blogPost(':slug'), () => import('../features/blog/index.ts'), 'BlogPostPage'),
   screen(paths.unauthorized, () => import('./unauthorized-page.tsx'), 'UnauthorizedPage'),
   screen('*', () => import('./not-found-page.tsx'), 'NotFoundPage'),
 ]
 
+const studentScreens: RouteObject[] = [
+  screen(paths.studentDashboard, dashboards, 'StudentDashboardPage'),
+  screen(paths.markPrediction, prediction, 'MarkPredictionPage'),
+  screen(paths.markPredictionHistory, prediction, 'MarkPredictionHistoryPage'),
+]
+const teacherScreens: RouteObject[] = [screen(paths.teacherDashboard, dashboards, 'TeacherDashboardPage')]
+const organisationScreens: RouteObject[] = [
+  screen(paths.organisationDashboard, dashboards, 'OrganisationDashboardPage'),
+]
+const everybodysScreens: RouteObject[] = [
+  screen(paths.settings, () => import('../features/settings/index.ts'), 'SettingsPage'),
+]
+
+// The home page needs none of it, and is small without.
+const services = { lazy: async () => ({ Component: (await import('./services.tsx')).Services }) }
 const roleShell = { lazy: async () => ({ Component: (await import('./role-shell.tsx')).RoleShell }) }
 
-export const router = createBrowserRouter([
+const memberScreens: RouteObject[] = [
+  screen(paths.demoLogin, () => import('../features/demo/index.ts'), 'DemoSignInPage'),
   {
-    Component: Services,
-    ErrorBoundary: RouteError,
-    HydrateFallback: RouteLoading,
+    element: <Guard roles={['demo_user']} signInPath={paths.demoLogin} />,
+    children: [screen(paths.demo, () => import('../features/demo/index.ts'), 'DemoTourPage')],
+  },
+  {
+    element: <Guard roles="anyone" />,
     children: [
-      { Component: PublicLayout, children: [{ ErrorBoundary: RouteError, children: publicScreens }] },
-      screen(paths.demoLogin, () => import('../features/demo/index.ts'), 'DemoSignInPage'),
       {
-        element: <Guard roles={['demo_user']} signInPath={paths.demoLogin} />,
-        children: [screen(paths.demo, () => import('../features/demo/index.ts'), 'DemoTourPage')],
-      },
-      {
-        element: <Guard roles="anyone" />,
+        ...roleShell,
         children: [
-          {
-            ...roleShell,
-            children: [],
-          },
+          guarded(['student'], studentScreens),
+          guarded(['teacher'], teacherScreens),
+          guarded(['organisation'], organisationScreens),
+          guarded('anyone', everybodysScreens),
         ],
       },
     ],
   },
+]
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: RouteLoading,
+    children: [
+      {
+        Component: PublicLayout,
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              screen(paths.home, () => import('../features/home/index.ts'), 'HomePage'),
+              { ...services, children: [{ ErrorBoundary: RouteError, children: publicScreens }] },
+            ],
+          },
+        ],
+      },
+      { ...services, children: memberScreens },
+    ],
+  },
 ])
 
-export function guarded(roles: Parameters<typeof Guard>[0]['roles'], children: RouteObject[]): RouteObject {
+function guarded(roles: Parameters<typeof Guard>[0]['roles'], children: RouteObject[]): RouteObject {
   return { element: <Guard roles={roles} />, children: [{ ErrorBoundary: RouteError, children }] }
 }

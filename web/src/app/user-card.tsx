@@ -6,7 +6,7 @@ import { signOutHere } from '../lib/sign-out.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { paths } from './paths.ts'
 import classes from './user-card.module.css'
-import type { Me } from './who-am-i.ts'
+import type { Me } from '../lib/who-am-i.ts'
 
 const ROLE_NAMES: Record<Role, string> = {
   student: 'Student',

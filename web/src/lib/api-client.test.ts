@@ -129,13 +129,6 @@ describe('a call', () => {
     expect(header(0, 'Authorization')).toBeNull()
   })
 
-  it('refused for a wrong password never renews', async () => {
-    const refusal = json(401, { status: 'error', message: 'No.', errors: { current_password: ['Wrong.'] } })
-    const { call, refreshes } = setUp(() => refusal)
-    await expect(call(own, {})).rejects.toMatchObject({ status: 401 })
-    expect(refreshes()).toBe(0)
-  })
-
   it('that creates keeps its key while its outcome is unknown, and takes another afterwards', async () => {
     let online = false
     const { call, header } = setUp(() => {

@@ -102,8 +102,7 @@ export function createClient(deps: ClientDeps) {
     const token = deps.session.token()
     let reply = await attempt(token)
     if (reply.status === 401 && endpoint.callers !== 'public' && token !== null) {
-      const body = await failure(reply.clone())
-      if (!isWrongPassword(body)) reply = await attempt(await renew(token))
+      reply = await attempt(await renew(token))
     }
     if (submission !== null && reply.status < 500) unsettledKeys.delete(submission)
     if (!reply.ok) throw await failure(reply)
@@ -112,16 +111,6 @@ export function createClient(deps: ClientDeps) {
 
   return { call, renew }
 }
-
-/** A wrong password is a 401 of its own kind: another token would not help. */
-const isWrongPassword = ({ body }: ApiError) =>
-  typeof body === 'object' &&
-  body !== null &&
-  'errors' in body &&
-  typeof body.errors === 'object' &&
-  body.errors !== null
-    ? 'current_password' in body.errors
-    : false
 
 async function failure(reply: Response): Promise<ApiError> {
   const wait = Number(reply.headers.get('Retry-After'))

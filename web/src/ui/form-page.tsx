@@ -27,10 +27,12 @@ interface SubmitButtonProps extends ButtonProps {
   /** The text while the call runs; the button is disabled then. */
   busyText: string
   isBusy: boolean
+  /** Something is still missing; say what beside the button. */
+  isBlocked?: boolean
 }
-export function SubmitButton({ children, busyText, isBusy, ...props }: SubmitButtonProps) {
+export function SubmitButton({ children, busyText, isBusy, isBlocked = false, ...props }: SubmitButtonProps) {
   return (
-    <Button type="submit" disabled={isBusy} aria-busy={isBusy} {...props}>
+    <Button type="submit" disabled={isBusy || isBlocked} aria-busy={isBusy} {...props}>
       {isBusy ? busyText : children}
     </Button>
   )

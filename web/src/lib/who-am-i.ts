@@ -1,7 +1,7 @@
 import { whoAmI } from '@margam/contract/accounts'
 import type { ReplyOf } from '@margam/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api.ts'
+import { call } from './api.ts'
 
 export type Me = ReplyOf<typeof whoAmI>
 

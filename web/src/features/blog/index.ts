@@ -1,0 +1,2 @@
+export { BlogPage } from './pages/blog-page.tsx'
+export { BlogPostPage } from './pages/blog-post-page.tsx'

@@ -1,0 +1,32 @@
+import { Container, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { readingMinutes } from '../article.ts'
+import { articles } from '../articles.ts'
+import classes from './blog.module.css'
+
+export function BlogPage() {
+  return (
+    <Container size={760} py={48}>
+      <PageTitle documentTitle="Blog">From the staff room</PageTitle>
+      <Text c="dimmed" mt={4}>
+        Short articles for teachers, students and parents.
+      </Text>
+      <ul className={classes.list}>
+        {articles.map(({ slug, title, summary, date, sections }) => (
+          <li key={slug} className={classes.item}>
+            <h2 className={classes.title}>
+              <Link to={paths.blogPost(slug)}>{title}</Link>
+            </h2>
+            <p className={classes.summary}>{summary}</p>
+            <Text size="sm" c="dimmed">
+              <time dateTime={date}>{formatDay(date)}</time> · {readingMinutes({ sections })} min
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}

@@ -1,0 +1,12 @@
+import { studentDashboard } from '@margam/contract/dashboards'
+import type { ReplyOf } from '@margam/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type StudentDashboard = ReplyOf<typeof studentDashboard>
+
+export const studentDashboardQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['student-dashboard', userId],
+    queryFn: ({ signal }) => call(studentDashboard, { params: { userId }, signal }),
+  })

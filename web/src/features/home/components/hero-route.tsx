@@ -1,0 +1,42 @@
+import classes from './hero-route.module.css'
+
+const STOPS = [
+  { x: 56, y: 318, name: 'Learn', text: 'Marks, typed once', side: 'end' },
+  { x: 236, y: 236, name: 'Practise', text: 'Papers for your class', side: 'end' },
+  { x: 132, y: 130, name: 'Predict', text: 'A range, not a guess', side: 'end' },
+  { x: 300, y: 48, name: 'Choose', text: 'Careers that suit you', side: 'start' },
+] as const
+
+/** The way through the product, drawn. The paragraph beside it says the same in words. */
+export function HeroRoute() {
+  return (
+    <svg className={classes.route} viewBox="0 0 420 370" aria-hidden="true">
+      <path className={classes.line} d="M56 318C120 340 250 320 236 236C224 176 120 200 132 130C142 72 250 96 300 48" />
+      {STOPS.map(({ x, y, name, text, side }, index) => (
+        <g key={name} className={classes.stop} transform={`translate(${x} ${y})`}>
+          <circle
+            className={index === STOPS.length - 1 ? classes.goal : classes.point}
+            r={index === STOPS.length - 1 ? 15 : 11}
+          />
+          {index === STOPS.length - 1 && <circle className={classes.eye} r="5" />}
+          <text
+            className={classes.name}
+            x={side === 'end' ? 24 : -26}
+            y="-2"
+            textAnchor={side === 'end' ? 'start' : 'end'}
+          >
+            {name}
+          </text>
+          <text
+            className={classes.text}
+            x={side === 'end' ? 24 : -26}
+            y="17"
+            textAnchor={side === 'end' ? 'start' : 'end'}
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,110 @@
+import { Container } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { landingPath } from '../../../lib/next-path.ts'
+import { useSession } from '../../../lib/use-session.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { HeroRoute } from '../components/hero-route.tsx'
+import { PaperPreview } from '../components/paper-preview.tsx'
+import { RangePreview } from '../components/range-preview.tsx'
+import { ServiceCard } from '../components/service-card.tsx'
+import { generatorPath, predictorPath } from '../service-paths.ts'
+import classes from './home-page.module.css'
+
+const BELIEFS = [
+  {
+    title: 'Typed once',
+    text: 'A mark that a teacher enters feeds the averages, the report card and the forecast. Nobody types it twice.',
+  },
+  {
+    title: 'Honest about what is not known',
+    text: 'A forecast is a range with its confidence. A reasoning score is an estimate. Not entered is never zero.',
+  },
+  {
+    title: 'Yours',
+    text: 'A school sees its own people and nobody else’s. Results can be taken along, and deleted.',
+  },
+]
+
+export function HomePage() {
+  const state = useSession()
+  const isSignedIn = state.status !== 'signed-out'
+  return (
+    <>
+      <Container size={1200} component="section" className={classes.hero}>
+        <div className={classes.pitch}>
+          <PageTitle className={classes.heading} documentTitle="Finding the right way for you">
+            FINDING THE RIGHT WAY FOR YOU
+          </PageTitle>
+          <p className={classes.lead}>
+            Personal guidance for every student: see where your marks are heading, practise with papers made for your
+            class, and find out which careers suit you. For students, teachers and whole schools.
+          </p>
+          <div className={classes.actions}>
+            <Link className={classes.primary} to={isSignedIn ? landingPath(state.session.role) : paths.login}>
+              {isSignedIn ? 'Go to my dashboard' : 'Get started'}
+            </Link>
+            <Link className={classes.quiet} to={paths.demoLogin}>
+              Look around a sample school
+            </Link>
+          </div>
+        </div>
+        <HeroRoute />
+      </Container>
+
+      <Container
+        size={1200}
+        component="section"
+        id="services"
+        className={classes.section}
+        aria-labelledby="services-title"
+      >
+        <h2 id="services-title" className={classes.title}>
+          OUR SERVICES
+        </h2>
+        <div className={classes.cards}>
+          <ServiceCard
+            title="Mark Predictor"
+            text="An AI forecast of your next mark from your past results, with a range and how sure it is. Move the marks and watch it change; this is the real model."
+            action="Try it Out"
+            to={predictorPath(state)}
+          >
+            <RangePreview />
+          </ServiceCard>
+          <ServiceCard
+            title="Question Paper Generator"
+            text="English question papers by class level and difficulty, with their answer key. Every paper is another one."
+            action="Check it Out"
+            to={generatorPath(state)}
+          >
+            <PaperPreview />
+          </ServiceCard>
+        </div>
+      </Container>
+
+      <Container
+        size={1200}
+        component="section"
+        id="about-us"
+        className={classes.section}
+        aria-labelledby="about-title"
+      >
+        <h2 id="about-title" className={classes.title}>
+          ABOUT US
+        </h2>
+        <p className={classes.lead}>
+          Margam is Sanskrit and Malayalam for “the way”. We build it for Indian schools that want marks, forecasts,
+          question papers and career guidance in one loop instead of five notebooks.
+        </p>
+        <ul className={classes.beliefs}>
+          {BELIEFS.map(({ title, text }) => (
+            <li key={title} className={classes.belief}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import type { ForecastReply } from '@margam/contract/prediction'
+import { useState } from 'react'
+import { percentages, type SubjectTests } from '../predictor-form.ts'
+import { SubjectOutlook } from './subject-outlook.tsx'
+
+interface ResultsModalProps {
+  opened: boolean
+  onClose: () => void
+  predictions: Record<string, ForecastReply>
+  tests: SubjectTests
+}
+export function ResultsModal({ opened, onClose, predictions, tests }: ResultsModalProps) {
+  const [view, setView] = useState('pictures')
+  const rows = Object.entries(predictions)
+  return (
+    <Modal opened={opened} onClose={onClose} title="Prediction Results" size="lg">
+      <SegmentedControl
+        value={view}
+        onChange={setView}
+        aria-label="Show the results as"
+        data={[
+          { value: 'pictures', label: 'Pictures' },
+          { value: 'table', label: 'Table' },
+        ]}
+      />
+      {view === 'table' ? (
+        <ResultsTable rows={rows} />
+      ) : (
+        <Stack gap="xl" mt="lg">
+          {rows.map(([subject, outlook]) => (
+            <SubjectOutlook
+              key={subject}
+              subject={subject}
+              range={outlook.range}
+              low={outlook.low}
+              high={outlook.high}
+              confidence={outlook.confidence}
+              testsUsed={outlook.n_used}
+              tests={percentages(tests[subject] ?? [])}
+              warnings={outlook.warnings}
+            />
+          ))}
+        </Stack>
+      )}
+      <Text size="sm" c="dimmed" mt="lg">
+        In about eight of ten cases the next mark falls within the range. Your work until then can move it.
+      </Text>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Close</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function ResultsTable({ rows }: { rows: [string, ForecastReply][] }) {
+  return (
+    <Table mt="md" aria-label="Results">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Subject</Table.Th>
+          <Table.Th>Range (%)</Table.Th>
+          <Table.Th>Confidence</Table.Th>
+          <Table.Th>Tests</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(([subject, { low, high, confidence, n_used }]) => (
+          <Table.Tr key={subject}>
+            <Table.Th scope="row">{subject}</Table.Th>
+            <Table.Td>
+              {low}–{high}
+            </Table.Td>
+            <Table.Td>{confidence}</Table.Td>
+            <Table.Td>{n_used}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,117 @@
+import { Accordion, Button, Group, Table, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton } from '../../../ui/page-state.tsx'
+import { SubjectOutlook } from '../components/subject-outlook.tsx'
+import { type HistoryRow, historyQuery } from '../prediction.api.ts'
+import { percentages } from '../predictor-form.ts'
+
+export function MarkPredictionHistoryPage() {
+  const { userId } = useSignedIn()
+  const history = useInfiniteQuery(historyQuery(userId))
+  const rows = history.data?.pages.flatMap((page) => page.history) ?? []
+  const total = history.data?.pages[0]?.total ?? 0
+  return (
+    <>
+      <PageHeader title="Prediction History" description="Your forecasts, newest first." />
+      {history.isPending && <LineSkeleton lines={6} />}
+      {history.error && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
+      {history.data && rows.length === 0 && (
+        <EmptyState
+          title="No predictions yet"
+          action={
+            <Button component={Link} to={paths.markPrediction} mt="sm">
+              Predict my marks
+            </Button>
+          }
+        >
+          Type the tests of a subject and the forecast is kept here.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <Accordion multiple variant="separated" order={2}>
+            {rows.map((row) => (
+              <HistoryItem key={row.id} row={row} />
+            ))}
+          </Accordion>
+          <Group mt="md" justify="space-between">
+            <Text size="sm" c="dimmed" component="output">
+              {rows.length} of {total}
+            </Text>
+            {history.hasNextPage && (
+              <Button
+                variant="default"
+                loading={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage()}
+              >
+                Show older
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </>
+  )
+}
+
+function HistoryItem({ row }: { row: HistoryRow }) {
+  const { id, subject, created_at, predicted_score, confidence, test_details, low, high } = row
+  const tests = percentages(test_details)
+  return (
+    <Accordion.Item value={id}>
+      <Accordion.Control>
+        <Group justify="space-between" gap="xs" pr="sm">
+          <span>
+            <strong>{subject}</strong> · {predicted_score.replace('-', '–')} · {confidence}
+          </span>
+          <Text component="span" size="sm" c="dimmed">
+            {formatMoment(created_at)}
+          </Text>
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <SubjectOutlook
+          subject={subject}
+          range={predicted_score}
+          low={low}
+          high={high}
+          confidence={confidence}
+          testsUsed={tests.length}
+          tests={tests}
+          warnings={[]}
+        />
+        <Table.ScrollContainer minWidth={420} mt="md">
+          <Table aria-label={`Tests of ${subject}`}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Test</Table.Th>
+                <Table.Th>Marks</Table.Th>
+                <Table.Th>Attendance (%)</Table.Th>
+                <Table.Th>Study hours</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {test_details.map((test, index) => (
+                <Table.Tr key={`${index}-${test.test_name}`}>
+                  <Table.Td>{test.test_name || `Test ${index + 1}`}</Table.Td>
+                  <Table.Td>
+                    {test.marks} of {test.max_marks}
+                  </Table.Td>
+                  <Table.Td>{test.attendance || '–'}</Table.Td>
+                  <Table.Td>{test.study_hours || '–'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@margam/contract/endpoint'
+import { predictionHistory, predictorProfile, predictStudent } from '@margam/contract/prediction'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import type { SubjectTests } from './predictor-form.ts'
+
+export type PredictorProfile = ReplyOf<typeof predictorProfile>
+export type HistoryRow = ReplyOf<typeof predictionHistory>['history'][number]
+
+export const predictorProfileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['predictor-profile', userId],
+    queryFn: ({ signal }) => call(predictorProfile, { params: { userId }, signal }),
+  })
+
+export const postPrediction = async (
+  userId: string,
+  subjectTests: SubjectTests,
+  profile: PredictorProfile | undefined,
+) => {
+  const body = { student_data: { user_id: userId, ...profile }, subject_tests: subjectTests }
+  const { data } = await call(predictStudent, { params: { userId }, body })
+  return data.futurePredictions
+}
+
+export const historyQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['prediction-history', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(predictionHistory, { params: { userId }, query: { cursor: pageParam, limit: '20' }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })

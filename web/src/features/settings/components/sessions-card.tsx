@@ -1,0 +1,102 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { deleteOtherSessions, deleteSession, type SessionItem, sessionsQuery } from '../settings.api.ts'
+
+export function SessionsCard() {
+  const queryClient = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const [isAsking, setIsAsking] = useState(false)
+  const settled = {
+    onError: (error: unknown) => toasts.error(errorText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  }
+  const end = useMutation({
+    mutationFn: deleteSession,
+    onSuccess: () => toasts.success('Signed out there.'),
+    ...settled,
+  })
+  const endOthers = useMutation({
+    mutationFn: deleteOtherSessions,
+    onSuccess: () => {
+      setIsAsking(false)
+      toasts.success('Signed out everywhere else.')
+    },
+    ...settled,
+  })
+  const hasOthers = sessions.data?.sessions.some(({ current }) => !current) ?? false
+  return (
+    <SectionCard
+      title="Where you are signed in"
+      actions={
+        hasOthers && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Sign out others
+          </Button>
+        )
+      }
+    >
+      <PageState query={sessions} loadingLabel="Loading your sessions">
+        {(data) => (
+          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+            {data.sessions.map((item) => (
+              <SessionRow key={item.id} item={item} isBusy={end.isPending} onEnd={() => end.mutate(item.id)} />
+            ))}
+          </Stack>
+        )}
+      </PageState>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out others"
+        isBusy={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        Every other device has to sign in again. This one stays signed in.
+      </ConfirmDialog>
+    </SectionCard>
+  )
+}
+
+interface SessionRowProps {
+  item: SessionItem
+  isBusy: boolean
+  onEnd: () => void
+}
+function SessionRow({ item, isBusy, onEnd }: SessionRowProps) {
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <div>
+        <Group gap="xs">
+          <Text fw={550}>{item.device}</Text>
+          {item.current && (
+            <Badge color="leaf" variant="light" tt="none">
+              This device
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Signed in {formatMoment(item.created_at)} · last used {formatMoment(item.last_used_at)}
+        </Text>
+      </div>
+      {!item.current && (
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          onClick={onEnd}
+          aria-label={`Sign out ${item.device}, signed in ${formatMoment(item.created_at)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </Group>
+  )
+}

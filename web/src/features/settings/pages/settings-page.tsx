@@ -1,0 +1,21 @@
+import { Stack } from '@mantine/core'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ChangePasswordCard } from '../components/change-password-card.tsx'
+import { ColoursCard } from '../components/colours-card.tsx'
+import { SessionsCard } from '../components/sessions-card.tsx'
+
+export function SettingsPage() {
+  const { demo } = useSignedIn()
+  return (
+    <>
+      <PageHeader title="Settings" description="Your password, where you are signed in, and how it all looks." />
+      <Stack gap="lg" maw={720}>
+        <ColoursCard />
+        {/* The people of a sample school have no password, and their visitor one session. */}
+        {!demo && <ChangePasswordCard />}
+        {!demo && <SessionsCard />}
+      </Stack>
+    </>
+  )
+}
