@@ -1,3 +1,4 @@
+import { isId } from '@margam/contract/fields'
 import { Invalid } from './errors.ts'
 
 const DEFAULT_LIMIT = 50
@@ -9,15 +10,22 @@ export interface Page {
   after?: string[]
 }
 
-/** Reads `limit` and `cursor` of a list call. A cursor is opaque to callers; a broken one is a 400. */
-export function readPage(query: { limit?: string; cursor?: string }, keys: number): Page {
+/**
+ * Reads `limit` and `cursor` of a list call. A cursor is opaque to callers; `keys` says, part by part, what a sound one
+ * holds, and a broken one is a 400.
+ */
+export function readPage(
+  query: { limit?: string; cursor?: string },
+  keys: readonly ((key: string) => boolean)[] = [isId],
+): Page {
   const limit = query.limit ? Number(query.limit) : DEFAULT_LIMIT
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
     throw new Invalid({ limit: [`The limit must be a number from 1 to ${MAX_LIMIT}.`] })
   }
   if (!query.cursor) return { limit }
   const after = Buffer.from(query.cursor, 'base64url').toString('utf8').split('\u001f')
-  if (after.length !== keys) throw new Invalid({ cursor: ['This page does not exist.'] })
+  if (after.length !== keys.length || !keys.every((isSound, i) => isSound(after[i])))
+    throw new Invalid({ cursor: ['This page does not exist.'] })
   return { limit, after }
 }
 

@@ -1,5 +1,5 @@
 import { studentDashboard } from '@margam/contract/dashboards'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { predictions, students } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
@@ -10,19 +10,17 @@ export const dashboardsFeature = defineFeature({
   name: 'dashboards',
   routes: (on, { db }) => {
     on(studentDashboard, async ({ caller }) => {
-      const [[student], recent] = await Promise.all([
+      const own = eq(predictions.studentId, caller.accountId)
+      const [[student], total, recent] = await Promise.all([
         db
-          .select({
-            firstName: students.firstName,
-            lastName: students.lastName,
-            predictions: sql<number>`(select count(*)::int from ${predictions} where ${predictions.studentId} = ${students.id})`,
-          })
+          .select({ firstName: students.firstName, lastName: students.lastName })
           .from(students)
           .where(eq(students.id, caller.accountId)),
+        db.$count(predictions, own),
         db
           .select({ subject: predictions.subject, result: predictions.result, at: predictions.createdAt })
           .from(predictions)
-          .where(eq(predictions.studentId, caller.accountId))
+          .where(own)
           .orderBy(desc(predictions.createdAt), desc(predictions.id))
           .limit(RECENT),
       ])
@@ -30,7 +28,7 @@ export const dashboardsFeature = defineFeature({
       return {
         first_name: student.firstName,
         last_name: student.lastName,
-        total_predictions: student.predictions,
+        total_predictions: total,
         total_questions: 0,
         recent_activity: recent.map((row) => {
           const { range, confidence } = row.result as { range: string; confidence: string }

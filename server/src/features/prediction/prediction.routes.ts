@@ -62,7 +62,7 @@ export const predictionFeature = defineFeature({
     })
 
     on(contract.predictionHistory, async ({ caller, query }) => {
-      const { page, next_cursor, total } = await selectHistory(db, caller.accountId, readPage(query, 1))
+      const { page, next_cursor, total } = await selectHistory(db, caller.accountId, readPage(query))
       return { history: page.map(toHistoryRow), total, next_cursor }
     })
 

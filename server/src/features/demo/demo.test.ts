@@ -1,0 +1,67 @@
+import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn, whoAmI } from '@margam/contract/accounts'
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organisations, students } from '../../db/schema/index.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deleteEndedDemos } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const credentials = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
+const start = async (): Promise<string> => (await app.call(demoSignIn, { body: credentials })).body.access
+const me = (token: string) => app.call(whoAmI, { token })
+
+test('each visitor gets a sample school of their own', async () => {
+  const [first, second] = [await me(await start()), await me(await start())]
+  expect(first.body).toMatchObject({ user_role: 'demo_user', organisation_name: 'Sunrise School (demo)' })
+  const schools = await app.deps.db.select().from(organisations).where(eq(organisations.kind, 'demo'))
+  expect(schools).toHaveLength(2)
+  expect(first.body.user_id).not.toBe(second.body.user_id)
+})
+
+test.each(['organisation', 'teacher', 'student'] as const)('opens the sample school as its %s', async (role) => {
+  const token = await start()
+  const opened = await app.call(demoOpen, { token, body: { role } })
+  const claims = decodeJwt(opened.body.access)
+  expect(claims.user_role).toBe(role)
+  expect((await me(opened.body.access)).body).toMatchObject({
+    user_role: role,
+    organisation_name: 'Sunrise School (demo)',
+  })
+})
+
+test('the form may come as multipart or urlencoded', async () => {
+  const form = multipart({ ...credentials, user_type: 'demo_user' })
+  expect((await app.inject({ method: 'POST', url: demoSignIn.path, ...form })).status).toBe(200)
+  const payload = new URLSearchParams({ ...credentials, user_type: 'demo_user' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await app.inject({ method: 'POST', url: demoSignIn.path, payload, headers })).status).toBe(200)
+})
+
+test('a wrong password is 401, flat', async () => {
+  const reply = await app.call(demoSignIn, { body: { ...credentials, password: 'Wrong@123' } })
+  expect([reply.status, reply.body]).toEqual([401, { non_field_errors: ['Invalid email or password.'] }])
+})
+
+test('after two hours the visitor is out and the sample school is gone with its people', async () => {
+  const token = await start()
+  const { organisationId } = await schoolOf(token)
+  await app.deps.db
+    .update(organisations)
+    .set({ endsAt: new Date(Date.now() - 1) })
+    .where(eq(organisations.id, organisationId))
+  expect((await me(token)).status).toBe(401)
+  await deleteEndedDemos(app.deps.db)
+  expect(await app.deps.db.select().from(students).where(eq(students.organisationId, organisationId))).toEqual([])
+})
+
+async function schoolOf(token: string) {
+  const { body } = await app.call(demoOpen, { token, body: { role: 'organisation' } })
+  return { organisationId: String(decodeJwt(body.access).user_id) }
+}
