@@ -11,8 +11,6 @@ import { withNext } from './lib/next-path.ts'
 import { paths } from './app/paths.ts'
 
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
-// The toasts' style sheet takes its nonce from here.
-Object.assign(window, { __nonce__: nonce })
 
 onSessionLost(() => {
   const { pathname, search } = router.state.location

@@ -8,4 +8,6 @@
   }
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // The toasts add their styles while their module loads, and take the nonce from here.
+  window.__nonce__ = document.querySelector('meta[property="csp-nonce"]').content
 })()
