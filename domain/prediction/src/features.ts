@@ -5,7 +5,6 @@ export const FEATURES = [
   'mean', // mean mark − level
   'lowest', // lowest mark − level
   'collapsed', // 1 when the last mark is below 15 %
-  'sd', // the level model's own standard deviation of the next mark
   'attendance', // mean attendance − 88; unknown 0
   'hours', // √(mean hours a week, at most 40) − √11; unknown 0
   'others', // mean deviation of the pupil's other subjects, shrunk by m/(m+1); unknown 0
@@ -27,14 +26,13 @@ export interface FeatureInput {
   attendance: number | null
   studyHours: number | null
   level: number
-  sd: number
   others: number
 }
 
 export function featuresOf(input: FeatureInput): number[] {
   const { adjusted, level } = input
   const count = adjusted.length
-  if (count === 0) return [0, 0, 0, 0, 0, 0, 0, 0, input.others]
+  if (count === 0) return [0, 0, 0, 0, 0, 0, 0, input.others]
   let sum = 0
   let lowest = Number.POSITIVE_INFINITY
   for (let t = 0; t < count; t += 1) {
@@ -47,7 +45,6 @@ export function featuresOf(input: FeatureInput): number[] {
     sum / count - level,
     lowest - level,
     input.lastMark < COLLAPSE ? 1 : 0,
-    input.sd,
     attendanceFeature(input.attendance),
     hoursFeature(input.studyHours),
     input.others,

@@ -44,7 +44,10 @@ function fitWeights({ cohort, adjusted }: AdjustedCohort, series: readonly numbe
   const evidence = series.map((i) => {
     const start = cohort.starts[i]
     const end = Math.min(cohort.starts[i + 1], start + EM_MARKS)
-    const walk = { marks: adjusted.subarray(start, end), roundingVariance: cohort.roundingVariance.subarray(start, end) }
+    const walk = {
+      marks: adjusted.subarray(start, end),
+      roundingVariance: cohort.roundingVariance.subarray(start, end),
+    }
     return logLikelihoods(walk, { mean: 0, sd, shift: 0, weights: DEFAULT_WEIGHTS }, scratch)
   })
   let weights: readonly number[] = DEFAULT_WEIGHTS

@@ -110,7 +110,6 @@ function caseAt(school: Forecasted, series: number, count: number): Case {
       attendance: knownMean(cohort.attendance, start, at),
       studyHours: knownMean(cohort.studyHours, start, at),
       level: school.levels[at],
-      sd: school.sds[at],
       others: others ?? 0,
     }),
     base: school.subjectMeans[cohort.subjectOf[series]] + school.levels[at] + school.expected[at],
@@ -125,7 +124,7 @@ function newSubjectCase(school: Forecasted, series: number): Case[] {
   const others = othersDeviation(otherSubjects(school, series))
   if (others === null) return []
   const first = caseAt(school, series, 0)
-  const features = featuresOf({ ...NO_MARKS, level: first.base, sd: first.sd, others })
+  const features = featuresOf({ ...NO_MARKS, level: 0, others })
   return [{ ...first, features, base: first.base + BETWEEN_SUBJECTS * others }]
 }
 

@@ -65,7 +65,7 @@ export function readHistory(rows: readonly TestRow[]): History {
   )
   for (const row of usable) {
     history.marks.push(percentOf(row))
-    history.roundingVariance.push((100 / row.maxMarks) ** 2 / 12)
+    history.roundingVariance.push(Math.min(100, 100 / row.maxMarks) ** 2 / 12)
     history.testNames.push(row.testName?.trim() ?? '')
     history.attendance.push(habitsKnown ? habit(row.attendance, 100, 'attendance', history.warnings) : 0)
     history.studyHours.push(habitsKnown ? habit(row.studyHours, HOURS_IN_A_WEEK, 'study hours', history.warnings) : 0)

@@ -43,6 +43,12 @@ export interface LevelPrior {
 /** Distribution of the next mark: Σ weight·N(mean, variance). */
 export interface Mixture {
   weights: Float64Array
+  /**
+   * Weights as the differences between marks alone give them. They do not change when every mark moves by the same
+   * amount, so the forecast built on them rises with the marks; built on `weights` it could fall, because marks far
+   * from the usual make noisier components likelier.
+   */
+  steadyWeights: Float64Array
   means: Float64Array
   variances: Float64Array
 }
@@ -59,8 +65,13 @@ export class Scratch {
   readonly logLikelihood = new Float64Array(COMPONENT_COUNT)
   /** How much of the prior mean is left in each level: it falls from 1 towards 0 as marks accumulate. */
   readonly priorShare = new Float64Array(COMPONENT_COUNT)
+  /** The same filter started from the first mark instead of the prior. */
+  readonly freeLevel = new Float64Array(COMPONENT_COUNT)
+  readonly freeVariance = new Float64Array(COMPONENT_COUNT)
+  readonly freeLogLikelihood = new Float64Array(COMPONENT_COUNT)
   readonly outlook: Mixture = {
     weights: new Float64Array(COMPONENT_COUNT),
+    steadyWeights: new Float64Array(COMPONENT_COUNT),
     means: new Float64Array(COMPONENT_COUNT),
     variances: new Float64Array(COMPONENT_COUNT),
   }
@@ -80,30 +91,56 @@ export function walkHistory(
   for (let c = 0; c < COMPONENT_COUNT; c += 1) {
     level[c] = prior.mean
     variance[c] = (GRID[c].spread * prior.sd) ** 2
-    logLikelihood[c] = 0
     priorShare[c] = 1
   }
+  logLikelihood.fill(0)
+  scratch.freeLogLikelihood.fill(0)
   for (let t = 0; ; t += 1) {
     lookAhead(scratch, prior)
     visit(scratch.outlook, t)
     if (t === history.marks.length) return
+    const mark = history.marks[t]
+    const rounding = history.roundingVariance[t]
     for (let c = 0; c < COMPONENT_COUNT; c += 1) {
-      const f = variance[c] + NOISE_VARIANCE[c] + history.roundingVariance[t]
-      const error = history.marks[t] - level[c]
+      const f = variance[c] + NOISE_VARIANCE[c] + rounding
+      const error = mark - level[c]
       const gain = variance[c] / f
       logLikelihood[c] -= 0.5 * (Math.log(f) + (error * error) / f)
       level[c] += gain * error
       priorShare[c] *= 1 - gain
       variance[c] = variance[c] * (1 - gain) + DRIFT_VARIANCE[c]
     }
+    if (t === 0) startFree(scratch, mark, rounding)
+    else stepFree(scratch, mark, rounding)
   }
 }
 
-function lookAhead({ level, variance, logLikelihood, priorShare, outlook }: Scratch, prior: LevelPrior): void {
-  posteriorWeights(logLikelihood, prior.weights, outlook.weights)
+/** After one mark and no prior, the level is that mark give or take its noise. */
+function startFree({ freeLevel, freeVariance }: Scratch, mark: number, rounding: number): void {
   for (let c = 0; c < COMPONENT_COUNT; c += 1) {
-    outlook.means[c] = level[c] + prior.shift * priorShare[c]
-    outlook.variances[c] = variance[c] + NOISE_VARIANCE[c]
+    freeLevel[c] = mark
+    freeVariance[c] = NOISE_VARIANCE[c] + rounding + DRIFT_VARIANCE[c]
+  }
+}
+
+function stepFree({ freeLevel, freeVariance, freeLogLikelihood }: Scratch, mark: number, rounding: number): void {
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+    const f = freeVariance[c] + NOISE_VARIANCE[c] + rounding
+    const error = mark - freeLevel[c]
+    const gain = freeVariance[c] / f
+    freeLogLikelihood[c] -= 0.5 * (Math.log(f) + (error * error) / f)
+    freeLevel[c] += gain * error
+    freeVariance[c] = freeVariance[c] * (1 - gain) + DRIFT_VARIANCE[c]
+  }
+}
+
+function lookAhead(scratch: Scratch, prior: LevelPrior): void {
+  const { outlook } = scratch
+  posteriorWeights(scratch.logLikelihood, prior.weights, outlook.weights)
+  posteriorWeights(scratch.freeLogLikelihood, prior.weights, outlook.steadyWeights)
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) {
+    outlook.means[c] = scratch.level[c] + prior.shift * scratch.priorShare[c]
+    outlook.variances[c] = scratch.variance[c] + NOISE_VARIANCE[c]
   }
 }
 
@@ -132,13 +169,14 @@ export function nextMark(history: Walk, prior: LevelPrior): Mixture {
   return scratch.outlook
 }
 
+/** The forecast of the next mark, per cent points. It rises when every mark, or the prior's shift, rises. */
 export function mixtureMean(mixture: Mixture): number {
   let mean = 0
-  for (let c = 0; c < COMPONENT_COUNT; c += 1) mean += mixture.weights[c] * mixture.means[c]
+  for (let c = 0; c < COMPONENT_COUNT; c += 1) mean += mixture.steadyWeights[c] * mixture.means[c]
   return mean
 }
 
-/** Standard deviation of the next mark, per cent points. */
+/** Standard deviation of the next mark round `mixtureMean`, per cent points. */
 export function mixtureSd(mixture: Mixture): number {
   const mean = mixtureMean(mixture)
   let variance = 0

@@ -53,7 +53,6 @@ export function schoolOutlook(
     attendance: knownMean(history.attendance),
     studyHours: knownMean(history.studyHours),
     level,
-    sd,
     others: elsewhere ?? 0,
   })
   const base = subjectMean(model, own.subject) + level + next.effect + (isNew ? BETWEEN_SUBJECTS * elsewhere : 0)

@@ -12,19 +12,29 @@ export interface Checked {
 
 const FOLDS = 5
 
+export interface CheckOptions {
+  /** How many first marks of a subject are known. */
+  counts?: readonly number[]
+  /** Whether all marks of the pupil's other subjects are known, or as many as of this one. */
+  othersKnown?: boolean
+  /** Whether the forecast is told the name of the test that comes. */
+  nameNext?: boolean
+}
+
 /**
- * Forecasts every pupil's next mark from the first n marks of each subject, with the other pupils as the school's history
- * ('school') or without any ('none').
+ * Forecasts every pupil's next mark, with the other four fifths of the pupils as the school's history ('school') or
+ * without any ('none').
  */
 export function checkPanel(
   panel: string,
   students: readonly PanelStudent[],
   history: 'school' | 'none',
-  counts: readonly number[] = [1, 2, 3, 5, 10],
+  options: CheckOptions = {},
 ): Checked[] {
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const model = history === 'school' ? fitSchool(cohortOf(students.filter((_, i) => i % FOLDS !== fold))) : null
-    return students.filter((_, i) => i % FOLDS === fold).flatMap((pupil) => checkPupil(panel, pupil, model, counts))
+    const isHeldOut = (index: number) => index % FOLDS === fold
+    const school = history === 'school' ? fitSchool(cohortOf(students.filter((_, i) => !isHeldOut(i)))) : null
+    return students.filter((_, i) => isHeldOut(i)).flatMap((pupil) => checkPupil(panel, pupil, school, options))
   })
 }
 
@@ -34,30 +44,28 @@ export function cohortOf(students: readonly PanelStudent[]): Cohort {
   return cohort
 }
 
-function checkPupil(
-  panel: string,
-  pupil: PanelStudent,
-  school: SchoolModel | null,
-  counts: readonly number[],
-): Checked[] {
-  return counts.flatMap((n) => {
-    const known = Object.fromEntries(Object.entries(pupil).map(([subject, rows]) => [subject, rows.slice(0, n)]))
-    const forecasts = forecast(known, { school })
-    return Object.entries(pupil).flatMap(([subject, rows]) => {
+function checkPupil(panel: string, pupil: PanelStudent, school: SchoolModel | null, options: CheckOptions): Checked[] {
+  const subjects = Object.entries(pupil)
+  return (options.counts ?? [1, 2, 3, 5, 10]).flatMap((n) =>
+    subjects.flatMap(([subject, rows]): Checked[] => {
       const target = rows[n]
       if (!target) return []
+      const known = Object.fromEntries(
+        subjects.map(([name, all]) => [name, name !== subject && options.othersKnown ? all : all.slice(0, n)]),
+      )
+      const nextTests = options.nameNext ? { [subject]: target.testName ?? '' } : undefined
       const last = rows[n - 1]
       return [
         {
           panel,
           testsKnown: n,
-          forecast: forecasts[subject],
+          forecast: forecast(known, { school, nextTests })[subject],
           actual: (100 * target.marks) / target.maxMarks,
           lastMark: last ? (100 * last.marks) / last.maxMarks : 65,
         },
       ]
-    })
-  })
+    }),
+  )
 }
 
 export const rmse = (errors: readonly number[]): number => Math.sqrt(mean(errors.map((e) => e * e)))
