@@ -30,6 +30,11 @@ import { e37 } from './grammar/e37-tags.ts'
 import { e38 } from './grammar/e38-same-meaning.ts'
 import { e39 } from './grammar/e39-relatives.ts'
 import { e40 } from './grammar/e40-non-finites.ts'
+import { e47 } from './text/e47-jumbled-words.ts'
+import { e48 } from './text/e48-jumbled-sentences.ts'
+import { e49, e50 } from './text/e49-editing.ts'
+import { e51 } from './text/e51-punctuation.ts'
+import { e52 } from './text/e52-integrated.ts'
 import { e41 } from './vocabulary/e41-word-formation.ts'
 import { e42, e43 } from './vocabulary/e42-meanings.ts'
 import { e44 } from './vocabulary/e44-confused-words.ts'
@@ -78,4 +83,10 @@ export const englishModels: ItemModel[] = [
   e44,
   e45,
   e46,
+  e47,
+  e48,
+  e49,
+  e50,
+  e51,
+  e52,
 ]

@@ -1,0 +1,73 @@
+/** Five sentences in their only order. Each later sentence carries a cue to what came before. */
+export const sequences: readonly (readonly [string, string, string, string, string])[] = [
+  [
+    'One evening, [N] heard a faint cry near the gate.',
+    'At first, [he] thought that it was the wind.',
+    'Then [he] looked behind the gate and saw a kitten in a puddle.',
+    'After that, [he] dried it with a towel and gave it some milk.',
+    'Finally, the kitten curled up in a basket and went to sleep.',
+  ],
+  [
+    'One Saturday, [N] decided to make lemonade for the guests.',
+    'At first, [he] squeezed four lemons into a jug.',
+    'Then [he] added sugar, salt and cold water to the juice.',
+    'After that, [he] stirred the drink until the sugar had dissolved.',
+    'Finally, [he] poured it into six glasses and served it.',
+  ],
+  [
+    'One winter, [N] planned to cycle from [C] to the coast.',
+    'At first, [he] made a list of the things that [he] would need.',
+    'Then [he] packed these things into two small bags.',
+    'After that, [he] tied the bags to the bicycle and set out.',
+    'Finally, after two days on the road, [he] saw the sea.',
+  ],
+  [
+    'One morning, [N] found that the tap in the yard was leaking.',
+    'At first, [he] tried to stop the water with a piece of cloth.',
+    'Then, as the cloth did not help, [he] called a plumber.',
+    'After that, the plumber opened the tap and changed a worn ring.',
+    'Finally, the leak stopped and [N] thanked him.',
+  ],
+  [
+    'One day, [N] wanted to grow beans in a jar for the science fair.',
+    'At first, [he] soaked the beans in water for a night.',
+    'Then [he] placed the soaked beans on wet cotton in the jar.',
+    'After that, small white roots came out of them.',
+    'Finally, two green leaves opened and [N] carried the jar to the fair.',
+  ],
+  [
+    'One afternoon, [N] lost the house key on the way home.',
+    'At first, [he] searched all [his] pockets, but in vain.',
+    'Then [he] walked back along the road and looked at every step.',
+    'After that, [he] asked [M] at the tea stall whether anyone had found it.',
+    'Finally, [M] smiled and took the key out of a drawer.',
+  ],
+  [
+    'One summer, the well in a village near [C] went dry.',
+    'At first, the people walked five kilometres for a pot of water.',
+    'Then [N] suggested that they should dig a pond to hold the rain.',
+    'After that, every family gave two days of work to the pond.',
+    'Finally, the rains came and filled it to the brim.',
+  ],
+  [
+    'One night, a loud noise woke [N] in the railway carriage.',
+    'At first, [he] could not see anything in the dark.',
+    'Then [he] switched on a torch and found that a trunk had fallen.',
+    'After that, [he] and [M] pushed the trunk back under the seat.',
+    'Finally, everyone in the carriage went back to sleep.',
+  ],
+  [
+    'One Monday, [N] was chosen to speak before the whole school.',
+    'At first, [he] felt so nervous that [his] hands shook.',
+    'Then [his] teacher told [him] to look at one friendly face.',
+    'After that, [he] looked at [M] and spoke without fear.',
+    'Finally, the hall filled with applause.',
+  ],
+  [
+    'One rainy day, [N] and [M] built a boat from a sheet of tin.',
+    'At first, it leaked and sank in the ditch.',
+    'Then they filled the holes with wax.',
+    'After that, they set it on the water once more.',
+    'Finally, it floated all the way to the bridge.',
+  ],
+]

@@ -1,0 +1,130 @@
+import { defineModel, type ItemModel } from '../../item-model.ts'
+import { range, space } from '../../space.ts'
+import { classes, difficulty } from '../level.ts'
+import { editingPassages } from '../lexicon/editing-lines.ts'
+import { type Cast, casts, cities, people } from '../lexicon/people.ts'
+import { lines } from '../printed.ts'
+import { cleanLine, omitted, planted } from './editing-passage.ts'
+
+interface Params {
+  passage: number
+  cast: Cast
+}
+
+const params = () => space<Params>({ passage: range(0, editingPassages.length - 1), cast: casts })
+const numbered = (texts: readonly string[]) => texts.map((text, i) => `${i + 1}. ${text}`).join('\n')
+
+const NAMES = new Set([...people.map(({ name }) => name), ...cities])
+/** Names and the pronouns that go with them, made alike, so that a line can be compared with the store of right lines. */
+const faceless = (line: string) =>
+  line
+    .replace(/\b[A-Z][a-z]+\b/g, (word) => (NAMES.has(word) ? 'X' : word))
+    .replace(/\b(he|she|his|her|him)\b/gi, 'P')
+    .replace(/[.,;]/g, '')
+
+const RIGHT = new Set(
+  editingPassages.flat().flatMap((line) => [casts[0], casts[2]].map((who) => faceless(cleanLine(line, who)))),
+)
+
+const printedLines = (stem: readonly string[]) => stem.flatMap((line) => /^\d\. (.+)$/.exec(line)?.[1] ?? [])
+
+export const e49: ItemModel = defineModel<Params>({
+  id: 'E49',
+  version: 1,
+  subject: 'English',
+  title: 'Editing: one error in each line',
+  classes: classes(8, 10),
+  topic: 'english.editing',
+  type: 'edit',
+  bloom: 'An',
+  marks: [4],
+  params,
+  difficulty: ({ passage }) => difficulty(passage % 2 === 0 ? 1 : 2),
+  render: ({ passage, cast: who }) => ({
+    stem: `There is one error in each line. Write the wrong word and the right word.\n${numbered(editingPassages[passage].map((line) => planted(line, who).text))}`,
+  }),
+  solve: ({ passage, cast: who }) => ({
+    text: numbered(
+      editingPassages[passage].map((line) => planted(line, who)).map(({ wrong, right }) => `${wrong} – ${right}`),
+    ),
+  }),
+  scheme: ({ passage, cast: who }) =>
+    editingPassages[passage]
+      .map((line) => planted(line, who))
+      .flatMap(({ wrong, right }, i) => [
+        { step: `Line ${i + 1}: error “${wrong}”`, marks: 0.5 },
+        { step: `Line ${i + 1}: correction “${right}”`, marks: 0.5 },
+      ]),
+  distractors: ({ passage, cast: who }) => {
+    const pairs = editingPassages[passage].map((line) => planted(line, who))
+    const swap = (at: number) =>
+      numbered(pairs.map(({ wrong, right }, i) => (i === at ? `${right} – ${wrong}` : `${wrong} – ${right}`)))
+    return [0, 1, 2].map((at) => ({ text: swap(at), misconception: 'takes the right word for the error' }))
+  },
+  verify: (printed, candidate) => {
+    const shown = printedLines(lines(printed))
+    const fixes = [...candidate.matchAll(/^\d\. (\S+) – (\S+)$/gm)]
+    if (shown.length !== 4 || fixes.length !== 4) return false
+    return shown.every((line, i) => {
+      const [, wrong, right] = fixes[i]
+      const repaired = line
+        .split(' ')
+        .map((word, _at, all) =>
+          word.replace(/[.,;]/g, '') === wrong && all.indexOf(word) === _at ? word.replace(wrong, right) : word,
+        )
+      return !RIGHT.has(faceless(line)) && RIGHT.has(faceless(repaired.join(' ')))
+    })
+  },
+})
+
+export const e50: ItemModel = defineModel<Params>({
+  id: 'E50',
+  version: 1,
+  subject: 'English',
+  title: 'Omission: one word missing in each line',
+  classes: classes(8, 10),
+  topic: 'english.editing',
+  type: 'edit',
+  bloom: 'An',
+  marks: [4],
+  params,
+  difficulty: ({ passage }) => difficulty(passage % 2 === 0 ? 2 : 1),
+  render: ({ passage, cast: who }) => ({
+    stem: `One word is missing in each line. Write the word before it, the missing word and the word after it.\n${numbered(editingPassages[passage].map((line) => omitted(line, who).text))}`,
+  }),
+  solve: ({ passage, cast: who }) => ({
+    text: numbered(
+      editingPassages[passage]
+        .map((line) => omitted(line, who))
+        .map(({ before, word, after }) => `${before} / ${word} / ${after}`),
+    ),
+  }),
+  scheme: ({ passage, cast: who }) =>
+    editingPassages[passage]
+      .map((line) => omitted(line, who))
+      .flatMap(({ before, word, after }, i) => [
+        { step: `Line ${i + 1}: place between “${before}” and “${after}”`, marks: 0.5 },
+        { step: `Line ${i + 1}: missing word “${word}”`, marks: 0.5 },
+      ]),
+  distractors: ({ passage, cast: who }) => {
+    const gaps = editingPassages[passage].map((line) => omitted(line, who))
+    const wrong = (at: number) =>
+      numbered(
+        gaps.map(({ before, word, after }, i) =>
+          i === at ? `${before} / ${word === 'of' ? 'at' : 'of'} / ${after}` : `${before} / ${word} / ${after}`,
+        ),
+      )
+    return [0, 1, 2].map((at) => ({ text: wrong(at), misconception: 'fills the gap with a wrong small word' }))
+  },
+  verify: (printed, candidate) => {
+    const shown = printedLines(lines(printed))
+    const fills = [...candidate.matchAll(/^\d\. (\S+) \/ (\S+) \/ (\S+)$/gm)]
+    if (shown.length !== 4 || fills.length !== 4) return false
+    return shown.every((line, i) => {
+      const [, before, word, after] = fills[i]
+      const bare = line.replace(/[.,;]/g, '')
+      const joined = bare.replace(`${before} ${after}`, `${before} ${word} ${after}`)
+      return joined !== bare && RIGHT.has(faceless(joined))
+    })
+  },
+})
