@@ -71,16 +71,16 @@ export function attemptPaper(request: PaperRequest): Attempt {
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
   const windows = request.usage.length > 0 ? [...new Set([rules.window, Math.min(1, rules.window), 0])] : [0]
   const items = chosenPool(request)
-  let first: Attempt | null = null
+  let last: Attempt | null = null
   for (const window of windows)
     for (const familyCap of caps) {
       const eased = { ...rules, window, familyCap }
       const outcome = assemble(inputOf(request, blueprint, items, eased))
       if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules.window)
-      first ??= { status: 'infeasible', assembly: outcome }
+      last = { status: 'infeasible', assembly: outcome }
     }
-  if (!first) throw new Error('no attempt was made')
-  return first
+  if (!last) throw new Error('no attempt was made')
+  return last
 }
 
 const mustCover = (request: PaperRequest) => request.topics !== null && request.cover !== false

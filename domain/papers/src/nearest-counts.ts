@@ -5,8 +5,8 @@ export interface CountsQuery {
   supply: ReadonlyMap<number, number>
   /** Marks that the counts must make. */
   total: number
-  /** Mark values of which at least one question is wanted among them, if any. */
-  prefer: ReadonlySet<number> | null
+  /** Whether questions for these counts exist together; `supply` looks at each mark value alone. */
+  admits(counts: ReadonlyMap<number, number>): boolean
 }
 
 const most = 8
@@ -29,7 +29,7 @@ export function nearestCounts(query: CountsQuery): Map<number, number>[] {
   const extend = (at: number, left: number, distance: number, counts: Map<number, number>) => {
     if (nodes++ > nodeLimit || distance >= worst()) return
     if (at === values.length) {
-      if (left === 0 && reaches(counts)) {
+      if (left === 0 && query.admits(counts)) {
         found.push({ counts: new Map([...counts].filter(([, count]) => count > 0)), distance })
         found.sort((a, b) => a.distance - b.distance)
         found.length = Math.min(found.length, most)
@@ -48,8 +48,6 @@ export function nearestCounts(query: CountsQuery): Map<number, number>[] {
       )
     }
   }
-  const reaches = (counts: ReadonlyMap<number, number>) =>
-    !query.prefer || [...counts].some(([marks, count]) => count > 0 && query.prefer?.has(marks))
   extend(0, query.total, removed, new Map())
   return found.map((entry) => entry.counts)
 }

@@ -3,6 +3,7 @@ import type { Problem } from './assembly/problem.ts'
 import { availableByMarks, mostOfFamily } from './availability.ts'
 import { attemptPaper, blueprintOf, chosenPool, type Attempt, type PaperRequest, type Plan } from './make-paper.ts'
 import { nearestCounts } from './nearest-counts.ts'
+import type { Item } from './item.ts'
 import { topicById } from './topics/index.ts'
 
 export interface Conflict {
@@ -159,11 +160,10 @@ function* addTopics(request: PaperRequest, { problem, reason }: Failure): Genera
     if (!chosen.includes(item.topic) && marks.has(item.marks))
       gains.set(item.topic, (gains.get(item.topic) ?? new Set()).add(item.family))
   const ranked = [...gains].sort((a, b) => b[1].size - a[1].size)
+  const kinds = `${[...marks].sort((a, b) => a - b).join(' or ')} ${marks.size === 1 && marks.has(1) ? 'mark' : 'marks'}`
   const shown = (entries: typeof ranked) =>
     listed(
-      entries.map(
-        ([topic, families]) => `${nameOf(topic)} (+${families.size} ${listed([...marks].map((m) => `${m}-mark`))})`,
-      ),
+      entries.map(([topic, families]) => `${nameOf(topic)} (+${families.size} ${question(families.size)} of ${kinds})`),
     )
   for (const entry of ranked.slice(0, 2))
     yield { text: `Add the topic ${shown([entry])}.`, change: { topics: [...chosen, entry[0]] } }
@@ -177,36 +177,62 @@ function* addTopics(request: PaperRequest, { problem, reason }: Failure): Genera
     }
 }
 
-/** Counts that come nearest to those asked for: first with the same total, then with less. */
+/** Counts that come nearest to those asked for: with the same total, or else with the next lower one that can be made. */
 function* otherCounts(request: PaperRequest, { problem, reason }: Failure): Generator<Suggestion> {
   if (!('counts' in request.plan) || reason.kind === 'choices') return
-  const supply = availableByMarks(chosenPool(request), request.classLevel)
+  const pool = chosenPool(request)
   const asked = new Map(Object.entries(request.plan.counts).map(([marks, count]) => [Number(marks), count]))
   const total = [...asked].reduce((sum, [marks, count]) => sum + marks * count, 0)
-  const needed =
+  const wanted =
     reason.kind === 'uncovered' ? new Set(problem.topics.flatMap((topic) => marksOf(request, topic))) : null
-  for (const wanted of [total, ...lowerTotals(total)])
-    for (const counts of nearestCounts({ asked, supply, total: wanted, prefer: needed }).slice(
-      0,
-      wanted === total ? 4 : 2,
-    )) {
-      const changes = [...new Set([...asked.keys(), ...counts.keys()])]
-        .sort((a, b) => a - b)
-        .filter((marks) => (counts.get(marks) ?? 0) !== (asked.get(marks) ?? 0))
-        .map(
-          (marks) =>
-            `${counts.get(marks) ?? 0} of ${marks} ${marks === 1 ? 'mark' : 'marks'} instead of ${asked.get(marks) ?? 0}`,
-        )
-      if (changes.length === 0) continue
-      const sum = wanted === total ? '' : ` (${wanted} marks in all)`
-      yield { text: `Ask for ${listed(changes)}${sum}.`, change: { counts: Object.fromEntries(counts) } }
+  const together = jointSupply(pool, mostOfFamily(request.classLevel))
+  const query = {
+    asked,
+    supply: availableByMarks(pool, request.classLevel),
+    admits: (counts: ReadonlyMap<number, number>) =>
+      together(counts) && (!wanted || [...counts].some(([marks, count]) => count > 0 && wanted.has(marks))),
+  }
+  let sum = total
+  let found = nearestCounts({ ...query, total: sum })
+  while (found.length === 0 && sum > Math.max(10, total - 40)) found = nearestCounts({ ...query, total: --sum })
+  for (const counts of found.slice(0, 4)) {
+    const changes = [...new Set([...asked.keys(), ...counts.keys()])]
+      .sort((a, b) => a - b)
+      .filter((marks) => (counts.get(marks) ?? 0) !== (asked.get(marks) ?? 0))
+      .map(
+        (marks) =>
+          `${counts.get(marks) ?? 0} of ${marks} ${marks === 1 ? 'mark' : 'marks'} instead of ${asked.get(marks) ?? 0}`,
+      )
+    if (changes.length === 0) continue
+    yield {
+      text: `Ask for ${listed(changes)}${sum === total ? '' : ` (${sum} marks in all)`}.`,
+      change: { counts: Object.fromEntries(counts) },
     }
+  }
+}
+
+/** Hall's condition for counts per mark value: families that serve several values count once in every set of values. */
+function jointSupply(pool: readonly Item[], cap: number): (counts: ReadonlyMap<number, number>) => boolean {
+  const values = [...new Set(pool.map((item) => item.marks))]
+  const families = new Map<string, { mask: number; items: number }>()
+  for (const item of pool) {
+    const entry = families.get(item.family) ?? { mask: 0, items: 0 }
+    families.set(item.family, { mask: entry.mask | (1 << values.indexOf(item.marks)), items: entry.items + 1 })
+  }
+  const byMask = new Map<number, number>()
+  for (const { mask, items } of families.values()) byMask.set(mask, (byMask.get(mask) ?? 0) + Math.min(cap, items))
+  const room = Array.from({ length: 2 ** values.length }, (_, subset) =>
+    [...byMask].reduce((sum, [mask, count]) => (mask & subset ? sum + count : sum), 0),
+  )
+  return (counts) =>
+    room.every(
+      (available, subset) =>
+        values.reduce((sum, marks, i) => (subset & (1 << i) ? sum + (counts.get(marks) ?? 0) : sum), 0) <= available,
+    )
 }
 
 const marksOf = (request: PaperRequest, topic: string) =>
   request.pool.filter((item) => item.topic === topic).map((item) => item.marks)
-const lowerTotals = (total: number) =>
-  [total - 1, total - 2, total - 5, total - 10, Math.floor(total / 2), 10].filter((t) => t >= 10)
 
 /** A plan whose sections take any type of question. */
 function* freeTypes(request: PaperRequest): Generator<Suggestion> {

@@ -26,7 +26,7 @@ export function solveInteger(
   step: number,
   nodeLimit = 400,
 ): IntegerSolution {
-  const rounded = (value: number) => Math.ceil(value / step - 1e-6) * step
+  const rounded = (value: number) => Math.ceil(value / step - 1e-6) * step + 0
   let best: LinearSolution | null = null
   const open: Node[] = [{ lower: [...program.lower], upper: [...program.upper], bound: 0 }]
   let nodes = 0

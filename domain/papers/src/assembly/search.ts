@@ -144,74 +144,93 @@ function makeRoom(selection: Selection, place: number, visited: Set<number>): bo
 
 const aimOf = (problem: Problem, index: number): Aim => problem.candidates[index]
 
+/** Weight of past use against deviation: it decides between equal changes only. */
+const costWeight = 0.1
+
+/** Tabu walk over the cells of single places, until the bound is met or the moves are spent. */
 function improve(selection: Selection, rng: Rng, limits: Limits) {
-  const { problem } = selection
-  const movable = problem.places.map((_, i) => i).filter((i) => selection.fixed[i] === 0)
-  const blocked = new Map<Cell, number>()
+  const walk = new Walk(selection, rng)
   for (let move = 0; move < limits.moves; move++) {
     if (selection.uncovered() === 0 && selection.deviation() <= limits.bound) return
-    const step = bestStep(selection, rng, movable, (cell) => (blocked.get(cell) ?? 0) > move)
-    if (!step) return
-    const { place, cell } = step
+    if (!walk.step(move)) return
+  }
+}
+
+/** Exposure: walks on from the best selection and keeps every one that deviates no more and is less used. */
+function spareUsed(selection: Selection, rng: Rng) {
+  const { problem } = selection
+  const isUsed = () => selection.chosen.some((index) => problem.candidates[index].cost >= 1)
+  if (!isUsed()) return
+  const walk = new Walk(selection, rng)
+  const deviation = selection.deviation()
+  const missing = selection.uncovered()
+  let best = selection.chosen.slice()
+  let bestCost = selection.cost()
+  for (let move = 0; move < exposureMoves && isUsed(); move++) {
+    if (!walk.step(move)) break
+    if (selection.deviation() > deviation || selection.uncovered() > missing || selection.cost() >= bestCost) continue
+    best = selection.chosen.slice()
+    bestCost = selection.cost()
+  }
+  selection.chosen.forEach((_, place) => selection.take(place))
+  best.forEach((index, place) => selection.put(place, index))
+}
+
+const exposureMoves = 240
+
+class Walk {
+  private readonly selection: Selection
+  private readonly rng: Rng
+  private readonly movable: readonly number[]
+  private readonly blocked = new Map<Cell, number>()
+
+  constructor(selection: Selection, rng: Rng) {
+    this.selection = selection
+    this.rng = rng
+    this.movable = selection.problem.places.map((_, i) => i).filter((i) => selection.fixed[i] === 0)
+  }
+
+  /** Makes the change of one place that helps most or harms least; false where none is left to try. */
+  step(move: number): boolean {
+    const { selection, blocked } = this
+    const { problem } = selection
+    const best = this.best(move)
+    if (!best) return false
+    const { place, cell, change } = best
     const old = selection.take(place)
     if (putFrom(selection, place, cell)) {
       const from = problem.cells[problem.places[place].kind].find((other) => isCellOf(problem, other, old))
-      if (from && step.change >= 0) blocked.set(from, move + 8)
+      if (from && change >= 0) blocked.set(from, move + 8)
     } else {
       selection.put(place, old)
       blocked.set(cell, move + 12)
     }
+    return true
+  }
+
+  private best(move: number) {
+    const { problem } = this.selection
+    let best: { place: number; cell: Cell; change: number; score: number } | null = null
+    let ties = 0
+    for (const place of this.movable) {
+      const from = problem.candidates[this.selection.chosen[place]]
+      for (const cell of problem.cells[problem.places[place].kind]) {
+        if (cell.topic === from.topic && cell.difficulty === from.difficulty && cell.bloom === from.bloom) continue
+        if ((this.blocked.get(cell) ?? 0) > move) continue
+        const change = this.selection.change(from, cell)
+        const score = change + costWeight * Math.round(problem.candidates[cell.members[0]].cost - from.cost)
+        if (best && score > best.score) continue
+        ties = best && score === best.score ? ties + 1 : 1
+        if (ties === 1 || this.rng.next() * ties < 1) best = { place, cell, change, score }
+      }
+    }
+    return best && best.change < largestSetback ? best : null
   }
 }
+
+const largestSetback = 200
 
 const isCellOf = (problem: Problem, cell: Cell, index: number) => {
-  const { topic, difficulty, bloom } = problem.candidates[index]
+  const { topic, difficulty, bloom } = aimOf(problem, index)
   return cell.topic === topic && cell.difficulty === difficulty && cell.bloom === bloom
-}
-
-/** The change of one place's cell that helps most; level or slightly worse steps only where none helps. */
-function bestStep(selection: Selection, rng: Rng, movable: readonly number[], isBlocked: (cell: Cell) => boolean) {
-  const { problem } = selection
-  let best: { place: number; cell: Cell; change: number } | null = null
-  let ties = 0
-  for (const place of movable) {
-    const from = aimOf(problem, selection.chosen[place])
-    for (const cell of problem.cells[problem.places[place].kind]) {
-      if (cell.topic === from.topic && cell.difficulty === from.difficulty && cell.bloom === from.bloom) continue
-      if (isBlocked(cell)) continue
-      const change = selection.change(from, cell)
-      if (best && change > best.change) continue
-      ties = best && change === best.change ? ties + 1 : 1
-      if (ties === 1 || rng.next() * ties < 1) best = { place, cell, change }
-    }
-  }
-  return best && best.change < 100 ? best : null
-}
-
-/** Exposure: exchanges items for less used ones as long as the deviation stays. */
-function spareUsed(selection: Selection, rng: Rng) {
-  const { problem } = selection
-  const places = problem.places.map((_, i) => i).filter((i) => selection.fixed[i] === 0)
-  for (let pass = 0; pass < 2; pass++) {
-    for (const place of rng.shuffle(places)) {
-      const old = selection.take(place)
-      const from = aimOf(problem, old)
-      let cheapest = old
-      selection.put(place, old)
-      for (const cell of problem.cells[problem.places[place].kind]) {
-        if (selection.change(from, cell) > 0 && !isCellOf(problem, cell, old)) continue
-        selection.take(place)
-        const better = cell.members.find(
-          (index) => problem.candidates[index].cost >= problem.candidates[cheapest].cost || selection.admits(index),
-        )
-        if (better !== undefined && problem.candidates[better].cost < problem.candidates[cheapest].cost)
-          cheapest = better
-        selection.put(place, old)
-      }
-      if (cheapest !== old) {
-        selection.take(place)
-        selection.put(place, cheapest)
-      }
-    }
-  }
 }

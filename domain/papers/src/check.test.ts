@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { syntheticBank } from './assembly/synthetic-bank.ts'
+import { type CheckInput, checkPaper } from './check.ts'
+import type { Item } from './item.ts'
+import { makePaper } from './paper-outcome.ts'
+import type { PaperQuestion } from './paper.ts'
+
+const pool = syntheticBank({ size: 400, seed: 'check', classLevel: '7' })
+const blueprint = {
+  id: 'x',
+  name: 'x',
+  sections: [
+    { title: 'Section A', slots: [{ marks: 1, count: 10, types: ['mcq' as const] }] },
+    { title: 'Section B', slots: [{ marks: 3, count: 6, choices: 2 }] },
+    { title: 'Section C', slots: [{ marks: 5, count: 3, attempt: 2, compound: [2, 3] }] },
+  ],
+  targets: {
+    difficulty: { easy: 1, average: 1, difficult: 1 },
+    bloom: [{ levels: ['R', 'U', 'Ap', 'An', 'Ev', 'C'] as const, share: 1 }],
+  },
+}
+const made = makePaper({
+  board: 'CBSE',
+  classLevel: '7',
+  subject: 'Mathematics',
+  pool,
+  topics: null,
+  plan: { blueprint },
+  seed: 'check',
+  usage: [],
+})
+if (made.status !== 'made') throw new Error('the paper under test was not made')
+
+const sound: CheckInput = {
+  paper: made.paper,
+  blueprint,
+  topics: [...new Set(pool.map((item) => item.topic))],
+  mustCover: false,
+  sectionOfTopic: {},
+  keptOut: new Set(),
+  familyCap: 1,
+  llmShare: 0,
+}
+
+/** The paper with one question changed. */
+function spoilt(section: number, index: number, change: (question: PaperQuestion) => PaperQuestion): CheckInput {
+  const sections = sound.paper.sections.map((s, i) =>
+    i === section ? { ...s, questions: s.questions.map((q, k) => (k === index ? change(q) : q)) } : s,
+  )
+  return { ...sound, paper: { ...sound.paper, sections } }
+}
+const withItem = (section: number, index: number, change: (item: Item) => Item) =>
+  spoilt(section, index, (q) => ({
+    ...q,
+    items: q.items.map((p, i) => (i === 0 ? { ...p, item: change(p.item) } : p)),
+  }))
+const first = sound.paper.sections[0].questions[0].items[0].item
+const second = sound.paper.sections[0].questions[1].items[0].item
+
+describe('the independent checker', () => {
+  it('passes a paper that the assembler made', () => {
+    expect(checkPaper({ ...sound, sectionOfTopic: made.status === 'made' ? sectionsOf() : {} }).violations).toEqual([])
+  })
+
+  it.each<[string, CheckInput, RegExp]>([
+    ['a missing question', spoilt(0, 3, (q) => ({ ...q, number: 99 })), /out of sequence/],
+    ['wrong marks', spoilt(1, 0, (q) => ({ ...q, marks: 4 })), /carries 4 marks instead of 3/],
+    [
+      'a wrong type',
+      withItem(0, 1, (item) => ({ ...item, type: 'short' })),
+      /of a type that its section does not take/,
+    ],
+    ['parts of other marks', withItem(2, 0, (item) => ({ ...item, marks: 3 })), /its parts do not carry 2 \+ 3/],
+    ['a false maximum', { ...sound, paper: { ...sound.paper, maximumMarks: 50 } }, /the maximum is said to be 50/],
+    ['the same item twice', withItem(0, 1, () => first), /is printed 2 times/],
+    ['two of one family', withItem(0, 1, (item) => ({ ...item, family: first.family })), /2 questions of family/],
+    ['two of one tag', withItem(0, 1, (item) => ({ ...item, enemies: ['t'] })), /^$/],
+    [
+      'a near-duplicate',
+      withItem(0, 1, (item) => ({ ...item, stem: `${first.stem} 7`, options: first.options, answer: first.answer })),
+      /near-duplicates/,
+    ],
+    ['another class', withItem(0, 1, (item) => ({ ...item, classes: ['8'] })), /is not for class 7/],
+    ['another subject', withItem(0, 1, (item) => ({ ...item, subject: 'Hindi' })), /belongs to Hindi/],
+    ['a topic that was not chosen', { ...sound, topics: sound.topics.slice(1) }, /of a topic that was not chosen/],
+    ['a recent question', { ...sound, keptOut: new Set([second.id]) }, /was used in a recent paper/],
+    [
+      'two keys',
+      withItem(0, 1, (item) => ({ ...item, options: item.options?.map((o) => ({ ...o, isKey: true })) })),
+      /has 4 keys/,
+    ],
+    [
+      'a key that is not the answer',
+      withItem(0, 1, (item) => ({ ...item, answer: { text: 'else' } })),
+      /is not its answer/,
+    ],
+    [
+      'an option printed twice',
+      withItem(0, 1, (item) => ({
+        ...item,
+        options: item.options?.map((o) => (o.isKey ? o : { ...o, text: 'same' })),
+      })),
+      /prints an option twice/,
+    ],
+    [
+      'a scheme of other marks',
+      withItem(1, 0, (item) => ({ ...item, scheme: [{ step: 'x', marks: 2.5 }] })),
+      /does not make its 3 marks/,
+    ],
+    [
+      'a missing choice',
+      spoilt(1, choiceIndex(), (q) => ({ ...q, items: q.items.map(({ item }) => ({ item })) })),
+      /1 internal choices instead of 2/,
+    ],
+    [
+      'a choice of other marks',
+      spoilt(1, choiceIndex(), (q) => ({
+        ...q,
+        items: q.items.map((p) => ({ ...p, or: p.or && { ...p.or, marks: 2, scheme: [{ step: 'x', marks: 2 }] } })),
+      })),
+      /has unequal marks/,
+    ],
+    ['an outside item', withItem(0, 1, (item) => ({ ...item, origin: 'llm' })), /more marks from outside items/],
+    [
+      'an uncovered topic',
+      { ...sound, mustCover: true, topics: [...sound.topics, 'maths.nowhere'] },
+      /the chosen topic maths\.nowhere has no question/,
+    ],
+  ])('finds %s', (name, input, expected) => {
+    const violations = checkPaper(input).violations
+    if (name === 'two of one tag') {
+      const tagged = withItem(0, 0, (item) => ({ ...item, enemies: ['t'] }))
+      const both = {
+        ...tagged,
+        paper: {
+          ...tagged.paper,
+          sections: tagged.paper.sections.map((s, i) =>
+            i === 0
+              ? { ...s, questions: s.questions.map((q, k) => (k === 1 ? input.paper.sections[0].questions[1] : q)) }
+              : s,
+          ),
+        },
+      }
+      expect(checkPaper(both).violations.join()).toMatch(/2 questions share the tag t/)
+    } else expect(violations.join('\n')).toMatch(expected)
+  })
+
+  it('finds a leaked answer', () => {
+    const asks = withItem(1, 0, (item) => ({
+      ...item,
+      stem: 'How do green plants make food?',
+      answer: { text: 'photosynthesis' },
+    }))
+    const both = {
+      ...asks.paper,
+      sections: asks.paper.sections.map((s, i) =>
+        i === 1
+          ? {
+              ...s,
+              questions: s.questions.map((q, k) =>
+                k === 1
+                  ? {
+                      ...q,
+                      items: [
+                        {
+                          ...q.items[0],
+                          item: { ...q.items[0].item, stem: 'Why does photosynthesis in plants need light?' },
+                        },
+                      ],
+                    }
+                  : q,
+              ),
+            }
+          : s,
+      ),
+    }
+    expect(checkPaper({ ...sound, paper: both }).violations.join()).toMatch(/gives away the answer/)
+  })
+})
+
+function choiceIndex(): number {
+  return sound.paper.sections[1].questions.findIndex((q) => q.items.some((p) => p.or))
+}
+
+function sectionsOf(): Record<string, string> {
+  return Object.fromEntries(sound.topics.map((topic) => [topic, 'one']))
+}
