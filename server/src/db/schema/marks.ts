@@ -1,0 +1,61 @@
+import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, primaryId } from '../columns.ts'
+
+export const exams = pgTable('exams', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id').notNull(),
+  classId: uuid('class_id').notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  termId: uuid('term_id'),
+  name: text('name').notNull(),
+  heldOn: date('held_on', { mode: 'string' }).notNull(),
+  maxMark: numeric('max_mark', { precision: 6, scale: 2 }).notNull(),
+  weight: numeric('weight', { precision: 6, scale: 2 }).notNull().default('1'),
+  state: text('state').$type<'draft' | 'published' | 'locked'>().notNull().default('published'),
+  createdBy: uuid('created_by').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const marks = pgTable(
+  'marks',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    examId: uuid('exam_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    mark: numeric('mark', { precision: 6, scale: 2 }),
+    isAbsent: boolean('is_absent').notNull().default(false),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.examId, table.studentId] })],
+)
+
+export const reportRemarks = pgTable(
+  'report_remarks',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    period: text('period').notNull(),
+    remark: text('remark').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.studentId, table.period] })],
+)
+
+export const feedback = pgTable('feedback', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id').notNull(),
+  studentId: uuid('student_id').notNull(),
+  teacherId: uuid('teacher_id').notNull(),
+  subjectId: uuid('subject_id'),
+  note: text('note').notNull(),
+  writtenAt: moment('written_at').notNull().defaultNow(),
+  readAt: moment('read_at'),
+  answer: text('answer'),
+  answeredAt: moment('answered_at'),
+})
