@@ -37,7 +37,7 @@ export function instantiate(model: ItemModel, seed: number | string, ask: Ask, s
   const space = model.params(ask)
   let last = 'no draw'
   for (let draw = 0; draw < redraws; draw++) {
-    const result = build(model, space.sample(rng), ask, rng)
+    const result = guarded(model, space.sample(rng), ask, rng)
     if ('instance' in result) return { ...result.instance, seed: String(seed) }
     last = result.fault
     if (strict && !result.redraw) break
@@ -47,6 +47,15 @@ export function instantiate(model: ItemModel, seed: number | string, ask: Ask, s
 
 /** A question, or why these parameters give none; `redraw` where the model may leave that to the engine. */
 export type Build = { instance: Omit<Instance, 'seed'> } | { fault: string; redraw: boolean }
+
+/** A model that throws is a violation like any other. */
+function guarded(model: ItemModel, params: unknown, ask: Ask, rng: Rng): Build {
+  try {
+    return build(model, params, ask, rng)
+  } catch (error) {
+    return { fault: `it throws ${String(error)}`, redraw: false }
+  }
+}
 
 /** One parameter set, rendered, solved and checked against the whole contract of an item model. */
 export function build(model: ItemModel, params: unknown, ask: Ask, rng: Rng): Build {

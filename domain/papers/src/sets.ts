@@ -89,7 +89,7 @@ function isomorph(paper: Paper, letter: string): Paper {
   }
 }
 
-const renewals = 24
+const renewals = 120
 
 function freshInstance(item: Item, letter: string, used: readonly Item[]): Item | null {
   const model = item.model && modelById(item.model.id)

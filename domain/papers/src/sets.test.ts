@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { syntheticBank } from './assembly/synthetic-bank.ts'
+import { generateItems } from './generated-pool.ts'
+import type { PaperRequest } from './make-paper.ts'
+import { models } from './models.ts'
+import { makePaper } from './paper-outcome.ts'
+import { paperCode } from './paper-code.ts'
+import type { Paper } from './paper.ts'
+import { makeSets, type SetKind } from './sets.ts'
+
+const bank = syntheticBank({ size: 900, seed: 'sets' })
+const request: PaperRequest = {
+  board: 'CBSE',
+  classLevel: '7',
+  subject: 'Mathematics',
+  pool: bank,
+  topics: null,
+  plan: { counts: { 1: 20, 2: 8, 3: 6, 5: 4 } },
+  seed: 'sets',
+  usage: [],
+}
+const made = (from: PaperRequest) => {
+  const outcome = makePaper(from)
+  if (outcome.status !== 'made') throw new Error(outcome.conflicts.map((conflict) => conflict.text).join())
+  return outcome
+}
+const sets = (from: PaperRequest, kind: SetKind, count: number) => {
+  const result = makeSets(from, made(from), kind, count)
+  if (!result) throw new Error('no sets')
+  return result
+}
+const questions = (paper: Paper) => paper.sections.flatMap((section) => section.questions)
+const ids = (paper: Paper) => questions(paper).map((question) => question.items[0].item.id)
+const keys = (paper: Paper) =>
+  questions(paper).flatMap(({ items: [{ item }] }) => (item.options ? [item.options.findIndex((o) => o.isKey)] : []))
+
+describe('shuffled sets', () => {
+  const six = sets(request, 'shuffled', 6).sets.map((set) => set.paper)
+
+  it('hold the same questions', () => {
+    for (const paper of six) expect(ids(paper).toSorted()).toEqual(ids(six[0]).toSorted())
+  })
+
+  it('put no question of set A at its number in set B', () => {
+    const [a, b] = six.map(ids)
+    expect(a.filter((id, i) => b[i] === id)).toEqual([])
+  })
+
+  it('move at least 70 % of the key letters from set to set and keep them even', () => {
+    six.forEach((paper, s) => {
+      const own = keys(paper)
+      const counts = [0, 1, 2, 3].map((letter) => own.filter((key) => key === letter).length)
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+      if (s === 0) return
+      const before = keys(six[s - 1])
+      expect(own.filter((key, i) => key !== before[i]).length / own.length).toBeGreaterThanOrEqual(0.7)
+    })
+  })
+
+  it('lose no option and keep the key with its text', () => {
+    const optionsOf = (paper: Paper) =>
+      Object.fromEntries(
+        questions(paper).map(({ items: [{ item }] }) => [
+          item.id,
+          item.options?.map((o) => `${o.text} ${o.isKey}`).toSorted(),
+        ]),
+      )
+    for (const paper of six) expect(optionsOf(paper)).toEqual(optionsOf(six[0]))
+  })
+
+  it('never move the options of a question that keeps their order', () => {
+    const fixed = bank.map((item) => (item.options ? { ...item, fixedOptions: true } : item))
+    const from = { ...request, pool: fixed }
+    const source = new Map(fixed.map((item) => [item.id, item.options?.map((o) => o.text)]))
+    for (const { paper } of sets(from, 'shuffled', 3).sets)
+      for (const { items } of questions(paper))
+        expect(items[0].item.options?.map((o) => o.text)).toEqual(source.get(items[0].item.id))
+  })
+
+  it('list where each question stands', () => {
+    const { sets: three, crossTable } = sets(request, 'shuffled', 3)
+    for (const row of crossTable)
+      for (const { letter, paper } of three) {
+        const question = questions(paper).find((q) => q.number === row.numbers[letter])
+        expect(question?.items[0].item.id).toBe(row.items.A)
+      }
+  })
+})
+
+describe('isomorphic sets', () => {
+  const marks = new Set([1, 2])
+  const pool = generateItems({ models, classLevel: '5', subject: 'Mathematics', marks, seed: 'iso', draws: 4, keep: 1 })
+  const from: PaperRequest = { ...request, classLevel: '5', pool, plan: { counts: { 1: 6, 2: 5 } }, seed: 'iso' }
+  const { sets: three, repeated } = sets(from, 'isomorphic', 3)
+
+  it('ask the same model at the same difficulty with other numbers', () => {
+    expect(repeated).toBe(0)
+    const [a, b] = three.map(({ paper }) => questions(paper).map((question) => question.items[0].item))
+    a.forEach((item, i) => {
+      expect([b[i].family, b[i].difficulty, b[i].marks]).toEqual([item.family, item.difficulty, item.marks])
+      expect([b[i].stem, b[i].figure]).not.toEqual([item.stem, item.figure])
+    })
+  })
+})
+
+describe('disjoint sets', () => {
+  it('share no question and have the same spread', () => {
+    const { sets: three, repeated } = sets(request, 'disjoint', 3)
+    expect(repeated).toBe(0)
+    const all = three.flatMap(({ paper }) => ids(paper))
+    expect(new Set(all).size).toBe(all.length)
+    const spread = three.map(({ paper }) => paper.report.targets)
+    for (const other of spread) for (const { target, count } of Object.values(other.topic)) expect(count).toBe(target)
+    expect(spread[1].difficulty).toEqual(
+      Object.fromEntries(
+        Object.entries(spread[0].difficulty).map(([k, v]) => [k, { target: v.count, count: v.count }]),
+      ),
+    )
+  })
+
+  it('are refused where the bank is too small', () => {
+    const from = { ...request, pool: bank.slice(0, 150), plan: { counts: { 1: 20 } } }
+    expect(makeSets(from, made(from), 'disjoint', 6)).toBeNull()
+  })
+})
+
+describe('paper codes', () => {
+  it('name board, class and subject and do not meet in 20,000 seeds', () => {
+    const codes = Array.from({ length: 20_000 }, (_, seed) => paperCode('CBSE', '7', 'Mathematics', `${seed}`))
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes[0]).toMatch(/^CB07MA-[0-9A-Z]{8}$/)
+    expect(paperCode('CBSE', '7', 'Mathematics', '1')).not.toBe(
+      paperCode('CBSE', '8', 'Mathematics', '1').replace('08', '07'),
+    )
+  })
+})
