@@ -1,4 +1,7 @@
 import type { ItemModel } from '../item-model.ts'
+import { e01, e02, e03 } from './early/e01-letters.ts'
+import { e04 } from './early/e04-match.ts'
+import { e08 } from './early/e08-place.ts'
 import { e05 } from './grammar/e05-a-an.ts'
 import { e06 } from './grammar/e06-the-zero.ts'
 import { e07 } from './grammar/e07-article-cloze.ts'
@@ -42,9 +45,14 @@ import { e45 } from './vocabulary/e45-spelling.ts'
 import { e46 } from './vocabulary/e46-one-word.ts'
 
 export const englishModels: ItemModel[] = [
+  e01,
+  e02,
+  e03,
+  e04,
   e05,
   e06,
   e07,
+  e08,
   e09,
   e10,
   e11,

@@ -1,7 +1,6 @@
 import { type Ask, defineModel, type ItemModel, type Printed } from '../../item-model.ts'
 import { createRng } from '../../rng.ts'
 import { range, space } from '../../space.ts'
-import { e06 } from '../grammar/e06-the-zero.ts'
 import { e10 } from '../grammar/e10-dependent.ts'
 import { e14 } from '../grammar/e14-determiners.ts'
 import { e19 } from '../grammar/e19-agreement-traps.ts'
