@@ -8,6 +8,7 @@
   }
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  // The toasts add their styles while their module loads, and take the nonce from here.
-  window.__nonce__ = document.querySelector('meta[property="csp-nonce"]').content
+  // The toasts and the dialogs' scroll lock add styles, partly while their modules load, and take the nonce from here.
+  const nonce = document.querySelector('meta[property="csp-nonce"]').content
+  Object.assign(window, { __nonce__: nonce, __webpack_nonce__: nonce })
 })()

@@ -44,22 +44,24 @@ export function RoleShell() {
       transitionDuration={150}
     >
       <SkipLink />
-      <AppShell.Header className={classes.header}>
-        <Group h="100%" px="md" justify="space-between">
-          <Link to={paths.home} className={classes.brand}>
-            <BrandMark />
-            Margam
-          </Link>
-          <Burger
-            ref={burger}
-            opened={opened}
-            onClick={toggle}
-            aria-label={opened ? 'Close menu' : 'Open menu'}
-            aria-expanded={opened}
-            aria-controls={SIDEBAR_ID}
-          />
-        </Group>
-      </AppShell.Header>
+      {!isWide && (
+        <AppShell.Header className={classes.header}>
+          <Group h="100%" px="md" justify="space-between">
+            <Link to={paths.home} className={classes.brand}>
+              <BrandMark />
+              Margam
+            </Link>
+            <Burger
+              ref={burger}
+              opened={opened}
+              onClick={toggle}
+              aria-label={opened ? 'Close menu' : 'Open menu'}
+              aria-expanded={opened}
+              aria-controls={SIDEBAR_ID}
+            />
+          </Group>
+        </AppShell.Header>
+      )}
       <AppShell.Navbar
         id={SIDEBAR_ID}
         aria-label="Sidebar"

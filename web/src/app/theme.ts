@@ -124,8 +124,21 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { root: { '--button-height': '2.5rem' } } },
     Input: { styles: { wrapper: { '--input-height': '2.5rem' } } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // A dialog's <header> would count as a second banner of the page.
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { header: { role: 'none' } },
+      },
+      styles: {
+        title: { fontSize: '1.25rem', fontWeight: 650 },
+        content: { background: 'var(--surface)' },
+        header: { background: 'var(--surface)' },
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'none' } } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })

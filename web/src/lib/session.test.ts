@@ -80,10 +80,8 @@ describe('the session', () => {
     const session = open()
     session.start(token({ ...asha, user_role: 'demo_user' }))
     expect(storage.getItem('is_demo_user')).toBe('true')
-    session.openDemoRole(token(ravi))
+    session.renew(token(ravi))
     expect(session.get()).toMatchObject({ session: { role: 'teacher', demo: true } })
-    session.leaveDemoRole()
-    expect(session.get()).toMatchObject({ session: { role: 'demo_user', demo: true } })
   })
 
   it('tells its listeners of another tab', () => {

@@ -80,20 +80,9 @@ export function createSessionStore({ storage, now, log }: SessionDeps) {
       store(access)
       publish()
     },
-    /** The demo's visitor goes on as one of the sample school's people. */
-    openDemoRole(access: string) {
-      store(access)
-      publish()
-    },
-    /** The same person's next access token. */
+    /** The same person's next access token, or the demo visitor's as another of the sample school's people. */
     renew(access: string) {
       store(access)
-      publish()
-    },
-    /** Back from a role of the sample school to the demo's own page. */
-    leaveDemoRole() {
-      if (!isDemo()) return
-      storage.removeItem(USER_TOKEN)
       publish()
     },
     /** The token could not be renewed just now; the screens' own calls will try again. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { type ListState, nextSort } from './list-state.ts'
 import { LineSkeleton, PageState } from './page-state.tsx'
+import { ScrollTable } from './scroll-table.tsx'
 import { TablePager } from './table-pager.tsx'
 import { useDelayedText } from './use-delayed-text.ts'
 
@@ -71,14 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         {(page) => (
           <>
-            <Table.ScrollContainer minWidth={0}>
-              <Table
-                className={classes.table}
-                stickyHeader
-                verticalSpacing="sm"
-                aria-label={label}
-                aria-busy={query.isFetching}
-              >
+            <ScrollTable label={label}>
+              <Table className={classes.table} stickyHeader verticalSpacing="sm" aria-busy={query.isFetching}>
                 <Table.Thead>
                   <Table.Tr>
                     {columns.map((column) => (
@@ -107,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </Table.Tbody>
               </Table>
-            </Table.ScrollContainer>
+            </ScrollTable>
             <TablePager page={page} state={state} onState={onState} />
           </>
         )}

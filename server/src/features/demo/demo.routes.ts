@@ -41,13 +41,21 @@ export const demoFeature = defineFeature({
     })
 
     on(demoOpen, async ({ body, caller, request, reply }) => {
-      const [person] = await deps.db
-        .select()
+      const [found] = await deps.db
+        .select({ person: accounts })
         .from(accounts)
-        .where(and(eq(accounts.organisationId, caller.organisationId), eq(accounts.role, body.role)))
+        .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+        .where(
+          and(
+            eq(accounts.organisationId, caller.organisationId),
+            eq(organisations.kind, 'demo'),
+            eq(accounts.role, body.role),
+          ),
+        )
         .orderBy(asc(accounts.id))
         .limit(1)
-      if (!person) throw new NotFound()
+      if (!found) throw new NotFound()
+      const { person } = found
       return { access: await startSession(deps, person, { request, reply }, DEMO_MILLISECONDS) }
     })
   },

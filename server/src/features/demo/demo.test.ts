@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organisations, students } from '../../db/schema/index.ts'
+import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteEndedDemos } from './index.ts'
@@ -34,6 +35,18 @@ test.each(['organisation', 'teacher', 'student'] as const)('opens the sample sch
     user_role: role,
     organisation_name: 'Sunrise School (demo)',
   })
+})
+
+test('goes on from one of its people to another, and opens no school of real people', async () => {
+  const token = await start()
+  const student = (await app.call(demoOpen, { token, body: { role: 'student' } })).body.access
+  const teacher = await app.call(demoOpen, { token: student, body: { role: 'teacher' } })
+  expect((await app.call(whoAmI, { token: teacher.body.access })).body).toMatchObject({
+    user_role: 'teacher',
+    organisation_name: 'Sunrise School (demo)',
+  })
+  const admin = await makePerson(app.deps, 'organisation')
+  expect((await app.call(demoOpen, { token: admin.token, body: { role: 'teacher' } })).status).toBe(404)
 })
 
 test('the form may come as multipart or urlencoded', async () => {

@@ -12,7 +12,8 @@ export function outlookText(range: string, confidence: string, tests: number): s
 
 /** What would make the next forecast of the subject surer. */
 export function raiseConfidenceText(subject: string, confidence: string, tests: number): string | undefined {
-  if (tests === 0) return `Add a test of ${subject} to get a range of your own.`
+  // The forecast's own warnings say it already.
+  if (tests === 0) return undefined
   if (confidenceLevel(confidence) === 'High') return undefined
   if (tests < 3) return `Another recent test of ${subject} would narrow the range.`
   return `These tests of ${subject} differ much from each other; more recent ones would narrow the range.`

@@ -1,6 +1,5 @@
 import { Button, Container, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { MAIN_ID, SkipLink } from '../../../app/skip-link.tsx'
@@ -18,12 +17,10 @@ import classes from './demo-tour-page.module.css'
 /** Three stops through one sample school, each seen by another of its people. */
 export function DemoTourPage() {
   const navigate = useNavigate()
-  // Coming back here from a role of the sample school gives that role up.
-  useEffect(() => session.leaveDemoRole(), [])
   const open = useMutation({
     mutationFn: postDemoOpen,
     onSuccess: ({ access }, role: DemoRole) => {
-      session.openDemoRole(access)
+      session.renew(access)
       void navigate(landingPath(role))
     },
   })

@@ -11,7 +11,7 @@ const STOPS = [
 export function HeroRoute() {
   return (
     <svg className={classes.route} viewBox="0 0 420 370" aria-hidden="true">
-      <path className={classes.line} d="M56 318C120 340 250 320 236 236C224 176 120 200 132 130C142 72 250 96 300 48" />
+      <path className={classes.line} d="M56 318C66 372 240 372 236 236C224 176 120 200 132 130C142 72 312 122 300 48" />
       {STOPS.map(({ x, y, name, text, side }, index) => (
         <g key={name} className={classes.stop} transform={`translate(${x} ${y})`}>
           <circle

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
+import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { SubjectOutlook } from '../components/subject-outlook.tsx'
 import { type HistoryRow, historyQuery } from '../prediction.api.ts'
 import { percentages } from '../predictor-form.ts'
@@ -87,8 +88,8 @@ function HistoryItem({ row }: { row: HistoryRow }) {
           tests={tests}
           warnings={[]}
         />
-        <Table.ScrollContainer minWidth={420} mt="md">
-          <Table aria-label={`Tests of ${subject}`}>
+        <ScrollTable label={`Tests of ${subject}`}>
+          <Table mt="md" miw={420}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Test</Table.Th>
@@ -110,7 +111,7 @@ function HistoryItem({ row }: { row: HistoryRow }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollTable>
       </Accordion.Panel>
     </Accordion.Item>
   )
