@@ -2,9 +2,10 @@
 // The requests are described in domain/assessment/README.md and domain/careers/README.md.
 import { assessmentHandlers } from './guide-assessment.ts'
 import { type Handler, isRecord, RequestError } from './guide-input.ts'
+import { reasoningHandlers } from './guide-reasoning.ts'
 import { writeLine } from './json-output.ts'
 
-const HANDLERS: Record<string, Handler> = { ...assessmentHandlers }
+const HANDLERS: Record<string, Handler> = { ...reasoningHandlers, ...assessmentHandlers }
 
 /** The answer to one line of input: {id, …} or, for a line that cannot be answered, {id, error}. */
 function answer(line: string): object {

@@ -15,3 +15,41 @@ export {
   testTypeOf,
   type TestType,
 } from './external/fields.ts'
+export {
+  CATEGORIES,
+  type Category,
+  type Design,
+  FAMILIES,
+  type Family,
+  type Item,
+  OPTION_KEYS,
+  type OptionKey,
+  type PrintedItem,
+  type Proof,
+} from './item.ts'
+export { FAMILY_MODELS } from './families/index.ts'
+export { informationMiss, TARGET_INFORMATION } from './form/assemble.ts'
+export { makeForm, MEMORY, TIME_LIMIT_S } from './form/form.ts'
+export { COUNTS, TARGETS, TOLERANCE } from './form/slots.ts'
+export { interpretInterests, interpretReasoning, namedStanding } from './interpretation.ts'
+export { type ItemAddress, makeItem } from './make-item.ts'
+export { percentileOfIq, phi, phiInverse } from './scoring/normal.ts'
+export {
+  type Calibration,
+  DISCRIMINATION,
+  formInformation,
+  GRID,
+  information,
+  probability,
+} from './scoring/response-model.ts'
+export {
+  type CategoryResult,
+  conversionTable,
+  type ConversionRow,
+  domainLabel,
+  type ReasoningResult,
+  type ScoredItem,
+  scoreForm,
+  type Sitting,
+} from './scoring/score-form.ts'
+export { solve } from './solvers/index.ts'

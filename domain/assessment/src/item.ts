@@ -56,6 +56,8 @@ export interface Design {
    * here; the form draws the class first, so that no class is right more often than the others.
    */
   keyClass?: string
+  /** Designs with one variant differ only in trimmings; a form takes at most one of them. */
+  variant?: string
 }
 
 /** One option of a draft; the wrong ones name the mistake they come from. */
@@ -83,7 +85,7 @@ export interface Draft {
 export interface FamilyModel {
   family: Family
   category: Category
-  optionCount: 4 | 5 | 8
+  optionCount: 5 | 8
   /** True where the options are figures. */
   drawnOptions: boolean
   designs: readonly Design[]

@@ -12,10 +12,13 @@ interface MatrixDesign extends Design {
 }
 
 const COMBINATIONS: RuleKind[][] = [
+  ['repeat'],
   ['progression'],
   ['distribution'],
   ['addition'],
   ['logic'],
+  ['repeat', 'progression'],
+  ['repeat', 'distribution'],
   ['progression', 'progression'],
   ['progression', 'distribution'],
   ['distribution', 'distribution'],
@@ -46,7 +49,7 @@ function designsOf(kinds: RuleKind[]): MatrixDesign[] {
     const layers =
       way.some(([name]) => SECOND_LAYER.includes(name)) && way.some(([name]) => !SECOND_LAYER.includes(name))
     const turns = way.some(([name]) => name === 'rotation')
-    const id = `${kinds.map((kind) => kind[0]).join('')}${layers ? '2' : ''}${turns ? 'r' : ''}`
+    const id = `${kinds.map((kind) => (kind === 'repeat' ? 'c' : kind[0])).join('')}${layers ? '2' : ''}${turns ? 'r' : ''}`
     const radicals = {
       base: -2.1,
       rules: 0.8 * (kinds.length - 1),

@@ -1,20 +1,27 @@
 import type { Rng } from '../rng.ts'
 import type { Attribute } from '../figures/cell.ts'
 
-export type RuleKind = 'progression' | 'distribution' | 'addition' | 'logic'
+/** `repeat`: one value along a row, another one in each other row. */
+export type RuleKind = 'repeat' | 'progression' | 'distribution' | 'addition' | 'logic'
 
 /** Cost of a rule in the difficulty model, logits. */
-export const RULE_COST: Record<RuleKind, number> = { progression: 0.2, distribution: 0.6, addition: 0.8, logic: 1.2 }
+export const RULE_COST: Record<RuleKind, number> = {
+  repeat: 0,
+  progression: 0.2,
+  distribution: 0.6,
+  addition: 0.8,
+  logic: 1.2,
+}
 
 /** The rules that an attribute can carry in a 3x3 pattern. */
 export const ALLOWED: Partial<Record<Attribute, RuleKind[]>> = {
-  shape: ['distribution'],
-  size: ['progression', 'distribution'],
-  shade: ['progression', 'distribution'],
-  count: ['progression', 'distribution', 'addition'],
-  rotation: ['progression', 'distribution'],
+  shape: ['repeat', 'distribution'],
+  size: ['repeat', 'progression', 'distribution'],
+  shade: ['repeat', 'progression', 'distribution'],
+  count: ['repeat', 'progression', 'distribution', 'addition'],
+  rotation: ['repeat', 'progression', 'distribution'],
   line: ['distribution'],
-  dot: ['progression', 'distribution'],
+  dot: ['repeat', 'progression', 'distribution'],
   bars: ['logic'],
 }
 
@@ -93,6 +100,12 @@ function distribution(rng: Rng, attribute: Attribute, high: number): Grid {
   return rng.shuffle(turned)
 }
 
+function repetition(rng: Rng, attribute: Attribute, high: number): Grid {
+  const { low } = DOMAIN[attribute]
+  const values = rng.shuffle(Array.from({ length: high - low + 1 }, (_, i) => i + low)).slice(0, 3)
+  return values.map((value): [number, number, number] => [value, value, value])
+}
+
 function addition(rng: Rng): Grid | null {
   const plus = rng.chance(0.5)
   const rows = [0, 1, 2].map((): [number, number, number] => {
@@ -162,9 +175,11 @@ export function valuesBy(
         ? progression(rng, attribute)
         : kind === 'distribution'
           ? distribution(rng, attribute, high)
-          : kind === 'addition'
-            ? addition(rng)
-            : logic(rng, last)
+          : kind === 'repeat'
+            ? repetition(rng, attribute, high)
+            : kind === 'addition'
+              ? addition(rng)
+              : logic(rng, last)
     if (grid !== null && grid[2][2] === last) return grid
   }
   return null
