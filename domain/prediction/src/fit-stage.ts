@@ -63,25 +63,23 @@ function fitCorrection(cases: readonly Case[]) {
   }
 }
 
+/** Doing better here must not lower a forecast. */
+const NEVER_NEGATIVE: readonly Feature[] = ['last', 'mean', 'lowest', 'attendance', 'hours', 'others']
+
 /**
- * Drops what would make the forecast fall when a pupil does better: a negative slope on attendance, hours or other
- * subjects, a bonus for a collapse, or past marks that together count against the pupil. Pupils who left with full
- * attendance and a mark of 0 would otherwise teach that attending lowers marks.
+ * Drops features whose slope would make the forecast fall when a pupil does better. Pupils who left with full attendance
+ * and a mark of 0 would otherwise teach that attending lowers marks.
  */
 function activeFeatures(whole: Moments): boolean[] {
   const active = FEATURES.map(() => true)
   for (;;) {
     const { coefficients } = fitRidge(whole, active, PENALTY)
-    const of = (feature: Feature) => coefficients[FEATURES.indexOf(feature)]
-    const isWrong: Partial<Record<Feature, boolean>> = {
-      attendance: of('attendance') < 0,
-      hours: of('hours') < 0,
-      others: of('others') < 0,
-      collapsed: of('collapsed') > 0,
-      level: of('level') < -1,
-    }
-    if (of('last') + of('mean') + of('lowest') < 0) Object.assign(isWrong, { last: true, mean: true, lowest: true })
-    const wrong = FEATURES.flatMap((feature, i) => (isWrong[feature] ? [i] : []))
+    const wrong = FEATURES.flatMap((feature, i) => {
+      if (NEVER_NEGATIVE.includes(feature)) return coefficients[i] < 0 ? [i] : []
+      if (feature === 'collapsed') return coefficients[i] > 0 ? [i] : []
+      // The level itself counts fully in the forecast: at -1 the correction would take all of it back.
+      return coefficients[i] < -1 ? [i] : []
+    })
     if (wrong.length === 0) return active
     for (const i of wrong) active[i] = false
   }

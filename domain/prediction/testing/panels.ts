@@ -30,6 +30,8 @@ export interface PanelRecipe {
   leavers: number
   /** Chance that a single test is missed and counts 0. */
   missed: number
+  /** Standard deviation of a first test that tells nothing of the later ones; 0 where it is like the others. */
+  entranceSd: number
   /** Whether each pupil sits the tests in an order of their own. */
   shuffled: boolean
 }
@@ -54,6 +56,7 @@ const plain: PanelRecipe = {
   perRootHour: 0,
   leavers: 0,
   missed: 0,
+  entranceSd: 0,
   shuffled: false,
 }
 
@@ -62,6 +65,7 @@ export const PANELS: readonly PanelRecipe[] = [
   {
     ...plain,
     name: 'term grades',
+    testSd: 1.5,
     students: 400,
     maxMarks: 20,
     mean: 53,
@@ -76,6 +80,7 @@ export const PANELS: readonly PanelRecipe[] = [
   {
     ...plain,
     name: 'steady terms',
+    testSd: 1.5,
     students: 650,
     maxMarks: 20,
     mean: 58,
@@ -120,7 +125,7 @@ export const PANELS: readonly PanelRecipe[] = [
     mean: 72,
     abilitySd: 8,
     noiseSd: 13,
-    testSd: 7,
+    testSd: 3,
     attendance: true,
     perAttendancePoint: 0.3,
   },
@@ -138,6 +143,7 @@ export const PANELS: readonly PanelRecipe[] = [
   {
     ...plain,
     name: 'habits',
+    entranceSd: 14,
     students: 1500,
     tests: [2, 2],
     mean: 67,
@@ -163,7 +169,7 @@ export const PANELS: readonly PanelRecipe[] = [
     perAttendancePoint: 0.06,
     perRootHour: 0.4,
   },
-  { ...plain, name: 'high achievers', students: 300, subjects: 2, tests: [4, 11], mean: 88, abilitySd: 9, noiseSd: 6 },
+  { ...plain, name: 'high achievers', students: 300, subjects: 2, tests: [4, 11], mean: 80, abilitySd: 12, noiseSd: 7 },
   { ...plain, name: 'own order', students: 400, tests: [4, 8], testSd: 8, noiseSd: 6, shuffled: true },
 ]
 
@@ -190,13 +196,15 @@ function drawPupil(recipe: PanelRecipe, source: Source) {
   const diligence = source.normal()
   const attendance = Math.max(40, Math.min(100, 88 + 9 * (0.4 * diligence + 0.9 * source.normal())))
   const hours = Math.max(1, Math.min(30, 8 + 5 * (0.3 * diligence + 0.95 * source.normal())))
+  const talent = 0.3 * diligence + 0.95 * source.normal()
   const habits = recipe.perAttendancePoint * (attendance - 88) + recipe.perRootHour * (Math.sqrt(hours) - Math.sqrt(8))
   return {
-    ability: recipe.abilitySd * (0.3 * diligence + 0.95 * source.normal()) + habits,
+    ability: recipe.abilitySd * talent + habits,
     noise: recipe.noiseSd * Math.exp(recipe.noiseSpread * source.normal()),
     attendance: Math.round(attendance),
     hours: Math.round(hours),
-    leaves: source.uniform() < recipe.leavers,
+    // Weak pupils leave: one standard deviation lower is 3.3 times as likely.
+    leaves: source.uniform() < recipe.leavers * Math.exp(-1.2 * talent - 0.72),
   }
 }
 
@@ -214,8 +222,10 @@ function drawSeries(
   return order.map((test, position) => {
     const score = level + (series.testEffects[test] ?? 0) + series.noise * source.normal()
     level += recipe.driftSd * source.normal()
+    const entrance =
+      position === 0 && recipe.entranceSd > 0 ? series.mean + 8 + recipe.entranceSd * source.normal() : score
     const zero = position >= leavesAt || source.uniform() < recipe.missed
-    const percent = zero ? 0 : Math.max(0, Math.min(100, score))
+    const percent = zero ? 0 : Math.max(0, Math.min(100, entrance))
     const unknown = !recipe.attendance && !recipe.hours
     return {
       testName: `Test ${test + 1}`,

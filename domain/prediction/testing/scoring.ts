@@ -90,11 +90,7 @@ export function winkler(ranges: readonly { low: number; high: number; actual: nu
 export function winklerAgainstNaive(checked: readonly Checked[]): number {
   const errors = checked.map((c) => Math.abs(c.actual - c.lastMark)).sort((a, b) => a - b)
   const reach = errors[Math.ceil(0.8 * errors.length) - 1]
-  const naive = checked.map((c) => ({
-    low: Math.max(0, c.lastMark - reach),
-    high: Math.min(100, c.lastMark + reach),
-    actual: c.actual,
-  }))
+  const naive = checked.map((c) => ({ low: c.lastMark - reach, high: c.lastMark + reach, actual: c.actual }))
   return (
     winkler(checked.map((c) => ({ low: c.forecast.low, high: c.forecast.high, actual: c.actual }))) / winkler(naive)
   )
