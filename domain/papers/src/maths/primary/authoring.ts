@@ -1,4 +1,4 @@
-import type { Difficulty, Distractor, SchemeStep } from '../../item-model.ts'
+import type { Difficulty, Distractor, ParamSpace, SchemeStep } from '../../item-model.ts'
 import { equals, type Numeric, type Rational, toRational } from '../exact/rational.ts'
 
 /**
@@ -69,4 +69,15 @@ export function listed(list: readonly string[]): string {
 /** First letter large, for the start of a sentence. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A parameter space made of several; sampling takes each of them equally often. */
+export function oneOf<P>(...spaces: readonly ParamSpace<P>[]): ParamSpace<P> {
+  return {
+    size: spaces.reduce((sum, { size }) => sum + size, 0),
+    sample: (rng) => rng.pick(spaces).sample(rng),
+    *all() {
+      for (const each of spaces) yield* each.all()
+    },
+  }
 }
