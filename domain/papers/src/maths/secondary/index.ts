@@ -6,6 +6,15 @@ import { linearTwoModel } from './nine/linear.ts'
 import { factorTheoremModel, identitiesModel } from './nine/polynomials.ts'
 import { isoscelesModel, linesModel } from './nine/angles.ts'
 import { quadrilateralModel } from './nine/shapes.ts'
+import { binomialModel } from './eleven/binomial.ts'
+import { complexModel } from './eleven/complex.ts'
+import { countingModel } from './eleven/counting.ts'
+import { domainModel, setsModel } from './eleven/sets.ts'
+import { generalModel, standardModel } from './eleven/trigonometry.ts'
+import { limitsModel, principlesModel, rulesModel } from './eleven/calculus.ts'
+import { varianceModel } from './eleven/data.ts'
+import { conicsModel, space3Model, straightLineModel } from './eleven/lines.ts'
+import { seriesModel } from './eleven/series.ts'
 import { exponentModel, surdModel } from './nine/surds.ts'
 import { hcfModel, irrationalModel } from './ten/numbers.ts'
 import { pairModel, solutionsModel } from './ten/pairs.ts'
@@ -19,6 +28,12 @@ import { combinedSolidsModel } from './ten/combined-solids.ts'
 import { heightsModel } from './ten/heights.ts'
 import { sectorModel } from './ten/sectors.ts'
 import { tangentModel } from './ten/tangents.ts'
+import { groupedModel } from './ten/grouped-data.ts'
+import { probabilityModel } from './ten/probability.ts'
+import { experimentModel } from './nine/probability.ts'
+import { algebraReasonModel, assertionReasonModel } from './assertion-reason.ts'
+import { gstModel, recurringModel, sharesModel } from './icse/commercial.ts'
+import { icseMatrixModel, inequationModel, ratioKModel } from './icse/algebra.ts'
 import { apSumModel, apTermModel } from './ten/progressions.ts'
 import { solidsModel } from './solids.ts'
 
@@ -49,8 +64,34 @@ export const secondaryMathsModels: ItemModel[] = [
   tangentModel,
   sectorModel,
   combinedSolidsModel,
+  groupedModel,
+  probabilityModel,
+  assertionReasonModel,
+  gstModel,
+  recurringModel,
+  sharesModel,
+  inequationModel,
+  icseMatrixModel,
+  ratioKModel,
+  setsModel,
+  domainModel,
+  generalModel,
+  complexModel,
+  countingModel,
+  binomialModel,
+  seriesModel,
+  straightLineModel,
+  limitsModel,
+  principlesModel,
+  varianceModel,
   exponentModel,
   identitiesModel,
   linesModel,
   isoscelesModel,
+  experimentModel,
+  standardModel,
+  conicsModel,
+  space3Model,
+  rulesModel,
+  algebraReasonModel,
 ]
