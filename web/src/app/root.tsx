@@ -1,3 +1,4 @@
+import { useReducedMotion } from '@mantine/hooks'
 import { Toaster } from 'react-hot-toast'
 import { Outlet, ScrollRestoration } from 'react-router'
 
@@ -9,11 +10,16 @@ const toastStyle = {
 }
 
 export function Root() {
+  // The library only swaps its slide for a fade.
+  const isStill = useReducedMotion()
   return (
     <>
       <Outlet />
       <ScrollRestoration />
-      <Toaster position="top-right" toastOptions={{ style: toastStyle, removeDelay: 1000 }} />
+      <Toaster
+        position="top-right"
+        toastOptions={{ style: isStill ? { ...toastStyle, animation: 'none' } : toastStyle, removeDelay: 1000 }}
+      />
     </>
   )
 }

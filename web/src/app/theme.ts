@@ -162,6 +162,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
       'default-border': '#818A9C',
       anchor: '#1F4FD8',
       'disabled-color': '#626C80',
+      // Paler than the library's, so that the hues as text keep their contrast on them.
+      'cobalt-light': '#EEF3FF',
+      'leaf-light': '#E4F5EA',
+      'amber-light': '#FFF3DC',
+      'brick-light': '#FDEAE8',
+      'lagoon-light': '#E2F3F8',
+      'plum-light': '#F0EAFC',
     }),
     '--surface': '#FFFFFF',
     '--hairline': '#D5DAE4',

@@ -39,7 +39,7 @@ export function DateField({
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Pick ${typeof props.label === 'string' ? props.label.toLowerCase() : 'a date'} from a calendar`}
+            aria-label="Open the calendar"
             onClick={() => picker.current?.showPicker()}
           >
             <IconCalendar size={20} stroke={1.75} />

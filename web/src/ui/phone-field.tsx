@@ -1,8 +1,8 @@
 import { Input, NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
 import classes from './phone-field.module.css'
-import { phoneForForm } from './phone-value.ts'
+import { pastedDigits, phoneForForm } from './phone-value.ts'
 
 const COUNTRIES = defaultCountries
   .map((country) => parseCountry(country))
@@ -32,6 +32,12 @@ export function PhoneField({ id, name, label, value = '', onChange, onBlur, erro
       if (digits !== value) onChange(digits)
     },
   })
+  // the library reads one keystroke at a time; a number that arrives whole (pasted, filled in) is read here
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = pastedDigits(event.currentTarget.value, inputValue, country.dialCode)
+    if (digits === undefined) handlePhoneValueChange(event)
+    else onChange(digits)
+  }
   return (
     <Input.Wrapper
       label={label}
@@ -59,7 +65,7 @@ export function PhoneField({ id, name, label, value = '', onChange, onBlur, erro
           autoComplete="tel"
           className={classes.number}
           value={inputValue}
-          onChange={handlePhoneValueChange}
+          onChange={change}
           onBlur={onBlur}
           error={Boolean(error)}
           aria-invalid={Boolean(error)}

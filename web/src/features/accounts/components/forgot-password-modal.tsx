@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { email as emailRule } from '@margam/contract/rules'
+import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
@@ -9,10 +9,12 @@ import { postForgotPassword } from '../accounts.api.ts'
 interface ForgotPasswordModalProps {
   opened: boolean
   onClose: () => void
+  /** The dialog is gone from the screen; the focus goes back to where it came from. */
+  onClosed: () => void
   userType: string
 }
 /** spec 8: the modal closes and the field clears however the call ends; the toast says how. */
-export function ForgotPasswordModal({ opened, onClose, userType }: ForgotPasswordModalProps) {
+export function ForgotPasswordModal({ opened, onClose, onClosed, userType }: ForgotPasswordModalProps) {
   const form = useValidatedForm({
     initialValues: { forgot_email: '' },
     validate: (values) => ({ forgot_email: emailRule(values.forgot_email) }),
@@ -34,7 +36,7 @@ export function ForgotPasswordModal({ opened, onClose, userType }: ForgotPasswor
     },
   })
   return (
-    <Modal opened={opened} onClose={onClose} title="Forgot Password">
+    <Modal opened={opened} onClose={onClose} title="Forgot Password" returnFocus={false} onExitTransitionEnd={onClosed}>
       <form noValidate onSubmit={form.submit(({ forgot_email }) => ask.mutate(forgot_email.trim()))}>
         <Stack gap="md">
           <TextInput

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths, type SignInType } from '../../../app/paths.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
@@ -12,8 +11,12 @@ import { SubmitButton } from '../../../ui/form-page.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { postSignIn } from '../accounts.api.ts'
 import { AccountCard } from './account-card.tsx'
-import { ForgotPasswordModal } from './forgot-password-modal.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+
+// Dialogs weigh more than the whole sign-in, and few people forget.
+const ForgotPasswordModal = lazy(async () => ({
+  default: (await import('./forgot-password-modal.tsx')).ForgotPasswordModal,
+}))
 
 interface SignInFormProps {
   type: SignInType
@@ -27,7 +30,8 @@ export function SignInForm({ type, title, next, registerPath, onSignedIn }: Sign
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [attempts, setAttempts] = useState(0)
-  const [forgot, { open: openForgot, close: closeForgot }] = useDisclosure(false)
+  const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>('never')
+  const forgotLink = useRef<HTMLButtonElement>(null)
   const signIn = useMutation({
     mutationFn: async () => {
       const done = toasts.loading('Logging in...')
@@ -60,6 +64,7 @@ export function SignInForm({ type, title, next, registerPath, onSignedIn }: Sign
         <ErrorSummary messages={[]} general={signIn.error ? [errorText(signIn.error)] : []} attempts={attempts} />
         {isUnverified && type !== 'superadmin' && (
           <Alert variant="light" color="lagoon" mb="md" title="No mail in your inbox?">
+            Open the link in the mail we sent, or ask for another one.
             <ResendVerification email={email} userType={type} />
           </Alert>
         )}
@@ -87,7 +92,7 @@ export function SignInForm({ type, title, next, registerPath, onSignedIn }: Sign
       </form>
       <Group justify="space-between" mt="lg">
         {type !== 'superadmin' && (
-          <Anchor component="button" type="button" onClick={openForgot}>
+          <Anchor component="button" type="button" ref={forgotLink} onClick={() => setForgot('open')}>
             Forgot your password?
           </Anchor>
         )}
@@ -103,7 +108,16 @@ export function SignInForm({ type, title, next, registerPath, onSignedIn }: Sign
           </Anchor>
         </Text>
       )}
-      {type !== 'superadmin' && <ForgotPasswordModal opened={forgot} onClose={closeForgot} userType={type} />}
+      {type !== 'superadmin' && forgot !== 'never' && (
+        <Suspense fallback={null}>
+          <ForgotPasswordModal
+            opened={forgot === 'open'}
+            onClose={() => setForgot('closed')}
+            onClosed={() => forgotLink.current?.focus()}
+            userType={type}
+          />
+        </Suspense>
+      )}
     </AccountCard>
   )
 }

@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths, type SignInType } from '../../../app/paths.ts'
 import { session } from '../../../lib/api.ts'
 import { landingPath, safeNext } from '../../../lib/next-path.ts'
-import { useSession } from '../../../lib/use-session.ts'
 import { SignInForm } from '../components/sign-in-form.tsx'
 
 const TITLES: Record<SignInType, string> = {
@@ -36,9 +36,10 @@ function SignInPage({ type }: { type: SignInType }) {
 
 /** spec 2: the student's page leads home when somebody is signed in already; with a place to go on to, there. */
 export function StudentSignInPage() {
-  const state = useSession()
   const [params] = useSearchParams()
-  if (state.status !== 'signed-out') return <Navigate to={safeNext(params.get('next')) ?? paths.home} replace />
+  // as it was on opening: whoever signs in on this page goes to their own area, not home
+  const [wasSignedIn] = useState(() => session.get().status !== 'signed-out')
+  if (wasSignedIn) return <Navigate to={safeNext(params.get('next')) ?? paths.home} replace />
   return <SignInPage type="student" />
 }
 export const TeacherSignInPage = () => <SignInPage type="teacher" />
