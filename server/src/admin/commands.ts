@@ -8,7 +8,7 @@ import { newId } from '../db/columns.ts'
 import { migrate } from '../db/migrate.ts'
 import { accounts, contactMessages, files, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
-import { emailKey, hashPassword } from '../features/accounts/index.ts'
+import { emailKey, hashPassword, postInvitation } from '../features/accounts/index.ts'
 import { insertSampleSchool } from '../features/demo/index.ts'
 
 export class CommandError extends Error {}
@@ -84,18 +84,22 @@ export const commands: Record<string, Command> = {
     },
   },
   'sample-school': {
-    usage: 'sample-school [EMAIL PASSWORD]',
-    help: 'load a sample school; with an e-mail and a password somebody can sign in as its organisation',
-    run: async ({ db }, [email, password], say) => {
-      const wrong = email ? (rules.email(email) ?? rules.password(password ?? '')) : undefined
+    usage: 'sample-school [EMAIL [PASSWORD]]',
+    help: 'load a sample school; somebody can sign in as its organisation, or is invited when no password is given',
+    run: async (deps, [email, password], say) => {
+      const wrong = (email && rules.email(email)) || (password && rules.password(password))
       if (wrong) throw new CommandError(wrong)
       const passwordHash = password ? await hashPassword(password) : null
-      const { organisationId } = await db.transaction(async (tx) => {
+      const { organisationId } = await deps.db.transaction(async (tx) => {
         const school = await insertSampleSchool(tx, { name: 'Sunrise School (sample)', kind: 'school' })
         if (email) await setSignIn(tx, school.organisationId, email, passwordHash)
         return school
       })
-      say(`The sample school is ready (id ${organisationId}).${email ? ` Sign in as organisation with ${email}.` : ''}`)
+      say(`The sample school is ready (id ${organisationId}).`)
+      if (email && password) say(`Sign in as organisation with ${email}.`)
+      if (!email || password) return
+      await postInvitation(deps, { id: organisationId, organisationId, email })
+      say(`An invitation was mailed to ${email}.`)
     },
   },
   backup: {

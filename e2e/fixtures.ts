@@ -1,0 +1,149 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+
+export const PASSWORD = 'Right@123'
+let made = 0
+
+/** Somebody who has registered and verified, made through the same calls as everybody. */
+export interface Member {
+  email: string
+  role: 'student' | 'teacher' | 'organisation'
+  userId: string
+  token: string
+}
+
+const bodies = {
+  student: { first_name: 'Asha', last_name: 'Krishnan', date_of_birth: '2010-05-17' },
+  teacher: { first_name: 'Radha', last_name: 'Menon' },
+  organisation: {
+    organisation_name: 'Lake School',
+    address: '12 Lake Road',
+    affiliated_to: 'CBSE',
+    affiliation_number: '930001',
+  },
+}
+const paths = {
+  student: '/api/student-register/',
+  teacher: '/api/private_teacher-register/',
+  organisation: '/api/organisation-register/',
+}
+
+export const newEmail = (role: string) => `${role}.${Date.now()}.${process.pid}.${++made}@school.example`
+
+async function post(server: RunningServer, path: string, body: unknown) {
+  const reply = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return reply
+}
+
+export async function makeMember(
+  server: RunningServer,
+  role: Member['role'],
+  context?: BrowserContext,
+): Promise<Member> {
+  const email = newEmail(role)
+  await post(server, paths[role], {
+    ...bodies[role],
+    phone: '919876543210',
+    email,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  })
+  const token = new URL(await server.linkFor(email)).searchParams.get('token')
+  await fetch(`${server.url}/api/verify-email/?token=${token}`)
+  const reply = await post(server, '/api/user_sign_in/', { email, password: PASSWORD, user_type: role })
+  const { access } = (await reply.json()) as { access: string }
+  const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString()) as { user_id: string }
+  const member = { email, role, userId: claims.user_id, token: access }
+  if (context) await signInAs(context, server, member, reply.headers.getSetCookie())
+  return member
+}
+
+/** Opens a context as the member: the token where the app keeps it, and the cookies of the sign-in. */
+async function signInAs(context: BrowserContext, server: RunningServer, member: Member, setCookies: string[]) {
+  await context.addInitScript(
+    ([origin, token]) => {
+      if (location.origin === origin && !localStorage.getItem('user_token') && !sessionStorage.getItem('e2e')) {
+        localStorage.setItem('user_token', token)
+        sessionStorage.setItem('e2e', 'signed in once')
+      }
+    },
+    [server.url, member.token],
+  )
+  await context.addCookies(
+    setCookies.map((line) => {
+      const [pair, ...attributes] = line.split('; ')
+      const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      const path = attributes.find((one) => one.startsWith('Path='))?.slice(5) ?? '/'
+      return { name, value, domain: '127.0.0.1', path, httpOnly: line.includes('HttpOnly'), sameSite: 'Lax' as const }
+    }),
+  )
+}
+
+interface Fixtures {
+  /** Fails the test when the page logs an error or throws. */
+  watchConsole: string[]
+}
+
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  watchConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        // a refused request is reported by the browser itself; what the page makes of it is what the test looks at
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(errors)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const LOOKS = [
+  { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+  { width: 375, scheme: 'light' },
+  { width: 375, scheme: 'dark' },
+] as const
+
+/** No accessibility violation and no sideways scrolling, at both widths, light and dark. */
+export async function expectAccessible(page: Page, name: string) {
+  for (const { width, scheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    )
+    expect({ name, width, scheme, found }).toEqual({ name, width, scheme, found: [] })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 })
+    if (process.env.SCREENSHOTS) {
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}-${scheme}.png`, fullPage: true })
+    }
+  }
+}

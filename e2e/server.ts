@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** The newest link mailed to an address, once its mail has been written. */
+  linkFor(to: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Undoes the transfer encoding of a mail's text, as its reader's program does. */
+const decodeQuotedPrintable = (text: string) =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+function newestLink(outbox: string, to: string): string | undefined {
+  const mails = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+  const mine = mails.findLast((mail) => mail.toLowerCase().includes(`\nto: ${to.toLowerCase()}`))
+  return mine && /https?:\/\/\S+\?token=[\w-]+/.exec(decodeQuotedPrintable(mine))?.[0]
+}
+
+/** The product as `npm start` runs it, on a data folder and port of its own. */
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'margam-e2e-'))
+  const port = await freePort()
+  const node = process.execPath
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text) => String(text).includes('Margam is ready') && resolve())
+    void ended.then(() => reject(new Error('the server did not start')))
+  })
+  const outbox = join(dataDir, 'outbox')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    linkFor: async (to) => {
+      for (let attempt = 0; attempt < 100; attempt++) {
+        const link = await Promise.resolve()
+          .then(() => newestLink(outbox, to))
+          .catch(() => undefined)
+        if (link) return link
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`no mail with a link was written for ${to}`)
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
