@@ -81,9 +81,10 @@ describe('a batch of lines', () => {
     expect(parts[0].futurePredictions.Maths).not.toEqual(whole[0].futurePredictions.Maths)
   })
 
-  it('keeps schools apart, also when their ids differ only in type', () => {
-    const [mixed] = answers([cohortLine(0, 80, 7), predictLine(1, '7', one62)])
-    expect(mixed.futurePredictions.Maths.basis).toBe('default')
+  it('keeps schools apart, and takes 7 and "7" for the same', () => {
+    const [same, other] = answers([cohortLine(0, 80, 7), predictLine(1, '7', one62), predictLine(2, 8, one62)])
+    expect(same.futurePredictions.Maths.basis).toBe('school')
+    expect(other.futurePredictions.Maths.basis).toBe('default')
   })
 
   it.each([

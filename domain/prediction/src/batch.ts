@@ -33,7 +33,8 @@ export function createBatch(): AnswerLine {
 function predict(schools: ReadonlyMap<string, School>, message: Record<string, unknown>): string {
   const tests = subjectTestsFromWire(message.subject_tests)
   if (!tests) return problem(message.id, 'subject_tests must be an object of subjects')
-  const school = schools.get(schoolKey(message.school_id))
+  const isNamed = message.school_id !== undefined && message.school_id !== null
+  const school = isNamed ? schools.get(schoolKey(message.school_id)) : undefined
   if (school?.isStale) {
     school.model = fitSchool(school.cohort)
     school.isStale = false
@@ -55,15 +56,21 @@ function learn(schools: Map<string, School>, message: Record<string, unknown>): 
   let unread = 0
   for (const student of message.students as unknown[]) {
     const tests = isRecord(student) ? subjectTestsFromWire(student.subject_tests) : null
-    if (tests) school.cohort.add(tests)
+    if (tests) school.cohort.add(tests, studentKey(student))
     else unread += 1
   }
   school.isStale = true
   return unread === 0 ? null : problem(message.id, `${unread} students without subject_tests were left out`)
 }
 
+/** 7 and "7" are the same school. */
 function schoolKey(id: unknown): string {
-  return id === undefined || id === null ? '' : `${typeof id} ${String(id)}`
+  return typeof id === 'string' ? id : JSON.stringify(id)
+}
+
+function studentKey(student: unknown): string | undefined {
+  const id = isRecord(student) ? student.student_id : undefined
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
 }
 
 function nextTests(value: unknown): Record<string, string> {

@@ -29,28 +29,32 @@ export class Cohort {
 
   readonly #subjectIds = new Map<string, number>()
   readonly #testIds: Map<string, number>[] = []
+  readonly #studentIds = new Map<string, number>()
   #students = 0
 
-  /** Adds one pupil. Subjects without a usable mark teach nothing and are passed over. */
-  add(tests: SubjectTests): void {
+  /**
+   * Adds one pupil. Subjects without a usable mark teach nothing and are passed over. A pupil who is added in parts needs
+   * the same id each time, or the parts are taken for strangers and the ranges come out too narrow.
+   */
+  add(tests: SubjectTests, id?: string): void {
+    const student = this.#studentNumber(id)
     for (const [subject, rows] of Object.entries(tests)) {
       const history = readHistory(rows)
       if (history.marks.length === 0) continue
-      const id = this.#subjectId(subject)
-      this.subjectOf.push(id)
-      this.studentOf.push(this.#students)
+      const subjectId = this.#subjectId(subject)
+      this.subjectOf.push(subjectId)
+      this.studentOf.push(student)
       for (const [t, key] of testKeys(history).entries()) {
         if (this.size === this.marks.length) this.#grow()
         this.marks[this.size] = history.marks[t]
         this.roundingVariance[this.size] = history.roundingVariance[t]
         this.attendance[this.size] = history.attendance[t]
         this.studyHours[this.size] = history.studyHours[t]
-        this.testOf[this.size] = this.#testId(id, key)
+        this.testOf[this.size] = this.#testId(subjectId, key)
         this.size += 1
       }
       this.starts.push(this.size)
     }
-    this.#students += 1
   }
 
   get seriesCount(): number {
@@ -83,6 +87,15 @@ export class Cohort {
     const tests = new Int32Array(2 * this.testOf.length)
     tests.set(this.testOf)
     this.testOf = tests
+  }
+
+  #studentNumber(id: string | undefined): number {
+    const known = id === undefined ? undefined : this.#studentIds.get(id)
+    if (known !== undefined) return known
+    const number = this.#students
+    this.#students += 1
+    if (id !== undefined) this.#studentIds.set(id, number)
+    return number
   }
 
   #subjectId(name: string): number {

@@ -130,11 +130,14 @@ function newSubjectCase(school: Forecasted, series: number): Case[] {
 
 const NO_MARKS = { adjusted: [], lastMark: 0, attendance: null, studyHours: null }
 
-/** A pupil's series lie side by side in the cohort. */
+/** A pupil's series lie side by side in the cohort, but for pupils who came in parts. */
 function otherSubjects({ cohort, views }: Forecasted, series: number): Float64Array[] {
-  const student = cohort.studentOf[series]
   const others: Float64Array[] = []
-  for (let i = series - 1; i >= 0 && cohort.studentOf[i] === student; i -= 1) others.push(views[i])
-  for (let i = series + 1; i < cohort.seriesCount && cohort.studentOf[i] === student; i += 1) others.push(views[i])
+  const isSamePupil = (i: number) => cohort.studentOf[i] === cohort.studentOf[series]
+  const addUnlessSameSubject = (i: number) => {
+    if (cohort.subjectOf[i] !== cohort.subjectOf[series]) others.push(views[i])
+  }
+  for (let i = series - 1; i >= 0 && isSamePupil(i); i -= 1) addUnlessSameSubject(i)
+  for (let i = series + 1; i < cohort.seriesCount && isSamePupil(i); i += 1) addUnlessSameSubject(i)
   return others
 }

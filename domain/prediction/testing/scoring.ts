@@ -81,6 +81,20 @@ export function coverage(checked: readonly Checked[]): number {
   return mean(checked.map((c) => (c.actual >= c.forecast.low && c.actual <= c.forecast.high ? 1 : 0)))
 }
 
+/** Coverage of the lower, middle and upper third of the forecasts of each cell, averaged over cells. */
+export function coverageByThird(cells: readonly (readonly Checked[])[]): number[] {
+  const thirds = cells.map((cell) => {
+    const sorted = [...cell].sort((a, b) => a.forecast.predicted - b.forecast.predicted)
+    const cut = (part: number) => Math.floor((part * sorted.length) / 3)
+    return [0, 1, 2].map((part) => coverage(sorted.slice(cut(part), cut(part + 1))))
+  })
+  return [0, 1, 2].map((part) => mean(thirds.map((third) => third[part])))
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(mean(values.map(Math.log)))
+}
+
 /** Winkler's interval score of an 80 % range: its width plus 10 times what a mark misses it by. */
 export function winkler(ranges: readonly { low: number; high: number; actual: number }[]): number {
   return mean(ranges.map((r) => r.high - r.low + 10 * (Math.max(0, r.low - r.actual) + Math.max(0, r.actual - r.high))))
