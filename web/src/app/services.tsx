@@ -10,7 +10,13 @@ const isWorthRetrying = (error: unknown) => error instanceof ApiError && (error.
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (count, error) => count < RETRIES && isWorthRetrying(error) },
+    // Without a connection a call fails and says so, instead of waiting silently for one.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (count, error) => count < RETRIES && isWorthRetrying(error),
+    },
   },
 })
 
