@@ -1,0 +1,62 @@
+import { divideHalfUp, type Hundredths, isAtLeast, percentage, type Ratio } from './rounding.ts'
+
+export const GRADING_SCALES = ['letters', 'percentage', 'gpa', 'cbse'] as const
+export type GradingScale = (typeof GRADING_SCALES)[number]
+
+/** Lowest per cent of each grade, best first. */
+type Bands = readonly (readonly [from: number, grade: string])[]
+
+const LETTERS: Bands = [[90, 'A'], [80, 'B'], [70, 'C'], [60, 'D'], [50, 'E'], [0, 'F']] // biome-ignore format: a table
+/** CBSE, classes VI to VIII: 91-100 A1 … 33-40 D, 32 and below E. A mark between two whole per cents keeps the lower grade. */
+const CBSE: Bands = [
+  [91, 'A1'], [81, 'A2'], [71, 'B1'], [61, 'B2'], [51, 'C1'], [41, 'C2'], [33, 'D'], [0, 'E'],
+] // biome-ignore format: a table
+
+/** mark / maximum as an exact ratio; undefined without a maximum. */
+export const markRatio = (mark: Hundredths, maximum: Hundredths): Ratio | undefined =>
+  maximum > 0n ? { numerator: mark < 0n ? 0n : mark, denominator: maximum } : undefined
+
+const band = (ratio: Ratio, bands: Bands) =>
+  (bands.find(([from]) => isAtLeast(ratio, from)) ?? bands[bands.length - 1])[1]
+
+/**
+ * The grade of an exact ratio (0 to 1) on a school's scale: a letter, "66.67 %", or grade points such as "2.67" out of
+ * 4.0. It comes from the ratio itself, never from a rounded percentage, so that 89.996 % is no A.
+ */
+export function gradeOf(ratio: Ratio, scale: GradingScale): string {
+  if (scale === 'letters') return band(ratio, LETTERS)
+  if (scale === 'cbse') return band(ratio, CBSE)
+  if (scale === 'percentage') return `${percentage(ratio)} %`
+  const points = divideHalfUp(ratio.numerator * 400n, ratio.denominator)
+  return `${points / 100n}.${String(points % 100n).padStart(2, '0')}`
+}
+
+/** A mark of an exam with its share in an average. An absent or missing mark is simply not in the list. */
+export interface Weighted {
+  ratio: Ratio
+  /** Weight in hundredths, 0 or more. */
+  weight: bigint
+}
+
+/**
+ * Σ weight·ratio / Σ weight, exactly. Null when nothing counts: the average of nothing is no number.
+ */
+export function weightedAverage(parts: readonly Weighted[]): Ratio | null {
+  let sum: Ratio = { numerator: 0n, denominator: 1n }
+  let total = 0n
+  for (const { ratio, weight } of parts) {
+    if (weight <= 0n) continue
+    sum = reduce({
+      numerator: sum.numerator * ratio.denominator + weight * ratio.numerator * sum.denominator,
+      denominator: sum.denominator * ratio.denominator,
+    })
+    total += weight
+  }
+  return total === 0n ? null : reduce({ numerator: sum.numerator, denominator: sum.denominator * total })
+}
+
+function reduce({ numerator, denominator }: Ratio): Ratio {
+  let [a, b] = [numerator, denominator]
+  while (b > 0n) [a, b] = [b, a % b]
+  return a > 1n ? { numerator: numerator / a, denominator: denominator / a } : { numerator, denominator }
+}
