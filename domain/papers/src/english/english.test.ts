@@ -33,7 +33,7 @@ function faults(model: ItemModel, ask: Ask, i: number): string[] {
   const total = scheme.reduce((sum, step) => sum + step.marks, 0)
   check(total === ask.marks && scheme.every(({ marks }) => Number.isInteger(marks * 2)), `scheme sums to ${total}`)
   for (const text of [printed.stem, key, ...accepted, ...wrong.map((w) => w.text), ...scheme.map((s) => s.step)]) {
-    check(!/undefined|NaN|[{}<>]|\[\w+\??\]|\[object/.test(text), `unfilled template: ${text}`)
+    check(!/undefined|NaN|[{}<>]|\[[A-Za-z]+\??\]|\[object/.test(text), `unfilled template: ${text}`)
     check(!/ {2}| [,.;!?](?!\.)|\.\.(?!\.)|,,/.test(text), `spacing: ${text}`)
     check(text.trim() === text && text !== '', `blank or padded: "${text}"`)
   }

@@ -33,6 +33,9 @@ import { e37 } from './grammar/e37-tags.ts'
 import { e38 } from './grammar/e38-same-meaning.ts'
 import { e39 } from './grammar/e39-relatives.ts'
 import { e40 } from './grammar/e40-non-finites.ts'
+import { e56 } from './literature/e56-literature.ts'
+import { e53 } from './reading/e53-case-data.ts'
+import { e54 } from './reading/e54-passages.ts'
 import { e47 } from './text/e47-jumbled-words.ts'
 import { e48 } from './text/e48-jumbled-sentences.ts'
 import { e49, e50 } from './text/e49-editing.ts'
@@ -43,6 +46,7 @@ import { e42, e43 } from './vocabulary/e42-meanings.ts'
 import { e44 } from './vocabulary/e44-confused-words.ts'
 import { e45 } from './vocabulary/e45-spelling.ts'
 import { e46 } from './vocabulary/e46-one-word.ts'
+import { e55 } from './writing/e55-writing.ts'
 
 export const englishModels: ItemModel[] = [
   e01,
@@ -97,4 +101,8 @@ export const englishModels: ItemModel[] = [
   e50,
   e51,
   e52,
+  e53,
+  e54,
+  e55,
+  e56,
 ]

@@ -1,6 +1,7 @@
 // What the verifiers read with. Nothing here is used to make a question or its answer.
 
 import type { Printed } from '../item-model.ts'
+import { cities, people } from './lexicon/people.ts'
 
 /** The printed lines without blanks at the ends; the instruction is the first. */
 export const lines = (printed: Printed): string[] =>
@@ -49,3 +50,12 @@ export const filled = (printed: Printed, candidate: string): string =>
       .replace(/\s*\([^()]+\)\s*\.?$/, '')
       .replace(/_{3,}/, candidate),
   )
+
+const NAMES = new Set([...people.map(({ name }) => name), ...cities])
+
+/** Names and the pronouns that go with them, made alike and without marks, so that a line can be compared with a stored one. */
+export const faceless = (line: string): string =>
+  line
+    .replace(/\b[A-Z][a-z]+\b/g, (word) => (NAMES.has(word) ? 'X' : word))
+    .replace(/\b(he|she|his|her|him|hers|himself|herself)\b/gi, 'P')
+    .replace(/[.,;]/g, '')

@@ -2,8 +2,8 @@ import { defineModel, type ItemModel } from '../../item-model.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty } from '../level.ts'
 import { editingPassages } from '../lexicon/editing-lines.ts'
-import { type Cast, casts, cities, people } from '../lexicon/people.ts'
-import { lines } from '../printed.ts'
+import { type Cast, casts } from '../lexicon/people.ts'
+import { faceless, lines } from '../printed.ts'
 import { cleanLine, omitted, planted } from './editing-passage.ts'
 
 interface Params {
@@ -13,14 +13,6 @@ interface Params {
 
 const params = () => space<Params>({ passage: range(0, editingPassages.length - 1), cast: casts })
 const numbered = (texts: readonly string[]) => texts.map((text, i) => `${i + 1}. ${text}`).join('\n')
-
-const NAMES = new Set([...people.map(({ name }) => name), ...cities])
-/** Names and the pronouns that go with them, made alike, so that a line can be compared with the store of right lines. */
-const faceless = (line: string) =>
-  line
-    .replace(/\b[A-Z][a-z]+\b/g, (word) => (NAMES.has(word) ? 'X' : word))
-    .replace(/\b(he|she|his|her|him)\b/gi, 'P')
-    .replace(/[.,;]/g, '')
 
 const RIGHT = new Set(
   editingPassages.flat().flatMap((line) => [casts[0], casts[2]].map((who) => faceless(cleanLine(line, who)))),
