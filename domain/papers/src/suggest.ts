@@ -3,7 +3,7 @@ import type { Problem } from './assembly/problem.ts'
 import { availableByMarks, mostOfFamily } from './availability.ts'
 import { attemptPaper, blueprintOf, chosenPool, type Attempt, type PaperRequest, type Plan } from './make-paper.ts'
 import { nearestCounts } from './nearest-counts.ts'
-import type { Item } from './item.ts'
+import { jointSupply } from './joint-supply.ts'
 import { topicById } from './topics/index.ts'
 
 export interface Conflict {
@@ -43,7 +43,7 @@ export function explain(request: PaperRequest, failure: Failure): Infeasible {
   for (const candidate of candidates(request, failure)) {
     if (suggestions.length === mostSuggestions) break
     const changed = applyChange(request, candidate.change)
-    if (attemptPaper(changed).status === 'made') suggestions.push(candidate)
+    if (attemptPaper(changed, true).status === 'made') suggestions.push(candidate)
   }
   return { status: 'infeasible', conflicts, suggestions }
 }
@@ -98,7 +98,7 @@ function conflictsOf(request: PaperRequest, problem: Problem, reason: Reason): C
 
 /** Names the group of rules whose removal alone would let a paper through. */
 function rulesConflict(request: PaperRequest, proven: boolean): Conflict {
-  const without = (change: Partial<PaperRequest>) => attemptPaper({ ...request, ...change }).status === 'made'
+  const without = (change: Partial<PaperRequest>) => attemptPaper({ ...request, ...change }, true).status === 'made'
   if (request.topics && without({ cover: false }))
     return {
       kind: 'topic',
@@ -167,14 +167,13 @@ function* addTopics(request: PaperRequest, { problem, reason }: Failure): Genera
     )
   for (const entry of ranked.slice(0, 2))
     yield { text: `Add the topic ${shown([entry])}.`, change: { topics: [...chosen, entry[0]] } }
-  for (const count of [2, 3, 5])
-    if (ranked.length >= count) {
-      const added = ranked.slice(0, count)
-      yield {
-        text: `Add the topics ${shown(added)}.`,
-        change: { topics: [...chosen, ...added.map(([topic]) => topic)] },
-      }
-    }
+  for (const count of [2, 3, 5]) {
+    if (ranked.length < count) continue
+    const added = ranked.slice(0, count)
+    yield { text: `Add the topics ${shown(added)}.`, change: { topics: [...chosen, ...added.map(([topic]) => topic)] } }
+  }
+  if (ranked.length > 5)
+    yield { text: 'Take all topics of the class.', change: { topics: [...chosen, ...ranked.map(([topic]) => topic)] } }
 }
 
 /** Counts that come nearest to those asked for: with the same total, or else with the next lower one that can be made. */
@@ -192,9 +191,10 @@ function* otherCounts(request: PaperRequest, { problem, reason }: Failure): Gene
     admits: (counts: ReadonlyMap<number, number>) =>
       together(counts) && (!wanted || [...counts].some(([marks, count]) => count > 0 && wanted.has(marks))),
   }
-  let sum = total
+  const most = [...query.supply].reduce((marks, [value, count]) => marks + value * count, 0)
+  let sum = Math.min(total, most)
   let found = nearestCounts({ ...query, total: sum })
-  while (found.length === 0 && sum > Math.max(10, total - 40)) found = nearestCounts({ ...query, total: --sum })
+  while (found.length === 0 && sum > 10) found = nearestCounts({ ...query, total: --sum })
   for (const counts of found.slice(0, 4)) {
     const changes = [...new Set([...asked.keys(), ...counts.keys()])]
       .sort((a, b) => a - b)
@@ -209,26 +209,6 @@ function* otherCounts(request: PaperRequest, { problem, reason }: Failure): Gene
       change: { counts: Object.fromEntries(counts) },
     }
   }
-}
-
-/** Hall's condition for counts per mark value: families that serve several values count once in every set of values. */
-function jointSupply(pool: readonly Item[], cap: number): (counts: ReadonlyMap<number, number>) => boolean {
-  const values = [...new Set(pool.map((item) => item.marks))]
-  const families = new Map<string, { mask: number; items: number }>()
-  for (const item of pool) {
-    const entry = families.get(item.family) ?? { mask: 0, items: 0 }
-    families.set(item.family, { mask: entry.mask | (1 << values.indexOf(item.marks)), items: entry.items + 1 })
-  }
-  const byMask = new Map<number, number>()
-  for (const { mask, items } of families.values()) byMask.set(mask, (byMask.get(mask) ?? 0) + Math.min(cap, items))
-  const room = Array.from({ length: 2 ** values.length }, (_, subset) =>
-    [...byMask].reduce((sum, [mask, count]) => (mask & subset ? sum + count : sum), 0),
-  )
-  return (counts) =>
-    room.every(
-      (available, subset) =>
-        values.reduce((sum, marks, i) => (subset & (1 << i) ? sum + (counts.get(marks) ?? 0) : sum), 0) <= available,
-    )
 }
 
 const marksOf = (request: PaperRequest, topic: string) =>

@@ -22,11 +22,16 @@ export function syntheticBank(plan: BankPlan): Item[] {
   const pool = topics.filter((topic) => topic.classes.includes(classLevel)).slice(0, plan.topicCount ?? 14)
   const marks = plan.marks ?? [1, 2, 3, 5]
   const word = () => Array.from({ length: 3 }, () => rng.pick(syllables)).join('')
+  const fourWords = () => {
+    const words = new Set<string>()
+    while (words.size < 4) words.add(word())
+    return [...words]
+  }
   const difficulties: Difficulty[] = ['easy', 'easy', 'average', 'average', 'average', 'difficult']
   const blooms: Bloom[] = ['R', 'U', 'U', 'Ap', 'Ap', 'An', 'Ev']
   return Array.from({ length: plan.size }, (_, i): Item => {
     const mark = rng.pick(marks)
-    const answer = word()
+    const [answer, ...wrong] = fourWords()
     return {
       id: `syn-${i}`,
       version: 1,
@@ -41,10 +46,7 @@ export function syntheticBank(plan: BankPlan): Item[] {
       competency: false,
       language: 'en',
       stem: Array.from({ length: 9 }, word).join(' '),
-      options:
-        mark === 1
-          ? rng.shuffle([answer, word(), word(), word()].map((text, n) => ({ text, isKey: n === 0 })))
-          : undefined,
+      options: mark === 1 ? rng.shuffle([answer, ...wrong].map((text, n) => ({ text, isKey: n === 0 }))) : undefined,
       fixedOptions: false,
       answer: { text: answer },
       scheme: [{ step: answer, marks: mark }],
