@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { Button, createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const shades = (...tones: [string, string, string, string, string, string, string, string, string, string]) =>
   tones satisfies MantineColorsTuple
@@ -122,8 +122,13 @@ export const theme = createTheme({
     ),
   },
   components: {
-    Button: { defaultProps: { size: 'sm' }, styles: { root: { '--button-height': '2.5rem' } } },
-    Input: { styles: { wrapper: { '--input-height': '2.5rem' } } },
+    // Controls are 40 px high, compact ones as the library has them.
+    Button: Button.extend({
+      vars: (_, { size = 'sm' }) => ({ root: size === 'sm' ? { '--button-height': '2.5rem' } : {} }),
+    }),
+    Input: Input.extend({
+      vars: (_, { size = 'sm' }) => ({ wrapper: size === 'sm' ? { '--input-height': '2.5rem' } : {} }),
+    }),
     // A dialog's <header> would count as a second banner of the page.
     Modal: {
       defaultProps: {

@@ -1,10 +1,10 @@
 import classes from './hero-route.module.css'
 
 const STOPS = [
-  { x: 56, y: 318, name: 'Learn', text: 'Marks, typed once', side: 'end' },
-  { x: 236, y: 236, name: 'Practise', text: 'Papers for your class', side: 'end' },
-  { x: 132, y: 130, name: 'Predict', text: 'A range, not a guess', side: 'end' },
-  { x: 300, y: 48, name: 'Choose', text: 'Careers that suit you', side: 'start' },
+  { x: 56, y: 318, name: 'Learn', text: 'Marks, typed once', side: 'end', lift: 26 },
+  { x: 236, y: 236, name: 'Practise', text: 'Papers for your class', side: 'end', lift: 0 },
+  { x: 132, y: 130, name: 'Predict', text: 'A range, not a guess', side: 'end', lift: 0 },
+  { x: 300, y: 48, name: 'Choose', text: 'Careers that suit you', side: 'start', lift: 0 },
 ] as const
 
 /** The way through the product, drawn. The paragraph beside it says the same in words. */
@@ -12,7 +12,7 @@ export function HeroRoute() {
   return (
     <svg className={classes.route} viewBox="0 0 420 370" aria-hidden="true">
       <path className={classes.line} d="M56 318C66 372 240 372 236 236C224 176 120 200 132 130C142 72 312 122 300 48" />
-      {STOPS.map(({ x, y, name, text, side }, index) => (
+      {STOPS.map(({ x, y, name, text, side, lift }, index) => (
         <g key={name} className={classes.stop} transform={`translate(${x} ${y})`}>
           <circle
             className={index === STOPS.length - 1 ? classes.goal : classes.point}
@@ -22,7 +22,7 @@ export function HeroRoute() {
           <text
             className={classes.name}
             x={side === 'end' ? 24 : -26}
-            y="-2"
+            y={-2 - lift}
             textAnchor={side === 'end' ? 'start' : 'end'}
           >
             {name}
@@ -30,7 +30,7 @@ export function HeroRoute() {
           <text
             className={classes.text}
             x={side === 'end' ? 24 : -26}
-            y="17"
+            y={17 - lift}
             textAnchor={side === 'end' ? 'start' : 'end'}
           >
             {text}

@@ -56,6 +56,7 @@ export function MarkPredictionPage() {
           {prediction.isError && <PredictionFailure error={prediction.error} />}
           <SubmitButton
             size="md"
+            style={{ alignSelf: 'flex-start' }}
             isBusy={prediction.isPending}
             busyText="Processing Prediction..."
             isBlocked={subjects.length === 0}
