@@ -3,15 +3,19 @@ import { equationProblems } from './algebra/equation-problems.ts'
 import { equationModels } from './algebra/equations.ts'
 import { expressionModels } from './algebra/expressions.ts'
 import { identityModels } from './algebra/identities.ts'
+import { patternModels } from './algebra/patterns.ts'
 import { addSubtractModels } from './arithmetic/add-subtract.ts'
 import { largeModels } from './arithmetic/large.ts'
 import { multiplyDivideModels } from './arithmetic/multiply-divide.ts'
 import { placeValueModels } from './arithmetic/place-value.ts'
 import { sequenceModels } from './arithmetic/sequences.ts'
 import { multiStep } from './arithmetic/several-steps.ts'
+import { fairCase } from './commerce/fair.ts'
 import { percentModels } from './commerce/percent.ts'
 import { ratioModels } from './commerce/ratio.ts'
 import { discountTax } from './commerce/tax.ts'
+import { averageModels } from './data/averages.ts'
+import { chartModels } from './data/charts-cases.ts'
 import { graphModels } from './data/reading-graphs.ts'
 import { comparingModels } from './early/comparing.ts'
 import { countGroups } from './early/count-rows.ts'
@@ -23,8 +27,12 @@ import { fractionModels } from './fractions/fractions.ts'
 import { multiplyDivideFractions } from './fractions/multiply-divide.ts'
 import { angleModels } from './geometry/angles.ts'
 import { areaModels } from './geometry/area.ts'
+import { gardenModels } from './geometry/gardens.ts'
 import { linesTrianglesModels } from './geometry/lines-triangles.ts'
+import { polygonAngles } from './geometry/polygons.ts'
+import { solids } from './geometry/solids.ts'
 import { triangleModels } from './geometry/triangles.ts'
+import { journeyCase } from './measures/journeys.ts'
 import { moneyModels } from './measures/money.ts'
 import { timeModels } from './measures/time.ts'
 import { unitModels } from './measures/units.ts'
@@ -40,15 +48,19 @@ export const primaryMathsModels: ItemModel[] = [
   ...equationModels,
   ...expressionModels,
   ...identityModels,
+  ...patternModels,
   ...addSubtractModels,
   ...largeModels,
   ...multiplyDivideModels,
   ...placeValueModels,
   ...sequenceModels,
   multiStep,
+  fairCase,
   ...percentModels,
   ...ratioModels,
   discountTax,
+  ...averageModels,
+  ...chartModels,
   ...graphModels,
   ...comparingModels,
   countGroups,
@@ -60,8 +72,12 @@ export const primaryMathsModels: ItemModel[] = [
   multiplyDivideFractions,
   ...angleModels,
   ...areaModels,
+  ...gardenModels,
   ...linesTrianglesModels,
+  polygonAngles,
+  solids,
   ...triangleModels,
+  journeyCase,
   ...moneyModels,
   ...timeModels,
   ...unitModels,
