@@ -1,72 +1,24 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Member, makeMember as makeMemberByCalls } from './members.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-export const PASSWORD = 'Right@123'
-let made = 0
+export { newEmail, PASSWORD } from './members.ts'
 
-/** Somebody who has registered and verified, made through the same calls as everybody. */
-export interface Member {
-  email: string
-  role: 'student' | 'teacher' | 'organisation'
-  userId: string
-  token: string
-}
-
-const bodies = {
-  student: { first_name: 'Asha', last_name: 'Krishnan', date_of_birth: '2010-05-17' },
-  teacher: { first_name: 'Radha', last_name: 'Menon' },
-  organisation: {
-    organisation_name: 'Lake School',
-    address: '12 Lake Road',
-    affiliated_to: 'CBSE',
-    affiliation_number: '930001',
-  },
-}
-const paths = {
-  student: '/api/student-register/',
-  teacher: '/api/private_teacher-register/',
-  organisation: '/api/organisation-register/',
-}
-
-export const newEmail = (role: string) => `${role}.${Date.now()}.${process.pid}.${++made}@school.example`
-
-async function post(server: RunningServer, path: string, body: unknown) {
-  const reply = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return reply
-}
-
+/** Registers and verifies somebody; with a context, that browser is signed in as them. */
 export async function makeMember(
   server: RunningServer,
   role: Member['role'],
   context?: BrowserContext,
 ): Promise<Member> {
-  const email = newEmail(role)
-  await post(server, paths[role], {
-    ...bodies[role],
-    phone: '919876543210',
-    email,
-    password: PASSWORD,
-    confirm_password: PASSWORD,
-  })
-  const token = new URL(await server.linkFor(email)).searchParams.get('token')
-  await fetch(`${server.url}/api/verify-email/?token=${token}`)
-  const reply = await post(server, '/api/user_sign_in/', { email, password: PASSWORD, user_type: role })
-  const { access } = (await reply.json()) as { access: string }
-  const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString()) as { user_id: string }
-  const member = { email, role, userId: claims.user_id, token: access }
-  if (context) await signInAs(context, server, member, reply.headers.getSetCookie())
+  const member = await makeMemberByCalls(server, role)
+  if (context) await signInAs(context, server, member)
   return member
 }
 
 /** Opens a context as the member: the token where the app keeps it, and the cookies of the sign-in. */
-async function signInAs(context: BrowserContext, server: RunningServer, member: Member, setCookies: string[]) {
+export async function signInAs(context: BrowserContext, server: RunningServer, member: Member) {
   await context.addInitScript(
     ([origin, token]) => {
       if (location.origin === origin && !localStorage.getItem('user_token') && !sessionStorage.getItem('e2e')) {
@@ -77,7 +29,7 @@ async function signInAs(context: BrowserContext, server: RunningServer, member: 
     [server.url, member.token],
   )
   await context.addCookies(
-    setCookies.map((line) => {
+    member.cookies.map((line) => {
       const [pair, ...attributes] = line.split('; ')
       const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
       const path = attributes.find((one) => one.startsWith('Path='))?.slice(5) ?? '/'

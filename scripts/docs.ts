@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpointsPage, screensPage } from './docs-pages.ts'
+import { root } from './steps.ts'
+
+// `npm run docs`: writes the generated pages; a test fails while they are stale.
+writeFileSync(join(root, 'docs', 'endpoints.md'), endpointsPage())
+writeFileSync(join(root, 'docs', 'screens.md'), screensPage())
