@@ -1,4 +1,4 @@
-import { type Catalogue, type Scope, classLevels, subjects } from '@margam/content'
+import { type Catalogue, classLevels, type Scope, subjects } from '@margam/content'
 import type { Plan, Usage } from '@margam/papers'
 import { z } from 'zod'
 
@@ -105,7 +105,9 @@ export function usageOf(history: readonly unknown[]): Usage[] {
   return history.flatMap((paper, index) => {
     const age = history.length - 1 - index
     const ids = [...new Set(idsIn(paper))]
-    const families = [...new Set(ids.filter((id) => /^[A-Z]\d+\./.test(id)).map((id) => id.split('.')[0]))]
+    const families = [
+      ...new Set(ids.filter((id) => /^[A-Z]\d+(?:-[a-z0-9-]+)?\./.test(id)).map((id) => id.split('.')[0])),
+    ]
     return [...ids, ...families].map((id) => ({ id, age }))
   })
 }

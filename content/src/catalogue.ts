@@ -1,7 +1,7 @@
 import { asksOf } from '@margam/papers/asks'
 import { mostOfFamily } from '@margam/papers/availability'
 import type { Blueprint } from '@margam/papers/blueprint'
-import { generateItems } from '@margam/papers/generated-pool'
+import { familiesOf, generateItems } from '@margam/papers/generated-pool'
 import type { Item } from '@margam/papers/item'
 import type { ClassLevel, ItemModel, Subject } from '@margam/papers/item-model'
 import { topicOf } from '@margam/papers/models'
@@ -56,7 +56,6 @@ interface Source {
   count: number
 }
 
-const drawsPerModel = 5
 const smallestPaper = 10
 
 /** The content as the generator's screens ask for it. Only what can reach a paper is offered. */
@@ -144,7 +143,6 @@ export class Catalogue {
       topics: taught,
       marks,
       seed,
-      draws: (drawsPerModel + cap) * variety,
       keep: cap * variety,
     }
     return [...bank, ...generateItems(plan)]
@@ -201,7 +199,9 @@ export class Catalogue {
       if (!taught.has(topic)) return []
       return asksOf(model)
         .filter((ask) => ask.classLevel === scope.classLevel)
-        .map((ask): Source => ({ family: model.id, topic, marks: ask.marks, count: cap }))
+        .flatMap((ask) =>
+          familiesOf(model, ask).map((family): Source => ({ family, topic, marks: ask.marks, count: cap })),
+        )
     })
     return [...byKey.values(), ...made]
   }

@@ -107,7 +107,10 @@ function checkItem(item: Item, { paper, topics, keptOut }: CheckInput, must: Mus
   must(item.subject === paper.subject, () => `${item.id} belongs to ${item.subject}`)
   must(item.classes.includes(paper.classLevel), () => `${item.id} is not for class ${paper.classLevel}`)
   must(topics.includes(item.topic), () => `${item.id} is of a topic that was not chosen: ${item.topic}`)
-  must(!keptOut.has(item.id), () => `${item.id} was used in a recent paper`)
+  must(
+    !keptOut.has(item.id) && (item.model === undefined || item.family === item.model.id || !keptOut.has(item.family)),
+    () => `${item.id} was used in a recent paper`,
+  )
   must(addsUp(item.scheme, item.marks), () => `the scheme of ${item.id} does not make its ${item.marks} marks`)
   must(item.answer.text.trim() !== '', () => `${item.id} has no answer`)
   if (item.parts) {

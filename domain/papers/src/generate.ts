@@ -1,6 +1,6 @@
 import { assertionReasonOptions } from './assertion-reason.ts'
 import { sameNumber } from './exact-value.ts'
-import type { Ask, Distractor, Instance, ItemModel, ItemType, Option } from './item-model.ts'
+import type { Ask, Difficulty, Distractor, Instance, ItemModel, ItemType, Option } from './item-model.ts'
 import { normalisedText, textFault } from './item-text.ts'
 import { topicOf } from './models.ts'
 import { createRng, type Rng } from './rng.ts'
@@ -33,7 +33,7 @@ export function printsOptions(model: ItemModel, ask: Ask): boolean {
  * @throws ModelViolation when a check fails under `strict`, or when no draw gives a sound question
  */
 export function instantiate(model: ItemModel, seed: number | string, ask: Ask, strict = false): Instance {
-  const rng = createRng(`${model.id}/${ask.classLevel}/${ask.marks}/${seed}`)
+  const rng = rngOf(model, seed, ask)
   const space = model.params(ask)
   let last = 'no draw'
   for (let draw = 0; draw < redraws; draw++) {
@@ -43,6 +43,28 @@ export function instantiate(model: ItemModel, seed: number | string, ask: Ask, s
     if (strict && !result.redraw) break
   }
   throw new ModelViolation(model, String(seed), ask, last)
+}
+
+const rngOf = (model: ItemModel, seed: number | string, ask: Ask) =>
+  createRng(`${model.id}/${ask.classLevel}/${ask.marks}/${seed}`)
+
+/** What a seed's first draw would be, without printing or solving it; a redraw may differ. Null where the model throws. */
+export function peek(
+  model: ItemModel,
+  seed: number | string,
+  ask: Ask,
+): { family: string; difficulty: Difficulty } | null {
+  try {
+    const params = model.params(ask).sample(rngOf(model, seed, ask))
+    return { family: familyOf(model, params, ask), difficulty: model.difficulty(params, ask) }
+  } catch {
+    return null
+  }
+}
+
+function familyOf(model: ItemModel, params: unknown, ask: Ask): string {
+  const variant = model.variant?.(params, ask)
+  return variant === undefined ? model.id : `${model.id}-${variant}`
 }
 
 /** A question, or why these parameters give none; `redraw` where the model may leave that to the engine. */
@@ -78,6 +100,7 @@ export function build(model: ItemModel, params: unknown, ask: Ask, rng: Rng): Bu
   const instance = {
     model: model.id,
     version: model.version,
+    family: familyOf(model, params, ask),
     subject: model.subject,
     classLevel: ask.classLevel,
     topic: topicOf(model, ask.classLevel),

@@ -1,7 +1,7 @@
 import { asksOf } from './asks.ts'
-import { instantiate, ModelViolation } from './generate.ts'
+import { instantiate, ModelViolation, peek } from './generate.ts'
 import type { Item } from './item.ts'
-import type { Ask, ClassLevel, Difficulty, Instance, ItemModel, Option, Subject } from './item-model.ts'
+import type { Ask, ClassLevel, Instance, ItemModel, Option, Subject } from './item-model.ts'
 import { toHtml } from './item-text.ts'
 import { topicOf } from './models.ts'
 
@@ -9,7 +9,7 @@ import { topicOf } from './models.ts'
 export function itemOf(instance: Instance): Item {
   const option = (o: Option): Option => ({ ...o, text: toHtml(o.text) })
   return {
-    id: `${instance.model}.${instance.classLevel}.${instance.marks}.${instance.seed}`,
+    id: `${instance.family}.${instance.classLevel}.${instance.marks}.${instance.seed}`,
     version: instance.version,
     origin: 'generated',
     subject: instance.subject,
@@ -27,7 +27,7 @@ export function itemOf(instance: Instance): Item {
     fixedOptions: instance.type === 'assertion-reason' || instance.type === 'true-false',
     answer: { text: toHtml(instance.answer.text), accepted: instance.answer.accepted?.map(toHtml) },
     scheme: instance.scheme.map((step) => ({ step: toHtml(step.step), marks: step.marks })),
-    family: instance.model,
+    family: instance.family,
     enemies: [],
     model: { id: instance.model, version: instance.version, seed: instance.seed },
   }
@@ -41,13 +41,15 @@ export interface GenerationPlan {
   topics?: ReadonlySet<string>
   marks: ReadonlySet<number>
   seed: string
-  /** Draws for each model and mark value; one question of each difficulty met is kept, or `keep` of them. */
-  draws: number
-  /** Questions kept of each difficulty. */
+  /** Questions kept of each family and difficulty. */
   keep: number
 }
 
-/** Fresh questions of every model that fits, of each difficulty that a few draws meet. */
+/** Draws for each question kept that look for another difficulty or, where a model has texts, another text. */
+const draws = 12
+const drawsForVariants = 160
+
+/** Fresh questions of every model that fits, of each family and difficulty that some draws meet. */
 export function generateItems(plan: GenerationPlan): Item[] {
   const items: Item[] = []
   for (const model of plan.models) {
@@ -59,17 +61,29 @@ export function generateItems(plan: GenerationPlan): Item[] {
   return items
 }
 
-function drawn(model: ItemModel, ask: Ask, plan: GenerationPlan): Item[] {
-  const kept = new Map<Difficulty, Item[]>()
+function drawn(model: ItemModel, ask: Ask, { seed, keep }: GenerationPlan): Item[] {
+  const kept = new Map<string, number>()
   const texts = new Set<string>()
-  for (let draw = 0; draw < plan.draws; draw++) {
-    const instance = soundInstance(model, `${plan.seed}-${draw}`, ask)
+  const items: Item[] = []
+  for (let draw = 0; draw < (model.variant ? drawsForVariants : draws) * keep; draw++) {
+    const own = `${seed}-${draw}`
+    const expected = peek(model, own, ask)
+    if (!expected || (kept.get(`${expected.family}/${expected.difficulty}`) ?? 0) >= keep) continue
+    const instance = soundInstance(model, own, ask)
     if (!instance || texts.has(instance.stem + instance.figure)) continue
+    const key = `${instance.family}/${instance.difficulty}`
     texts.add(instance.stem + instance.figure)
-    const list = kept.get(instance.difficulty) ?? []
-    if (list.length < plan.keep) kept.set(instance.difficulty, [...list, itemOf(instance)])
+    kept.set(key, (kept.get(key) ?? 0) + 1)
+    items.push(itemOf(instance))
   }
-  return [...kept.values()].flat()
+  return items
+}
+
+/** The families that a model can ask a class for, as far as many draws meet them. */
+export function familiesOf(model: ItemModel, ask: Ask): string[] {
+  if (!model.variant) return [model.id]
+  const drawn = Array.from({ length: drawsForVariants }, (_, i) => peek(model, `families-${i}`, ask)?.family)
+  return [...new Set(drawn.filter((family) => family !== undefined))]
 }
 
 /** A model that cannot give a sound question for one seed is passed over here; verify:items reports it. */

@@ -86,6 +86,11 @@ export interface ItemModel<P = unknown> {
   /** The parameters for an ask: radicals (that change the difficulty) and incidentals (names, settings). */
   params(ask: Ask): ParamSpace<P>
   difficulty(params: P, ask: Ask): Difficulty
+  /**
+   * What the question is about, in kebab-case, where a model holds texts of their own (a passage, a writing task, a story):
+   * questions of different variants are different families. Without it the whole model is one family.
+   */
+  variant?(params: P, ask: Ask): string
   render(params: P, ask: Ask): Printed
   /** Exact: BigInt, rationals, surds or a checked lexicon; no floats. */
   solve(params: P, ask: Ask): Answer
@@ -110,6 +115,8 @@ export interface Instance {
   model: string
   version: number
   seed: string
+  /** The model, with the variant where it has some: "M29", "E54-the-old-tank". */
+  family: string
   subject: Subject
   classLevel: ClassLevel
   topic: string

@@ -89,7 +89,7 @@ describe('shuffled sets', () => {
 
 describe('isomorphic sets', () => {
   const marks = new Set([1, 2])
-  const pool = generateItems({ models, classLevel: '5', subject: 'Mathematics', marks, seed: 'iso', draws: 4, keep: 1 })
+  const pool = generateItems({ models, classLevel: '5', subject: 'Mathematics', marks, seed: 'iso', keep: 1 })
   const from: PaperRequest = { ...request, classLevel: '5', pool, plan: { counts: { 1: 6, 2: 5 } }, seed: 'iso' }
   const { sets: three, repeated } = sets(from, 'isomorphic', 3)
 

@@ -111,7 +111,7 @@ export function buildProblem(input: ProblemInput): Problem {
   const wantedMarks = new Set(kinds.map((kind) => kind.marks))
   for (const item of input.items) {
     const noise = rng.next()
-    if (!wantedMarks.has(item.marks) || spent.recent.has(item.id)) continue
+    if (!wantedMarks.has(item.marks) || spent.isRecent(item)) continue
     if (item.origin === 'llm' && input.rules.llmShare === 0) continue
     candidates.push({
       item,
@@ -197,7 +197,10 @@ function usageCosts(usage: readonly Usage[], window: number) {
   }
   const cost = (item: Item) =>
     (weights.get(item.id) ?? 0) + (item.family === item.id ? 0 : (weights.get(item.family) ?? 0) / 4)
-  return { cost, recent }
+  // New numbers make a new question of a model; a text of its own (a family beyond its model) stays the same question.
+  const isRecent = (item: Item) =>
+    recent.has(item.id) || (item.model !== undefined && item.family !== item.model.id && recent.has(item.family))
+  return { cost, isRecent }
 }
 
 function bloomGroup(bloom: Bloom, targets: TargetShares): number {

@@ -1,4 +1,5 @@
 import { type Ask, defineModel, type ItemModel } from '../../item-model.ts'
+import { slug } from '../../slug.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
 import { type LiteraryText, literaryTexts, type OpenQuestion } from '../lexicon/literature-texts.ts'
@@ -50,6 +51,7 @@ export const e56: ItemModel = defineModel<Params>({
       pick: range(0, 14),
       cast: casts,
     }),
+  variant: ({ text }) => slug(text.title),
   difficulty: (_, { marks }) => difficulty(marks / 2 - 1),
   render: (params, ask) => {
     const { text } = params

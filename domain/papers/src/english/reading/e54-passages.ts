@@ -1,4 +1,5 @@
 import { type Ask, defineModel, type ItemModel } from '../../item-model.ts'
+import { slug } from '../../slug.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
 import { lowerPassages } from '../lexicon/passages-lower.ts'
@@ -46,6 +47,7 @@ export const e54: ItemModel = defineModel<Params>({
       pick: range(0, 39),
       cast: casts,
     }),
+  variant: ({ passage }) => slug(passage.title ?? passage.text),
   difficulty: (params, ask) => difficulty(asked(params, ask).filter(({ row }) => row[3] === 'I').length - 1),
   render: (params, ask) => {
     const kind = params.passage.poem ? 'poem' : 'passage'

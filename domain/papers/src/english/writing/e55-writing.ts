@@ -1,4 +1,5 @@
 import { type Ask, defineModel, type ItemModel, type SchemeStep } from '../../item-model.ts'
+import { slug } from '../../slug.ts'
 import { space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
 import { type Cast, casts } from '../lexicon/people.ts'
@@ -110,6 +111,7 @@ export const e55: ItemModel = defineModel<Params>({
     const tasks = writingTasks.filter(({ from, to, marks }) => from <= own && own <= to && marks.includes(ask.marks))
     return space<Params>({ task: tasks, cast: casts })
   },
+  variant: ({ task }) => slug(`${task.format} ${task.situation}`, 12),
   difficulty: ({ task }, { marks }) => difficulty((marks > 5 ? 1 : 0) + (/article|formal/.test(task.format) ? 1 : 0)),
   render: ({ task, cast: who }, { marks }) => ({
     stem: cast(
@@ -118,7 +120,7 @@ export const e55: ItemModel = defineModel<Params>({
     ),
   }),
   solve: ({ task, cast: who }, { marks }) => ({
-    text: `${cast(layout(task), who)}\n(A model in outline: the pupil expands each point to ${WORDS[marks]} words.)`,
+    text: `${cast(layout(task), who)}\n(A model in outline: the pupil works the points out in ${WORDS[marks]} words.)`,
   }),
   scheme: ({ task, cast: who }, ask) => scheme(task, ask).map(({ step, marks }) => ({ step: cast(step, who), marks })),
   distractors: ({ task, cast: who }) => {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { blueprintFaults, blueprintFile } from './blueprints.ts'
+
+const plan = {
+  id: 'x',
+  name: 'x',
+  marks: 20,
+  sections: [{ title: 'A', slots: [{ marks: 5, count: 7, attempt: 4, compound: [2, 3] }] }],
+}
+const faults = (change: object) =>
+  blueprintFaults(blueprintFile.parse({ ...plan, ...change })).map(([, message]) => message)
+const withSlot = (slot: object) => ({ sections: [{ title: 'A', slots: [slot] }] })
+
+describe('a blueprint', () => {
+  it('counts the questions to be attempted, not those printed', () => {
+    expect(faults({})).toEqual([])
+    expect(faults({ marks: 35 })).toEqual(['the sections make 20 marks, not 35'])
+  })
+
+  it.each([
+    [
+      'more attempts than questions',
+      withSlot({ marks: 5, count: 3, attempt: 4 }),
+      'more to be attempted than there are',
+    ],
+    ['more choices than questions', withSlot({ marks: 5, count: 4, choices: 5 }), 'more choices than questions'],
+    [
+      'parts that miss the marks',
+      withSlot({ marks: 5, count: 4, compound: [2, 2] }),
+      'the parts do not make the marks',
+    ],
+    [
+      'equal titles',
+      { sections: [...plan.sections, { title: 'A', slots: [{ marks: 1, count: 1 }] }], marks: 21 },
+      'two sections have the same title',
+    ],
+    [
+      'a level in two Bloom groups',
+      {
+        targets: {
+          difficulty: { easy: 1, average: 1, difficult: 1 },
+          bloom: [{ levels: ['R', 'R', 'U', 'Ap', 'An', 'Ev'], share: 1 }],
+        },
+      },
+      'every one of the six levels belongs to one group',
+    ],
+  ])('is refused with %s', (_name, change, message) => {
+    expect(faults(change)).toContain(message)
+  })
+})

@@ -1,0 +1,93 @@
+import { attemptPaper, makePaper, reachableCounts } from '@margam/papers'
+import { describe, expect, it } from 'vitest'
+import { type Catalogue, classLevels, loadCatalogue, type Scope } from './index.ts'
+
+const catalogue: Catalogue = loadCatalogue()
+const boards = ['CBSE', 'ICSE', 'State']
+const offered = boards.flatMap((board) =>
+  catalogue
+    .offeredClasses(board)
+    .flatMap((classLevel) =>
+      catalogue.offeredSubjects(board, classLevel).map((subject): Scope => ({ board, classLevel, subject })),
+    ),
+)
+const request = (scope: Scope, counts: Record<string, number>) => ({
+  ...scope,
+  pool: catalogue.pool(scope, new Set(Object.keys(counts).map(Number)), 'catalogue'),
+  topics: null,
+  plan: { counts },
+  seed: 'catalogue',
+  usage: [],
+})
+
+function canMake(scope: Scope, total: number): boolean {
+  const pool = catalogue.pool(scope, new Set(catalogue.availability(scope, null).keys()), 'catalogue')
+  return reachableCounts(pool, scope.classLevel, total).some(
+    (counts) =>
+      attemptPaper({ ...request(scope, {}), pool, plan: { counts: Object.fromEntries(counts) } }).status === 'made',
+  )
+}
+
+describe('what is offered', () => {
+  it('is all three boards with every class', () => {
+    expect(catalogue.offeredBoards().map((board) => board.id)).toEqual(boards)
+    for (const board of boards) expect(catalogue.offeredClasses(board)).toEqual(classLevels)
+  })
+
+  it('is English and Mathematics in every class, up to 100 marks', () => {
+    for (const board of boards)
+      for (const classLevel of classLevels)
+        for (const subject of ['English', 'Mathematics'] as const) {
+          const scope = { board, classLevel, subject }
+          expect(catalogue.offeredSubjects(board, classLevel), JSON.stringify(scope)).toContain(subject)
+          expect(canMake(scope, 100), `100 marks of ${JSON.stringify(scope)}`).toBe(true)
+        }
+  })
+
+  it('reaches a paper of 10 marks in every subject offered', () => {
+    for (const scope of offered) expect(canMake(scope, 10), `10 marks of ${JSON.stringify(scope)}`).toBe(true)
+  })
+
+  it('fills at least one preset in every subject offered', () => {
+    for (const scope of offered) {
+      const filled = catalogue.presets(scope).some((blueprint) => {
+        const counts = Object.fromEntries(
+          blueprint.sections.flatMap((s) =>
+            s.slots.flatMap((slot) => (slot.compound ?? [slot.marks]).map((m) => [m, 1])),
+          ),
+        )
+        return attemptPaper({ ...request(scope, counts), plan: { blueprint } }).status === 'made'
+      })
+      expect(filled, JSON.stringify(scope)).toBe(true)
+    }
+  })
+
+  it('names sections and topics that have questions, and counts them by mark value', () => {
+    const scope: Scope = { board: 'CBSE', classLevel: '5', subject: 'Mathematics' }
+    const topics = catalogue.offeredTopics(scope)
+    expect(topics.length).toBeGreaterThan(5)
+    expect(catalogue.offeredSections(scope)).toEqual([...new Set(topics.map((topic) => topic.section))])
+    const all = catalogue.availability(scope, null)
+    const one = catalogue.availability(scope, [topics[0].topic])
+    expect([...all.keys()]).toEqual([...all.keys()].toSorted((a, b) => a - b))
+    for (const [marks, count] of one) expect(count).toBeLessThanOrEqual(all.get(marks) ?? 0)
+  })
+
+  it('keeps to ICSE what only ICSE teaches', () => {
+    const has = (board: string) =>
+      catalogue
+        .offeredTopics({ board, classLevel: '10', subject: 'Mathematics' })
+        .some((node) => node.topic === 'maths.gst')
+    expect([has('CBSE'), has('ICSE')]).toEqual([false, true])
+  })
+
+  it('never puts a question of another board on a paper', () => {
+    const scope: Scope = { board: 'CBSE', classLevel: '10', subject: 'Mathematics' }
+    const taught = new Set(catalogue.offeredTopics(scope).map((node) => node.topic))
+    const outcome = makePaper(request(scope, { 1: 5, 2: 3, 3: 3 }))
+    if (outcome.status !== 'made') throw new Error('no paper')
+    for (const section of outcome.paper.sections)
+      for (const question of section.questions)
+        for (const { item } of question.items) expect(taught.has(item.topic)).toBe(true)
+  })
+})
