@@ -26,7 +26,7 @@ describe('the guard', () => {
 })
 
 describe('the search over pages', () => {
-  const pages = flatMenu(menuFor('student', 'self'))
+  const pages = flatMenu(menuFor('student'))
   it('finds a page by words in any order', () => {
     expect(matchPages(pages, 'dict pre').map(({ label }) => label)).toEqual(['Prediction'])
   })

@@ -20,7 +20,7 @@ const SIDEBAR_ID = 'sidebar'
 
 /** The frame of a signed-in person's screens: sidebar, who they are, and the screen. */
 export function RoleShell() {
-  const { role, createdBy, demo, userId } = useSignedIn()
+  const { role, demo, userId } = useSignedIn()
   const { pathname } = useLocation()
   const [opened, { toggle, close }] = useDisclosure(false)
   const [rail, setRail] = useLocalStorage({ key: SIDEBAR_RAIL, defaultValue: false })
@@ -77,17 +77,17 @@ export function RoleShell() {
           </Link>
         )}
         <ScrollArea className={classes.scroll} type="auto">
-          <SidebarMenu entries={menuFor(role, createdBy)} isRail={isRail} />
+          <SidebarMenu entries={menuFor(role)} isRail={isRail} />
         </ScrollArea>
         <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? () => setRail(!rail) : undefined} />
       </AppShell.Navbar>
-      <AppShell.Main inert={!isWide && opened}>
+      <AppShell.Main className={classes.main} inert={!isWide && opened}>
         {demo && <DemoRibbon endsAt={me.data?.demo_ends_at ?? null} />}
         <div id={MAIN_ID} tabIndex={-1} className={classes.content}>
           <Outlet />
         </div>
       </AppShell.Main>
-      <PageSearch entries={menuFor(role, createdBy)} />
+      <PageSearch entries={menuFor(role)} />
     </AppShell>
   )
 }

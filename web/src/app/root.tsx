@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { Toaster } from 'react-hot-toast'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import classes from './root.module.css'
 
 const toastStyle = {
   maxWidth: 350,
@@ -14,6 +15,7 @@ export function Root() {
   const isStill = useReducedMotion()
   return (
     <>
+      <NavigationBar />
       <Outlet />
       <ScrollRestoration />
       <Toaster
@@ -22,4 +24,10 @@ export function Root() {
       />
     </>
   )
+}
+
+/** A thin line while the next screen's code is on its way; the present one stays in sight meanwhile. */
+function NavigationBar() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className={classes.bar} aria-hidden />
 }

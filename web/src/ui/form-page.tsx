@@ -16,7 +16,11 @@ interface FormBodyProps<Values> {
 export function FormBody<Values>({ form, onSend, failure, children, label }: FormBodyProps<Values>) {
   return (
     <form noValidate onSubmit={form.submit(onSend)} aria-label={label}>
-      <ErrorSummary messages={form.messages} general={failure ? formErrors(failure) : []} attempts={form.attempts} />
+      <ErrorSummary
+        messages={form.messages}
+        general={failure && form.isRefused ? formErrors(failure) : []}
+        attempts={form.attempts}
+      />
       <Stack gap="md">{children}</Stack>
     </form>
   )

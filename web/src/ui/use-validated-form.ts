@@ -35,6 +35,8 @@ export interface ValidatedForm<Values> extends FormValues<Values> {
   submit: (send: (values: Values) => void) => (event: { preventDefault: () => void }) => void
   /** Grows with each failed attempt: the summary takes the focus then. */
   attempts: number
+  /** The last attempt was sent and refused; false again with the next attempt. */
+  isRefused: boolean
   /** Puts a failed call's messages at their fields and counts the attempt. */
   refuse: (error: unknown) => void
   reset: () => void
@@ -49,6 +51,7 @@ export function useValidatedForm<Values extends object>({
   const [live, setLive] = useState<string[]>([])
   const [refused, setRefused] = useState<FormErrors>({})
   const [attempts, setAttempts] = useState(0)
+  const [isRefused, setIsRefused] = useState(false)
 
   const errors = shownErrors({ found: validate(form.values), live, refused })
   const watch = (paths: string[]) => setLive((before) => [...new Set([...before, ...paths])])
@@ -78,16 +81,19 @@ export function useValidatedForm<Values extends object>({
     resetDirty: form.resetDirty,
     field,
     attempts,
+    isRefused,
     messages: Object.entries(errors).map(([path, text]) => ({ id: fieldId(path), text })),
     submit: (send) => (event) => {
       event.preventDefault()
       const wrong = Object.keys(withoutBlanks(validate(form.values)))
       setRefused({})
+      setIsRefused(false)
       if (wrong.length === 0) return send(form.values)
       watch(wrong)
       setAttempts((count) => count + 1)
     },
     refuse: (error) => {
+      setIsRefused(true)
       setRefused(Object.fromEntries(Object.entries(fieldErrors(error)).map(([path, texts]) => [path, texts.join(' ')])))
       setAttempts((count) => count + 1)
     },
@@ -95,6 +101,7 @@ export function useValidatedForm<Values extends object>({
       form.reset()
       setLive([])
       setRefused({})
+      setIsRefused(false)
       setAttempts(0)
     },
   }
