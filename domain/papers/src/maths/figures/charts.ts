@@ -11,7 +11,7 @@ interface Scale {
   title: string
 }
 
-const PLOT = { left: 56, height: 180, top: 16, gap: 64 }
+const PLOT = { left: 56, height: 180, top: 26, gap: 64 }
 
 function axes(names: readonly string[], { step, top, title }: Scale): string {
   const { left, height } = PLOT

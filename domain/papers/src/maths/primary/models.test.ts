@@ -49,6 +49,15 @@ function flaws(model: ItemModel, ask: Ask, seed: string): string[] {
   return found.map((flaw) => `${model.id} class ${ask.classLevel} ${ask.marks}m seed ${seed}: ${flaw}\n${printed.stem}`)
 }
 
+/** The text with its last number one larger: a near miss. */
+function nearMiss(text: string): string | null {
+  const miss = text.replace(/(\d+)(?=\D*$)/, (digits) => String(Number(digits) + 1))
+  return miss === text ? null : miss
+}
+
+/** Questions with several right answers, of which the near miss may be another one. */
+const OPEN = ['M24', 'M30', 'M38', 'M145']
+
 /** Models whose domain is small by nature, with the number of distinct questions that they reach in every class. */
 const SMALL: Record<string, number> = { M02: 150, M113: 100, M117: 70, M04: 100, M05: 400, M128: 400 }
 
@@ -71,6 +80,19 @@ describe.each(primaryMathsModels.map((model) => [model.id, model] as const))('%s
       stems.add(stem + (figure ?? ''))
     }
     expect(stems.size).toBeGreaterThanOrEqual(SMALL[model.id] ?? 500)
+  })
+
+  it('refuses a near miss of the key', () => {
+    const missed = OPEN.includes(model.id)
+      ? []
+      : asks(model).flatMap((ask) =>
+          Array.from({ length: 10 }, (_, i) => {
+            const { printed, answer } = instance(model, ask, `${model.id}/near/${i}`)
+            const miss = nearMiss(answer.text)
+            return miss !== null && model.verify(printed, miss, ask) ? [`${printed.stem} ${miss}`] : []
+          }).flat(),
+        )
+    expect(missed).toEqual([])
   })
 
   it('points at a topic of the syllabus', () => {

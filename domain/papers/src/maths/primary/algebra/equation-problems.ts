@@ -152,7 +152,7 @@ export const equationProblems: ItemModel = defineModel<Problem>({
       holds &&
       unit(said[0], x, /^coins$/) &&
       unit(said[1], y, /^coins$/) &&
-      (said.length === 2 || unit(said[2], coins, /^(?:₹|Rs)$/))
+      (said.length === 2 || unit(said[2], coins, /^(?:₹|Rs|rupees)$/))
     )
   },
 })

@@ -161,7 +161,7 @@ const simpleEquation: ItemModel = defineModel<Linear>({
     const said = numbersIn(candidate)[0]
     if (!said) return false
     const [times, plus] = stem.includes('older') ? [q, p] : [p, q]
-    const unit = stem.includes('₹') ? /^(?:₹|Rs)$/ : stem.includes('years') ? /^years(?: old)?$/ : /^x ?=$/
+    const unit = stem.includes('₹') ? /^(?:₹|Rs|rupees)$/ : stem.includes('years') ? /^years(?: old)?$/ : /^x ?=$/
     return givesValue(candidate, said, unit) && equals(add(mul(times, said), plus), r)
   },
 })

@@ -150,7 +150,7 @@ const bigStories: ItemModel = defineModel<Big>({
     const [p, q, r] = numbersIn(stem)
     const said = readQuantity(candidate)
     const unit = /₹/.test(stem)
-      ? /^(?:₹|Rs)$/
+      ? /^(?:₹|Rs|rupees)$/
       : / kg /.test(stem)
         ? /^kg$/
         : / litres /.test(stem)

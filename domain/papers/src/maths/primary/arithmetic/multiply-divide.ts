@@ -340,7 +340,7 @@ const unitary: ItemModel = defineModel<Unitary>({
     const perKm = /cycles|prints/.test(stem)
     const [known, total] = perKm ? [q, p] : [p, q]
     const said = marks === 2 ? [candidate] : answerParts(candidate)
-    const unit = /cycles/.test(stem) ? /^(?:km|kilometres)$/ : /prints/.test(stem) ? /^pages$/ : /^(?:₹|Rs)$/
+    const unit = /cycles/.test(stem) ? /^(?:km|kilometres)$/ : /prints/.test(stem) ? /^pages$/ : /^(?:₹|Rs|rupees)$/
     const value = /can (?:he|she) buy/.test(stem) ? div(r, div(total, known)) : div(mul(total, r), known)
     const many = said[said.length - 1]
     const manyRight = givesValue(many, value, /can (?:he|she) buy/.test(stem) ? /^[a-z][a-z ]+$/ : unit)

@@ -114,7 +114,7 @@ export const multiStep: ItemModel = defineModel<Trip>({
     const said = answerParts(candidate)
     const people = sub(add(...Array.from({ length: Number(groups.num) }, () => each)), out)
     const money = mul(people, fare)
-    const rupee = /^(?:₹|Rs)$/
+    const rupee = /^(?:₹|Rs|rupees)$/
     const rights = [givesValue(said[0] ?? '', people, /^[a-z ]+$/), givesValue(said[1] ?? '', money, rupee)]
     if (marks === 5) rights.push(givesValue(said[2] ?? '', sub(money, spent), rupee))
     return said.length === rights.length && rights.every(Boolean)

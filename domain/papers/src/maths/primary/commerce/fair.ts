@@ -116,7 +116,7 @@ export const fairCase: ItemModel = defineModel<Fair>({
     const [spent, profit, price, left] = values
     const hundred = rational(100)
     return (
-      said.every((text, i) => givesValue(text, values[i], /^(?:₹|Rs)$/)) &&
+      said.every((text, i) => givesValue(text, values[i], /^(?:₹|Rs|rupees)$/)) &&
       equals(div(spent, count), cost) &&
       equals(mul(profit, hundred), mul(rate, spent)) &&
       equals(mul(price, count), add(spent, profit)) &&

@@ -8,7 +8,7 @@ import { GOODS, PEOPLE, type Person, rupees } from '../../settings.ts'
 import { difficultyOf, oneOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
 
-const RUPEE = /^(?:₹|Rs)$/
+const RUPEE = /^(?:₹|Rs|rupees)$/
 const PERCENT = /^(?:%|per ?cent)$/
 const percentOf = (rate: number, amount: number) => rational(rate * amount, 100)
 

@@ -19,7 +19,7 @@ interface Ratio {
   friend: Person
 }
 
-const rupee = /^(?:₹|Rs)$/
+const rupee = /^(?:₹|Rs|rupees)$/
 
 const ratioProportion: ItemModel = defineModel<Ratio>({
   id: 'M32',

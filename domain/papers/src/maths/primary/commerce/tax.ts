@@ -6,7 +6,7 @@ import { GOODS, PEOPLE, type Person, rupees } from '../../settings.ts'
 import { difficultyOf, oneOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
 
-const RUPEE = /^(?:₹|Rs)$/
+const RUPEE = /^(?:₹|Rs|rupees)$/
 const percentOf = (rate: number, amount: number) => rational(rate * amount, 100)
 
 interface Tax {

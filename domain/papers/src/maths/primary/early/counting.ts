@@ -28,7 +28,10 @@ const countObjects: ItemModel = defineModel({
   bloom: 'U',
   marks: [1],
   params: (ask) =>
-    space({ icon: ICONS, count: range(2, reach(ask, 10, 20, 20)), perRow: [3, 4, 5], words: range(0, 2) }),
+    space(
+      { icon: ICONS, count: range(2, reach(ask, 10, 20, 20)), perRow: [3, 4, 5], words: range(0, 2) },
+      ({ count, perRow }) => count < 10 || perRow === 5,
+    ),
   difficulty: ({ count, perRow }) => difficultyOf(count > 6, count > 12 && perRow !== 5),
   render: ({ icon, count, perRow, words }) => ({
     stem: [

@@ -3,7 +3,7 @@ import { type Rational, rational } from '../../exact/rational.ts'
 import { rupees } from '../../settings.ts'
 
 export const PI = rational(22, 7)
-export const RUPEE = /^(?:₹|Rs)$/
+export const RUPEE = /^(?:₹|Rs|rupees)$/
 export const LENGTH = /^(?:cm|m)$/
 export const AREA = /^(?:sq ?(?:cm|m)|(?:cm|m)(?:\^2|²))$/
 export const VOLUME = /^(?:cubic ?(?:cm|m)|cu ?(?:cm|m)|(?:cm|m)(?:\^3|³))$/

@@ -122,7 +122,7 @@ export const journeyCase: ItemModel = defineModel<Journey>({
       givesValue(said[0], minutes, /^(?:minutes|min)$/) &&
       givesValue(said[1], mul(speed, rational(minutes, 60)), /^km$/) &&
       givesValue(said[2], children, /^children$/) &&
-      givesValue(said[3], cost, /^(?:₹|Rs)$/)
+      givesValue(said[3], cost, /^(?:₹|Rs|rupees)$/)
     )
   },
 })

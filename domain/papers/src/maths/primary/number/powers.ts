@@ -124,8 +124,9 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
       return wrongTexts(write(base, m * n), [
         [write(base, m + n), 'adds the exponents for a power of a power'],
         [write(base * n, m), 'multiplies the base by the exponent'],
-        [write(base, m ** n), 'raises the exponent to the power'],
+        ...(m ** n < 100 ? ([[write(base, m ** n), 'raises the exponent to the power']] as const) : []),
         [write(base * n, m * n), 'multiplies base and exponent'],
+        [write(base, Math.abs(m - n)), 'subtracts the exponents'],
       ])
     if (kind === 'sign') {
       const value = n > 0 ? (-base) ** m : -(base ** m)

@@ -1,6 +1,7 @@
 import { plainNumbers } from '../../exact/parse.ts'
 import {
   add,
+  compare,
   div,
   isInteger,
   mul,
@@ -29,8 +30,8 @@ function tokens(text: string): string[] {
 }
 
 /**
- * The exact value of a printed expression: + - × ÷ /, brackets of each kind, powers with whole exponents, \frac, mixed
- * numbers, letters and products without a sign. Null when it is no such expression.
+ * The exact value of a printed expression: + - × ÷ /, brackets of each kind, powers with whole exponents up to 500, \frac,
+ * mixed numbers, letters and products without a sign. Null when it is no such expression.
  */
 export function evaluate(text: string, letters: Letters = {}): Rational | null {
   const list = tokens(text)
@@ -78,7 +79,7 @@ export function evaluate(text: string, letters: Letters = {}): Rational | null {
     const base = atom()
     if (!take('^')) return base
     const exponent = take('{') ? grouped('}') : signed()
-    if (!isInteger(exponent)) fail()
+    if (!isInteger(exponent) || compare(exponent, 500) > 0 || compare(exponent, -500) < 0) fail()
     return pow(base, toSafeInteger(exponent))
   }
   function grouped(closing: string): Rational {

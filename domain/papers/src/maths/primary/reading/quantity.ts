@@ -38,14 +38,6 @@ export function answerParts(candidate: string): string[] {
   return parts.length === 1 ? [candidate.trim()] : parts.slice(1).map((part) => part.replace(/[;,.]\s*$/, '').trim())
 }
 
-/** The texts of a question in parts, without the introduction: "(a) … (b) …" → each part. */
-export function questionParts(stem: string): string[] {
-  return stem
-    .split(/\n\([a-e]\)\s*/)
-    .slice(1)
-    .map((part) => part.trim())
-}
-
 /** Whether two lists of values are the same, in order. */
 export function sameValues(left: readonly Rational[], right: readonly Numeric[]): boolean {
   return left.length === right.length && left.every((value, i) => equals(value, right[i]))
