@@ -6,6 +6,7 @@ import { type Database, openEmbedded, openServer } from './db/client.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './feature.ts'
+import { bucketStore } from './files/bucket.ts'
 import { folderStore } from './files/store.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -66,7 +67,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
     secrets,
     queue,
     mailer: createMailer(database.db, queue, transport, secrets),
-    files: folderStore(join(config.dataDir, 'uploads')),
+    files: config.storageUrl ? bucketStore(config.storageUrl) : folderStore(join(config.dataDir, 'uploads')),
     publicUrl: config.publicUrl,
     cookies: { secure: config.publicUrl.startsWith('https:') },
     demo: config.demo,

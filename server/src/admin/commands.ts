@@ -79,7 +79,7 @@ export const commands: Record<string, Command> = {
         .from(files)
         .where(and(eq(files.id, need(id, 'the id of the image')), eq(files.kind, 'contact')))
       if (!found) throw new CommandError('There is no such image.')
-      await pipeline(deps.files.read(found.storageKey), createWriteStream(need(file, 'the file to write')))
+      await pipeline(await deps.files.read(found.storageKey), createWriteStream(need(file, 'the file to write')))
       say(`Saved to ${file}.`)
     },
   },

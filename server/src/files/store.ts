@@ -7,7 +7,7 @@ import { newId } from '../db/columns.ts'
 /** Where the bytes of uploads lie. Keys are made here and never come from outside. */
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
-  read(key: string): Readable
+  read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function folderStore(folder: string): FileStore {
       await rename(`${path(key)}.part`, path(key))
       return key
     },
-    read: (key) => createReadStream(path(key)),
+    read: async (key) => createReadStream(path(key)),
     remove: (key) => rm(path(key), { force: true }),
   }
 }
