@@ -1,7 +1,7 @@
-import type { Design, Draft, FamilyModel } from '../item.ts'
+import type { Design, FamilyModel } from '../item.ts'
 import type { Rng } from '../rng.ts'
 import { designOf } from './design.ts'
-import { numberOptions } from './number-options.ts'
+import { drawNumberItem, type NumberStory } from './number-item.ts'
 
 interface Row {
   name: string
@@ -84,7 +84,7 @@ const DESIGNS = QUESTIONS.map((_, derived) =>
   designOf(`derived-${derived}`, { base: -1.5, derived: 0.5 * derived }, { derived }),
 )
 
-function draw(rng: Rng, design: Design): Draft | null {
+function tell(rng: Rng, design: Design): NumberStory | null {
   const { derived } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
   const [title, goods] = rng.pick(STALLS)
   const rows = rng
@@ -97,8 +97,6 @@ function draw(rng: Rng, design: Design): Draft | null {
   const asked = QUESTIONS[derived](rng.shuffle(rows), rng)
   if (asked === null || asked.answer <= 0) return null
   const mistakes = Object.entries(asked.mistakes).map(([name, value]) => ({ name, value }))
-  const made = numberOptions(rng, asked.answer, mistakes)
-  if (made === null) return null
   const lines = rows.map(({ name, sold, price, cost }) => [name, ...sold, price, cost].join(' | '))
   return {
     question: [
@@ -107,7 +105,8 @@ function draw(rng: Rng, design: Design): Draft | null {
       ...lines,
       asked.question,
     ].join('\n'),
-    ...made,
+    answer: asked.answer,
+    mistakes,
     rules: [`${derived} derived columns`],
     skin: [title, ...rows.map(({ name }) => name)],
     uses: [`table ${title}`],
@@ -121,5 +120,5 @@ export const dataTable: FamilyModel = {
   optionCount: 5,
   drawnOptions: false,
   designs: DESIGNS,
-  draw,
+  draw: (rng, design) => drawNumberItem(rng, (source) => tell(source, design)),
 }

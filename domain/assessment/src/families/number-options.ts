@@ -6,14 +6,16 @@ export interface NumberMistake {
   name: string
 }
 
-const WRONG = 4
-const SUBSETS = 80
+export const WRONG = 4
+const SUBSETS = 200
 
 /** What an attacker without the question might go by; a higher value is more tempting. */
 const CLUES: ((values: readonly number[], i: number) => number)[] = [
   (values, i) => -Math.abs(values[i] - values.reduce((sum, v) => sum + v, 0) / values.length),
   (values, i) => values.filter((v, j) => j !== i && isNear(v, values[i])).length,
   (values, i) => sharedDigits(values.map(String), i),
+  (values, i) => values.filter((v) => Math.abs(v) % 10 === Math.abs(values[i]) % 10).length,
+  (values, i) => -Math.min(...values.filter((_, j) => j !== i).map((v) => Math.abs(v - values[i]))),
 ]
 
 const isNear = (a: number, b: number): boolean => {
@@ -39,21 +41,37 @@ function rankOfFirst(values: readonly number[], clue: (values: readonly number[]
 
 /** Slips in calculating: they may befall the right way and every wrong way alike. */
 function slips(value: number): number[] {
+  const near = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15]
   const size = Math.abs(value)
-  const near = [1, 2, 3, 4, 5, 6, 10]
-  return size < 60
-    ? near
-    : [...near.slice(3), 20, 30, Math.max(8, Math.round(size / 20)), Math.max(15, Math.round(size / 8))]
+  if (size < 40) return near
+  const far = [20, 25, 30, 40, 50, ...[0.06, 0.1, 0.15, 0.22, 0.3].map((share) => Math.round(size * share))]
+  return [...near.slice(1), ...far, ...(size % 50 === 0 ? [100, 150, 200] : [])]
+}
+
+/** Kinds of last digits that look alike: round, half round, even, odd. Small numbers are all of one kind. */
+function look(value: number): string {
+  const size = Math.abs(value)
+  if (size < 30) return 'small'
+  if (size % 100 === 0) return 'hundreds'
+  return size % 10 === 0 ? 'tens' : size % 5 === 0 ? 'fives' : size % 2 === 0 ? 'even' : 'odd'
+}
+
+/** Whether a wrong number could be the right one to the eye: as many digits, a like ending, a like size. */
+function looksLike(value: number, key: number): boolean {
+  const apart = Math.abs(value - key)
+  const alike = look(value) === look(key) && String(value).length === String(key).length
+  return alike && apart <= Math.max(15, 0.5 * Math.abs(key))
 }
 
 /**
  * The right number and four wrong ones in shuffled order. Wrong numbers come from the named mistakes and from slips on
- * top of them; the four are chosen so that the place of the right number by size, by closeness to the mean, by simple
- * steps to the others and by shared digits is each time a place drawn at random. Null when there are too few mistakes.
+ * top of them, as far as they look like the right one; the four are chosen so that the place of the right number by
+ * size is `place`, and its place by closeness to the mean, by simple steps to the others, by shared digits and by
+ * nearness to another option is each time one drawn at random. Null when there are too few such numbers.
  */
 export function numberOptions(
   rng: Rng,
-  key: number,
+  { key, place }: { key: number; place: number },
   mistakes: readonly NumberMistake[],
 ): { options: DraftOption[]; keyIndex: number } | null {
   if (!Number.isSafeInteger(key)) return null
@@ -68,9 +86,9 @@ export function numberOptions(
     for (const slip of slips(value))
       for (const sign of [1, -1]) add(value + sign * slip, `a slip of ${slip} after ${name}`)
   }
-  const below = [...named.keys()].filter((value) => value < key)
-  const above = [...named.keys()].filter((value) => value > key)
-  const place = rng.int(0, WRONG)
+  const usable = [...named.keys()].filter((value) => looksLike(value, key))
+  const below = usable.filter((value) => value < key)
+  const above = usable.filter((value) => value > key)
   if (below.length < place || above.length < WRONG - place) return null
   const wanted = CLUES.map(() => rng.int(0, WRONG))
   const isNamed = (value: number): boolean => mistakes.some((mistake) => mistake.value === value)

@@ -1,7 +1,8 @@
-import type { Design, Draft, FamilyModel } from '../item.ts'
+import type { Design, FamilyModel } from '../item.ts'
 import type { Rng } from '../rng.ts'
 import { designOf } from './design.ts'
-import { type NumberMistake, numberOptions } from './number-options.ts'
+import { drawNumberItem, type NumberStory } from './number-item.ts'
+import type { NumberMistake } from './number-options.ts'
 
 type Kind = 'add' | 'multiply' | 'second' | 'linear' | 'alternate' | 'position' | 'recursive' | 'powers'
 const COST: Record<Kind, number> = {
@@ -142,7 +143,7 @@ const STRANDS: Record<Kind, (rng: Rng, length: number, large: boolean) => Strand
   },
 }
 
-function draw(rng: Rng, design: Design): Draft | null {
+function tell(rng: Rng, design: Design): NumberStory | null {
   const { kinds, large } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
   const shown = kinds.length === 1 ? SHOWN : SHOWN_INTERLEAVED
   const order = rng.shuffle(kinds)
@@ -166,11 +167,10 @@ function draw(rng: Rng, design: Design): Draft | null {
     },
     { value: previous + 1, name: 'counting on' },
   ]
-  const made = numberOptions(rng, key, mistakes)
-  if (made === null) return null
   return {
     question: `Which number comes next in the series?\n${terms.join(', ')}, ?`,
-    ...made,
+    answer: key,
+    mistakes,
     rules: strands.map(({ rule }) => rule),
     skin: [`starts with ${terms[0]}`],
     uses: [`series ${kinds.toSorted().join(' ')}`],
@@ -184,5 +184,5 @@ export const numberSeries: FamilyModel = {
   optionCount: 5,
   drawnOptions: false,
   designs: DESIGNS,
-  draw,
+  draw: (rng, design) => drawNumberItem(rng, (source) => tell(source, design)),
 }

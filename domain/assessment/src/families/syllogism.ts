@@ -176,8 +176,8 @@ const isTwoWay = ({ form }: Claim): boolean => form === 'E' || form === 'I'
 /** Two conclusions that say the same, or of which one must hold: then some would answer "either". */
 function tooClose(a: Claim, b: Claim): boolean {
   const forms = [a.form, b.form].toSorted().join('')
-  const met = samePair(a, b) || (isTwoWay(a) && isTwoWay(b) && turnedPair(a, b))
-  return met && (a.form === b.form || forms === 'AO' || forms === 'EI')
+  const met = samePair(a, b) || (turnedPair(a, b) && (isTwoWay(a) || isTwoWay(b)))
+  return met && (a.form === b.form || ['AO', 'EI', 'IO'].includes(forms))
 }
 
 /** Which of the conclusions have to follow for the option at `key` to be right. */

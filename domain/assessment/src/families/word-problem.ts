@@ -1,7 +1,7 @@
-import type { Design, Draft, FamilyModel } from '../item.ts'
+import type { Design, FamilyModel } from '../item.ts'
 import type { Rng } from '../rng.ts'
 import { designOf } from './design.ts'
-import { numberOptions } from './number-options.ts'
+import { drawNumberItem, type NumberStory } from './number-item.ts'
 import { type Scenario, SCENARIOS } from './word-problem-scenarios.ts'
 
 const DISTRACTORS = [
@@ -35,16 +35,15 @@ const DESIGNS: ProblemDesign[] = SCENARIOS.flatMap((scenario) =>
   }),
 )
 
-function draw(rng: Rng, design: Design): Draft | null {
+function tell(rng: Rng, design: Design): NumberStory | null {
   const { scenario, distracted } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
   const story = scenario.draw(rng)
   if (story === null || story.answer <= 0) return null
-  const made = numberOptions(rng, story.answer, story.mistakes)
-  if (made === null) return null
   const told = distracted ? [rng.pick(DISTRACTORS)(rng.int(0, 99)), ...story.told] : story.told
   return {
     question: `${told.join(' ')} ${story.asked}`,
-    ...made,
+    answer: story.answer,
+    mistakes: story.mistakes,
     rules: [scenario.id],
     skin: told,
     uses: [scenario.id],
@@ -58,5 +57,5 @@ export const wordProblem: FamilyModel = {
   optionCount: 5,
   drawnOptions: false,
   designs: DESIGNS,
-  draw,
+  draw: (rng, design) => drawNumberItem(rng, (source) => tell(source, design)),
 }

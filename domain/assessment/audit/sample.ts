@@ -1,0 +1,28 @@
+import { drawSlots } from '../src/form/slots.ts'
+import { CATEGORIES, type Category, type Family, type Item } from '../src/item.ts'
+import { familyModel } from '../src/families/index.ts'
+import { makeItem } from '../src/make-item.ts'
+import { createRng } from '../src/rng.ts'
+
+/** Items of a family with the designs in the proportions in which forms use them. */
+export function sampleItems(family: Family, count: number, seed: string): Item[] {
+  const { category } = familyModel(family)
+  const items: Item[] = []
+  for (let i = 0; items.length < count; i++) {
+    const slots = drawSlots(category, createRng(`${seed}/${family}/${i}`)).filter((slot) => slot.family === family)
+    slots.forEach(({ design }, j) => items.push(makeItem({ family, design: design.id, seed: `${seed}/${i}/${j}` })))
+  }
+  return items.slice(0, count)
+}
+
+/** Items of all families in the proportions of a form. */
+export function sampleAsForms(count: number, seed: string): Item[] {
+  const items: Item[] = []
+  for (let i = 0; items.length < count; i++) {
+    const slots = CATEGORIES.flatMap((category: Category) => drawSlots(category, createRng(`${seed}/${category}/${i}`)))
+    slots.forEach(({ family, design }, j) =>
+      items.push(makeItem({ family, design: design.id, seed: `${seed}/${i}/${j}` })),
+    )
+  }
+  return items.slice(0, count)
+}
