@@ -42,6 +42,14 @@ interface Params {
   cast: Cast
 }
 
+const OPENS = /(^|[.!?] )_____/
+
+/** An option as it stands in the gap: with a capital where the gap opens a sentence. */
+const option = (entry: Cloze, text: string, who: Cast): string => {
+  const said = cast(text, who)
+  return OPENS.test(entry.text) && said !== 'no article' ? capital(said) : said
+}
+
 /** A one-mark model over a list of sentences with one gap each. */
 export function clozeModel(model: ClozeModel): ItemModel {
   const { id, title, classes, topic, verify } = model
@@ -65,14 +73,14 @@ export function clozeModel(model: ClozeModel): ItemModel {
     difficulty: ({ entry }, ask) => relative(entry.hard, entry.from, ask),
     render: ({ entry, cast: who }) => ({ stem: `${model.instruction}\n${capital(cast(entry.text, who))}` }),
     solve: ({ entry, cast: who }) => ({
-      text: cast(entry.key, who),
-      ...(entry.accepted ? { accepted: entry.accepted.map((other) => cast(other, who)) } : {}),
+      text: option(entry, entry.key, who),
+      ...(entry.accepted ? { accepted: entry.accepted.map((other) => option(entry, other, who)) } : {}),
     }),
-    scheme: ({ entry, cast: who }) => [{ step: `Gap filled with “${cast(entry.key, who)}”`, marks: 1 }],
+    scheme: ({ entry, cast: who }) => [{ step: `Gap filled with “${option(entry, entry.key, who)}”`, marks: 1 }],
     distractors: ({ entry, cast: who }) =>
       entry.wrong
-        .map(([text, misconception]) => ({ text: cast(text, who), misconception }))
-        .filter(({ text }) => text !== cast(entry.key, who)),
+        .map(([text, misconception]) => ({ text: option(entry, text, who), misconception }))
+        .filter(({ text }) => text !== option(entry, entry.key, who)),
     verify,
   })
 }

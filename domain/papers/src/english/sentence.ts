@@ -27,5 +27,5 @@ export function cast(text: string, { who, other, city }: Cast): string {
     mhis: otherGirl ? 'her' : 'his',
     mhim: otherGirl ? 'her' : 'him',
   }
-  return text.replace(/\[([A-Za-z]+)\]/g, (_, slot: string) => words[slot] ?? `[${slot}?]`)
+  return text.replace(/’/g, "'").replace(/\[([A-Za-z]+)\]/g, (_, slot: string) => words[slot] ?? `[${slot}?]`)
 }

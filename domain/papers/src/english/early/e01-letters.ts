@@ -21,7 +21,7 @@ const MIRROR: Readonly<Record<string, string>> = {
 function nearLetters(letter: string): Distractor[] {
   const mirrors = [...(MIRROR[letter] ?? '')].map((text) => ({ text, misconception: 'reverses or turns the letter' }))
   const at = ALPHABET.indexOf(letter)
-  const neighbours = [at + 1, at - 1, at + 2, at - 2]
+  const neighbours = [at + 1, at - 1, at + 2, at - 2, at + 3, at - 3]
     .flatMap((i) => ALPHABET[i] ?? [])
     .map((text) => ({ text, misconception: 'takes a neighbour in the alphabet' }))
   const vowels = 'aeiou'.includes(letter)

@@ -89,6 +89,7 @@ const entries: Cloze[] = FRAMES.flatMap(({ text, phrases }) =>
         [`${one} ${article}`, 'puts the article after the noun'],
       ],
       from,
+      to: from + 2,
       hard,
     }
   }),

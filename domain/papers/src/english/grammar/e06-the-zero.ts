@@ -47,7 +47,6 @@ const ROWS: readonly Row[] = [
   ['[N] speaks _____ Malayalam at home.', NONE, 4, 0],
   ['[N] can read and write _____ Hindi.', NONE, 4, 0],
   ['[N] believes that _____ honesty is the best policy.', NONE, 6, 1],
-  ['[N] wrote an essay that begins, "_____ courage is more than strength."', NONE, 7, 2],
   ['[N] goes to _____ bed at nine.', NONE, 4, 0],
   ['[N] is too ill to go to _____ school today.', NONE, 4, 1],
   ['[N] travelled to [C] by _____ train.', NONE, 4, 0],

@@ -1,6 +1,6 @@
 import { defineModel, type ItemModel } from '../../item-model.ts'
 import { range, space } from '../../space.ts'
-import { classes, difficulty } from '../level.ts'
+import { classes, difficulty, level } from '../level.ts'
 import { articleParagraphs } from '../lexicon/article-paragraphs.ts'
 import { type Cast, casts } from '../lexicon/people.ts'
 import { lines, plain } from '../printed.ts'
@@ -67,9 +67,9 @@ export const e07: ItemModel = defineModel<Params>({
   bloom: 'Ap',
   marks: [3, 5],
   params: () => space<Params>({ paragraph: range(0, articleParagraphs.length - 1), pick: range(0, 20), cast: casts }),
-  difficulty: (params, { marks }) => {
-    const keys = blank(params, marks).keys
-    return difficulty(new Set(keys).size - 1)
+  difficulty: (params, { classLevel, marks }) => {
+    const kinds = new Set(blank(params, marks).keys).size
+    return difficulty(kinds - (marks === 3 ? 2 : 1) - Math.floor((level(classLevel) - 5) / 3))
   },
   render: (params, { marks }) => ({
     stem: `Read the paragraph and fill each gap with a, an or the.\n${blank(params, marks).text}`,

@@ -30,6 +30,7 @@ const entries: Cloze[] = plurals.map(([one, many, sentence, from, hard, also]) =
   ...(also ? { accepted: [also] } : {}),
   wrong: errors(one).filter(([form]) => form !== many && form !== also),
   from,
+  to: from + 2,
   hard,
 }))
 
@@ -56,6 +57,7 @@ function singular(form: string): string | undefined {
   if (Object.values(IRREGULAR).some((one) => form === `${one}s` || form === `${one}es`)) return undefined
   if (form.endsWith('men')) return form.replace(/men$/, 'man')
   if (form.endsWith('ves')) return [...V_NOUNS].find((one) => one.replace(/fe?$/, 'ves') === form)
+  if (form.includes('-')) return undefined
   if (/[^aeiou]ies$/.test(form)) return form.replace(/ies$/, 'y')
   if (/(s|x|ch|sh)es$/.test(form)) return form.slice(0, -2)
   if (form.endsWith('oes')) return OES.has(form.slice(0, -2)) ? form.slice(0, -2) : undefined

@@ -27,6 +27,7 @@ const genderEntries: Cloze[] = genders.map(([male, female, guess, from], i) => (
     ).map((other) => [other, 'takes the feminine of another noun'] as const),
   ],
   from,
+  to: from + 2,
   hard: hardness(from),
 }))
 
@@ -41,11 +42,12 @@ const youngEntries: Cloze[] = youngOnes.map(([parent, young, from], i) => ({
     [`${parent}let`, 'adds a diminutive ending to every animal'],
   ].filter(([word]) => word !== young && !(parent === 'pig' && word === 'piglet')) as [string, string][],
   from,
+  to: from + 2,
   hard: hardness(from),
 }))
 
 // "group", "team", "pack" and the like are not offered where they could be used as well.
-const CLEAR = ['swarm', 'fleet', 'quiver', 'choir', 'galaxy', 'shoal', 'range', 'bunch', 'pride']
+const CLEAR = ['swarm', 'fleet', 'quiver', 'choir', 'shoal', 'range', 'pride']
 
 const collectiveEntries: Cloze[] = collectives
   .filter(([, word]) => word !== 'group')
@@ -54,7 +56,10 @@ const collectiveEntries: Cloze[] = collectives
       text: `[N] learnt the collective noun for ${members}. It is a _____ of ${members.split(' ')[0]}.`,
       key: word,
       wrong: [...CLEAR.slice(i % CLEAR.length), ...CLEAR]
-        .filter((other, k, list) => other !== word && list.indexOf(other) === k)
+        .filter(
+          (other, k, list) =>
+            other !== word && list.indexOf(other) === k && !(other === 'choir' && members === 'musicians'),
+        )
         .slice(0, 4)
         .map((other) => [other, 'takes the collective noun of another group'] as const),
       from,

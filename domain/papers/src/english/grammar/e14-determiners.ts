@@ -80,21 +80,21 @@ const SINGULAR = /^(student|sunday|book)\b/
 function licensed(before: string, after: string): readonly string[] {
   const whole = `${before} _ ${after}`
   if (/^of the two.*both end/.test(after)) return ['neither']
-  if (/^of the children in/.test(after)) return ['each']
-  if (/^of these/.test(after)) return ['one']
-  if (/^the pupils/.test(after)) return ['all']
+  if (after.startsWith('of the children in')) return ['each']
+  if (after.startsWith('of these')) return ['one']
+  if (after.startsWith('the pupils')) return ['all']
   if (PLURAL.test(after)) {
     if (/(isn't|does not have|hardly)$/.test(before)) return ['any']
     if (/(how|so)$/.test(before) && !/dull that/.test(before)) return ['many']
     if (/than in the first/.test(after)) return ['fewer']
     if (/here on my feet/.test(after)) return ['these']
-    if (/^hands/.test(after)) return ['both']
+    if (after.startsWith('hands')) return ['both']
     if (/lonely there|enough to buy/.test(whole)) return ['a few']
     if (/very$|so dull that$/.test(before)) return ['few']
     return ['some']
   }
   if (MASS.test(after)) {
-    if (/isn't$/.test(before)) return ['any']
+    if (before.endsWith("isn't")) return ['any']
     if (/(how|so)$/.test(before)) return ['much']
     if (/than/.test(after)) return ['less']
     if (/very$|plenty of/.test(before) || /plenty of/.test(after)) return ['little']

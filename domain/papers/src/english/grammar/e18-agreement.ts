@@ -74,7 +74,7 @@ function isPlural(before: string): boolean {
   return /(children|boys|sisters|cousins|friends)$/.test(subject)
 }
 const thirdPerson = (form: string) =>
-  /^(is|has|does|goes)$/.test(form) || (/s$/.test(form) && !/^(is|wash|pass)$/.test(form))
+  /^(is|has|does|goes)$/.test(form) || (form.endsWith('s') && !/^(is|wash|pass)$/.test(form))
 
 export const e18: ItemModel = clozeModel({
   id: 'E18',

@@ -96,7 +96,7 @@ const entries: Cloze[] = ROWS.map(([text, key, from, hard, trap]) => ({
 
 /** Singular or plural by rule, read from the words before the gap. */
 function plural(before: string): boolean {
-  if (/^there$/.test(before) || /\bthose \w+ who$/.test(before) || /^a number of/.test(before)) return true
+  if (/^there$/.test(before) || /\bthose \w+ who$/.test(before) || before.startsWith('a number of')) return true
   const nearer = /\b(?:nor|or|but also) (.+)$/.exec(before)?.[1]
   if (nearer) return /(parents|players|students)$/.test(nearer)
   if (

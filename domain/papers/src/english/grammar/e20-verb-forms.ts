@@ -13,7 +13,7 @@ const entries: Cloze[] = irregularVerbs.flatMap(({ base, s, past, participle, in
     [regular(base), 'adds -ed to an irregular verb'],
     [ing, 'uses the -ing form'],
     [s, 'uses the present'],
-    [`${past}ed`, 'adds -ed to a past form'],
+    [regular(past), 'adds -ed to a past form'],
   ]
   return [
     {

@@ -78,10 +78,10 @@ function entriesOf({ base, s, past, participle, ing, tail, from }: VerbPhrase): 
 
 /** Which shape of the verb the words of time allow; the verb itself is compared through its own three forms. */
 function shapes(before: string, after: string, verb: VerbPhrase): string[] {
-  if (/^look/.test(before)) return [`is ${verb.ing}`]
+  if (before.startsWith('look')) return [`is ${verb.ing}`]
   if (/^did\b/.test(before)) return [verb.base]
-  if (/these days$/.test(after)) return [verb.s]
-  if (/^tomorrow/.test(before)) return [`will ${verb.base}`, `is going to ${verb.base}`, `is ${verb.ing}`]
+  if (after.endsWith('these days')) return [verb.s]
+  if (before.startsWith('tomorrow')) return [`will ${verb.base}`, `is going to ${verb.base}`, `is ${verb.ing}`]
   return /^last\b/.test(before) ? [verb.past] : []
 }
 

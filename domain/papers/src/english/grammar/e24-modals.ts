@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
 ]
 
 const WHY = (option: string, key: string): string => {
-  if (/ to$/.test(option)) return 'puts to after a modal that takes the bare verb'
+  if (option.endsWith(' to')) return 'puts to after a modal that takes the bare verb'
   if (/^\w+s$/i.test(option)) return 'adds -s to a modal'
   return `uses ${option} where the purpose asks for ${key}`
 }

@@ -70,7 +70,7 @@ function read(sentence: string): Sense | undefined {
   const too = /^(.+) (is|was) too (\w+) (?:for (\w+) )?to (.+)$/.exec(text)
   if (too) {
     const bare = too[4] !== undefined
-    if (bare && / it$/.test(too[5])) return undefined
+    if (bare && too[5].endsWith(' it')) return undefined
     return {
       shape: 'short',
       subject: `${too[1]}/${too[4] ?? ''}`,

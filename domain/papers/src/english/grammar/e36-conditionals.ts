@@ -39,28 +39,27 @@ function gapKey({ condition, kind, side }: Params): string {
 
 function gapErrors(params: Params): Distractor[] {
   const { condition, kind, side } = params
-  const { base, s, past, participle, result, resultParticiple } = condition
+  const { base, participle, result, resultParticiple } = condition
   const verb = headOf(result)
   const done = headOf(resultParticiple)
+  // No shape that a mixed condition allows: "If she had taken it, she would feel better" is good English.
   const shapes: [string, string][] =
     side === 'if'
       ? [
           [`will ${base}`, 'uses will in the if-clause'],
           [`would ${base}`, 'uses would in the if-clause'],
           [`would have ${participle}`, 'uses would have in the if-clause'],
-          [kind === 3 ? past : `had ${participle}`, 'mixes two types of condition'],
-          [kind === 1 ? past : s, 'mixes two types of condition'],
+          [`will have ${participle}`, 'uses will have in the if-clause'],
         ]
       : [
-          [`would have ${verb === done ? `${verb}ing` : verb}`, 'uses the wrong form after would have'],
-          [kind === 1 ? `would have ${done}` : `will ${verb}`, 'mixes two types of condition'],
-          [kind === 2 ? `would have ${done}` : `would ${verb}`, 'mixes two types of condition'],
-          [`will have ${done}`, 'mixes two types of condition'],
+          [`would have ${verb}`, 'uses the base form after would have'],
+          [`would ${done}`, 'uses a past form after would'],
+          [`will ${done}`, 'uses a past form after will'],
+          [`${verb}ing`, 'uses the -ing form as the only verb'],
+          ...(kind === 1 ? [[`would have ${done}`, 'mixes two types of condition'] as [string, string]] : []),
+          ...(kind === 3 ? [[`will ${verb}`, 'mixes two types of condition'] as [string, string]] : []),
         ]
-  return shapes
-    .filter(([text]) => text !== gapKey(params))
-    .filter(([text]) => !(kind === 2 && side === 'if' && past === s && text === s))
-    .map(([text, misconception]) => ({ text, misconception }))
+  return shapes.filter(([text]) => text !== gapKey(params)).map(([text, misconception]) => ({ text, misconception }))
 }
 
 const unlessSource = ({ base, rest, loss }: Condition) => `If [N] does not ${base} ${rest}, [he] will ${loss}.`

@@ -61,8 +61,8 @@ const ROWS: readonly Row[] = [
   row('[N] thanked the doctor', 'whom', 'everyone in [C] trusts', 'Everyone in [C] trusts the doctor', 8, 2, 'who'),
   row('[N] went to the house', 'where', '[his] mother was born', '[His] mother was born in the house', 7, 1),
   row('[N] showed us the field', 'where', 'the fair is held', 'The fair is held in the field', 7, 1),
-  row('[N] remembers the day', 'when', 'the bridge was opened', 'The bridge was opened on that day', 8, 1),
-  row('[N] remembers the year', 'when', 'the school was flooded', 'The school was flooded in that year', 8, 1),
+  row('[N] remembers the day', 'when', 'the bridge was opened', 'The bridge was opened on that day', 8, 1, 'that'),
+  row('[N] remembers the year', 'when', 'the school was flooded', 'The school was flooded in that year', 8, 1, 'that'),
 ]
 
 interface Params {
@@ -88,7 +88,7 @@ const TIMES = /\b(day|year)$/
 function allowed(head: string, clause: string): string[] {
   // An owner: the clause begins with a bare noun that belongs to the head.
   if (/^(son|cows|father|roof) /.test(clause)) return ['whose']
-  if (TIMES.test(head)) return ['when']
+  if (TIMES.test(head)) return ['when', 'that']
   if (PLACES.test(head)) return ['where']
   const object = /^(we|everyone|\w+ gave) ?/.test(clause) && !/^\w+ed\b/.test(clause)
   if (PEOPLE.test(head)) return object ? ['whom', 'who', 'that'] : ['who', 'that']

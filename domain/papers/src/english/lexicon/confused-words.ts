@@ -209,5 +209,5 @@ export const confusedClues: Readonly<Record<string, RegExp>> = {
   canvas: /painted/,
   canvass: /votes/,
   later: /in the day/,
-  latter: /that is/,
+  latter: /that is coffee|that is, coffee/,
 }

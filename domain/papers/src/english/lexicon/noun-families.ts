@@ -1,7 +1,7 @@
 /** [male, female, a wrong guess by suffix, class] */
 export const genders: readonly (readonly [string, string, string, number])[] = [
   ['king', 'queen', 'kingess', 2],
-  ['prince', 'princess', 'prince lady', 2],
+  ['prince', 'princess', 'princeress', 2],
   ['lion', 'lioness', 'lionet', 2],
   ['tiger', 'tigress', 'tigerine', 3],
   ['actor', 'actress', 'actoress', 3],

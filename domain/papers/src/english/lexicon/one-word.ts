@@ -1,7 +1,7 @@
 /** [phrase, word, three other words, class] */
 export const oneWords: readonly (readonly [string, string, string, number])[] = [
   ['a person who writes poems', 'poet', 'author|editor|painter', 6],
-  ['a person who cannot see', 'blind', 'deaf|dumb|lame', 6],
+  ['a person who cannot see', 'blind', 'deaf|mute|lame', 6],
   ['a place where aeroplanes land', 'airport', 'harbour|garage|depot', 6],
   ['a place where bread is baked', 'bakery', 'dairy|brewery|nursery', 6],
   ['a child whose parents are dead', 'orphan', 'widow|bachelor|twin', 6],

@@ -1,7 +1,7 @@
 /** [root, sentence, formed word, wrong words, class, kind] */
 export const formations: readonly (readonly [string, string, string, string, number])[] = [
   ['happy', '[N] was _____ when the picnic was cancelled.', 'unhappy', 'dishappy inhappy happiless', 4],
-  ['kind', 'It was _____ of [N] to laugh at the lame dog.', 'unkind', 'diskind inkind kindless', 4],
+  ['kind', 'It was _____ of [N] to laugh at the injured dog.', 'unkind', 'diskind inkind kindless', 4],
   ['honest', 'A trader who cheats [N] is _____.', 'dishonest', 'unhonest inhonest honestless', 4],
   [
     'possible',

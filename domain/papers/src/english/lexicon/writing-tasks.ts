@@ -154,7 +154,7 @@ export const writingTasks: readonly WritingTask[] = [
       'You are [N], a pupil of a school in [C]. You have lost your watch. Write a notice for the school board.',
     points: [
       ['what was lost', 'I have lost a silver watch with a black strap.'],
-      ['when and where', 'It was lost on 3 July near the basketball court.'],
+      ['when and where', 'It was lost on 28 June near the basketball court.'],
       ['a mark by which to know it', 'It has the letter N scratched on the back.'],
       ['what the finder should do', 'The finder is requested to return it to the undersigned.'],
     ],

@@ -2,12 +2,16 @@ import { type Ask, defineModel, type ItemModel } from '../../item-model.ts'
 import { slug } from '../../slug.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
-import { type LiteraryText, literaryTexts, type OpenQuestion } from '../lexicon/literature-texts.ts'
+import { seniorTexts } from '../lexicon/literature-senior.ts'
+import { middleTexts } from '../lexicon/literature-texts.ts'
 import { type Cast, casts } from '../lexicon/people.ts'
 import { faceless, plain } from '../printed.ts'
 import { checkSheet, readSheet } from '../reading/comprehension.ts'
 import { cast } from '../sentence.ts'
 import { choose } from '../subsets.ts'
+import type { LiteraryText, OpenQuestion } from './text.ts'
+
+export const literaryTexts: readonly LiteraryText[] = [...middleTexts, ...seniorTexts]
 
 interface Params {
   text: LiteraryText

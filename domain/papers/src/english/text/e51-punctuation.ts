@@ -34,7 +34,7 @@ function clause(words: string): string {
   const capitals = words
     .split(' ')
     .map((word) => {
-      const owner = /s$/.test(word) && !PROPER.has(word) && PROPER.has(word.slice(0, -1))
+      const owner = word.endsWith('s') && !PROPER.has(word) && PROPER.has(word.slice(0, -1))
       if (owner) return `${capital(word.slice(0, -1))}'s`
       if (word === 'i') return 'I'
       return SHORT[word] ?? (PROPER.has(word) ? capital(word) : word)

@@ -14,6 +14,7 @@ const entries: Cloze[] = formations.map(([root, sentence, key, wrong, from]) => 
     [root, 'leaves the word unchanged'] as const,
   ],
   from,
+  to: from + 4,
   hard: from <= 4 ? 0 : from <= 6 ? 1 : 2,
 }))
 

@@ -22,6 +22,7 @@ const synonymEntry = ([word, sentence, same, opposite, other, from]: Row): Cloze
       [word, 'repeats the word itself'] as const,
     ].slice(0, 5),
     from: Math.max(3, from),
+    to: from + 3,
     hard: hardness(from),
   }
 }
@@ -39,6 +40,7 @@ const antonymEntry = ([word, sentence, same, opposite, other, from]: Row): Cloze
       ...(opposite.includes(guess) || /^(happy|clean)$/.test(word) ? [] : [[guess, 'adds un- to every word'] as const]),
     ].slice(0, 5),
     from: Math.max(2, from),
+    to: from + 3,
     hard: hardness(from),
   }
 }

@@ -19,6 +19,7 @@ const entries: Cloze[] = confusedSets.flatMap((set) =>
         ...fillers.map((other) => [shape(other), 'takes a misspelt or related form'] as const),
       ],
       from,
+      to: from + 3,
       hard: from <= 4 ? 0 : from <= 7 ? 1 : 2,
     }
   }),

@@ -5,7 +5,7 @@ import { spellings } from '../lexicon/spellings.ts'
 import { lastLine, plain } from '../printed.ts'
 
 const entries: Cloze[] = spellings.map(([word, wrong, meaning, from]) => ({
-  text: `Meaning: ${meaning}.`,
+  text: `[N] is looking for a word that means "${meaning}".`,
   key: word,
   wrong: wrong
     .split(' ')
@@ -20,14 +20,15 @@ const entries: Cloze[] = spellings.map(([word, wrong, meaning, from]) => ({
             : 'writes a vowel or an order of letters by ear',
     ]),
   from,
+  to: from + 3,
   hard: from <= 3 ? 0 : from <= 5 ? 1 : 2,
 }))
 
 // The right spellings by a phrase of their meaning: a second list, so that a slip in the first is caught.
 const MEANT_BY: Readonly<Record<string, string>> = {
-  school: 'learn',
+  school: 'children learn',
   friend: 'likes and trusts',
-  because: 'reason',
+  because: 'for the reason',
   people: 'men and women',
   water: 'thirsty',
   sister: 'same parents',
@@ -35,13 +36,13 @@ const MEANT_BY: Readonly<Record<string, string>> = {
   colour: 'red or blue',
   animal: 'cow or a tiger',
   twelve: 'six and six',
-  receive: 'sends to',
+  receive: 'somebody sends',
   believe: 'says is true',
-  beautiful: 'lovely garden',
+  beautiful: 'pleasant to look',
   tomorrow: 'after today',
   necessary: 'cannot do without',
   separate: 'not joined',
-  calendar: 'chart of months',
+  calendar: 'chart of the months',
   grammar: 'rules of language',
   business: 'earn money',
   government: 'rules the country',
@@ -55,15 +56,15 @@ const MEANT_BY: Readonly<Record<string, string>> = {
   knowledge: 'gains by reading',
   wednesday: 'after tuesday',
   february: 'second month',
-  library: 'borrows books',
+  library: 'lends books',
   neighbour: 'next door',
   quarrel: 'angry talk',
   foreign: 'another country',
   argument: 'in a debate',
   height: 'how tall',
   weight: 'how heavy',
-  thief: 'stole the purse',
-  parliament: 'laws are made',
+  thief: 'who steals',
+  parliament: 'laws of a country',
   mischievous: 'full of tricks',
 }
 
@@ -73,7 +74,7 @@ export const e45: ItemModel = clozeModel({
   classes: classes(2, 7),
   topic: 'english.spelling',
   bloom: 'R',
-  instruction: 'Choose the word that has this meaning and is spelt correctly.',
+  instruction: 'Choose the word with this meaning that is spelt correctly.',
   entries,
   verify: (printed, candidate) => {
     const clue = MEANT_BY[plain(candidate)]

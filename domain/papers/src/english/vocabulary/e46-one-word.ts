@@ -112,7 +112,10 @@ export const e46: ItemModel = defineModel<Params>({
   bloom: 'U',
   marks: [1],
   params: (ask) =>
-    space<Params>({ question: QUESTIONS.filter(({ from }) => from <= level(ask.classLevel)), cast: casts }),
+    space<Params>({
+      question: QUESTIONS.filter(({ from }) => from <= level(ask.classLevel) && level(ask.classLevel) <= from + 3),
+      cast: casts,
+    }),
   difficulty: ({ question: { from } }, ask) => relative(from <= 6 ? 0 : from <= 7 ? 1 : 2, from, ask),
   render: ({ question, cast: who }) => ({ stem: `${INSTRUCTION[question.kind]}\n${cast(question.ask, who)}` }),
   solve: ({ question }) => ({ text: question.key }),
