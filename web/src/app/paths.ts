@@ -23,5 +23,4 @@ export const paths = {
   markPredictionHistory: '/student/mark-prediction-history',
   teacherDashboard: '/teacher/dashboard',
   organisationDashboard: '/organisation/dashboard',
-  generator: (role: 'student' | 'teacher') => `/${role}/question_paper_generator`,
 } as const

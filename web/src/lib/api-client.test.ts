@@ -1,10 +1,10 @@
 import type { EndpointSpec } from '@margam/contract/endpoint'
-import * as z from 'zod/mini'
+import { message } from '@margam/contract/fields'
 import { describe, expect, it } from 'vitest'
 import { type ClientDeps, createClient, csrfHeader, fillPath, queryText } from './api-client.ts'
 import { ApiError } from './errors.ts'
 
-const reply = { 200: z.object({ ok: z.boolean() }) }
+const reply = { 200: message }
 const own = {
   name: 'own',
   feature: 't',
@@ -22,7 +22,7 @@ const create = {
   path: '/create/',
   method: 'POST',
   creates: true,
-  body: z.object({ a: z.number() }),
+  body: message,
 } as const
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -65,13 +65,13 @@ function setUp(answer: (sent: Sent) => Response | Promise<Response>, overrides: 
 const authorised = ({ init }: Sent) => new Headers(init.headers).get('Authorization') === 'Bearer new'
 const expiring = (sent: Sent) => {
   if (sent.url === '/refresh/') return json(200, { access: 'new' })
-  return authorised(sent) ? json(200, { ok: true }) : json(401, { status: 'error', message: 'Signed out.' })
+  return authorised(sent) ? json(200, { message: 'ok' }) : json(401, { status: 'error', message: 'Signed out.' })
 }
 
 describe('a call whose access token has run out', () => {
   it('renews it and is sent once more', async () => {
     const { call, sent } = setUp(expiring)
-    expect(await call(own, {})).toEqual({ ok: true })
+    expect(await call(own, {})).toEqual({ message: 'ok' })
     expect(sent.map(({ url }) => url)).toEqual(['/own/', '/refresh/', '/own/'])
   })
 
@@ -88,7 +88,7 @@ describe('a call whose access token has run out', () => {
         return work()
       },
     })
-    expect(await made.call(own, {})).toEqual({ ok: true })
+    expect(await made.call(own, {})).toEqual({ message: 'ok' })
     expect(made.refreshes()).toBe(0)
   })
 
@@ -133,18 +133,18 @@ describe('a call', () => {
     let online = false
     const { call, header } = setUp(() => {
       if (!online) throw new TypeError('offline')
-      return json(200, { ok: true })
+      return json(200, { message: 'ok' })
     })
-    await expect(call(create, { body: { a: 1 } })).rejects.toMatchObject({ status: 0 })
+    await expect(call(create, { body: { message: '1' } })).rejects.toMatchObject({ status: 0 })
     online = true
-    await call(create, { body: { a: 1 } })
-    await call(create, { body: { a: 1 } })
+    await call(create, { body: { message: '1' } })
+    await call(create, { body: { message: '1' } })
     expect([0, 1, 2].map((index) => header(index, 'Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-2'])
   })
 
   it('that changes something carries the CSRF header, a reading one does not', async () => {
-    const { call, header } = setUp(() => json(200, { ok: true }))
-    await call(create, { body: { a: 1 } })
+    const { call, header } = setUp(() => json(200, { message: 'ok' }))
+    await call(create, { body: { message: '1' } })
     await call(own, {})
     expect([header(0, 'X-CSRFToken'), header(1, 'X-CSRFToken')]).toEqual(['abc=', null])
   })
@@ -160,11 +160,11 @@ describe('a call', () => {
   })
 
   it('with a file goes as multipart', async () => {
-    const { call, sent } = setUp(() => json(200, { ok: true }))
+    const { call, sent } = setUp(() => json(200, { message: 'ok' }))
     const upload = { ...create, creates: false, files: { image: { types: ['image/png'], maxBytes: 9 } } } as const
-    await call(upload, { body: { a: 1 }, files: { image: new File(['x'], 'x.png') } })
+    await call(upload, { body: { message: '1' }, files: { image: new File(['x'], 'x.png') } })
     const form = sent[0]?.init.body
-    expect(form instanceof FormData && [form.get('a'), form.get('image') instanceof File]).toEqual(['1', true])
+    expect(form instanceof FormData && [form.get('message'), form.get('image') instanceof File]).toEqual(['1', true])
   })
 })
 

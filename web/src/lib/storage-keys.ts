@@ -1,11 +1,10 @@
-// spec 3 names the first four; they are cleared at sign-out and when another account signs in.
+// spec 3 names them; they are cleared at sign-out and when another account signs in.
 export const USER_TOKEN = 'user_token'
 export const DEMO_USER_TOKEN = 'demo_user_token'
 export const IS_DEMO_USER = 'is_demo_user'
-export const GENERATED_QUESTION_PAPER = 'generated_question_paper'
 
 /** Choices of the device, not of a person; they outlive a sign-out. */
-export const COLOUR_SCHEME = 'mantine-color-scheme-value'
+const COLOUR_SCHEME = 'mantine-color-scheme-value'
 export const SIDEBAR_RAIL = 'margam_sidebar_rail'
 const DEVICE_KEYS: ReadonlySet<string> = new Set([COLOUR_SCHEME, SIDEBAR_RAIL])
 

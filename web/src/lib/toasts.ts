@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast'
 
 // spec 9; loading stays until dismissed, the limit of 20 and the removal after 1 s are the library's own
-export const TOAST_TIMES = { success: 2000, error: 4000, blank: 4000, registration: 7000 } as const
+const TOAST_TIMES = { success: 2000, error: 4000, blank: 4000, registration: 7000 } as const
 
 const alert = { role: 'alert', 'aria-live': 'assertive' } as const
 

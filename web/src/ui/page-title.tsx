@@ -2,7 +2,7 @@ import { Title, type TitleProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-export const BRAND_NAME = 'Margam'
+const BRAND_NAME = 'Margam'
 
 interface PageTitleProps extends Omit<TitleProps, 'order' | 'title'> {
   children: ReactNode

@@ -21,7 +21,7 @@ export const EMPTY_TEST: TestEntry = { test_name: '', marks: '', max_marks: '', 
 export const EMPTY_FORM: PredictorForm = { subjects: [] }
 
 const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
-export const hasSubject = ({ subjects }: PredictorForm, name: string) =>
+const hasSubject = ({ subjects }: PredictorForm, name: string) =>
   subjects.some((subject) => sameName(subject.name, name))
 
 /** spec 4: choosing a subject adds one empty test row, deselecting it takes its rows away. */
