@@ -1,5 +1,5 @@
 import { asksOf } from '@margam/papers/asks'
-import { mostOfFamily } from '@margam/papers/availability'
+import { mostOfFamily } from '@margam/papers/family-cap'
 import type { Blueprint } from '@margam/papers/blueprint'
 import { familiesOf, generateItems } from '@margam/papers/generated-pool'
 import type { Item } from '@margam/papers/item'
@@ -187,9 +187,7 @@ export class Catalogue {
     for (const item of this.bankByClass.get(`${scope.subject}/${scope.classLevel}`) ?? []) {
       if (!taught.has(item.topic)) continue
       const key = `${item.family}/${item.topic}/${item.marks}`
-      const source = byKey.get(key)
-      if (source) source.count = Math.min(cap, source.count + 1)
-      else byKey.set(key, { family: item.family, topic: item.topic, marks: item.marks, count: 1 })
+      byKey.set(key, { family: item.family, topic: item.topic, marks: item.marks, count: 1 })
     }
     const made = this.models.flatMap((model) => {
       const topic =
@@ -200,7 +198,9 @@ export class Catalogue {
       return asksOf(model)
         .filter((ask) => ask.classLevel === scope.classLevel)
         .flatMap((ask) =>
-          familiesOf(model, ask).map((family): Source => ({ family, topic, marks: ask.marks, count: cap })),
+          familiesOf(model, ask).map(
+            (family): Source => ({ family, topic, marks: ask.marks, count: family === model.id ? cap : 1 }),
+          ),
         )
     })
     return [...byKey.values(), ...made]

@@ -5,7 +5,6 @@ import {
   COST_BANDS,
   type Exam,
   type Family,
-  isReachableWithoutDegree,
   STREAMS,
   SUBJECTS,
   six,
@@ -68,6 +67,7 @@ const pathway = z.strictObject({
   streams: z.array(z.enum(STREAMS)).min(1),
   degree: z.boolean(),
   national_exam: z.boolean(),
+  neighbouring: z.literal(true).optional(),
   steps: z.array(step).min(1),
 })
 
@@ -145,6 +145,7 @@ export const examRow = z.strictObject({
   id,
   name: words,
   for: words,
+  stage: z.enum(['school', 'degree']),
   crowded: z.boolean(),
   national: z.boolean(),
   checked_on: day,
@@ -162,5 +163,3 @@ export function toCareer(row: CareerRow, family: string): Career {
   const { gate: _gate, ...pay } = salary
   return { ...rest, salary: pay, family, riasec: meanRatings({ pass_a, pass_b }) }
 }
-
-export { isReachableWithoutDegree }

@@ -1,14 +1,6 @@
+import { capOf, mostOfFamily } from './family-cap.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel } from './item-model.ts'
-
-/** Classes in which one model may be asked several times on a paper, with new numbers. */
-const drillClasses: ReadonlySet<ClassLevel> = new Set(['LKG', 'UKG', '1', '2'])
-const drillCap = 6
-
-/** The most items of one family on a paper of a class: 1, but 6 in LKG to class 2, where papers are drills. */
-export function mostOfFamily(classLevel: ClassLevel): number {
-  return drillClasses.has(classLevel) ? drillCap : 1
-}
 
 /**
  * How many different questions of each mark value a paper of the class can hold, by mark value in rising order: families
@@ -24,7 +16,7 @@ export function availableByMarks(
   for (const item of items) {
     if (topics && !topics.has(item.topic)) continue
     const own = families.get(item.marks) ?? new Map<string, number>()
-    own.set(item.family, Math.min(cap, (own.get(item.family) ?? 0) + 1))
+    own.set(item.family, Math.min(capOf(item, cap), (own.get(item.family) ?? 0) + 1))
     families.set(item.marks, own)
   }
   return new Map(

@@ -161,16 +161,18 @@ function checkChoice({ item, or }: PrintedItem, { sectionOfTopic }: CheckInput, 
 
 function checkFamilies(sides: readonly Item[], cap: number, must: Must) {
   const families: Record<string, number> = {}
+  const caps: Record<string, number> = {}
   const enemies: Record<string, number> = {}
   const ids: Record<string, number> = {}
   for (const item of sides) {
     families[item.family] = (families[item.family] ?? 0) + 1
+    caps[item.family] = item.model?.id === item.family ? cap : 1
     ids[item.id] = (ids[item.id] ?? 0) + 1
     for (const tag of new Set(item.enemies)) enemies[tag] = (enemies[tag] ?? 0) + 1
   }
   for (const [id, count] of Object.entries(ids)) must(count === 1, () => `${id} is printed ${count} times`)
   for (const [family, count] of Object.entries(families))
-    must(count <= cap, () => `${count} questions of family ${family}, ${cap} allowed`)
+    must(count <= caps[family], () => `${count} questions of family ${family}, ${caps[family]} allowed`)
   for (const [tag, count] of Object.entries(enemies)) must(count <= 1, () => `${count} questions share the tag ${tag}`)
 }
 

@@ -69,12 +69,12 @@ function drawn(model: ItemModel, ask: Ask, { seed, keep }: GenerationPlan): Item
     const own = `${seed}-${draw}`
     const expected = peek(model, own, ask)
     if (!expected || (kept.get(`${expected.family}/${expected.difficulty}`) ?? 0) >= keep) continue
-    const instance = soundInstance(model, own, ask)
-    if (!instance || texts.has(instance.stem + instance.figure)) continue
-    const key = `${instance.family}/${instance.difficulty}`
-    texts.add(instance.stem + instance.figure)
+    const item = soundItem(model, own, ask)
+    if (!item || texts.has(item.stem + item.figure)) continue
+    const key = `${item.family}/${item.difficulty}`
+    texts.add(item.stem + item.figure)
     kept.set(key, (kept.get(key) ?? 0) + 1)
-    items.push(itemOf(instance))
+    items.push(item)
   }
   return items
 }
@@ -87,9 +87,9 @@ export function familiesOf(model: ItemModel, ask: Ask): string[] {
 }
 
 /** A model that cannot give a sound question for one seed is passed over here; verify:items reports it. */
-function soundInstance(model: ItemModel, seed: string, ask: Ask): Instance | null {
+export function soundItem(model: ItemModel, seed: string, ask: Ask): Item | null {
   try {
-    return instantiate(model, seed, ask)
+    return itemOf(instantiate(model, seed, ask))
   } catch (error) {
     if (error instanceof ModelViolation) return null
     throw error

@@ -1,7 +1,7 @@
 import { arrangePaper } from './arrange.ts'
 import { type Assembly, assemble, type AssemblyInput } from './assembly/assemble.ts'
 import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
-import { mostOfFamily } from './availability.ts'
+import { mostOfFamily } from './family-cap.ts'
 import { type Blueprint, blueprintOfCounts } from './blueprint.ts'
 import { type CheckReport, checkPaper } from './check.ts'
 import type { Item } from './item.ts'

@@ -1,5 +1,6 @@
 import { apportion } from './assembly/apportion.ts'
-import { availableByMarks, mostOfFamily } from './availability.ts'
+import { availableByMarks } from './availability.ts'
+import { mostOfFamily } from './family-cap.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel } from './item-model.ts'
 import { jointSupply } from './joint-supply.ts'

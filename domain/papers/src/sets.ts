@@ -1,8 +1,8 @@
 import { arrangePaper } from './arrange.ts'
 import { assemble, type PlacedItem } from './assembly/assemble.ts'
 import { areCompatible } from './assembly/selection.ts'
-import { instantiate, ModelViolation } from './generate.ts'
-import { itemOf } from './generated-pool.ts'
+import { peek } from './generate.ts'
+import { soundItem } from './generated-pool.ts'
 import type { Item } from './item.ts'
 import { chosenPool, type Made, type PaperRequest, recheck, UnsoundPaper } from './make-paper.ts'
 import { modelById } from './models.ts'
@@ -72,11 +72,12 @@ const itemsOf = (paper: Paper): Item[] =>
 
 /** New numbers for every generated question; what comes from the bank stays. */
 function isomorph(paper: Paper, letter: string): Paper {
-  const used = itemsOf(paper)
+  let current = itemsOf(paper)
   const renewed = (item: Item): Item => {
-    const fresh = freshInstance(item, letter, used)
+    const others = current.filter((other) => other.id !== item.id)
+    const fresh = freshInstance(item, letter, others)
     if (!fresh) return item
-    used.push(fresh)
+    current = [...others, fresh]
     return fresh
   }
   const question = (q: PaperQuestion): PaperQuestion => ({
@@ -89,32 +90,26 @@ function isomorph(paper: Paper, letter: string): Paper {
   }
 }
 
-const renewals = 120
+const renewals = 1500
 
-function freshInstance(item: Item, letter: string, used: readonly Item[]): Item | null {
+/** The same kind of question with other numbers; of another text of the model only where its own gives nothing new. */
+function freshInstance(item: Item, letter: string, others: readonly Item[]): Item | null {
   const model = item.model && modelById(item.model.id)
   if (!model || !item.model) return null
+  const ask = { classLevel: item.classes[0], marks: item.marks }
+  let another: Item | null = null
   for (let i = 0; i < renewals; i++) {
-    try {
-      const fresh = itemOf(
-        instantiate(model, `${item.model.seed}-${letter}${i}`, { classLevel: item.classes[0], marks: item.marks }),
-      )
-      const differs = fresh.stem !== item.stem || fresh.figure !== item.figure
-      const others = used.filter((other) => other.family !== item.family)
-      const siblings = used.filter((other) => other.family === item.family)
-      const isNew = siblings.every((other) => other.stem !== fresh.stem || other.figure !== fresh.figure)
-      if (
-        differs &&
-        isNew &&
-        fresh.difficulty === item.difficulty &&
-        others.every((other) => areCompatible(fresh, other))
-      )
-        return fresh
-    } catch (error) {
-      if (!(error instanceof ModelViolation)) throw error
-    }
+    const seed = `${item.model.seed}-${letter}${i}`
+    const expected = peek(model, seed, ask)
+    if (expected?.difficulty !== item.difficulty || (another && expected.family !== item.family)) continue
+    const fresh = soundItem(model, seed, ask)
+    if (!fresh || fresh.difficulty !== item.difficulty) continue
+    if (fresh.stem === item.stem && fresh.figure === item.figure) continue
+    if (!others.every((other) => areCompatible(fresh, other))) continue
+    if (fresh.family === item.family) return fresh
+    if (others.every((other) => other.family !== fresh.family)) another = fresh
   }
-  return null
+  return another
 }
 
 /** Other questions, as many of each topic, difficulty and Bloom group as the first set has. */

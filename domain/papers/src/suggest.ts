@@ -1,6 +1,7 @@
 import type { Reason } from './assembly/assemble.ts'
 import type { Problem } from './assembly/problem.ts'
-import { availableByMarks, mostOfFamily } from './availability.ts'
+import { availableByMarks } from './availability.ts'
+import { mostOfFamily } from './family-cap.ts'
 import { attemptPaper, blueprintOf, chosenPool, type Attempt, type PaperRequest, type Plan } from './make-paper.ts'
 import { nearestCounts } from './nearest-counts.ts'
 import { jointSupply } from './joint-supply.ts'

@@ -90,7 +90,7 @@ describe('assembly', () => {
     const usage = items.slice(0, 150).map((item) => ({ id: item.id, age: 4 }))
     const { placed } = assembled(assemble(inputOf(items, { 1: 10, 2: 5, 3: 3 }, { usage })))
     const used = new Set(usage.map((u) => u.id))
-    expect(placed.filter((p) => used.has(p.item.id)).length).toBeLessThanOrEqual(2)
+    expect(placed.filter((p) => used.has(p.item.id)).length).toBeLessThanOrEqual(4)
   })
 
   it('names an exact shortage', () => {

@@ -70,7 +70,7 @@ function columnsOf(problem: Problem, single: ReadonlySet<number>): Column[] {
           target.set(family, [...(target.get(family) ?? []), index])
         }
       }
-      const most = (members: readonly number[]) => Math.min(problem.familyCap, members.length)
+      const most = (members: readonly number[]) => Math.min(problem.candidates[members[0]].cap, members.length)
       for (const members of byFamily.values()) columns.push({ kind, members, most: most(members) })
       if (shared.size > 0)
         columns.push({
@@ -115,9 +115,27 @@ function programOf(problem: Problem, columns: readonly Column[], apart: readonly
     const terms = gather((c) => share(c, (index) => candidates[index].topic === t))
     rows.push({ terms: [...terms, [surplus, -1]], kind: '=', right: 1 })
   })
-  rows.push(...atMost(columns, (c) => familiesOf(problem, c), problem.familyCap))
-  rows.push(...atMost(columns, (c) => c.members.flatMap((i) => (sharesRow(c) ? [] : [...candidates[i].enemies])), 1))
-  rows.push(...atMost(columns, (c) => (c.group || c.members.length > 1 ? [] : [c.members[0]]), 1))
+  rows.push(
+    ...atMost(
+      columns,
+      (c) => familiesOf(problem, c),
+      (column) => problem.candidates[columns[column].members[0]].cap,
+    ),
+  )
+  rows.push(
+    ...atMost(
+      columns,
+      (c) => c.members.flatMap((i) => (sharesRow(c) ? [] : [...candidates[i].enemies])),
+      () => 1,
+    ),
+  )
+  rows.push(
+    ...atMost(
+      columns,
+      (c) => (c.group || c.members.length > 1 ? [] : [c.members[0]]),
+      () => 1,
+    ),
+  )
   for (const pair of apart)
     rows.push({ terms: gather((c) => (pair.some((i) => c.members.includes(i)) ? 1 : 0)), kind: '<=', right: 1 })
   const upper = cost.map((_, j) => (j < columns.length ? columns[j].most : problem.places.length))
@@ -133,14 +151,18 @@ function familiesOf(problem: Problem, column: Column): number[] {
 }
 
 /** One row for each tag that several columns carry. */
-function atMost(columns: readonly Column[], tagsOf: (column: Column) => readonly number[], right: number): Row[] {
+function atMost(
+  columns: readonly Column[],
+  tagsOf: (column: Column) => readonly number[],
+  right: (column: number) => number,
+): Row[] {
   const byTag = new Map<number, number[]>()
   columns.forEach((column, j) => {
     for (const tag of new Set(tagsOf(column))) byTag.set(tag, [...(byTag.get(tag) ?? []), j])
   })
   return [...byTag.values()]
     .filter((list) => list.length > 1)
-    .map((list) => ({ terms: list.map((j): [number, number] => [j, 1]), kind: '<=', right }))
+    .map((list) => ({ terms: list.map((j): [number, number] => [j, 1]), kind: '<=', right: right(list[0]) }))
 }
 
 /** The items of a solution on their places, or the first pair that must not meet. */

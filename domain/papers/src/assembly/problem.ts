@@ -1,4 +1,5 @@
 import type { Blueprint, Slot, TargetShares } from '../blueprint.ts'
+import { capOf } from '../family-cap.ts'
 import type { Item } from '../item.ts'
 import type { Bloom, Difficulty, ItemType } from '../item-model.ts'
 import { createRng } from '../rng.ts'
@@ -49,6 +50,8 @@ export interface Candidate {
   bloom: number
   family: number
   enemies: readonly number[]
+  /** Most items of its family on the paper. */
+  cap: number
   /** Past use plus seeded noise below 1; lower is taken first. */
   cost: number
 }
@@ -79,7 +82,6 @@ export interface Problem {
   /** Topics that must each have a question. */
   covered: readonly boolean[]
   targets: { topic: number[]; difficulty: number[]; bloom: number[] }
-  familyCap: number
   bloomNames: readonly string[]
 }
 
@@ -120,6 +122,7 @@ export function buildProblem(input: ProblemInput): Problem {
       bloom: bloomGroup(item.bloom, input.targets),
       family: families.of(item.family),
       enemies: item.enemies.map((tag) => enemies.of(tag)),
+      cap: capOf(item, input.rules.familyCap),
       cost: spent.cost(item) + noise,
     })
   }
@@ -140,7 +143,6 @@ export function buildProblem(input: ProblemInput): Problem {
     groups,
     topics: topics.list,
     covered,
-    familyCap: input.rules.familyCap,
   }
   return {
     ...problem,
@@ -263,15 +265,17 @@ function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets
   const capacity = (value: (cell: Cell) => number, size: number) => {
     const room = Array.from({ length: size }, () => 0)
     problem.kinds.forEach((kind, k) => {
-      const families = Array.from({ length: size }, () => new Set<number>())
-      for (const cell of problem.cells[k])
-        for (const index of cell.members) families[value(cell)].add(problem.candidates[index].family)
+      const families = Array.from({ length: size }, () => new Map<number, number>())
+      const add = (index: number, part: number) =>
+        families[part].set(problem.candidates[index].family, problem.candidates[index].cap)
+      for (const cell of problem.cells[k]) for (const index of cell.members) add(index, value(cell))
       for (const group of problem.groups)
-        if (group.kind === k)
-          for (const index of group.members)
-            families[valueOf(problem.candidates[index], value)].add(problem.candidates[index].family)
-      families.forEach((set, i) => {
-        room[i] += Math.min(kind.count, set.size * problem.familyCap)
+        if (group.kind === k) for (const index of group.members) add(index, valueOf(problem.candidates[index], value))
+      families.forEach((caps, i) => {
+        room[i] += Math.min(
+          kind.count,
+          [...caps.values()].reduce((sum, cap) => sum + cap, 0),
+        )
       })
     })
     return room

@@ -53,7 +53,8 @@ export class Selection {
   }
 
   isFamilyFree(index: number): boolean {
-    return (this.familyUse.get(this.problem.candidates[index].family) ?? 0) < this.problem.familyCap
+    const { family, cap } = this.problem.candidates[index]
+    return (this.familyUse.get(family) ?? 0) < cap
   }
 
   /** Whether an item may join the items in use, save those of its own group. */

@@ -40,10 +40,10 @@ export function supplyOf(problem: Problem, kind: number): number {
 
 /** Per family: the kinds it can serve, its items and its cap. Items of one family that serve different kinds count once. */
 function supplyByKinds(problem: Problem): { mask: number; count: number; limit: number }[] {
-  const families = new Map<number, { mask: number; items: Set<number> }>()
+  const families = new Map<number, { mask: number; cap: number; items: Set<number> }>()
   const add = (index: number, kind: number) => {
-    const { family } = problem.candidates[index]
-    const entry = families.get(family) ?? { mask: 0, items: new Set<number>() }
+    const { family, cap } = problem.candidates[index]
+    const entry = families.get(family) ?? { mask: 0, cap, items: new Set<number>() }
     entry.mask |= 1 << kind
     entry.items.add(index)
     families.set(family, entry)
@@ -53,9 +53,9 @@ function supplyByKinds(problem: Problem): { mask: number; count: number; limit: 
   })
   for (const group of problem.groups) for (const index of group.members) add(index, group.kind)
   const merged = new Map<string, { mask: number; count: number; limit: number }>()
-  for (const { mask, items } of families.values()) {
+  for (const { mask, cap, items } of families.values()) {
     const entry = merged.get(`${mask}`) ?? { mask, count: 0, limit: 0 }
-    const usable = Math.min(problem.familyCap, items.size)
+    const usable = Math.min(cap, items.size)
     entry.count += usable
     entry.limit += usable
     merged.set(`${mask}`, entry)

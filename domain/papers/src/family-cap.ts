@@ -1,0 +1,19 @@
+import type { Item } from './item.ts'
+import type { ClassLevel } from './item-model.ts'
+
+/** Classes in which one model may be asked several times on a paper, with new numbers. */
+const drillClasses: ReadonlySet<ClassLevel> = new Set(['LKG', 'UKG', '1', '2'])
+const drillCap = 6
+
+/** The most questions of one model on a paper of a class: 1, but 6 in LKG to class 2, where papers are drills. */
+export function mostOfFamily(classLevel: ClassLevel): number {
+  return drillClasses.has(classLevel) ? drillCap : 1
+}
+
+/**
+ * How many items of an item's family a paper may hold where models may be asked `familyCap` times. Only new numbers make a
+ * new question: families of the bank and texts of a model stay at one.
+ */
+export function capOf(item: Item, familyCap: number): number {
+  return item.model !== undefined && item.family === item.model.id ? familyCap : 1
+}
