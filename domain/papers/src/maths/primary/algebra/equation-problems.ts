@@ -106,6 +106,7 @@ export const equationProblems: ItemModel = defineModel<Problem>({
       space<Problem>({ a: [2, 3, 4], b: range(5, 24), c: range(2, 8), plot: [2], who: PEOPLE, friend: [PEOPLE[0]] }),
     ),
   difficulty: ({ plot }, { marks }) => difficultyOf(plot === 0, marks === 5, marks === 4),
+  variant: ({ plot }) => `story-${plot + 1}`,
   render: (p, ask) => ({
     stem: `${PROBLEMS[p.plot].text(p)} Form an equation and answer.\n${partsFor(p, ask)
       .map((_, i) => `(${'abc'[i]}) ${PROBLEMS[p.plot].asks(p)[i]}`)

@@ -107,6 +107,7 @@ const simpleEquation: ItemModel = defineModel<Linear>({
     )
   },
   difficulty: ({ kind, x }) => difficultyOf(kind !== 'plain', x < 0 || kind === 'story'),
+  variant: ({ kind, plot }) => (kind === 'story' ? `story-${plot + 1}` : 'equation'),
   render: (p) =>
     p.kind === 'story' ? { stem: STORIES[p.plot].text(p) } : { stem: `Solve for $${p.letter}$: $${equationText(p)}$` },
   solve: (p) => {

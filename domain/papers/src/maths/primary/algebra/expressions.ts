@@ -101,6 +101,7 @@ const expressionValue: ItemModel = defineModel<Evaluate>({
   },
   difficulty: ({ kind, x, plot }) =>
     difficultyOf(x < 0 || kind === 'form', kind === 'two' || (kind === 'form' && plot === 2)),
+  variant: ({ kind, plot }, { marks }) => (kind !== 'form' ? 'value' : marks === 1 ? 'form' : `story-${plot + 1}`),
   render: (p, { marks }) => {
     const { a, b, x, y, letter, kind, plot, who } = p
     if (kind === 'form' && marks === 1) return { stem: `Which expression says "${FORMS[plot].words(a, b, letter)}"?` }

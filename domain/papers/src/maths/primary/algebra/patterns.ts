@@ -179,6 +179,7 @@ const rationalNumbers: ItemModel = defineModel<Rationals>({
   },
   difficulty: ({ kind, a }) =>
     difficultyOf(kind !== 'inverse' && kind !== 'reciprocal', kind === 'distribute' || a.num < 0n),
+  variant: ({ kind }) => (kind === 'reciprocal' ? 'inverse' : kind),
   render: ({ a, b, c, kind }) => ({
     stem: {
       inverse: `What is the additive inverse of ${tex(a)}?`,

@@ -334,6 +334,7 @@ const stories: ItemModel = defineModel<Story>({
     )
   },
   difficulty: ({ a, b, plot }) => difficultyOf(hasCarry(a, b), PLOTS[plot].marks === 3),
+  variant: ({ plot }) => `story-${plot + 1}`,
   render: (params) => ({ stem: PLOTS[params.plot].text(params) }),
   solve: (params) => {
     const value = PLOTS[params.plot].value(params)

@@ -113,6 +113,7 @@ const bigStories: ItemModel = defineModel<Big>({
   },
   difficulty: ({ a, b, plot }) =>
     difficultyOf(hasCarry(a, b) && hasBorrow(a, b), plot === 2 || plot === 3 || plot === 5),
+  variant: ({ plot }) => `story-${plot + 1}`,
   render: (p) => ({ stem: PLOTS[p.plot].text(p) }),
   solve: (p) => {
     const [value] = PLOTS[p.plot].steps(p)
@@ -271,6 +272,7 @@ const numberNamesLarge: ItemModel = defineModel<Naming>({
     )
   },
   difficulty: ({ mid, low }) => difficultyOf(low < 100, mid < 10 && mid > 0),
+  variant: ({ kind }, { marks }) => (marks === 2 ? 'both-ways' : kind),
   render: (p, ask) => {
     const value = namedNumber(p, ask)
     const second = namedNumber({ ...p, high: p.high > 50 ? p.high - 7 : p.high + 7, low: p.low + 1 }, ask)

@@ -48,6 +48,7 @@ const groupsModel: ItemModel = defineModel<Groups>({
         (kind === 'array' || icon === ICONS[0]),
     ),
   difficulty: ({ rows, each, kind }) => difficultyOf(rows * each > 20, kind !== 'repeated'),
+  variant: ({ kind }) => kind,
   render: ({ rows, each, kind, icon, what }) => {
     if (kind === 'repeated') return { stem: `${Array(rows).fill(each).join(' + ')} is the same as ____.` }
     if (kind === 'array')
@@ -132,6 +133,7 @@ const multiplication: ItemModel = defineModel<Product>({
         a % 10 !== 0 && b % 10 !== 0 && (words > 1 || (who === PEOPLE[0] && what === PACKED_THINGS[0])),
     ),
   difficulty: ({ a, b }) => difficultyOf(b > 9, b > 40 || a > 300),
+  variant: ({ words }) => (words < 2 ? 'product' : `story-${words - 1}`),
   render: ({ a, b, words, who, what }) => ({
     stem: [
       `Multiply: ${indianCommas(a)} × ${indianCommas(b)}`,
@@ -208,6 +210,7 @@ const division: ItemModel = defineModel<Division>({
         (words > 1 || (what === PACKED_THINGS[0] && who === PEOPLE[0])),
     ),
   difficulty: ({ quotient, divisor }) => difficultyOf(String(quotient).includes('0'), divisor > 9),
+  variant: ({ words }) => (words < 2 ? 'quotient' : `story-${words - 1}`),
   render: ({ divisor, quotient, remainder, words, what, who }) => {
     const n = indianCommas(divisor * quotient + remainder)
     const fit = `packs them in ${what.pack.many} of ${divisor}`
@@ -294,6 +297,7 @@ const unitary: ItemModel = defineModel<Unitary>({
         (plot === 'distance' || plot === 'pages' || (rate * 2 >= what.low && rate <= what.high)),
     ),
   difficulty: ({ rate, plot }) => difficultyOf(rate > 20, plot === 'count'),
+  variant: ({ plot }) => plot,
   render: ({ known, asked, rate, who, what, plot }, { marks }) => {
     const total = indianCommas(known * rate)
     const [given, one, many] = {

@@ -80,6 +80,7 @@ const placeValue: ItemModel = defineModel<PlaceValue>({
   },
   difficulty: (params) =>
     difficultyOf(params.kind === 'difference' || params.d0 === 0 || params.d1 === 0, params.place > 3),
+  variant: ({ kind }) => (kind === 'expand' || kind === 'difference' ? kind : 'one-digit'),
   render: (params, ask) => {
     const n = numberOf(params, ask)
     const shown = indianCommas(n)
@@ -317,6 +318,7 @@ const numberFromDigits: ItemModel = defineModel<Cards>({
     )
   },
   difficulty: (params, ask) => difficultyOf(cardsOf(params, ask).includes(0), / /.test(params.kind)),
+  variant: (_, { marks }) => ['one-number', 'two-numbers'][marks - 1],
   render: (params, ask) => {
     const cards = cardsOf(params, ask)
     const list = `${cards.slice(0, -1).join(', ')} and ${cards[cards.length - 1]}`

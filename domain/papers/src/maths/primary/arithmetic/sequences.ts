@@ -63,6 +63,7 @@ const skipCounting: ItemModel = defineModel<Skip>({
       },
     ),
   difficulty: ({ step, way }) => difficultyOf(way === 'backward', step !== 10 && step !== 5 && step !== 2),
+  variant: ({ kind }) => kind,
   render: (params, { marks }) => {
     if (params.kind === 'order') {
       const way = params.way === 'forward' ? 'smallest to the greatest' : 'greatest to the smallest'

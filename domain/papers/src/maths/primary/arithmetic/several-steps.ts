@@ -97,6 +97,7 @@ export const multiStep: ItemModel = defineModel<Trip>({
     )
   },
   difficulty: (_, { marks, classLevel }) => difficultyOf(marks > 3, classLevel === '5' || marks === 5),
+  variant: ({ scene }) => `story-${scene + 1}`,
   render: (t, { marks }) => ({
     stem: `${SCENES[t.scene].intro(t)}\n${tripParts(t, marks)
       .map(({ ask }, i) => `(${'abc'[i]}) ${ask}`)

@@ -53,6 +53,7 @@ const percentModel: ItemModel = defineModel<Percent>({
     )
   },
   difficulty: ({ kind, way }) => difficultyOf(kind !== 'of', kind === 'cost' || way < 0),
+  variant: ({ kind }) => kind,
   render: ({ amount, rate, kind, way, who, what }) => {
     const part = Number(percentOf(rate, amount).num)
     const after = amount + way * part
@@ -183,6 +184,7 @@ const simpleInterest: ItemModel = defineModel<Interest>({
       : oneOf(make('amount', classLevel === '7' ? [0] : [3, 6, 9]), make('principal', [0]))
   },
   difficulty: ({ kind, months }) => difficultyOf(kind !== 'interest', months > 0 || kind === 'principal'),
+  variant: ({ kind }) => kind,
   render: (p) => {
     const { principal, rate, years, months, kind, who } = p
     const time = months ? `${years} years ${months} months` : `${years} years`

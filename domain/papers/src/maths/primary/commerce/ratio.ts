@@ -47,6 +47,7 @@ const ratioProportion: ItemModel = defineModel<Ratio>({
         )
   },
   difficulty: ({ kind, p, q }) => difficultyOf(kind !== 'simplest', p > 6 && q > 6),
+  variant: ({ kind }) => kind,
   render: ({ p, q, k, n, kind, who, friend }) => ({
     stem: {
       simplest: `${who.name} has ${p * k} red beads and ${q * k} blue beads. Write the ratio of red beads to blue beads in simplest form.`,
@@ -183,6 +184,7 @@ const proportionWork: ItemModel = defineModel<Work>({
     )
   },
   difficulty: ({ kind }) => difficultyOf(kind !== 'direct', kind === 'work'),
+  variant: ({ kind }) => kind,
   render: ({ a, b, k, kind, who, friend }) => ({
     stem: {
       direct: `${who.name}'s car uses ${a} litres of petrol for ${a * k} km. How far does it go on ${b} litres at the same rate?`,

@@ -100,6 +100,7 @@ export const discountTax: ItemModel = defineModel<Tax>({
     )
   },
   difficulty: ({ kind }, { marks }) => difficultyOf(marks > 2, kind === 'half-yearly'),
+  variant: ({ kind }) => (kind === 'half-yearly' ? 'compound' : kind),
   render: ({ price, rate, gst, years, kind, who, what }) => {
     const thing = what.one === 'umbrella' ? 'an umbrella' : `a ${what.one}`
     return {

@@ -81,6 +81,8 @@ export const addSubtractFractions: ItemModel = defineModel<AddSub>({
     )
   },
   difficulty: (p) => difficultyOf(p.wholeA > 0 && compare(p.a, p.b) < 0, gcd(Number(p.a.den), Number(p.b.den)) > 1),
+  variant: ({ plot, sign }, { marks }) =>
+    marks === 2 ? 'sum' : `story-${plot + 1}-${sign === '+' ? 'add' : 'subtract'}`,
   render: (p, { marks }) => {
     const [a, b] = operands(p)
     if (marks === 2)

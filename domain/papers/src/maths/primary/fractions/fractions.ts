@@ -54,6 +54,7 @@ const fractionOf: ItemModel = defineModel<Shaded>({
         shaded < parts && gcd(parts, shaded) === 1 && parts !== shaded * 2 && (shape !== 'circle' || parts <= 8),
     ),
   difficulty: ({ parts, ask, each }) => difficultyOf(ask === 'unshaded' || each > 5, parts > 8),
+  variant: ({ shape }) => (shape === 'set' ? 'set' : 'figure'),
   render: ({ parts, shaded, shape, ask, order, each, who }) => {
     if (shape === 'set') {
       const total = parts * each
@@ -140,6 +141,7 @@ const equivalent: ItemModel = defineModel<Equivalent>({
       ({ top, bottom }) => top < bottom && gcd(top, bottom) === 1,
     ),
   difficulty: ({ factor, kind }) => difficultyOf(factor > 4, kind === 'lowest' && factor > 7),
+  variant: ({ kind }) => kind.split(' ')[0],
   render: ({ top, bottom, factor, kind }, { marks }) => {
     const [simple, grown] = [latexUnreduced(top, bottom), latexUnreduced(top * factor, bottom * factor)]
     const show = marks === 2 ? ' Show your working.' : ''
@@ -279,6 +281,7 @@ const compareFractions: ItemModel = defineModel<Order>({
       new Set(fourOf(p, ask).map(({ den }) => den)).size > 2,
       fourOf(p, ask).reduce((m, { den }) => lcm(m, Number(den)), 1) > 24,
     ),
+  variant: (_, { marks }) => ['extreme', 'order'][marks - 1],
   render: (p, ask) => {
     const list = fourOf(p, ask).map(tex)
     return {

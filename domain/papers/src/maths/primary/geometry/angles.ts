@@ -61,6 +61,7 @@ const anglesSymmetry: ItemModel = defineModel<AngleQuestion>({
   },
   difficulty: ({ degrees, kind, shape }) =>
     difficultyOf(kind !== 'name', degrees % 10 !== 0 || degrees > 90 || shape === 'rectangle'),
+  variant: ({ kind }) => (kind === 'both' ? 'measure' : kind),
   render: ({ degrees, turn, kind, shape }) => {
     if (kind === 'symmetry') {
       return {

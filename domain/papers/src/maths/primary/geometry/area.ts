@@ -97,6 +97,7 @@ const areaPerimeter: ItemModel = defineModel<Rectangle>({
     return classLevel === '4' ? oneOf(grid, plain('square')) : oneOf(grid, plain('square'), plain('side'))
   },
   difficulty: ({ kind, l }) => difficultyOf(kind === 'composite' || kind === 'side', l > 20),
+  variant: ({ kind }) => kind,
   render: (p) => {
     const { l, b, kind, unit, who } = p
     if (kind === 'grid')

@@ -236,6 +236,7 @@ const triangleAngles: ItemModel = defineModel<Triangle>({
     )
   },
   difficulty: ({ kind, p }) => difficultyOf(kind !== 'third', kind === 'ratio' || p % 5 !== 0),
+  variant: ({ kind }) => kind,
   render: ({ p, q, r, kind }, { marks }) => {
     if (kind === 'inequality')
       return { stem: `Two sides of a triangle are ${p} cm and ${q} cm. Which of these can be the third side?` }

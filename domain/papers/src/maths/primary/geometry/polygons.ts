@@ -54,6 +54,7 @@ export const polygonAngles: ItemModel = defineModel<Polygon>({
   },
   difficulty: ({ kind, n }) =>
     difficultyOf(kind === 'ratio' || kind === 'sides' || kind === 'exterior', n > 12 || kind === 'ratio'),
+  variant: ({ kind }) => kind,
   render: (p) => ({
     stem: {
       fourth: `Three angles of a quadrilateral are ${deg(p.a)}, ${deg(p.b)} and ${deg(p.c)}. Find the fourth angle.`,

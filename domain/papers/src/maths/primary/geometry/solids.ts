@@ -154,6 +154,7 @@ export const solids: ItemModel = defineModel<Solid>({
       ),
     ),
   difficulty: ({ kind }, { marks }) => difficultyOf(kind !== 'cube', marks === 4),
+  variant: ({ kind }) => kind,
   render: (p, { marks }) => {
     const { intro, parts } = solidParts(p, marks)
     return { stem: printed(intro(p.who.name), parts) }

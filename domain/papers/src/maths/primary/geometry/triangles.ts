@@ -205,6 +205,7 @@ const pythagoras: ItemModel = defineModel<Pythagoras>({
         p.m > p.n && gcd(p.m, p.n) === 1 && (p.m - p.n) % 2 === 1 && triple(p)[2] <= (p.kind === 'ladder' ? 26 : 85),
     ),
   difficulty: (p) => difficultyOf(p.kind !== 'hypotenuse', triple(p)[2] > 30),
+  variant: ({ kind }) => kind,
   render: (p) => {
     const [a, b, c] = triple(p)
     const name = p.who.name

@@ -134,6 +134,7 @@ const shopping: ItemModel = defineModel<Shopping>({
     )
   },
   difficulty: ({ paise, count }) => difficultyOf(paise > 0, count > 1),
+  variant: (_, { marks }) => ['change', 'total', 'bill'][marks - 1],
   render: (params, { marks }) => {
     const { what, other, otherPrice, count, otherCount, who, words } = params
     const price = rupees(priced(params))

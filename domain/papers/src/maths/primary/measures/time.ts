@@ -93,6 +93,7 @@ const clockModel: ItemModel = defineModel<Clock>({
     marks === 1
       ? difficultyOf(minute % 30 !== 0, minute > 30 && minute !== 45)
       : difficultyOf(minute + (lasts % 60) >= 60, hour < 12 && hour * 60 + minute + lasts >= 720),
+  variant: (_, { marks }) => ['clock', 'duration'][marks - 1],
   render: ({ hour, minute, lasts, event, who, words }, { marks }) => {
     if (marks === 1) {
       const stem = [

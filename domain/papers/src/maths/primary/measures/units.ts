@@ -67,6 +67,7 @@ const conversion: ItemModel = defineModel<Conversion>({
       kind === 'mixed' || kind === 'to big',
       kind === 'compare' || (kind === 'mixed' && smalls * 10 < unit.factor),
     ),
+  variant: ({ kind }) => kind.replace(' ', '-'),
   render: ({ unit: { big, small, factor }, bigs, smalls, kind, shift }) => ({
     stem: {
       'to small': `${bigs} ${big} = ____ ${small}`,

@@ -57,12 +57,15 @@ const decimalPlaceValue: ItemModel = defineModel<Places>({
           : p.t !== p.h && new Set(near(p).map(decimal)).size === 4 && p.th < p.h * 10,
     ),
   difficulty: ({ kind, asked, th }) => difficultyOf(kind !== 'place', (kind === 'place' && asked > 0) || th > 0),
+  variant: ({ kind }, { marks }) => (kind === 'place' ? kind : ['extreme', 'order'][marks - 1]),
   render: (p, { marks }) => {
     if (p.kind === 'place')
       return { stem: `What is the place value of ${[p.t, p.h, p.th][p.asked]} in ${decimal(placed(p))}?` }
     const list = rotated(p).map(decimal)
     if (marks === 2)
-      return { stem: `Arrange in ${p.kind === 'greatest' ? 'descending' : 'ascending'} order: ${list.join(', ')}` }
+      return {
+        stem: `Write these decimals in ${p.kind === 'greatest' ? 'descending order, greatest' : 'ascending order, smallest'} first: ${list.join(', ')}`,
+      }
     return { stem: `Which is the ${p.kind} of these numbers: ${list.slice(0, 3).join(', ')} or ${list[3]}?` }
   },
   solve: (p, { marks }) => {
@@ -119,7 +122,7 @@ const decimalPlaceValue: ItemModel = defineModel<Places>({
       return givesValue(candidate, div(digit, 10n ** BigInt(at + 1)))
     }
     const said = numbersIn(candidate)
-    const down = /greatest|descending/.test(stem)
+    const down = stem.includes('greatest')
     const ahead = (x: Rational, y: Rational) => compare(x, y) * (down ? 1 : -1) > 0
     const listed = said.every((x) => given.some((y) => equals(x, y)))
     if (stem.includes('Which'))
@@ -250,6 +253,7 @@ const decimalStories: ItemModel = defineModel<Amounts>({
       ({ a, b }) => a !== b && a % 100 !== 0 && b % 100 !== 0,
     ),
   difficulty: ({ a, count }, { marks }) => difficultyOf(a > 900 || count > 9, marks === 3),
+  variant: ({ plot }) => `story-${plot + 1}`,
   render: (p) => {
     const plot = PLOTS[p.plot]
     return { stem: plot.text((n) => write(plot.unit)(hundredths(n)), p) }

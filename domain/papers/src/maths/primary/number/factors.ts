@@ -51,6 +51,7 @@ const factorsMultiples: ItemModel = defineModel<Factors>({
     )
   },
   difficulty: ({ kind, a }) => difficultyOf(kind.startsWith('common'), a > 40),
+  variant: ({ kind }, { marks }) => (marks === 1 ? 'choose' : kind.replace(' ', '-')),
   render: ({ a, b, kind }) => ({
     stem: {
       factor: `Which of these is a factor of ${a}?`,
@@ -210,6 +211,8 @@ const hcfLcm: ItemModel = defineModel<PrimeFactors>({
       },
     ),
   difficulty: ({ a, kind }) => difficultyOf(a > 60, kind === 'lcm'),
+  variant: ({ kind, plot }, { marks }) =>
+    marks === 2 ? (kind === 'factorise' ? kind : 'hcf-lcm') : `${kind}-story-${plot + 1}`,
   render: ({ a, b, plot, who, kind }, { marks }) => {
     if (kind === 'factorise') return { stem: `Write the prime factorisation of ${a}.` }
     if (marks === 2)
@@ -292,6 +295,7 @@ const divisibility: ItemModel = defineModel<Divisibility>({
       ({ n, by, at }) => passes(n, by) && (marks === 1 || digits(n)[at] > 0) && n % 10 !== 0,
     ),
   difficulty: ({ by }) => difficultyOf(by !== 3 && by !== 4, by === 8 || by === 11),
+  variant: (_, { marks }) => ['choose', 'missing-digit'][marks - 1],
   render: ({ n, by, at }, { marks }) => ({
     stem:
       marks === 1

@@ -67,6 +67,7 @@ const integerSums: ItemModel = defineModel<Integers>({
     return oneOf(sums, sums, onLine)
   },
   difficulty: ({ b, kind }) => difficultyOf(kind !== 'add' && kind !== 'line', b < 0),
+  variant: ({ kind }) => (kind === 'subtract' ? 'add' : kind),
   render: ({ a, b, c, kind, who, place }) => {
     if (kind === 'line')
       return {
@@ -226,6 +227,7 @@ const integerCase: ItemModel = defineModel<Lift>({
     )
   },
   difficulty: ({ scene }, { marks }) => difficultyOf(scene === 'quiz', marks === 4),
+  variant: ({ scene }) => scene,
   render: (p, { marks }) => {
     const { start, up, down, right, wrong, plus, minus, scene, who } = p
     const intro = {

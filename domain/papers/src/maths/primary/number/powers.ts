@@ -71,6 +71,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
   },
   difficulty: ({ kind, n, m }) =>
     difficultyOf(kind === 'sign' || kind === 'standard' || kind === 'mixed', n < 0 || m < 0),
+  variant: ({ kind }) => (['product', 'quotient', 'power'].includes(kind) ? 'one-power' : kind),
   render: ({ base, m, n, k, kind }) => ({
     stem: {
       product: `Write as one power: $${power(base, m)} \\times ${power(base, n)}$`,
@@ -228,6 +229,7 @@ const squaresCubes: ItemModel = defineModel<Squares>({
     )
   },
   difficulty: ({ kind, n }) => difficultyOf(kind.includes('multiplier'), kind.startsWith('cube') || n > 60),
+  variant: ({ kind }) => (kind === 'rows' ? kind : kind.includes('multiplier') ? 'multiplier' : 'root'),
   render: ({ n, kind, who }) => ({
     stem: {
       root: `Find the square root of ${latexSafe(n * n)} by prime factorisation.`,

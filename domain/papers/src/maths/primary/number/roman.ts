@@ -64,6 +64,7 @@ export const romanNumerals: ItemModel = defineModel<Roman>({
     )
   },
   difficulty: ({ n }) => difficultyOf(n % 5 === 4, n > 50),
+  variant: ({ kind }, { marks }) => (marks === 2 ? 'both-ways' : kind),
   render: ({ n, m, kind }, { marks }) => {
     if (marks === 2) return { stem: `(a) Write ${n} in Roman numerals.\n(b) Write ${roman(m)} in our usual numerals.` }
     return { stem: kind === 'write' ? `Which is the Roman numeral for ${n}?` : `Which number is ${roman(n)}?` }
