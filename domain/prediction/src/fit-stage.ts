@@ -2,7 +2,7 @@ import { FOLDS } from './cohort.ts'
 import { type CheckedForecast, conformalRange } from './conformal.ts'
 import { FEATURES, type Feature } from './features.ts'
 import { clipMark } from './interval.ts'
-import { addCase, applyRule, emptyMoments, fitRidge, type Moments, withoutCases } from './ridge.ts'
+import { addCase, applyRule, emptyMoments, fitRidge, type LinearRule, type Moments, withoutCases } from './ridge.ts'
 import type { Stage } from './school-model.ts'
 
 /** A pupil after some tests, and the mark that came next. */
@@ -52,14 +52,30 @@ function fitCorrection(cases: readonly Case[]) {
   const active = activeFeatures(whole)
   const rules = folds.map((fold) => {
     const rest = withoutCases(whole, fold)
-    return rest.count > 0 ? fitRidge(rest, active, PENALTY) : null
+    return rest.count > 0 ? fitRule(rest, active) : null
   })
   return {
-    correction: fitRidge(whole, active, PENALTY),
+    correction: fitRule(whole, active),
     leftOut: cases.map((c) => {
       const rule = rules[c.fold]
       return rule ? applyRule(rule, c.features) : 0
     }),
+  }
+}
+
+const LEVEL = FEATURES.indexOf('level')
+
+/**
+ * The level counts fully in the forecast. Where past marks tell nothing the correction takes it back, but not more: below
+ * -1 a higher level would lower the forecast.
+ */
+function fitRule(moments: Moments, active: readonly boolean[]): LinearRule {
+  const rule = fitRidge(moments, active, PENALTY)
+  const excess = Math.max(0, -1 - rule.coefficients[LEVEL])
+  if (excess === 0) return rule
+  return {
+    intercept: rule.intercept - (excess * moments.sums[LEVEL]) / moments.count,
+    coefficients: rule.coefficients.map((coefficient, i) => (i === LEVEL ? -1 : coefficient)),
   }
 }
 
@@ -76,9 +92,7 @@ function activeFeatures(whole: Moments): boolean[] {
     const { coefficients } = fitRidge(whole, active, PENALTY)
     const wrong = FEATURES.flatMap((feature, i) => {
       if (NEVER_NEGATIVE.includes(feature)) return coefficients[i] < 0 ? [i] : []
-      if (feature === 'collapsed') return coefficients[i] > 0 ? [i] : []
-      // The level itself counts fully in the forecast: at -1 the correction would take all of it back.
-      return coefficients[i] < -1 ? [i] : []
+      return feature === 'collapsed' && coefficients[i] > 0 ? [i] : []
     })
     if (wrong.length === 0) return active
     for (const i of wrong) active[i] = false

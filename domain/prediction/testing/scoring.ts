@@ -96,7 +96,7 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 /** Winkler's interval score of an 80 % range: its width plus 10 times what a mark misses it by. */
-export function winkler(ranges: readonly { low: number; high: number; actual: number }[]): number {
+function winkler(ranges: readonly { low: number; high: number; actual: number }[]): number {
   return mean(ranges.map((r) => r.high - r.low + 10 * (Math.max(0, r.low - r.actual) + Math.max(0, r.actual - r.high))))
 }
 
