@@ -15,6 +15,18 @@ import { limitsModel, principlesModel, rulesModel } from './eleven/calculus.ts'
 import { varianceModel } from './eleven/data.ts'
 import { conicsModel, space3Model, straightLineModel } from './eleven/lines.ts'
 import { seriesModel } from './eleven/series.ts'
+import { inverseTrigModel, relationsModel } from './twelve/relations.ts'
+import { inverseModel, systemModel } from './twelve/matrices.ts'
+import { chainModel, continuityModel } from './twelve/derivatives.ts'
+import { maximaModel, monotoneModel } from './twelve/maxima.ts'
+import { definiteModel, indefiniteModel } from './twelve/integrals.ts'
+import { areaModel, odeModel } from './twelve/areas.ts'
+import { lines3Model, scalarModel, vectorsModel } from './twelve/vectors.ts'
+import { bayesModel, conditionalModel, lppModel } from './twelve/chance.ts'
+import { balloonCaseModel, caseStudyModel, mapCaseModel } from './cases/nine-ten.ts'
+import { clubCaseModel, growthCaseModel, ticketCaseModel } from './cases/eleven.ts'
+import { revenueCaseModel, screeningCaseModel, shopCaseModel } from './cases/twelve.ts'
+import { eventsModel, inequalityModel } from './eleven/chance.ts'
 import { exponentModel, surdModel } from './nine/surds.ts'
 import { hcfModel, irrationalModel } from './ten/numbers.ts'
 import { pairModel, solutionsModel } from './ten/pairs.ts'
@@ -67,6 +79,7 @@ export const secondaryMathsModels: ItemModel[] = [
   groupedModel,
   probabilityModel,
   assertionReasonModel,
+  caseStudyModel,
   gstModel,
   recurringModel,
   sharesModel,
@@ -84,6 +97,18 @@ export const secondaryMathsModels: ItemModel[] = [
   limitsModel,
   principlesModel,
   varianceModel,
+  relationsModel,
+  inverseTrigModel,
+  inverseModel,
+  systemModel,
+  continuityModel,
+  chainModel,
+  maximaModel,
+  indefiniteModel,
+  definiteModel,
+  areaModel,
+  vectorsModel,
+  lppModel,
   exponentModel,
   identitiesModel,
   linesModel,
@@ -93,5 +118,21 @@ export const secondaryMathsModels: ItemModel[] = [
   conicsModel,
   space3Model,
   rulesModel,
+  monotoneModel,
+  odeModel,
+  lines3Model,
+  bayesModel,
+  conditionalModel,
+  scalarModel,
+  mapCaseModel,
+  balloonCaseModel,
+  inequalityModel,
+  eventsModel,
+  clubCaseModel,
+  growthCaseModel,
+  ticketCaseModel,
+  revenueCaseModel,
+  screeningCaseModel,
+  shopCaseModel,
   algebraReasonModel,
 ]
