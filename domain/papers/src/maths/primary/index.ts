@@ -14,9 +14,6 @@ import { fairCase } from './commerce/fair.ts'
 import { percentModels } from './commerce/percent.ts'
 import { ratioModels } from './commerce/ratio.ts'
 import { discountTax } from './commerce/tax.ts'
-import { averageModels } from './data/averages.ts'
-import { chartModels } from './data/charts-cases.ts'
-import { graphModels } from './data/reading-graphs.ts'
 import { comparingModels } from './early/comparing.ts'
 import { countGroups } from './early/count-rows.ts'
 import { countingModels } from './early/counting.ts'
@@ -41,6 +38,9 @@ import { factorModels } from './number/factors.ts'
 import { integerModels } from './number/integers.ts'
 import { powerModels } from './number/powers.ts'
 import { romanNumerals } from './number/roman.ts'
+import { averageModels } from './statistics/averages.ts'
+import { chartModels } from './statistics/charts-cases.ts'
+import { graphModels } from './statistics/reading-graphs.ts'
 
 /** The Mathematics item models for LKG to class 8, by their numbers. */
 export const primaryMathsModels: ItemModel[] = [
@@ -59,9 +59,6 @@ export const primaryMathsModels: ItemModel[] = [
   ...percentModels,
   ...ratioModels,
   discountTax,
-  ...averageModels,
-  ...chartModels,
-  ...graphModels,
   ...comparingModels,
   countGroups,
   ...countingModels,
@@ -86,4 +83,7 @@ export const primaryMathsModels: ItemModel[] = [
   ...integerModels,
   ...powerModels,
   romanNumerals,
+  ...averageModels,
+  ...chartModels,
+  ...graphModels,
 ].sort((left, right) => Number(left.id.slice(1)) - Number(right.id.slice(1)))

@@ -34,9 +34,9 @@ const expand: ItemModel = defineModel<Expand>({
   title: 'Expand by an identity',
   classes: classesFrom('8', '9'),
   topic,
-  type: 'short',
+  type: 'mcq',
   bloom: 'Ap',
-  marks: [2],
+  marks: [1, 2],
   params: () => {
     const sign = [...range(-9, -2), ...range(2, 9)]
     return oneOf(
@@ -84,24 +84,33 @@ const expand: ItemModel = defineModel<Expand>({
       letters: [x, y],
       kind,
     } = p
-    const wrong =
-      kind === 'square'
-        ? latexSum([
-            [a * a, squared(x)],
-            [b < 0 ? -b * b : b * b, squared(y)],
-          ])
-        : kind === 'difference'
-          ? latexSum([
-              [a * a, squared(x)],
-              [b * b, squared(y)],
-            ])
-          : latexSum([
-              [1, squared(x)],
-              [b * c, ''],
-            ])
-    return wrongTexts(`$${expanded(p)}$`, [
-      [`$${wrong}$`, kind === 'difference' ? 'adds the squares' : 'leaves out the middle term'],
-    ])
+    const sum = (p2: number, middle: number, q2: number) =>
+      `$${latexSum([
+        [p2, squared(x)],
+        [middle, x + (kind === 'binomials' ? '' : y)],
+        [q2, kind === 'binomials' ? '' : squared(y)],
+      ])}$`
+    const all: Record<Expand['kind'], [string, string][]> = {
+      square: [
+        [sum(a * a, 0, b < 0 ? -b * b : b * b), 'leaves out the middle term'],
+        [sum(a * a, a * b, b * b), 'does not double the middle term'],
+        [sum(a * a, -2 * a * b, b * b), 'takes the wrong sign for the middle term'],
+        [sum(a, 2 * a * b, b * b), 'does not square the coefficient'],
+      ],
+      difference: [
+        [sum(a * a, 0, b * b), 'adds the squares'],
+        [sum(a * a, -2 * a * b, b * b), 'takes it as the square of a difference'],
+        [sum(a, 0, -b * b), 'does not square the coefficient'],
+        [sum(a * a, 2 * a * b, -b * b), 'keeps a middle term'],
+      ],
+      binomials: [
+        [sum(1, 0, b * c), 'leaves out the middle term'],
+        [sum(1, -(b + c), b * c), 'takes the wrong sign for the middle term'],
+        [sum(1, b * c, b + c), 'mixes up sum and product'],
+        [sum(1, b + c, -b * c), 'takes the wrong sign for the product'],
+      ],
+    }
+    return wrongTexts(`$${expanded(p)}$`, all[kind])
   },
   verify: ({ stem }, candidate) => {
     const target = /\$([^$]*)\$/.exec(stem)?.[1] ?? ''

@@ -30,9 +30,9 @@ const percentModel: ItemModel = defineModel<Percent>({
   title: 'Percentage, increase and decrease, profit and loss',
   classes: classesFrom('7', '8'),
   topic: 'maths.percentage',
-  type: 'short',
+  type: 'mcq',
   bloom: 'Ap',
-  marks: [2, 3],
+  marks: [1, 2, 3],
   params: ({ marks, classLevel }) => {
     const rates =
       classLevel === '7' ? [5, 8, 10, 12, 15, 20, 25, 30, 40, 60] : [4, 6, 8, 12, 15, 16, 18, 22, 24, 35, 45]
@@ -41,7 +41,7 @@ const percentModel: ItemModel = defineModel<Percent>({
         { amount: amounts, rate: rates, kind: [kind], way, who: PEOPLE, what },
         ({ amount, rate }) => nice(percentOf(rate, amount)) && amount !== rate,
       )
-    if (marks === 2)
+    if (marks < 3)
       return oneOf(
         make('of', range(120, 900, 20), [GOODS[0]], [1]),
         make('change', range(200, 2400, 50), [GOODS[0]], [1, -1]),
@@ -105,14 +105,28 @@ const percentModel: ItemModel = defineModel<Percent>({
   distractors: ({ amount, rate, kind, way }) => {
     const part = percentOf(rate, amount)
     const after = add(amount, mul(way, part))
-    if (kind === 'of') return wrongValues(part, [[sub(amount, part), 'finds the rest']], (v) => `${decimal(v)} pupils`)
+    if (kind === 'of')
+      return wrongValues(
+        part,
+        [
+          [sub(amount, part), 'finds the rest'],
+          [add(amount, part), 'adds the part to the whole'],
+          [rate, 'gives the rate as the number'],
+          [mul(part, 10), 'divides by 10 for the per cent'],
+        ],
+        (v) => `${decimal(v)} pupils`,
+      )
     if (kind === 'change' || kind === 'profit')
-      return wrongTexts(
-        `${rate}%`,
-        [[`${decimal(part)}%`, 'takes the difference as the per cent']].filter(([text]) => text !== `${rate}%`) as [
-          string,
-          string,
-        ][],
+      return wrongValues(
+        rate,
+        [
+          [part, 'takes the difference as the per cent'],
+          [100 - rate, 'gives the rest of the hundred'],
+          [rate * 2, 'takes the per cent of half the value'],
+          [rate + 5, 'divides wrongly'],
+          [rate + 100, 'compares with the new value'],
+        ],
+        (v) => `${decimal(v)}%`,
       )
     if (kind === 'selling')
       return wrongTexts('', [

@@ -22,17 +22,19 @@ export const polygonAngles: ItemModel = defineModel<Polygon>({
   title: 'Angles of quadrilaterals and polygons',
   classes: ['8'],
   topic: 'maths.quadrilaterals-polygons',
-  type: 'short',
+  type: 'mcq',
   bloom: 'Ap',
-  marks: [2, 3],
+  marks: [1, 2, 3],
   params: ({ marks }) => {
     const none = { a: [0], b: [0], c: [0] }
-    if (marks === 2)
+    const fourth = space<Polygon>(
+      { n: [4], a: range(62, 118), b: range(55, 125), c: range(60, 120), kind: ['fourth'] },
+      ({ a, b, c }) => new Set([a, b, c]).size === 3 && a + b + c < 320 && a + b + c > 200,
+    )
+    if (marks < 3)
       return oneOf(
-        space<Polygon>(
-          { n: [4], a: range(62, 118), b: range(55, 125), c: range(60, 120), kind: ['fourth'] },
-          ({ a, b, c }) => new Set([a, b, c]).size === 3 && a + b + c < 320 && a + b + c > 200,
-        ),
+        fourth,
+        fourth,
         space<Polygon>({ n: range(5, 20), ...none, kind: ['sum'] }),
         space<Polygon>({ n: [8, 9, 10, 12, 15, 18, 20, 24, 30, 36], ...none, kind: ['exterior'] }),
       )
@@ -103,18 +105,40 @@ export const polygonAngles: ItemModel = defineModel<Polygon>({
   },
   distractors: (p) => {
     const { n, a, b, c, kind } = p
+    const write = ({ num }: { num: bigint }) => (kind === 'exterior' ? `${num} sides` : deg(Number(num)))
+    const key = { fourth: 360 - a - b - c, sum: (n - 2) * 180, exterior: n, parallelogram: 0, ratio: 0, sides: 0 }[kind]
     if (kind === 'fourth')
-      return a + b + c > 180
-        ? wrongValues(360 - a - b - c, [[a + b + c - 180, 'uses 180° as the angle sum']], ({ num }) => deg(Number(num)))
-        : []
+      return wrongValues(
+        key,
+        [
+          [a + b + c - 180, 'uses 180° as the angle sum'],
+          [a + b + c, 'adds the three angles'],
+          [key + 10, 'subtracts wrongly'],
+          [180 - Math.min(a, b, c), 'uses one of the angles only'],
+        ],
+        write,
+      )
     if (kind === 'sum')
       return wrongValues(
-        (n - 2) * 180,
+        key,
         [
           [n * 180, 'multiplies the number of sides by 180°'],
           [(n - 1) * 180, 'counts one triangle too many'],
+          [360, 'takes the sum of every polygon as 360°'],
+          [(n - 3) * 180, 'counts the diagonals from one corner'],
         ],
-        ({ num }) => deg(Number(num)),
+        write,
+      )
+    if (kind === 'exterior')
+      return wrongValues(
+        key,
+        [
+          ...(n % 2 === 0 ? ([[n / 2, 'uses 180° as the sum of the exterior angles']] as const) : []),
+          [n - 2, 'counts the triangles, not the sides'],
+          [n + 1, 'counts one side too many'],
+          [n * 2, 'divides by half of the angle'],
+        ],
+        write,
       )
     if (kind === 'parallelogram')
       return wrongTexts('', [[`${deg(a)}, ${deg(180 - a)}, ${deg(180 - a)}`, 'takes adjacent angles as equal']])

@@ -189,16 +189,16 @@ const pythagoras: ItemModel = defineModel<Pythagoras>({
   title: 'Pythagoras in triangles and in stories',
   classes: classesFrom('7', '8'),
   topic: 'maths.triangle-properties',
-  type: 'short',
+  type: 'mcq',
   bloom: 'Ap',
-  marks: [2, 3],
+  marks: [1, 2, 3],
   params: ({ marks }) =>
     space<Pythagoras>(
       {
         m: [2, 3, 4, 5, 6],
         n: [1, 2, 3, 4, 5],
         k: range(1, 7),
-        kind: marks === 2 ? ['hypotenuse', 'leg'] : ['ladder', 'walk', 'rectangle'],
+        kind: marks < 3 ? ['hypotenuse', 'leg'] : ['ladder', 'walk', 'rectangle'],
         who: PEOPLE,
       },
       (p) =>
@@ -252,7 +252,13 @@ const pythagoras: ItemModel = defineModel<Pythagoras>({
     const unit = p.kind === 'hypotenuse' || p.kind === 'leg' ? 'cm' : 'm'
     return wrongValues(
       key,
-      [[wrong, 'adds or subtracts the lengths, not their squares']],
+      [
+        [wrong, 'adds or subtracts the lengths, not their squares'],
+        [key * key, 'forgets to take the square root'],
+        [c + a, 'adds the given lengths'],
+        [key + 1, 'takes the square root wrongly'],
+        [key - 1, 'takes the square root wrongly'],
+      ],
       ({ num }) => `${num} ${unit}`,
     )
   },

@@ -200,13 +200,13 @@ const squaresCubes: ItemModel = defineModel<Squares>({
   title: 'Squares, cubes, roots and smallest multipliers',
   classes: ['8'],
   topic: 'maths.squares-cubes',
-  type: 'short',
+  type: 'mcq',
   bloom: 'Ap',
-  marks: [2, 3],
+  marks: [1, 2, 3],
   params: ({ marks }) => {
     const small = (n: number) => factorise(n).every(({ prime }) => prime <= 11)
     const one = { k: [1], who: [PEOPLE[0]] }
-    if (marks === 2)
+    if (marks < 3)
       return oneOf(
         space<Squares>({ n: range(12, 99), ...one, kind: ['root'] }, ({ n }) => n % 10 !== 0 && small(n)),
         space<Squares>({ n: range(6, 36), ...one, kind: ['cube root'] }, ({ n }) => n % 10 !== 0 && small(n)),
@@ -264,12 +264,24 @@ const squaresCubes: ItemModel = defineModel<Squares>({
     ])
   },
   distractors: ({ n, kind }) => {
-    if (kind === 'root' || kind === 'rows')
-      return wrongValues(n, [[n % 2 === 0 ? (n * n) / 2 : n * n - n, 'takes half for the square root']], ({ num }) =>
-        String(num),
+    if (!kind.includes('multiplier'))
+      return wrongValues(
+        n,
+        kind === 'cube root'
+          ? [
+              [n * n, 'divides by the number once only'],
+              [n * 3, 'takes three times the root'],
+              [n + 10, 'finds the tens digit wrongly'],
+              [n + 2, 'finds the ones digit wrongly'],
+            ]
+          : [
+              ...(n % 2 === 0 ? ([[(n * n) / 2, 'takes half for the square root']] as const) : []),
+              [n * 2, 'takes twice the root'],
+              [n + 10, 'finds the tens digit wrongly'],
+              [n - 2, 'finds the ones digit wrongly'],
+            ],
+        ({ num }) => (kind === 'rows' ? `${num} rows` : String(num)),
       )
-    if (kind === 'cube root')
-      return wrongValues(n, [[n * n, 'divides by the number once only']], ({ num }) => String(num))
     const size = kind === 'square multiplier' ? 2 : 3
     return wrongTexts('', [
       [`(a) ${multiplier(n, size)} (b) ${n * multiplier(n, size)}`, 'gives the new number for its root'],
