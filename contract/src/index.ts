@@ -3,8 +3,9 @@ import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as prediction from './prediction.ts'
+import * as subjects from './subjects.ts'
 
-const features: Record<string, unknown>[] = [accounts, contact, prediction, dashboards]
+const features: Record<string, unknown>[] = [accounts, contact, prediction, dashboards, subjects]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'callers' in value

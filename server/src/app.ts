@@ -11,6 +11,7 @@ import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
 import { demoFeature } from './features/demo/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
+import { subjectsFeature } from './features/subjects/index.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { openApi } from './http/open-api.ts'
 import { createRegister } from './http/register.ts'
@@ -22,6 +23,7 @@ const features: readonly Feature[] = [
   contactFeature,
   predictionFeature,
   dashboardsFeature,
+  subjectsFeature,
 ]
 
 const JSON_BODY_BYTES = 1024 * 1024

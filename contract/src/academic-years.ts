@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, requiredText } from './fields.ts'
+import { requiredDate, version } from './school-fields.ts'
+
+const feature = 'academic-years'
+const path = '/organisation/organisation-academic-year-management/:userId/'
+const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+
+export const academicYear = z.object({
+  academic_year_id: id,
+  academic_year_name: z.string(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  current: z.boolean(),
+  classes: z.number(),
+  version: z.number(),
+})
+export type AcademicYear = z.output<typeof academicYear>
+const holiday = z.object({ id, name: z.string(), starts_on: z.string(), ends_on: z.string() })
+const term = z.object({ id, academic_year_id: id, name: z.string(), position: z.number(), weight: z.number() })
+
+const everything = z.object({
+  academic_years: z.array(academicYear),
+  holidays: z.array(holiday),
+  terms: z.array(term),
+})
+
+export const listAcademicYears = endpoint({
+  name: 'listAcademicYears',
+  feature,
+  summary: 'A school’s years with their holidays and terms; the current one is made when there is none',
+  method: 'GET',
+  path,
+  ...own,
+  reply: { 200: everything },
+})
+
+export const createAcademicYear = endpoint({
+  name: 'createAcademicYear',
+  feature,
+  summary: 'Add an academic year',
+  method: 'POST',
+  path,
+  ...own,
+  body: z.object({
+    starts_on: requiredDate('Start date is required.'),
+    ends_on: requiredDate('End date is required.'),
+  }),
+  reply: { 201: z.object({ message: z.string(), academic_year: academicYear }) },
+  creates: true,
+})
+
+const rows = <T extends z.ZodMiniType>(row: T) => z.optional(z.array(row).check(z.maxLength(200)))
+
+export const updateAcademicYear = endpoint({
+  name: 'updateAcademicYear',
+  feature,
+  summary: 'Change a year’s dates, make it the current one, or replace the holidays and its terms',
+  method: 'PUT',
+  path,
+  ...own,
+  body: z.object({
+    academic_year_id: z.string(),
+    starts_on: z.optional(requiredDate('Start date is required.')),
+    ends_on: z.optional(requiredDate('End date is required.')),
+    current: z.optional(z.literal(true)),
+    holidays: rows(
+      z.object({
+        name: requiredText('Name is required.', 100),
+        starts_on: requiredDate('Start date is required.'),
+        ends_on: requiredDate('End date is required.'),
+      }),
+    ),
+    terms: rows(
+      z.object({ name: requiredText('Name is required.', 60), weight: z.number().check(z.gte(0), z.lte(1000)) }),
+    ),
+    version,
+  }),
+  reply: { 200: z.object({ message: z.string() }) },
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, optionalText, textField } from './fields.ts'
+import { isClassLevel, version } from './school-fields.ts'
+
+const feature = 'classes'
+const listPath = '/organisation/organisation-class-management/:userId/'
+const editPath = '/organisation/organisation-editclass-management/:class_id/:org_id/'
+const callers = ['organisation'] as const
+const own = { callers, policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+
+const person = z.object({ id, name: z.string(), gender: z.nullable(z.string()) })
+export type StudentName = z.output<typeof person>
+
+export const classItem = z.object({
+  id,
+  class_name: z.string(),
+  class_level: z.nullable(z.string()),
+  section: z.nullable(z.string()),
+  academic_year: z.string(),
+  teacher: z.string(),
+  students: z.number(),
+  capacity: z.nullable(z.number()),
+  status: z.enum(['Active', 'Archived']),
+  subject_teachers: z.record(z.string(), z.string()),
+  assigned_students: z.array(z.object({ name: z.string(), gender: z.nullable(z.string()) })),
+})
+export type ClassItem = z.output<typeof classItem>
+
+export const listClasses = endpoint({
+  name: 'listClasses',
+  feature,
+  summary: 'The classes of a year with their teachers and students',
+  method: 'GET',
+  path: listPath,
+  ...own,
+  query: z.object({ academic_year: optionalText(20), search: optionalText(100) }),
+  reply: {
+    200: z.object({
+      total_classes: z.number(),
+      active_classes: z.number(),
+      total_students: z.number(),
+      classes: z.array(classItem),
+    }),
+  },
+})
+
+export const archiveClass = endpoint({
+  name: 'archiveClass',
+  feature,
+  summary: 'Archive a class; only a superadmin restores one',
+  method: 'PATCH',
+  path: listPath,
+  ...own,
+  body: z.object({ class_id: z.string(), action: z.enum(['archive', 'restore']) }),
+  reply: { 200: z.object({ message: z.string() }) },
+})
+
+export const unassignedStudents = endpoint({
+  name: 'unassignedStudents',
+  feature,
+  summary: 'Active students of a level who are in no section this year',
+  method: 'GET',
+  path: '/organisation/organisation-getstudentnames-management/:userId/',
+  ...own,
+  query: z.object({ class: optionalText(10) }),
+  reply: { 200: z.object({ students: z.array(person) }) },
+})
+
+export const ADD_CLASS_INCOMPLETE = 'Please select a class, enter number of sections.'
+export const MAX_SECTIONS = 26
+
+const studentsPerSection = z.record(
+  z.string().check(z.regex(/^[A-Z]$/, 'A section is one letter.')),
+  z.array(z.string()).check(z.maxLength(500)),
+)
+
+export const addClass = endpoint({
+  name: 'addClass',
+  feature,
+  summary: 'Create the sections of a level, with or without students',
+  method: 'POST',
+  path: '/organisation/organisation-addclass-management/:userId/',
+  ...own,
+  csrf: true,
+  body: z.object({
+    class_name: textField((value) => (isClassLevel(value) ? undefined : ADD_CLASS_INCOMPLETE)),
+    section_count: z
+      .int(ADD_CLASS_INCOMPLETE)
+      .check(z.gte(1, ADD_CLASS_INCOMPLETE), z.lte(MAX_SECTIONS, 'At most 26 sections.')),
+    assign_mode: z._default(z.nullable(z.enum(['manual', 'automatic'])), null),
+    students_per_section: z._default(z.nullable(studentsPerSection), null),
+    capacity: z.optional(z.nullable(z.int().check(z.gte(1, 'The capacity must be at least 1.'), z.lte(500)))),
+  }),
+  reply: {
+    201: z.object({
+      message: z.string(),
+      classes: z.array(z.object({ id, class_name: z.string(), section: z.string() })),
+    }),
+  },
+  creates: true,
+})
+
+export const previewAssignment = endpoint({
+  name: 'previewAssignment',
+  feature,
+  summary: 'How automatic assignment would spread the unplaced students of a level; nothing is saved',
+  method: 'GET',
+  path: '/organisation/organisation-assignment-preview/:userId/',
+  ...own,
+  query: z.object({ class: optionalText(10), section_count: optionalText(3) }),
+  reply: { 200: z.object({ sections: z.array(z.object({ section: z.string(), students: z.array(person) })) }) },
+})
+
+const subjectRow = z.object({ subject_id: id, teacher_id: z.nullable(id) })
+const placed = z.object({ ...person.shape, roll_number: z.string() })
+export type PlacedStudent = z.output<typeof placed>
+
+export const editClassData = endpoint({
+  name: 'editClassData',
+  feature,
+  summary: 'All that the edit-class screen shows and chooses from',
+  method: 'GET',
+  path: editPath,
+  callers,
+  policy: 'own-class',
+  params: z.object({ class_id: id, org_id: id }),
+  reply: {
+    200: z.object({
+      data: z.object({
+        class_name: z.string(),
+        section: z.string(),
+        academic_year: z.string(),
+        capacity: z.nullable(z.number()),
+        class_teacher_id: z.nullable(id),
+        all_teachers: z.array(
+          z.object({ id, first_name: z.string(), last_name: z.string(), is_class_teacher: z.boolean() }),
+        ),
+        assigned_students: z.array(placed),
+        unassigned_students: z.array(person),
+        all_subjects: z.array(z.object({ id, subject_name: z.string() })),
+        subject_teacher_map: z.record(z.string(), z.array(z.object({ id, name: z.string() }))),
+        assigned_subject_teachers: z.array(subjectRow),
+        electives: z.record(z.string(), z.array(id)),
+        version: z.number(),
+      }),
+    }),
+  },
+})
+
+const ids = z.array(z.string()).check(z.maxLength(500))
+
+export const saveClass = endpoint({
+  name: 'saveClass',
+  feature,
+  summary: 'Save a class: its teacher, subject rows, students moved in and out, roll numbers and electives',
+  method: 'PUT',
+  path: editPath,
+  callers,
+  policy: 'own-class',
+  params: z.object({ class_id: id, org_id: id }),
+  body: z.object({
+    class_teacher_id: z.optional(z.nullable(z.string())),
+    subjects: z.optional(
+      z.array(z.object({ subject_id: z.string(), teacher_id: z.nullable(z.string()) })).check(z.maxLength(60)),
+    ),
+    assigned_students: z._default(ids, []),
+    unassigned_students: z._default(ids, []),
+    roll_numbers: z.optional(
+      z.record(z.string(), z.string().check(z.minLength(1, 'Roll number is required.'), z.maxLength(20))),
+    ),
+    electives: z.optional(z.record(z.string(), ids)),
+    capacity: z.optional(z.nullable(z.int().check(z.gte(1, 'The capacity must be at least 1.'), z.lte(500)))),
+    version,
+  }),
+  reply: { 200: z.object({ message: z.string(), version: z.number() }) },
+})

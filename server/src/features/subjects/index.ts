@@ -1,0 +1,1 @@
+export { subjectsFeature } from './subjects.routes.ts'
