@@ -36,19 +36,19 @@ const compareLengths: ItemModel = defineModel<Strips>({
   difficulty: ({ a, b, c, d }) => difficultyOf(Math.max(a, b, c, d) - [a, b, c, d].sort((p, q) => q - p)[1] < 40),
   render: ({ a, b, c, d, kind }) => ({
     stem: `Which strip is the ${kind}?`,
-    figure: labelledBars([a, b, c, d].map((length, i) => ({ name: 'ABCD'[i], length }))),
+    figure: labelledBars([a, b, c, d].map((length, i) => ({ name: 'PQRS'[i], length }))),
   }),
   solve: ({ a, b, c, d, kind }) => {
     const list = [a, b, c, d]
-    return { text: `Strip ${'ABCD'[list.indexOf(kind === 'longest' ? Math.max(...list) : Math.min(...list))]}` }
+    return { text: `Strip ${'PQRS'[list.indexOf(kind === 'longest' ? Math.max(...list) : Math.min(...list))]}` }
   },
   scheme: ({ kind }, { marks }) => shareMarks(marks, [`Finds the ${kind} strip`]),
   distractors: (params, ask) => {
     const list = [params.a, params.b, params.c, params.d]
     const opposite = list.indexOf(params.kind === 'longest' ? Math.min(...list) : Math.max(...list))
     return wrongTexts(compareLengths.solve(params, ask).text, [
-      [`Strip ${'ABCD'[opposite]}`, 'mixes up longest and shortest'],
-      ...[...'ABCD'].map((letter) => [`Strip ${letter}`, 'does not compare all the strips'] as const),
+      [`Strip ${'PQRS'[opposite]}`, 'mixes up longest and shortest'],
+      ...[...'PQRS'].map((letter) => [`Strip ${letter}`, 'does not compare all the strips'] as const),
     ])
   },
   verify: ({ stem, figure: shown }, candidate) => {
@@ -166,16 +166,16 @@ const oddOneOut: ItemModel = defineModel<OddOne>({
       'A row of pictures with letters',
       Array.from({ length: count }, (_, i) => {
         const drawing = (i === place ? odd : common).drawing
-        return placed(8 + i * 54, 4, drawing) + label(28 + i * 54, 64, 'ABCDE'[i], 14)
+        return placed(8 + i * 54, 4, drawing) + label(28 + i * 54, 64, 'PQRST'[i], 14)
       }).join(''),
     ),
   }),
-  solve: ({ place }) => ({ text: 'ABCDE'[place] }),
-  scheme: ({ odd }, { marks }) => shareMarks(marks, [`Only one picture is a ${odd.one}`]),
+  solve: ({ place }) => ({ text: 'PQRST'[place] }),
+  scheme: ({ odd }, { marks }) => shareMarks(marks, [`Only one picture shows another thing: ${odd.one}`]),
   distractors: ({ place, count }) =>
     wrongTexts(
-      'ABCDE'[place],
-      Array.from({ length: count }, (_, i) => ['ABCDE'[i], 'does not compare every picture'] as const),
+      'PQRST'[place],
+      Array.from({ length: count }, (_, i) => ['PQRST'[i], 'does not compare every picture'] as const),
     ),
   verify: ({ figure: shown }, candidate) => {
     const row = pictures(shown)

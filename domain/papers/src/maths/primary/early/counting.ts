@@ -129,7 +129,8 @@ interface Groups {
   wide: number
 }
 
-const GROUP_LETTERS = ['A', 'B', 'C']
+// Not A to D: those stand before the options.
+const GROUP_LETTERS = ['P', 'Q', 'R']
 
 const compareGroups: ItemModel = defineModel<Groups>({
   id: 'M03',
@@ -169,19 +170,19 @@ const compareGroups: ItemModel = defineModel<Groups>({
   }),
   solve: ({ a, b, c, kind }) => {
     const counts = [a, b, c]
-    if (kind === 'same') return { text: a === b ? 'A and B' : a === c ? 'A and C' : 'B and C' }
+    if (kind === 'same') return { text: a === b ? 'P and Q' : a === c ? 'P and R' : 'Q and R' }
     const wanted = kind === 'most' ? Math.max(...counts) : Math.min(...counts)
     return { text: `Group ${GROUP_LETTERS[counts.indexOf(wanted)]}` }
   },
-  scheme: ({ a, b, c }, { marks }) => shareMarks(marks, [`Counts A ${a}, B ${b}, C ${c} and compares`]),
+  scheme: ({ a, b, c }, { marks }) => shareMarks(marks, [`Counts P ${a}, Q ${b}, R ${c} and compares`]),
   distractors: (params, ask) => {
     const key = compareGroups.solve(params, ask).text
     const longer = GROUP_LETTERS[params.wide]
     if (params.kind === 'same') {
       return wrongTexts(key, [
-        ['A and B', 'compares how long the rows look'],
-        ['A and C', 'compares how long the rows look'],
-        ['B and C', 'compares how long the rows look'],
+        ['P and Q', 'compares how long the rows look'],
+        ['P and R', 'compares how long the rows look'],
+        ['Q and R', 'compares how long the rows look'],
         ['All three groups', 'does not count every group'],
       ])
     }
@@ -197,7 +198,7 @@ const compareGroups: ItemModel = defineModel<Groups>({
       letter,
       count: pictures(figure).filter((picture) => Math.abs(picture.y + 25 - y) < 12).length,
     }))
-    const said: string[] = candidate.replace(/^Groups?\s+/i, '').match(/\b[A-C]\b/g) ?? []
+    const said: string[] = candidate.replace(/^Groups?\s+/i, '').match(/\b[P-R]\b/g) ?? []
     const chosen = tally.filter(({ letter }) => said.includes(letter))
     if (stem.includes('same')) return chosen.length === 2 && said.length === 2 && chosen[0].count === chosen[1].count
     if (chosen.length !== 1) return false

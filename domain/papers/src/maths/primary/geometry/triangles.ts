@@ -1,6 +1,7 @@
 import { defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
+import { indianCommas, latexInteger } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { equals, mul, sub } from '../../exact/rational.ts'
@@ -235,7 +236,9 @@ const pythagoras: ItemModel = defineModel<Pythagoras>({
     const [a, b, c] = triple(p)
     const sum = p.kind === 'hypotenuse' || p.kind === 'walk'
     const known = p.kind === 'rectangle' ? b : a
-    const step = sum ? `$${a}^2 + ${b}^2 = ${a * a + b * b}$` : `$${c}^2 - ${known}^2 = ${c * c - known * known}$`
+    const step = sum
+      ? `$${a}^2 + ${b}^2 = ${latexInteger(a * a + b * b)}$`
+      : `$${c}^2 - ${known}^2 = ${latexInteger(c * c - known * known)}$`
     const found = sum ? c : p.kind === 'rectangle' ? a : b
     return shareMarks(marks, [
       ...(marks === 3 && p.kind !== 'rectangle' ? ['Draws the right-angled triangle'] : []),
@@ -259,7 +262,7 @@ const pythagoras: ItemModel = defineModel<Pythagoras>({
         [key + 1, 'takes the square root wrongly'],
         [key - 1, 'takes the square root wrongly'],
       ],
-      ({ num }) => `${num} ${unit}`,
+      ({ num }) => `${indianCommas(num)} ${unit}`,
     )
   },
   verify: ({ stem }, candidate) => {

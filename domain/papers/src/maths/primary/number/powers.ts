@@ -83,7 +83,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
     }[kind],
   }),
   solve: ({ base, m, n, k, kind }) => {
-    if (kind === 'sign') return { text: `$${n > 0 ? (-base) ** m : -(base ** m)}$` }
+    if (kind === 'sign') return { text: `$${latexInteger(n > 0 ? (-base) ** m : -(base ** m))}$` }
     if (kind === 'mixed') return { text: `$${latexFraction(pow(base, m + n - k))}$` }
     if (kind === 'standard') return { text: `$${decimal(rational(base, 100))} \\times 10^{${m}}$` }
     return { text: `$${power(base, { product: m + n, quotient: m - n, power: m * n }[kind])}$` }
@@ -140,7 +140,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
           [value * base, 'multiplies once too often'],
           [value > 0 ? value - 1 : value + 1, 'multiplies wrongly'],
         ],
-        ({ num }) => `$${num}$`,
+        ({ num }) => `$${latexInteger(num)}$`,
         'negatives',
       )
     }
@@ -230,10 +230,10 @@ const squaresCubes: ItemModel = defineModel<Squares>({
   },
   difficulty: ({ kind, n }) => difficultyOf(kind.includes('multiplier'), kind.startsWith('cube') || n > 60),
   variant: ({ kind }) => (kind === 'rows' ? kind : kind.includes('multiplier') ? 'multiplier' : 'root'),
-  render: ({ n, kind, who }) => ({
+  render: ({ n, kind, who }, { marks }) => ({
     stem: {
-      root: `Find the square root of ${latexSafe(n * n)} by prime factorisation.`,
-      'cube root': `Find the cube root of ${latexSafe(n ** 3)} by prime factorisation.`,
+      root: `Find the square root of ${latexSafe(n * n)}${marks === 1 ? '' : ' by prime factorisation'}.`,
+      'cube root': `Find the cube root of ${latexSafe(n ** 3)}${marks === 1 ? '' : ' by prime factorisation'}.`,
       rows: `${who.name} plants ${latexSafe(n * n)} saplings in a square so that each row has as many saplings as there are rows. How many rows are there?`,
       'square multiplier': `Find the smallest number by which ${latexSafe(n)} must be multiplied to get a perfect square.\n(a) Write the smallest number.\n(b) Write the square root of the new number.`,
       'cube multiplier': `Find the smallest number by which ${latexSafe(n)} must be multiplied to get a perfect cube.\n(a) Write the smallest number.\n(b) Write the cube root of the new number.`,
