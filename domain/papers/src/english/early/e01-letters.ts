@@ -1,4 +1,5 @@
-import { defineModel, type Distractor, type ItemModel } from '../../item-model.ts'
+import { type ClassLevel, defineModel, type Distractor, type ItemModel, type SchemeStep } from '../../item-model.ts'
+import { createRng } from '../../rng.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
 import { drawings, picture } from '../lexicon/drawings.ts'
@@ -30,9 +31,45 @@ function nearLetters(letter: string): Distractor[] {
   return [...mirrors, ...vowels, ...neighbours].filter(({ text }) => text !== letter)
 }
 
+/** For five marks a set of five parts is asked, drawn by number. */
+const SETS = range(0, 1999)
+const numbered = (texts: readonly string[]) => texts.map((text, i) => `(${i + 1}) ${text}`).join('\n')
+/** The printed or answered parts of a set, without their numbers. */
+const readParts = (text: string) => text.split('\n').flatMap((line) => /^\(\d\) (.+)$/.exec(line)?.[1] ?? [])
+const eachPart = (texts: readonly string[]): SchemeStep[] =>
+  texts.map((text, i) => ({ step: `(${i + 1}) ${text}`, marks: 1 }))
+/** A set with one part answered as the next one. */
+const slips = (answers: readonly string[], misconception: string): Distractor[] =>
+  [0, 1, 2].flatMap((at) => {
+    const wrong = answers.find((other) => other !== answers[at])
+    return wrong === undefined
+      ? []
+      : [{ text: numbered(answers.map((answer, i) => (i === at ? wrong : answer))), misconception }]
+  })
+
 interface Missing {
   entry: (typeof firstWords)[number]
   at: number
+  set: number
+}
+
+type Gapped = Pick<Missing, 'entry' | 'at'>
+
+/** Five words with one gap each; the gap is never the same letter throughout. */
+function missingSet({ set }: Missing, classLevel: ClassLevel): Gapped[] {
+  const rng = createRng(`missing/${set}`)
+  const entries = rng.shuffle(firstWords.filter(([word]) => word.length <= maxLength(level(classLevel)))).slice(0, 5)
+  return entries.map((entry) => ({ entry, at: rng.int(0, entry[0].length - 1) }))
+}
+
+const gapped = ({ entry: [word], at }: Gapped) => [...word].map((letter, i) => (i === at ? '__' : letter)).join(' ')
+
+/** Whether the letter turns the gapped word into the one word that the clue names. */
+function completes(clue: string, letters: string, candidate: string): boolean {
+  const named = firstWords.filter((entry) => entry[1] === clue)
+  return (
+    candidate.length === 1 && named.length === 1 && named[0][0] === letters.replace('__', candidate).replace(/ /g, '')
+  )
 }
 
 const maxLength = (classLevel: number) => (classLevel < 0 ? 4 : 5)
@@ -46,25 +83,57 @@ export const e01: ItemModel = defineModel<Missing>({
   topic: 'english.letters',
   type: 'mcq',
   bloom: 'R',
-  marks: [1],
-  params: ({ classLevel }) =>
-    space<Missing>(
-      { entry: firstWords.filter(([word]) => word.length <= maxLength(level(classLevel))), at: range(0, 4) },
-      ({ entry: [word], at }) => at < word.length,
-    ),
-  difficulty: ({ entry: [word], at }) => difficulty(at === 0 ? 0 : 'aeiou'.includes(word[at]) ? 2 : 1),
-  render: ({ entry: [word, clue], at }) => ({
-    stem: `Which letter is missing? Your teacher reads the clue.\n${clue}\n${[...word].map((letter, i) => (i === at ? '__' : letter)).join(' ')}`,
-    ...(word in drawings ? { figure: picture(word) } : {}),
+  marks: [1, 5],
+  params: ({ classLevel, marks }) => {
+    const entries = firstWords.filter(([word]) => word.length <= maxLength(level(classLevel)))
+    if (marks === 5) return space<Missing>({ entry: entries.slice(0, 1), at: [0], set: SETS })
+    return space<Missing>({ entry: entries, at: range(0, 4), set: [0] }, ({ entry: [word], at }) => at < word.length)
+  },
+  difficulty: (params, { classLevel, marks }) => {
+    const hardness = ({ entry: [word], at }: Gapped) => (at === 0 ? 0 : 'aeiou'.includes(word[at]) ? 2 : 1)
+    if (marks === 1) return difficulty(hardness(params))
+    return difficulty(Math.floor(missingSet(params, classLevel).reduce((sum, part) => sum + hardness(part), 0) / 5))
+  },
+  render: (params, { classLevel, marks }) => {
+    if (marks === 5) {
+      const parts = missingSet(params, classLevel).map((part) => `${part.entry[1]} ${gapped(part)}`)
+      return { stem: `Write the missing letters. Your teacher reads the clues.\n${numbered(parts)}` }
+    }
+    const [word, clue] = params.entry
+    return {
+      stem: `Which letter is missing? Your teacher reads the clue.\n${clue}\n${gapped(params)}`,
+      ...(word in drawings ? { figure: picture(word) } : {}),
+    }
+  },
+  solve: (params, { classLevel, marks }) => ({
+    text:
+      marks === 5
+        ? numbered(missingSet(params, classLevel).map(({ entry: [word], at }) => word[at]))
+        : params.entry[0][params.at],
   }),
-  solve: ({ entry: [word], at }) => ({ text: word[at] }),
-  scheme: ({ entry: [word], at }) => [{ step: `Letter “${word[at]}”, giving “${word}”`, marks: 1 }],
-  distractors: ({ entry: [word], at }) => nearLetters(word[at]),
-  verify: (printed, candidate) => {
-    const [, clue, letters] = lines(printed)
-    const word = letters.replace('__', candidate).replace(/ /g, '')
-    const named = firstWords.filter((entry) => entry[1] === clue)
-    return candidate.length === 1 && named.length === 1 && named[0][0] === word
+  scheme: (params, { classLevel, marks }) => {
+    const said = ({ entry: [word], at }: Gapped) => `Letter “${word[at]}”, giving “${word}”`
+    return marks === 5 ? eachPart(missingSet(params, classLevel).map(said)) : [{ step: said(params), marks: 1 }]
+  },
+  distractors: (params, { classLevel, marks }) =>
+    marks === 5
+      ? slips(
+          missingSet(params, classLevel).map(({ entry: [word], at }) => word[at]),
+          'writes a letter of another word',
+        )
+      : nearLetters(params.entry[0][params.at]),
+  verify: (printed, candidate, { marks }) => {
+    if (marks === 1) {
+      const [, clue, letters] = lines(printed)
+      return completes(clue, letters, candidate)
+    }
+    const given = readParts(candidate)
+    const parts = readParts(printed.stem).map((part) => /^(.+\.) (.+)$/.exec(part))
+    return (
+      parts.length === 5 &&
+      given.length === 5 &&
+      parts.every((part, i) => part !== null && completes(part[1], part[2], given[i]))
+    )
   },
 })
 
@@ -78,7 +147,10 @@ interface Initial {
   word: string
   form: 'letter' | 'partner'
   pick: number
+  set: number
 }
+
+const soundSet = ({ set }: Initial): string[] => createRng(`sounds/${set}`).shuffle(SOUNDS).slice(0, 5)
 
 const partners = (word: string) => SOUNDS.filter((other) => other !== word && starts(other) === starts(word))
 const otherSounds = (word: string) =>
@@ -104,18 +176,25 @@ export const e02: ItemModel = defineModel<Initial>({
   id: 'E02',
   version: 1,
   subject: 'English',
-  title: 'First letter and first sound',
+  title: 'First and last letter, first sound',
   classes: classes(-1, 1),
   topic: 'english.letters',
   type: 'mcq',
   bloom: 'R',
-  marks: [1],
-  params: () =>
-    space<Initial>({ word: SOUNDS, form: ['letter', 'partner'], pick: range(0, 5) }, ({ word, form, pick }) =>
-      form === 'letter' ? pick === 0 : partners(word).length > pick,
-    ),
-  difficulty: ({ form, word }) => difficulty((form === 'letter' ? 0 : 1) + (word.length > 4 ? 1 : 0)),
-  render: ({ word, form, pick }) => {
+  marks: [1, 5],
+  params: ({ marks }) =>
+    marks === 5
+      ? space<Initial>({ word: SOUNDS.slice(0, 1), form: ['letter'], pick: [0], set: SETS })
+      : space<Initial>(
+          { word: SOUNDS, form: ['letter', 'partner'], pick: range(0, 5), set: [0] },
+          ({ word, form, pick }) => (form === 'letter' ? pick === 0 : partners(word).length > pick),
+        ),
+  difficulty: ({ form, word }, { marks }) =>
+    difficulty(marks === 5 ? 1 : (form === 'letter' ? 0 : 1) + (word.length > 4 ? 1 : 0)),
+  render: (params, { marks }) => {
+    const { word, form, pick } = params
+    if (marks === 5)
+      return { stem: `Look at each word. Write the letter with which it ends.\n${numbered(soundSet(params))}` }
     const figure = word in drawings ? { figure: picture(word) } : {}
     if (form === 'letter')
       return {
@@ -127,16 +206,34 @@ export const e02: ItemModel = defineModel<Initial>({
       ...figure,
     }
   },
-  solve: ({ word, form, pick }) => (form === 'letter' ? { text: starts(word) } : { text: partners(word)[pick] }),
-  scheme: ({ word }) => [{ step: `The sound of “${starts(word)}”`, marks: 1 }],
-  distractors: (params) =>
-    params.form === 'letter'
-      ? [
-          { text: params.word.at(-1) ?? '', misconception: 'names the last letter' },
-          ...nearLetters(starts(params.word)),
-        ].filter(({ text }) => text !== starts(params.word))
-      : partnerErrors(params),
-  verify: (printed, candidate) => {
+  solve: (params, { marks }) => {
+    if (marks === 5) return { text: numbered(soundSet(params).map((word) => word.at(-1) ?? '')) }
+    return { text: params.form === 'letter' ? starts(params.word) : partners(params.word)[params.pick] }
+  },
+  scheme: (params, { marks }) =>
+    marks === 5
+      ? eachPart(soundSet(params).map((word) => `${word.at(-1)}, the last letter of “${word}”`))
+      : [{ step: `The sound of “${starts(params.word)}”`, marks: 1 }],
+  distractors: (params, { marks }) =>
+    marks === 5
+      ? slips(
+          soundSet(params).map((word) => word.at(-1) ?? ''),
+          'writes the letter of another word',
+        )
+      : params.form === 'letter'
+        ? [
+            { text: params.word.at(-1) ?? '', misconception: 'names the last letter' },
+            ...nearLetters(starts(params.word)),
+          ].filter(({ text }) => text !== starts(params.word))
+        : partnerErrors(params),
+  verify: (printed, candidate, { marks }) => {
+    if (marks === 5) {
+      const words = readParts(printed.stem)
+      const given = readParts(candidate)
+      return (
+        words.length === 5 && given.length === 5 && words.every((word, i) => given[i] === word.slice(word.length - 1))
+      )
+    }
     const said = /says: (\w+)(?:, as in (\w+))?/.exec(printed.stem)
     if (!said) return false
     const first = said[1].charAt(0)
@@ -154,7 +251,29 @@ interface Rhyme {
   family: number
   cue: number
   key: number
+  set: number
 }
+
+const LETTERS = 'abcde'
+
+/** Five words and, in another order, one rhyme for each. */
+function rhymeSet({ set }: Rhyme): { words: string[]; rhymes: string[]; order: number[] } {
+  const rng = createRng(`rhymes/${set}`)
+  const pairs = rng
+    .shuffle(rhymeFamilies)
+    .slice(0, 5)
+    .map((family) => rng.shuffle(family))
+  const order = rng.shuffle(range(0, 4))
+  return { words: pairs.map(([word]) => word), rhymes: order.map((i) => pairs[i][1]), order }
+}
+
+const matches = (params: Rhyme) => {
+  const { order } = rhymeSet(params)
+  return range(0, 4).map((i) => LETTERS[order.indexOf(i)])
+}
+
+/** A rhyme by sight: the same letters from the last group of vowels on. No family of the lexicon breaks this rule. */
+const rime = (word: string) => /[aeiou]+[^aeiou]*e?$/.exec(word)?.[0]
 
 /** Same first letters, no rhyme. */
 const sameStart = (word: string, family: readonly string[]) =>
@@ -169,17 +288,25 @@ export const e03: ItemModel = defineModel<Rhyme>({
   topic: 'english.rhyme',
   type: 'mcq',
   bloom: 'U',
-  marks: [1],
-  params: () =>
-    space<Rhyme>(
-      { family: range(0, rhymeFamilies.length - 1), cue: range(0, 4), key: range(0, 4) },
-      ({ family, cue, key }) => {
-        const size = rhymeFamilies[family].length
-        return cue !== key && cue < size && key < size
-      },
-    ),
-  difficulty: ({ family }) => difficulty(rhymeFamilies[family][0].length - 3),
-  render: ({ family, cue, key }) => {
+  marks: [1, 5],
+  params: ({ marks }) =>
+    marks === 5
+      ? space<Rhyme>({ family: [0], cue: [0], key: [1], set: SETS })
+      : space<Rhyme>(
+          { family: range(0, rhymeFamilies.length - 1), cue: range(0, 4), key: range(0, 4), set: [0] },
+          ({ family, cue, key }) => {
+            const size = rhymeFamilies[family].length
+            return cue !== key && cue < size && key < size
+          },
+        ),
+  difficulty: ({ family }, { marks }) => difficulty(marks === 5 ? 1 : rhymeFamilies[family][0].length - 3),
+  render: (params, { marks }) => {
+    const { family, cue, key } = params
+    if (marks === 5) {
+      const { words, rhymes } = rhymeSet(params)
+      const right = rhymes.map((word, i) => `(${LETTERS[i]}) ${word}`).join('\n')
+      return { stem: `Match each word with a word that rhymes. Write the letter.\n${numbered(words)}\n${right}` }
+    }
     const words = rhymeFamilies[family]
     const third = words.find((_, i) => i !== cue && i !== key)
     const figure = words[cue] in drawings ? { figure: picture(words[cue]) } : {}
@@ -188,11 +315,17 @@ export const e03: ItemModel = defineModel<Rhyme>({
       ...figure,
     }
   },
-  solve: ({ family, key }) => ({ text: rhymeFamilies[family][key] }),
-  scheme: ({ family, cue, key }) => [
-    { step: `“${rhymeFamilies[family][key]}” rhymes with “${rhymeFamilies[family][cue]}”`, marks: 1 },
-  ],
-  distractors: ({ family, cue, key }) => {
+  solve: (params, { marks }) => ({
+    text: marks === 5 ? numbered(matches(params)) : rhymeFamilies[params.family][params.key],
+  }),
+  scheme: (params, { marks }) => {
+    const { family, cue, key } = params
+    if (marks === 5) return eachPart(matches(params))
+    return [{ step: `“${rhymeFamilies[family][key]}” rhymes with “${rhymeFamilies[family][cue]}”`, marks: 1 }]
+  },
+  distractors: (params, { marks }) => {
+    const { family, cue, key } = params
+    if (marks === 5) return slips(matches(params), 'matches two words that do not rhyme')
     const words = rhymeFamilies[family]
     const near = sameStart(words[cue], words).map((text) => ({
       text,
@@ -207,10 +340,20 @@ export const e03: ItemModel = defineModel<Rhyme>({
       .map(([text]) => ({ text, misconception: 'has another ending' }))
     return [...near.slice(0, 2), ...keyStart.slice(0, 1), ...far.slice(0, 3)]
   },
-  // A rhyme by sight: the same letters from the last group of vowels on. No family above breaks this rule.
-  verify: (printed, candidate) => {
+  verify: (printed, candidate, { marks }) => {
+    if (marks === 5) {
+      const words = readParts(printed.stem)
+      const options = new Map(
+        [...printed.stem.matchAll(/^\(([a-e])\) (\w+)$/gm)].map(([, letter, word]) => [letter, word]),
+      )
+      const given = readParts(candidate)
+      return (
+        words.length === 5 &&
+        given.length === 5 &&
+        words.every((word, i) => rime(options.get(given[i]) ?? '') === rime(word))
+      )
+    }
     const [cue, ...more] = [...printed.stem.matchAll(/"(\w+)"/g)].map(([, word]) => word)
-    const rime = (word: string) => /[aeiou]+[^aeiou]*e?$/.exec(word.replace(/^qu/, ''))?.[0]
     return candidate !== cue && !more.includes(candidate) && rime(candidate) === rime(cue)
   },
 })

@@ -1,5 +1,6 @@
 import { type Ask, defineModel, type ItemModel } from '../../item-model.ts'
 import { createRng } from '../../rng.ts'
+import { slug } from '../../slug.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty } from '../level.ts'
 import { type Cast, casts } from '../lexicon/people.ts'
@@ -165,6 +166,7 @@ export const e53: ItemModel = defineModel<Params>({
   bloom: 'An',
   marks: [5, 10],
   params: () => space<Params>({ topic: surveyTopics, draw: range(0, 99), cast: casts }),
+  variant: ({ topic }) => slug(topic.title),
   difficulty: (_, { marks }) => difficulty(marks === 5 ? 1 : 2),
   render: (params, ask) => {
     const { topic, cast: who } = params

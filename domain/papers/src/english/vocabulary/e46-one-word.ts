@@ -116,6 +116,7 @@ export const e46: ItemModel = defineModel<Params>({
       question: QUESTIONS.filter(({ from }) => from <= level(ask.classLevel) && level(ask.classLevel) <= from + 3),
       cast: casts,
     }),
+  variant: ({ question }) => question.kind,
   difficulty: ({ question: { from } }, ask) => relative(from <= 6 ? 0 : from <= 7 ? 1 : 2, from, ask),
   render: ({ question, cast: who }) => ({ stem: `${INSTRUCTION[question.kind]}\n${cast(question.ask, who)}` }),
   solve: ({ question }) => ({ text: question.key }),

@@ -12,13 +12,16 @@ interface Params {
   cast: Cast
 }
 
-const WORDS: Readonly<Record<number, string>> = {
-  3: '50 to 60',
-  5: '80 to 100',
-  6: '100 to 120',
-  8: '120 to 150',
-  10: '150 to 200',
+const LENGTHS: Readonly<Record<number, readonly [junior: string, senior: string]>> = {
+  3: ['20 to 30', '50 to 60'],
+  5: ['40 to 50', '80 to 100'],
+  6: ['50 to 60', '100 to 120'],
+  8: ['60 to 80', '120 to 150'],
+  10: ['80 to 100', '150 to 200'],
 }
+/** The length asked for: shorter in classes 3 and 4. */
+const wordsFor = ({ classLevel, marks }: Ask): string => LENGTHS[marks][level(classLevel) <= 4 ? 0 : 1]
+
 const FORMAT_WORTH = new Set<Format>(['notice', 'formal letter', 'informal letter', 'e-mail', 'diary entry'])
 
 /** Content, format, expression, accuracy. Where the format is only a title, its marks go to expression. */
@@ -101,7 +104,7 @@ export const e55: ItemModel = defineModel<Params>({
   version: 1,
   subject: 'English',
   title: 'Writing: notice, letter, e-mail, diary, story, article',
-  classes: classes(5, 12),
+  classes: classes(3, 12),
   topic: 'english.composition',
   type: 'writing',
   bloom: 'C',
@@ -113,14 +116,14 @@ export const e55: ItemModel = defineModel<Params>({
   },
   variant: ({ task }) => slug(`${task.format} ${task.situation}`, 12),
   difficulty: ({ task }, { marks }) => difficulty((marks > 5 ? 1 : 0) + (/article|formal/.test(task.format) ? 1 : 0)),
-  render: ({ task, cast: who }, { marks }) => ({
+  render: ({ task, cast: who }, ask) => ({
     stem: cast(
-      `${task.situation} Write ${WORDS[marks]} words.\nCover these points:\n${task.points.map(([cue]) => `- ${cue}`).join('\n')}`,
+      `${task.situation} Write ${wordsFor(ask)} words.\nCover these points:\n${task.points.map(([cue]) => `- ${cue}`).join('\n')}`,
       who,
     ),
   }),
-  solve: ({ task, cast: who }, { marks }) => ({
-    text: `${cast(layout(task), who)}\n(A model in outline: the pupil works the points out in ${WORDS[marks]} words.)`,
+  solve: ({ task, cast: who }, ask) => ({
+    text: `${cast(layout(task), who)}\n(A model in outline: the pupil works the points out in ${wordsFor(ask)} words.)`,
   }),
   scheme: ({ task, cast: who }, ask) => scheme(task, ask).map(({ step, marks }) => ({ step: cast(step, who), marks })),
   distractors: ({ task, cast: who }) => {
