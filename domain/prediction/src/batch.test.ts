@@ -139,7 +139,7 @@ describe('the predict command', () => {
   it('prints one line per predict in input order, keeps odd characters and says nothing else', () => {
     const script = fileURLToPath(new URL('../../../scripts/predict.ts', import.meta.url))
     const ids = ['a', 'b\u2028c', 'हिन्दी', 'z']
-    const input = `\n${cohortLine(0, 80)}\r\n${ids.map((id) => predictLine(id, 'A', one62)).join('\n')}`
+    const input = `\uFEFF\n${cohortLine(0, 80)}\r\n${ids.map((id) => predictLine(id, 'A', one62)).join('\n')}`
     const run = spawnSync(process.execPath, [script], { input, encoding: 'utf8' })
     expect(run.stderr).toBe('')
     const lines = run.stdout.split('\n')

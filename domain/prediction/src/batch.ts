@@ -21,8 +21,9 @@ interface School {
 export function createBatch(): AnswerLine {
   const schools = new Map<string, School>()
   return (line) => {
-    if (line.trim() === '') return null
-    const message = parse(line)
+    const text = line.trim()
+    if (text === '') return null
+    const message = parse(text)
     if (!message) return problem(null, 'not a JSON object')
     if (message.type === 'predict') return predict(schools, message)
     if (message.type === 'cohort') return learn(schools, message)
@@ -84,9 +85,9 @@ function problem(id: unknown, error: string): string {
   return JSON.stringify({ id: id ?? null, error })
 }
 
-function parse(line: string): Record<string, unknown> | null {
+function parse(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(line)
+    const value: unknown = JSON.parse(text)
     return isRecord(value) ? value : null
   } catch {
     return null

@@ -1,4 +1,4 @@
-import type { ConformalRange } from './school-model.ts'
+import type { ConformalRange, SpreadPoint } from './school-model.ts'
 
 /** One forecast of a pupil left out of the fit, with what came. */
 export interface CheckedForecast {
@@ -13,6 +13,8 @@ const PSEUDO_SCORES = [
   -2.2, -1.6, -1.25, -1, -0.8, -0.6, -0.45, -0.3, -0.15, -0.05, 0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.1, 1.4, 1.9,
 ]
 const MOST_SCORES = 200
+/** A third errs like the others with the worth of this many forecasts. */
+const THIRD_PRIOR = 20
 
 /**
  * Split conformal prediction with normalised scores: z = (actual − predicted)/(s·g). s is the model's own spread, g how
@@ -20,18 +22,12 @@ const MOST_SCORES = 200
  * ends of the scale. Source: H. Papadopoulos et al. (2008), normalised nonconformity; V. Vovk et al. (2005).
  */
 export function conformalRange(checked: readonly CheckedForecast[]): ConformalRange {
-  const predictions = checked.map((c) => c.predicted).sort((a, b) => a - b)
-  const cuts: [number, number] = [
-    predictions[Math.floor(predictions.length / 3)] ?? 0,
-    predictions[Math.floor((2 * predictions.length) / 3)] ?? 0,
-  ]
-  const spread = spreadFactors(checked, cuts)
-  const unitOf = (c: CheckedForecast) => c.sd * spread[thirdOf(c.predicted, cuts)]
+  const spread = spreadByThird(checked)
+  const unitOf = (c: CheckedForecast) => c.sd * spreadAt(spread, c.predicted)
   const scores = withPseudoScores(checked.map((c) => (c.actual - c.predicted) / unitOf(c)))
   const misses = withPseudoScores(checked.map((c) => beyondRounding(c.actual - c.predicted) / unitOf(c)))
   const mirrored = misses.map((z) => -z).reverse()
   return {
-    cuts,
     spread,
     low: -upperRank(mirrored, 0.2),
     high: upperRank(misses, 0.2),
@@ -39,6 +35,16 @@ export function conformalRange(checked: readonly CheckedForecast[]): ConformalRa
     high90: upperRank(misses, 0.1),
     scores: thinned(scores),
   }
+}
+
+/** The factor at a forecast, by lines between the thirds' centres: a range must not jump where two thirds meet. */
+export function spreadAt(spread: ConformalRange['spread'], predicted: number): number {
+  const after = spread.findIndex((point) => predicted < point.at)
+  if (after === 0) return spread[0].factor
+  if (after === -1) return spread[2].factor
+  const from = spread[after - 1]
+  const to = spread[after]
+  return from.factor + ((to.factor - from.factor) * (predicted - from.at)) / (to.at - from.at)
 }
 
 function withPseudoScores(scores: readonly number[]): number[] {
@@ -53,11 +59,6 @@ function beyondRounding(error: number): number {
   return Math.sign(error) * Math.max(0, Math.abs(error) - 0.5)
 }
 
-export function thirdOf(predicted: number, cuts: readonly [number, number]): 0 | 1 | 2 {
-  if (predicted < cuts[0]) return 0
-  return predicted < cuts[1] ? 1 : 2
-}
-
 /** Probability that the next mark is within `reach` of the forecast; an end of the scale within reach counts fully. */
 export function scoreWithin(range: ConformalRange, predicted: number, unit: number, reach: number): number {
   const lowest = predicted - reach <= 0 ? Number.NEGATIVE_INFINITY : -reach / unit
@@ -65,20 +66,24 @@ export function scoreWithin(range: ConformalRange, predicted: number, unit: numb
   return range.scores.filter((z) => z >= lowest && z <= highest).length / range.scores.length
 }
 
-/** (Σ|r| in the third + 20·average)/(count + 20)/average, r in units of s. */
-function spreadFactors(checked: readonly CheckedForecast[], cuts: readonly [number, number]): [number, number, number] {
-  if (checked.length === 0) return [1, 1, 1]
-  const sums = [0, 0, 0]
-  const counts = [0, 0, 0]
-  for (const c of checked) {
-    const third = thirdOf(c.predicted, cuts)
-    sums[third] += Math.abs(c.actual - c.predicted) / c.sd
-    counts[third] += 1
+/** By third of the forecasts: (Σ|r| + 20·average)/(count + 20)/average, r being errors in units of s. */
+function spreadByThird(checked: readonly CheckedForecast[]): ConformalRange['spread'] {
+  const sorted = [...checked].sort((a, b) => a.predicted - b.predicted)
+  const size = (c: CheckedForecast) => Math.abs(c.actual - c.predicted) / c.sd
+  const average = sum(sorted.map(size)) / sorted.length
+  const third = (part: number): SpreadPoint => {
+    const own = sorted.slice(Math.floor((part * sorted.length) / 3), Math.floor(((part + 1) * sorted.length) / 3))
+    if (own.length === 0 || average === 0) return { at: 50, factor: 1 }
+    const mine = sum(own.map(size))
+    return {
+      at: sum(own.map((c) => c.predicted)) / own.length,
+      factor: (mine + THIRD_PRIOR * average) / (own.length + THIRD_PRIOR) / average,
+    }
   }
-  const average = sums.reduce((a, b) => a + b) / checked.length
-  const factor = (third: number) => (average === 0 ? 1 : (sums[third] + 20 * average) / (counts[third] + 20) / average)
-  return [factor(0), factor(1), factor(2)]
+  return [third(0), third(1), third(2)]
 }
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
 /** The ⌈(m+1)(1 − alpha/2)⌉-th smallest of m ascending scores, the largest when m is too small for it. */
 function upperRank(scores: readonly number[], alpha: number): number {

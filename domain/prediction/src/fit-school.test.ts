@@ -152,7 +152,7 @@ describe('what the guide names and the model adds', () => {
       checkPanel('own order', drawPanel(recipe('own order'), 31), 'school', { counts: [2, 3], nameNext })
     unnamed = rmse(errorsOf(checked(false)))
     named = rmse(errorsOf(checked(true)))
-  })
+  }, 60_000)
 
   it('naming a next test that classmates have sat sharpens the forecast', () => {
     expect(named).toBeLessThan(0.9 * unnamed)

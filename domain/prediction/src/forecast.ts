@@ -2,7 +2,7 @@ import { type Confidence, confidenceLevel, defaultConfidenceScore } from './conf
 import { defaultPrior } from './default-prior.ts'
 import { type History, knownMean, readHistory, type SubjectTests, type TestRow } from './history.ts'
 import { clipMark, presentableSpan } from './interval.ts'
-import { mixtureMean, mixtureQuantile, nextMark } from './level-model.ts'
+import { mixtureCdf, mixtureMean, nextMark, quantile } from './level-model.ts'
 import { type Outlook, type SubjectHistory, schoolOutlook } from './school-forecast.ts'
 import type { SchoolModel } from './school-model.ts'
 import { DEFAULT_ASSOCIATIONS, type WhatIfBasis, whatIfBasis } from './what-if.ts'
@@ -94,6 +94,7 @@ function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[],
 function defaultOutlook(history: History, others: readonly History[]): Outlook {
   const mixture = nextMark(history, defaultPrior(history, others))
   const predicted = clipMark(mixtureMean(mixture))
-  const [low90, low, high, high90] = [0.05, 0.1, 0.9, 0.95].map((p) => mixtureQuantile(mixture, p))
-  return { predicted, low, high, low90, high90, score: defaultConfidenceScore(mixture, predicted), calibrated: false }
+  const cdf = mixtureCdf(mixture)
+  const [low90, low, high, high90] = [0.05, 0.1, 0.9, 0.95].map((p) => quantile(cdf, p))
+  return { predicted, low, high, low90, high90, score: defaultConfidenceScore(cdf, predicted), calibrated: false }
 }

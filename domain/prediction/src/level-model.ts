@@ -189,23 +189,27 @@ export function mixtureSd(mixture: Mixture): number {
 /** Components below this weight cannot move a probability that is shown with two decimals. */
 const NEGLIGIBLE = 1e-7
 
-/** P(next mark ≤ x), before the ends of the scale are considered. */
-export function mixtureCdf(mixture: Mixture, x: number): number {
-  let probability = 0
+/** P(next mark ≤ x) as a function of x, before the ends of the scale are considered. */
+export function mixtureCdf(mixture: Mixture): (x: number) => number {
+  const parts: { weight: number; mean: number; sd: number }[] = []
   for (let c = 0; c < COMPONENT_COUNT; c += 1) {
-    if (mixture.weights[c] < NEGLIGIBLE) continue
-    probability += mixture.weights[c] * normalCdf((x - mixture.means[c]) / Math.sqrt(mixture.variances[c]))
+    const weight = mixture.weights[c]
+    if (weight > NEGLIGIBLE) parts.push({ weight, mean: mixture.means[c], sd: Math.sqrt(mixture.variances[c]) })
   }
-  return probability
+  return (x) => {
+    let probability = 0
+    for (const part of parts) probability += part.weight * normalCdf((x - part.mean) / part.sd)
+    return probability
+  }
 }
 
 /** The x with P(next mark ≤ x) = probability, by 22 bisections of [-150, 250]: exact to 1e-4 per cent points. */
-export function mixtureQuantile(mixture: Mixture, probability: number): number {
+export function quantile(cdf: (x: number) => number, probability: number): number {
   let low = -150
   let high = 250
   for (let step = 0; step < 22; step += 1) {
     const middle = (low + high) / 2
-    if (mixtureCdf(mixture, middle) < probability) low = middle
+    if (cdf(middle) < probability) low = middle
     else high = middle
   }
   return (low + high) / 2

@@ -4,10 +4,10 @@ import { seededSource } from '../testing/random.ts'
 import { adjustCohort } from './adjusted-cohort.ts'
 import { fitAssociations } from './associations.ts'
 import { Cohort } from './cohort.ts'
-import { conformalRange, scoreWithin } from './conformal.ts'
+import { conformalRange, scoreWithin, spreadAt } from './conformal.ts'
 import { type Case, fitStage } from './fit-stage.ts'
 import { FEATURES } from './features.ts'
-import { DEFAULT_WEIGHTS, mixtureCdf, mixtureMean, mixtureQuantile, mixtureSd, nextMark } from './level-model.ts'
+import { DEFAULT_WEIGHTS, mixtureCdf, mixtureMean, mixtureSd, nextMark, quantile } from './level-model.ts'
 import { normalCdf } from './normal.ts'
 import { addCase, applyRule, emptyMoments, fitRidge, withoutCases } from './ridge.ts'
 
@@ -37,8 +37,8 @@ describe('the level model', () => {
   it('has quantiles that undo its distribution function', () => {
     fc.assert(
       fc.property(anyMarks, fc.double({ min: 0.02, max: 0.98, noNaN: true }), (marks, probability) => {
-        const outlook = after(marks)
-        expect(mixtureCdf(outlook, mixtureQuantile(outlook, probability))).toBeCloseTo(probability, 3)
+        const cdf = mixtureCdf(after(marks))
+        expect(cdf(quantile(cdf, probability))).toBeCloseTo(probability, 3)
       }),
     )
   })
@@ -134,12 +134,17 @@ describe('the conformal range', () => {
   it('covers what it promises in new cases, in each third', () => {
     const fresh = draw(3000)
     const covered = fresh.filter((c) => {
-      const unit = c.sd * range.spread[c.predicted < range.cuts[0] ? 0 : c.predicted < range.cuts[1] ? 1 : 2]
+      const unit = c.sd * spreadAt(range.spread, c.predicted)
       return c.actual >= c.predicted + unit * range.low - 0.5 && c.actual <= c.predicted + unit * range.high + 0.5
     })
     expect(covered.length / fresh.length).toBeGreaterThan(0.78)
     expect(covered.length / fresh.length).toBeLessThan(0.82)
-    expect(range.spread[0]).toBeGreaterThan(1.4 * range.spread[2])
+    expect(range.spread[0].factor).toBeGreaterThan(1.4 * range.spread[2].factor)
+  })
+
+  it('changes its width without a jump along the forecast', () => {
+    const widths = Array.from({ length: 400 }, (_, i) => spreadAt(range.spread, i / 4))
+    for (const [i, width] of widths.slice(1).entries()) expect(Math.abs(width - widths[i])).toBeLessThan(0.02)
   })
 
   it('has tails of their own when errors are skewed', () => {
@@ -147,7 +152,7 @@ describe('the conformal range', () => {
   })
 
   it('still has a range without any case', () => {
-    expect(conformalRange([])).toMatchObject({ low: -1.6, high: 1.4, spread: [1, 1, 1] })
+    expect(conformalRange([])).toMatchObject({ low: -1.6, high: 1.4 })
   })
 
   it('counts an end of the scale within reach fully', () => {

@@ -1,5 +1,5 @@
 import { CONFIDENCE_REACH } from './confidence.ts'
-import { scoreWithin, thirdOf } from './conformal.ts'
+import { scoreWithin, spreadAt } from './conformal.ts'
 import { featuresOf } from './features.ts'
 import { type History, knownMean } from './history.ts'
 import { clipMark } from './interval.ts'
@@ -58,7 +58,7 @@ export function schoolOutlook(
   const base = subjectMean(model, own.subject) + level + next.effect + (isNew ? BETWEEN_SUBJECTS * elsewhere : 0)
   const predicted = clipMark(base + (stage.correction ? applyRule(stage.correction, features) : 0))
   const range = (next.isNamed ? stage.namedRange : null) ?? stage.range
-  const unit = sd * range.spread[thirdOf(predicted, range.cuts)]
+  const unit = sd * spreadAt(range.spread, predicted)
   return {
     predicted,
     low: predicted + unit * range.low,

@@ -44,10 +44,8 @@ export interface Stage {
 }
 
 export interface ConformalRange {
-  /** Forecasts below the first cut (per cent) are in the lower third, from the second on in the upper. */
-  cuts: [number, number]
-  /** How much wider each third's errors are than the level model says. */
-  spread: [number, number, number]
+  /** How much wider errors are than the level model says, at the centre of the lower, middle and upper third. */
+  spread: [SpreadPoint, SpreadPoint, SpreadPoint]
   /** Scores (actual − forecast)/(sd·spread) that bound 80 % and 90 % of marks. */
   low: number
   high: number
@@ -55,6 +53,12 @@ export interface ConformalRange {
   high90: number
   /** All scores in ascending order, thinned to at most 200. */
   scores: number[]
+}
+
+export interface SpreadPoint {
+  /** Forecast, per cent. */
+  at: number
+  factor: number
 }
 
 /** A test is known by its name without case; an unnamed one by its place. */
