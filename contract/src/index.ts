@@ -4,8 +4,9 @@ import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as prediction from './prediction.ts'
 import * as subjects from './subjects.ts'
+import * as teachers from './teachers.ts'
 
-const features: Record<string, unknown>[] = [accounts, contact, prediction, dashboards, subjects]
+const features: Record<string, unknown>[] = [accounts, contact, prediction, dashboards, subjects, teachers]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'callers' in value

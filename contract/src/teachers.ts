@@ -91,6 +91,12 @@ export const schoolKeptFields = [
   'qualification', 'specialization', 'passed_out_year', 'university', 'certifications', 'license_number', 'employment_type', 'aadhar',
 ] as const // biome-ignore format: a list of names reads best filled
 
+const maybeText = z.optional(optionalText())
+const schoolKept = Object.fromEntries(schoolKeptFields.map((name) => [name, maybeText])) as Record<
+  (typeof schoolKeptFields)[number],
+  typeof maybeText
+>
+
 export const teacherProfileView = endpoint({
   name: 'teacherProfileView',
   feature,
@@ -127,9 +133,6 @@ export const updateTeacherProfile = endpoint({
   callers: ['organisation'],
   policy: 'own-teacher',
   params: z.object({ teacherId: id }),
-  body: z.object({
-    ...Object.fromEntries(schoolKeptFields.map((name) => [name, z.optional(optionalText())])),
-    version,
-  }),
+  body: z.object({ ...schoolKept, version }),
   reply: { 200: z.object({ message: z.string() }) },
 })

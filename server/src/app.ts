@@ -12,6 +12,7 @@ import { dashboardsFeature } from './features/dashboards/index.ts'
 import { demoFeature } from './features/demo/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
+import { teachersFeature } from './features/teachers/index.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { openApi } from './http/open-api.ts'
 import { createRegister } from './http/register.ts'
@@ -24,6 +25,7 @@ const features: readonly Feature[] = [
   predictionFeature,
   dashboardsFeature,
   subjectsFeature,
+  teachersFeature,
 ]
 
 const JSON_BODY_BYTES = 1024 * 1024

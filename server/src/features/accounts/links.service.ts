@@ -1,5 +1,8 @@
 import type { resetPassword, setPassword } from '@margam/contract/accounts'
 import type { BodyOf } from '@margam/contract/endpoint'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
 import {
@@ -60,19 +63,35 @@ export async function postReset(deps: Deps, email: string, userType: UserType): 
   })
 }
 
-/** Mails an invitation to set the first password; the earlier one ends. */
+interface Invited {
+  id: string
+  organisationId: string
+  email: string
+  /** How the mail greets. */
+  name: string
+}
+
+/** Queues an invitation to set the first password as part of `tx`; the earlier one ends. */
+export async function inviteInto(deps: Deps, tx: Db, person: Invited): Promise<void> {
+  const [school] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, person.organisationId))
+  const token = await insertToken(tx, person.id, 'invite')
+  const content = inviteLetter(deps.publicUrl, person.name, school?.name ?? 'Your school', token)
+  await deps.mailer.post(tx, { to: person.email, kind: 'invite', organisationId: person.organisationId, content })
+}
+
+/** Mails an invitation to an account that exists. */
 export async function postInvitation(
   deps: Deps,
   account: Pick<Account, 'id' | 'email' | 'organisationId'>,
 ): Promise<void> {
-  const person = await selectPerson(deps.db, account.id)
-  if (!person || !account.email) return
-  const { email } = account
-  await deps.db.transaction(async (tx) => {
-    const token = await insertToken(tx, account.id, 'invite')
-    const content = inviteLetter(deps.publicUrl, person.firstName ?? '', person.organisation, token)
-    await deps.mailer.post(tx, { to: email, kind: 'invite', organisationId: account.organisationId, content })
-  })
+  const { id, organisationId, email } = account
+  if (!email) return
+  const person = await selectPerson(deps.db, id)
+  const name = person?.firstName ?? ''
+  await deps.db.transaction((tx) => inviteInto(deps, tx, { id, organisationId, email, name }))
 }
 
 /** Sends the verification again when the address waits for one; else does nothing. */

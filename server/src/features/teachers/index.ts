@@ -1,0 +1,2 @@
+export { selectKnownSubjects } from './teachers.queries.ts'
+export { teachersFeature } from './teachers.routes.ts'

@@ -1,0 +1,95 @@
+import { isId } from '@margam/contract/fields'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { accounts, subjects, teacherProfiles, teacherSubjects, teachers } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+
+const columns = {
+  id: teachers.id,
+  firstName: teachers.firstName,
+  lastName: teachers.lastName,
+  email: accounts.email,
+  verifiedAt: accounts.verifiedAt,
+  archivedAt: accounts.archivedAt,
+  joiningDate: teachers.joiningDate,
+  endDate: teachers.endDate,
+  updatedAt: teachers.updatedAt,
+  version: teachers.version,
+}
+
+/** A school's teachers by name, with the subjects they teach; two statements however many there are. */
+export async function selectTeachers(
+  db: Db,
+  organisationId: string,
+  filter: { search?: string; teacherId?: string } = {},
+) {
+  const wanted = and(
+    eq(teachers.organisationId, organisationId),
+    filter.teacherId ? eq(teachers.id, filter.teacherId) : undefined,
+    filter.search ? sql`${teachers.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
+  )
+  const rows = await db
+    .select(columns)
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .where(wanted)
+    .orderBy(asc(teachers.searchName), asc(teachers.id))
+  const taught = await db
+    .select({ teacherId: teacherSubjects.teacherId, id: subjects.id, name: subjects.name })
+    .from(teacherSubjects)
+    .innerJoin(subjects, eq(subjects.id, teacherSubjects.subjectId))
+    .where(
+      and(
+        eq(teacherSubjects.organisationId, organisationId),
+        filter.teacherId ? eq(teacherSubjects.teacherId, filter.teacherId) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${subjects.name})`))
+  const byTeacher = Map.groupBy(taught, (row) => row.teacherId)
+  return rows.map((row) => ({ ...row, subjects: byTeacher.get(row.id) ?? [] }))
+}
+export type TeacherRow = Awaited<ReturnType<typeof selectTeachers>>[number]
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** A teacher of the school; throws NotFound for one of another. */
+export async function selectTeacher(db: Db, organisationId: string, teacherId: string): Promise<TeacherRow> {
+  const [found] = isId(teacherId) ? await selectTeachers(db, organisationId, { teacherId }) : []
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** Which of the ids are active subjects of the school. */
+export async function selectKnownSubjects(db: Db, organisationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Set<string>()
+  const rows = await db
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(and(eq(subjects.organisationId, organisationId), inArray(subjects.id, [...ids])))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Makes the subjects of a teacher exactly these. */
+export async function replaceSubjects(
+  tx: Db,
+  organisationId: string,
+  teacherId: string,
+  subjectIds: readonly string[],
+) {
+  await tx.delete(teacherSubjects).where(eq(teacherSubjects.teacherId, teacherId))
+  if (subjectIds.length === 0) return
+  await tx.insert(teacherSubjects).values(subjectIds.map((subjectId) => ({ organisationId, teacherId, subjectId })))
+}
+
+export async function selectProfile(db: Db, organisationId: string, teacherId: string) {
+  const own = and(eq(teachers.organisationId, organisationId), eq(teachers.id, teacherId))
+  const [row] = await db
+    .select({ teacher: teachers, email: accounts.email, profile: teacherProfiles })
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.teacherId, teachers.id))
+    .where(own)
+  if (!row) throw new NotFound()
+  return row
+}

@@ -1,0 +1,105 @@
+import { schoolDay } from '@margam/contract/dates'
+import { isId } from '@margam/contract/fields'
+import * as contract from '@margam/contract/teachers'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import { subjects, teacherProfiles, teachers } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
+import { Conflict, NotFound } from '../../http/errors.ts'
+import { splitSchoolKept, toProfileView } from './profile-view.ts'
+import { selectProfile, selectTeacher, selectTeachers, type TeacherRow } from './teachers.queries.ts'
+import { actOnTeacher, addTeacher, changeTeacher } from './teachers.service.ts'
+
+const toItem = (row: TeacherRow): contract.TeacherItem => ({
+  teacher_id: row.id,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email_address: row.email ?? '',
+  joining_date: row.joiningDate,
+  subjects: row.subjects.map((subject) => subject.name),
+  subject_ids: row.subjects.map((subject) => subject.id),
+  is_verified: row.verifiedAt !== null,
+  updated_at: row.updatedAt.toISOString(),
+  version: row.version,
+})
+
+export const teachersFeature = defineFeature({
+  name: 'teachers',
+  policies: {
+    'own-teacher': async ({ db, caller, params }) => {
+      const own = and(eq(teachers.organisationId, caller.organisationId), eq(teachers.id, params.teacherId))
+      if (!isId(params.teacherId) || (await db.$count(teachers, own)) === 0) throw new NotFound()
+    },
+  },
+  routes: (on, deps) => {
+    const { db } = deps
+    const itemOf = async (organisationId: string, id: string) => toItem(await selectTeacher(db, organisationId, id))
+
+    on(contract.listTeachers, async ({ caller, query }) => {
+      const { organisationId } = caller
+      const active = and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt))
+      const rows = await selectTeachers(db, organisationId, { search: query.search })
+      const available = await db
+        .select({ id: subjects.id, name: subjects.name })
+        .from(subjects)
+        .where(active)
+        .orderBy(asc(sql`lower(${subjects.name})`))
+      return {
+        success: true as const,
+        data: {
+          active_teachers: rows.filter((row) => !row.archivedAt).map(toItem),
+          archived_teachers: rows.filter((row) => row.archivedAt).map(toItem),
+          available_subjects: available,
+        },
+      }
+    })
+
+    on(contract.createTeacher, async ({ body, caller, requestId }) => {
+      const id = await addTeacher(deps, { caller, requestId }, body)
+      const message = 'Teacher added successfully. An invitation was sent by mail.'
+      return { success: true as const, message, teacher: await itemOf(caller.organisationId, id) }
+    })
+    on(contract.updateTeacher, async ({ body, caller, requestId }) => {
+      await changeTeacher(deps, { caller, requestId }, body)
+      const teacher = await itemOf(caller.organisationId, body.teacher_id)
+      return { success: true as const, message: 'Teacher updated successfully.', teacher }
+    })
+    on(contract.archiveTeacher, async ({ body, caller, requestId }) => {
+      const message = await actOnTeacher(deps, { caller, requestId }, body)
+      return { success: true as const, message, teacher: await itemOf(caller.organisationId, body.teacher_id) }
+    })
+
+    on(contract.teacherProfileView, async ({ caller, params }) => {
+      const profile = await selectProfile(db, caller.organisationId, params.teacherId)
+      const { subjects: taught } = await selectTeacher(db, caller.organisationId, params.teacherId)
+      return toProfileView(profile, taught, schoolDay())
+    })
+    on(contract.updateTeacherProfile, async ({ body, caller, params, requestId }) => {
+      const { organisationId } = caller
+      const before = await selectProfile(db, organisationId, params.teacherId)
+      const { version } = before.teacher
+      if (body.version !== undefined && body.version !== null && body.version !== version) {
+        throw new Conflict('Somebody else changed this profile meanwhile.', { version })
+      }
+      const { columns, kept, sealed } = splitSchoolKept(body, before.profile?.sections ?? {}, deps.secrets)
+      await db.transaction(async (tx) => {
+        await tx
+          .update(teachers)
+          .set({ ...columns, version: version + 1, updatedAt: new Date() })
+          .where(eq(teachers.id, params.teacherId))
+        await tx
+          .insert(teacherProfiles)
+          .values({ teacherId: params.teacherId, organisationId, sections: kept, ...sealed })
+          .onConflictDoUpdate({
+            target: teacherProfiles.teacherId,
+            set: { sections: kept, ...sealed, updatedAt: new Date() },
+          })
+        const { aadhar: _, version: __, ...visible } = body
+        await writeAudit(tx, { caller, requestId }, [
+          { action: 'update', entity: 'teacher-profile', entityId: params.teacherId, after: visible },
+        ])
+      })
+      return { message: 'Profile updated successfully!' }
+    })
+  },
+})

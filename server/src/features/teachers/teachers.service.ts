@@ -1,0 +1,145 @@
+import { schoolDay } from '@margam/contract/dates'
+import type { BodyOf } from '@margam/contract/endpoint'
+import { isId } from '@margam/contract/fields'
+import type { archiveTeacher, createTeacher, updateTeacher } from '@margam/contract/teachers'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import { newId } from '../../db/columns.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { accounts, teachers } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
+import { replaceSubjects, selectKnownSubjects, selectTeacher } from './teachers.queries.ts'
+
+interface By {
+  caller: Caller
+  requestId: string
+}
+type Fields = BodyOf<typeof createTeacher>
+
+const EMAIL_TAKEN = { teacherEmail: ['A teacher with this email is already registered.'] }
+
+const refuseTakenEmail = (error: unknown): never => {
+  throw isUniqueViolation(error) === 'accounts_email_role' ? new Invalid(EMAIL_TAKEN) : error
+}
+
+async function checkSubjects(deps: Deps, organisationId: string, ids: readonly string[]) {
+  const known = ids.every(isId) ? await selectKnownSubjects(deps.db, organisationId, ids) : new Set<string>()
+  if (ids.some((id) => !known.has(id))) throw new Invalid({ teachingSubjects: ['Choose subjects of this school.'] })
+}
+
+const names = (body: Fields) => ({
+  firstName: body.teacherFirstName,
+  lastName: body.teacherLastName,
+  searchName: foldName(`${body.teacherFirstName} ${body.teacherLastName}`),
+  joiningDate: body.joiningDate,
+})
+
+/** Adds a teacher with an account and an invitation, all in one transaction. */
+export async function addTeacher(deps: Deps, by: By, body: Fields): Promise<string> {
+  const { organisationId } = by.caller
+  const subjectIds = [...new Set(body.teachingSubjects)]
+  await checkSubjects(deps, organisationId, subjectIds)
+  const id = newId()
+  await deps.db
+    .transaction(async (tx) => {
+      await tx.insert(accounts).values({
+        id,
+        organisationId,
+        role: 'teacher',
+        email: body.teacherEmail,
+        emailKey: emailKey(body.teacherEmail),
+        createdBy: 'organisation',
+        creatorId: by.caller.accountId,
+      })
+      await tx.insert(teachers).values({ id, organisationId, ...names(body) })
+      await replaceSubjects(tx, organisationId, id, subjectIds)
+      await inviteInto(deps, tx, { id, organisationId, email: body.teacherEmail, name: body.teacherFirstName })
+      await writeAudit(tx, by, [{ action: 'create', entity: 'teacher', entityId: id, after: body }])
+    })
+    .catch(refuseTakenEmail)
+  return id
+}
+
+/** Changes a teacher. A changed address must be proved anew, so its holder is invited again when no password is set. */
+export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof updateTeacher>): Promise<void> {
+  const { organisationId } = by.caller
+  const before = await selectTeacher(deps.db, organisationId, body.teacher_id)
+  if (body.version !== undefined && body.version !== null && body.version !== before.version) {
+    throw new Conflict('Somebody else changed this teacher meanwhile.', before)
+  }
+  const subjectIds = [...new Set(body.teachingSubjects)]
+  await checkSubjects(deps, organisationId, subjectIds)
+  const isNewAddress = emailKey(body.teacherEmail) !== emailKey(before.email ?? '')
+  await deps.db
+    .transaction(async (tx) => {
+      const changed = await tx
+        .update(teachers)
+        .set({ ...names(body), version: before.version + 1, updatedAt: new Date() })
+        .where(and(eq(teachers.id, before.id), eq(teachers.version, before.version)))
+        .returning({ id: teachers.id })
+      if (changed.length === 0) throw new Conflict('Somebody else changed this teacher meanwhile.')
+      await replaceSubjects(tx, organisationId, before.id, subjectIds)
+      if (isNewAddress) {
+        await tx
+          .update(accounts)
+          .set({
+            email: body.teacherEmail,
+            emailKey: emailKey(body.teacherEmail),
+            verifiedAt: null,
+            passwordHash: null,
+          })
+          .where(eq(accounts.id, before.id))
+        await endSessions(tx, before.id, 'new address')
+        await inviteInto(deps, tx, {
+          id: before.id,
+          organisationId,
+          email: body.teacherEmail,
+          name: body.teacherFirstName,
+        })
+      }
+      const { firstName, lastName, email, joiningDate, subjects } = before
+      await writeAudit(tx, by, [
+        {
+          action: 'update',
+          entity: 'teacher',
+          entityId: before.id,
+          before: { firstName, lastName, email, joiningDate, subjects },
+          after: body,
+        },
+      ])
+    })
+    .catch(refuseTakenEmail)
+}
+
+/** Archives (and signs out everywhere, at once), restores, or invites again. */
+export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archiveTeacher>): Promise<string> {
+  const { organisationId } = by.caller
+  const teacher = await selectTeacher(deps.db, organisationId, body.teacher_id)
+  if (body.action === 'invite') {
+    if (teacher.verifiedAt || teacher.archivedAt || !teacher.email)
+      throw new Invalid({}, 'This teacher needs no invitation.')
+    const { email } = teacher
+    await deps.db.transaction((tx) =>
+      inviteInto(deps, tx, { id: teacher.id, organisationId, email, name: teacher.firstName }),
+    )
+    return 'The invitation was sent again.'
+  }
+  const isArchive = body.action === 'archive'
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
+      .where(eq(accounts.id, teacher.id))
+    await tx
+      .update(teachers)
+      .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })
+      .where(eq(teachers.id, teacher.id))
+    if (isArchive) await endSessions(tx, teacher.id, 'archived')
+    await writeAudit(tx, by, [{ action: body.action, entity: 'teacher', entityId: teacher.id }])
+  })
+  return isArchive ? 'Teacher archived.' : 'Teacher restored.'
+}

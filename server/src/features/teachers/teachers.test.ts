@@ -1,0 +1,132 @@
+import { whoAmI } from '@margam/contract/accounts'
+import * as contract from '@margam/contract/teachers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions, teacherProfiles } from '../../db/schema/index.ts'
+import { makePerson, makeSession, type Person } from '../../testing/factories.ts'
+import { makeSubject } from '../../testing/school-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { totalExperience } from './profile-view.ts'
+
+let app: TestApp
+let school: Person
+let other: Person
+let subjectIds: string[]
+beforeAll(async () => {
+  app = await startTestApp()
+  school = await makePerson(app.deps, 'organisation')
+  other = await makePerson(app.deps, 'organisation')
+  subjectIds = [
+    (await makeSubject(app.deps, school.id, 'Physics')).id,
+    (await makeSubject(app.deps, school.id, 'Art')).id,
+  ]
+})
+afterAll(() => app.close())
+
+let count = 0
+const call = (endpoint: Parameters<TestApp['call']>[0], body?: unknown, who = school, query?: Record<string, string>) =>
+  app.call(endpoint, { token: who.token, params: { userId: who.id }, body, query })
+const form = () => ({
+  teacherFirstName: 'Radha',
+  teacherLastName: 'Menon',
+  teacherEmail: `radha${++count}@school.example`,
+  joiningDate: '2024-06-03',
+  teachingSubjects: subjectIds,
+})
+const add = async () => (await call(contract.createTeacher, form())).body.teacher
+const list = async (who = school, query = {}) => (await call(contract.listTeachers, undefined, who, query)).body.data
+
+test('a teacher is added with subjects and an invitation, and listed for this school alone', async () => {
+  const reply = await call(contract.createTeacher, form())
+  expect(reply.status).toBe(201)
+  expect(reply.body).toMatchObject({
+    success: true,
+    teacher: { first_name: 'Radha', joining_date: '2024-06-03', subjects: ['Art', 'Physics'], is_verified: false },
+  })
+  const mail = (await app.mailbox()).findLast((one) => one.to === reply.body.teacher.email_address)
+  expect(mail?.kind).toBe('invite')
+  expect((await list()).active_teachers).toHaveLength(1)
+  expect((await list(other)).active_teachers).toEqual([])
+})
+
+test('every wrong field is told under the name of its input', async () => {
+  const reply = await call(contract.createTeacher, { teacherEmail: 'x', joiningDate: '2024-02-30' })
+  expect([reply.status, reply.body.errors]).toEqual([
+    400,
+    {
+      teacherFirstName: ['First name is required.'],
+      teacherLastName: ['Last name is required.'],
+      teacherEmail: ['Invalid email format.'],
+      joiningDate: ['Use a date that exists, as YYYY-MM-DD.'],
+    },
+  ])
+  const foreign = (await makeSubject(app.deps, other.id, 'Physics')).id
+  const wrong = await call(contract.createTeacher, { ...form(), teachingSubjects: [foreign] })
+  expect(wrong.body.errors).toEqual({ teachingSubjects: ['Choose subjects of this school.'] })
+})
+
+test('an address that is taken is refused at its field, and nothing is kept', async () => {
+  const { email_address } = await add()
+  const before = (await list()).active_teachers.length
+  const reply = await call(contract.createTeacher, { ...form(), teacherEmail: email_address.toUpperCase() })
+  expect(reply.body.errors).toEqual({ teacherEmail: ['A teacher with this email is already registered.'] })
+  expect((await list()).active_teachers).toHaveLength(before)
+})
+
+test('a teacher is changed; a stale save and another school’s save are refused', async () => {
+  const { teacher_id, email_address } = await add()
+  const body = {
+    ...form(),
+    teacher_id,
+    teacherEmail: email_address,
+    teacherLastName: 'Nair',
+    teachingSubjects: [],
+    version: 1,
+  }
+  const saved = await call(contract.updateTeacher, body)
+  expect(saved.body.teacher).toMatchObject({ last_name: 'Nair', subjects: [], version: 2 })
+  expect((await call(contract.updateTeacher, body)).status).toBe(409)
+  expect((await call(contract.updateTeacher, { ...body, version: 2 }, other)).status).toBe(404)
+})
+
+test('a teacher who leaves is out at once, listed as archived, and can be restored', async () => {
+  const teacher = await makePerson(app.deps, 'teacher', { organisationId: school.id })
+  const second = await makeSession(app.deps, { id: teacher.id, role: 'teacher', createdBy: 'organisation' })
+  const act = (action: string) => call(contract.archiveTeacher, { teacher_id: teacher.id, action })
+  expect((await act('archive')).status).toBe(200)
+  for (const token of [teacher.token, second]) expect((await app.call(whoAmI, { token })).status).toBe(401)
+  const live = await app.deps.db.select().from(sessions).where(eq(sessions.accountId, teacher.id))
+  expect(live.every((row) => row.endReason === 'archived')).toBe(true)
+  expect((await list()).archived_teachers.map((one: { teacher_id: string }) => one.teacher_id)).toEqual([teacher.id])
+  expect((await act('restore')).status).toBe(200)
+  expect((await list()).archived_teachers).toEqual([])
+})
+
+test('search matches parts of names without case or accents', async () => {
+  await call(contract.createTeacher, { ...form(), teacherFirstName: 'José', teacherLastName: 'D’Souza' })
+  expect((await list(school, { search: 'OSE' })).active_teachers).toHaveLength(1)
+  expect((await list(school, { search: '%' })).active_teachers).toEqual([])
+})
+
+test('the school fills a teacher’s profile; Aadhaar is kept encrypted and shown by its last four', async () => {
+  const { teacher_id } = await add()
+  const params = { teacherId: teacher_id }
+  const save = (body: unknown) => app.call(contract.updateTeacherProfile, { token: school.token, params, body })
+  expect((await save({ aadhar: '123' })).body.errors).toEqual({ aadhar: ['Aadhaar number must be 12 digits.'] })
+  expect((await save({ aadhar: '2345 6789 0123', nationality: 'Indian', gender: 'Female', version: 1 })).status).toBe(
+    200,
+  )
+  const view = await app.call(contract.teacherProfileView, { token: school.token, params })
+  expect(view.body).toMatchObject({ aadhar: 'XXXX XXXX 0123', nationality: 'Indian', gender: 'Female', version: 2 })
+  const kept = await app.deps.db.select().from(teacherProfiles)
+  expect(JSON.stringify(kept)).not.toContain('234567890123')
+  expect((await app.call(contract.teacherProfileView, { token: other.token, params })).status).toBe(404)
+})
+
+test.each([
+  [[{ startDate: '2020-06-01', endDate: '2023-01-31' }], '2 years 7 months'],
+  [[{ startDate: '2025-11-01', isCurrent: true }], '1 year'],
+  [[], '0 years'],
+])('experience of %j is %s', (experiences, text) => {
+  expect(totalExperience(experiences, '2026-11-21')).toBe(text)
+})
