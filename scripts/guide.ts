@@ -1,11 +1,12 @@
 // Guidance in batch: JSON lines in on standard input, one JSON line out per request, in the order they came.
 // The requests are described in domain/assessment/README.md and domain/careers/README.md.
 import { assessmentHandlers } from './guide-assessment.ts'
+import { careersHandlers } from './guide-careers.ts'
 import { type Handler, isRecord, RequestError } from './guide-input.ts'
 import { reasoningHandlers } from './guide-reasoning.ts'
 import { writeLine } from './json-output.ts'
 
-const HANDLERS: Record<string, Handler> = { ...reasoningHandlers, ...assessmentHandlers }
+const HANDLERS: Record<string, Handler> = { ...reasoningHandlers, ...assessmentHandlers, ...careersHandlers }
 
 /** The answer to one line of input: {id, …} or, for a line that cannot be answered, {id, error}. */
 function answer(line: string): object {

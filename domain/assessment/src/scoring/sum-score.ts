@@ -8,19 +8,16 @@ export interface SumScoreRow {
   se: number
 }
 
-/** Likelihood of each number of right answers at each point of the grid (recursion of Lord and Wingersky 1984). */
-function sumScoreLikelihood(items: readonly Calibration[]): number[][] {
-  return GRID.map((theta) => {
-    let likelihood = [1]
-    for (const item of items) {
-      const p = probability(theta, item)
-      likelihood = Array.from(
-        { length: likelihood.length + 1 },
-        (_, raw) => (likelihood[raw] ?? 0) * (1 - p) + (likelihood[raw - 1] ?? 0) * p,
-      )
-    }
-    return likelihood
+/** Likelihood of each number of right answers at one ability (recursion of Lord and Wingersky 1984). */
+function sumScoreLikelihood(theta: number, items: readonly Calibration[]): Float64Array {
+  const likelihood = new Float64Array(items.length + 1)
+  likelihood[0] = 1
+  items.forEach((item, answered) => {
+    const p = probability(theta, item)
+    for (let raw = answered + 1; raw > 0; raw--) likelihood[raw] = likelihood[raw] * (1 - p) + likelihood[raw - 1] * p
+    likelihood[0] *= 1 - p
   })
+  return likelihood
 }
 
 /**
@@ -28,14 +25,21 @@ function sumScoreLikelihood(items: readonly Calibration[]): number[][] {
  * the same estimate. One row per raw score from 0 to the number of items.
  */
 export function sumScoreTable(items: readonly Calibration[]): SumScoreRow[] {
-  const likelihood = sumScoreLikelihood(items)
-  const prior = GRID.map((theta) => Math.exp((-theta * theta) / 2))
+  const points = GRID.map((theta) => ({
+    theta,
+    prior: Math.exp((-theta * theta) / 2),
+    likelihood: sumScoreLikelihood(theta, items),
+  }))
   return Array.from({ length: items.length + 1 }, (_, raw) => {
-    const weights = GRID.map((_theta, i) => prior[i] * likelihood[i][raw])
-    const total = weights.reduce((sum, w) => sum + w, 0)
-    const theta = GRID.reduce((sum, t, i) => sum + t * weights[i], 0) / total
-    const variance = GRID.reduce((sum, t, i) => sum + (t - theta) ** 2 * weights[i], 0) / total
-    return { raw, theta, se: Math.sqrt(variance) }
+    let [total, first, second] = [0, 0, 0]
+    for (const { theta, prior, likelihood } of points) {
+      const weight = prior * likelihood[raw]
+      total += weight
+      first += theta * weight
+      second += theta * theta * weight
+    }
+    const theta = first / total
+    return { raw, theta, se: Math.sqrt(second / total - theta * theta) }
   })
 }
 

@@ -1,10 +1,17 @@
 import type { OptionKey, PrintedItem, Proof } from '../item.ts'
 
 /**
- * A model says which of the 2^k regions of a Venn diagram over k terms have members. A sentence is a test on that set
- * of regions, kept as one whole number with a bit for each region.
+ * A model says which of the 2^k regions of a Venn diagram over k terms have members. The set is kept as
+ * one whole number with a bit for each region.
  */
-type Sentence = (model: number) => boolean
+interface Sentence {
+  /** The regions that the sentence speaks about. */
+  regions: number
+  /** Whether it says that these are all empty, or that some of them has members. */
+  saysEmpty: boolean
+}
+const holdsIn = (model: number, { regions: named, saysEmpty }: Sentence): boolean =>
+  ((model & named) === 0) === saysEmpty
 
 /** Regions inside the named terms and outside the others. */
 function regions(k: number, inside: readonly number[], outside: readonly number[] = []): number {
@@ -25,12 +32,10 @@ function read(text: string, terms: string[]): { form: string; s: number; p: numb
 }
 
 function sentence(k: number, { form, s, p }: { form: string; s: number; p: number }): Sentence {
-  const both = regions(k, [s, p])
-  const onlyFirst = regions(k, [s], [p])
-  if (form === 'All') return (model) => (model & onlyFirst) === 0
-  if (form === 'No') return (model) => (model & both) === 0
-  if (form === 'Some') return (model) => (model & both) !== 0
-  if (form === 'Some not') return (model) => (model & onlyFirst) !== 0
+  if (form === 'All') return { regions: regions(k, [s], [p]), saysEmpty: true }
+  if (form === 'No') return { regions: regions(k, [s, p]), saysEmpty: true }
+  if (form === 'Some') return { regions: regions(k, [s, p]), saysEmpty: false }
+  if (form === 'Some not') return { regions: regions(k, [s], [p]), saysEmpty: false }
   throw new Error(`Unknown form ${form}.`)
 }
 
@@ -59,16 +64,18 @@ export function solveByModels(item: PrintedItem): Proof {
   const conclusionsRead = sentencesIn(drawn ?? '').map((text) => read(text, terms))
   const k = terms.length
   if (premisesRead.length < 2 || conclusionsRead.length < 2 || k > 4) throw new Error('No statements to read.')
-  const premises = premisesRead.map((parts) => sentence(k, parts))
   const conclusions = conclusionsRead.map((parts) => sentence(k, parts))
-  const members = terms.map((_, term) => regions(k, [term]))
+  const premises = premisesRead.map((parts) => sentence(k, parts))
+  const members = terms.map((_, term): Sentence => ({ regions: regions(k, [term]), saysEmpty: false }))
+  // What must be empty rules out most models at once.
+  const given = [...premises, ...members].toSorted((a, b) => Number(b.saysEmpty) - Number(a.saysEmpty))
   const follows = conclusions.map(() => true)
   let models = 0
   let oneMust = true
   for (let model = 0; model < 2 ** (2 ** k); model++) {
-    if (members.some((set) => (model & set) === 0) || !premises.every((holds) => holds(model))) continue
+    if (!given.every((fact) => holdsIn(model, fact))) continue
     models++
-    const verdicts = conclusions.map((holds) => holds(model))
+    const verdicts = conclusions.map((claim) => holdsIn(model, claim))
     oneMust &&= verdicts.includes(true)
     for (const [i, verdict] of verdicts.entries()) follows[i] &&= verdict
   }

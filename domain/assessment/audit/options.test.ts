@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { FAMILIES } from '../src/item.ts'
+import { attack } from './attackers.ts'
+import { sampleAsForms, sampleItems } from './sample.ts'
+import { chiSquareTail, keyPositions, lengthRanks, sizeRanks, uniformP } from './uniform.ts'
+
+// Small samples here; the bench runs 2,000 items a family and 5,000 for uniformity. Three standard errors of leeway.
+const SAMPLE = 300
+const tolerance = (chance: number): number => 0.03 + 3 * Math.sqrt((chance * (1 - chance)) / SAMPLE)
+
+describe('options alone', () => {
+  for (const family of FAMILIES) {
+    it(`give nothing away in ${family}`, () => {
+      const items = sampleItems(family, SAMPLE, 'options')
+      const chance = 1 / Object.keys(items[0].options).length
+      const [best] = attack(items).filter(({ name }) => name !== 'learned option texts')
+      expect(best.share).toBeLessThanOrEqual(chance + tolerance(chance))
+    })
+  }
+
+  it('show the right one at every position, size and length about equally often', () => {
+    const items = sampleAsForms(900, 'uniform')
+    for (const counts of [keyPositions(items, 5), keyPositions(items, 8), sizeRanks(items), lengthRanks(items)]) {
+      expect(uniformP(counts)).toBeGreaterThan(0.001)
+    }
+  })
+})
+
+describe('the chi-square test', () => {
+  it('gives the tabled tails', () => {
+    expect(chiSquareTail(9.488, 4)).toBeCloseTo(0.05, 3)
+    expect(chiSquareTail(18.475, 7)).toBeCloseTo(0.01, 3)
+  })
+  it('finds a lopsided table', () => {
+    expect(uniformP([40, 10, 10, 10, 10])).toBeLessThan(0.001)
+    expect(uniformP([20, 20, 20, 20, 20])).toBe(1)
+  })
+})
