@@ -2,6 +2,7 @@ import { type Ask, defineModel, type ItemModel } from '../../item-model.ts'
 import { slug } from '../../slug.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
+import { firstPassages } from '../lexicon/passages-first.ts'
 import { lowerPassages } from '../lexicon/passages-lower.ts'
 import { middlePassages } from '../lexicon/passages-middle.ts'
 import { upperPassages } from '../lexicon/passages-upper.ts'
@@ -11,7 +12,7 @@ import { choose } from '../subsets.ts'
 import { checkSheet } from './comprehension.ts'
 import type { Passage, PassageQuestion } from './passage.ts'
 
-export const passages: readonly Passage[] = [...lowerPassages, ...middlePassages, ...upperPassages]
+export const passages: readonly Passage[] = [...firstPassages, ...lowerPassages, ...middlePassages, ...upperPassages]
 
 interface Params {
   passage: Passage
