@@ -5,15 +5,9 @@ export const upperPassages: readonly Passage[] = [
   {
     from: 9,
     to: 10,
-    text: 'Salt was once so valuable that soldiers were paid with it, and whole towns grew up beside the pans in which it was made. On the coast south of [C] a few families still make salt as their ancestors did. In January they let sea water into shallow beds of beaten clay. The sun does the rest. As the water dries, a crust as thin as a fingernail forms on the surface, breaks and sinks. The workers draw it to the edge with long wooden rakes. They begin at three in the morning, because by ten the glare from the white heaps hurts the eyes.\n[N], who spent a week among them for a school magazine, expected to find people who longed for other work. What [he] found was more complicated. The older workers spoke of cracked feet and of prices fixed by traders who had never touched a rake. Yet they also spoke with pride of crystals "as clean as a good promise". Their children, who have been to school, have persuaded them to form a cooperative and to sell directly to buyers in the city. Income has doubled in three years. Two young women who had left for factory jobs have returned, not out of sentiment, they say, but because the sums now work out.\nThe cooperative has one worry that it cannot solve alone. Unseasonal rain, once rare, now comes almost every March and dissolves in an hour the labour of a month.',
+    text: 'Salt was once so valuable that taxes were paid with it, and whole towns grew up beside the pans in which it was made. On the coast south of [C] a few families still make salt as their ancestors did. In January they let sea water into shallow beds of beaten clay. The sun does the rest. As the water dries, a crust as thin as a fingernail forms on the surface, breaks and sinks. The workers draw it to the edge with long wooden rakes. They begin at three in the morning, because by ten the glare from the white heaps hurts the eyes.\n[N], who spent a week among them for a school magazine, expected to find people who longed for other work. What [he] found was more complicated. The older workers spoke of cracked feet and of prices fixed by traders who had never touched a rake. Yet they also spoke with pride of crystals "as clean as a good promise". Their children, who have been to school, have persuaded them to form a cooperative and to sell directly to buyers in the city. Income has doubled in three years. Two young women who had left for factory jobs have returned, not out of sentiment, they say, but because the sums now work out.\nThe cooperative has one worry that it cannot solve alone. Unseasonal rain, once rare, now comes almost every March and dissolves in an hour the labour of a month.',
     questions: [
-      [
-        'With what were soldiers once paid?',
-        'salt',
-        'Salt was once so valuable that soldiers were paid with it',
-        'F',
-        ['with salt'],
-      ],
+      ['What was once paid with salt?', 'taxes', 'Salt was once so valuable that taxes were paid with it', 'F'],
       [
         'Of what are the shallow beds made?',
         'beaten clay',

@@ -75,7 +75,12 @@ export const e51: ItemModel = defineModel<Params>({
   render: ({ row: [text], cast: who }) => ({
     stem: `Rewrite the sentence with capital letters and punctuation marks.\n${strip(cast(text, who))}`,
   }),
-  solve: ({ row: [text], cast: who }) => ({ text: cast(text, who) }),
+  solve: ({ row: [text], cast: who }) => {
+    const right = cast(text, who)
+    const others = [right.replace(/^On Sunday I/, 'On Sunday, I'), right.replace(/ and (grapes|Agra|Mrs)/, ', and $1')]
+    const accepted = others.filter((other) => other !== right)
+    return { text: right, ...(accepted.length > 0 ? { accepted } : {}) }
+  },
   scheme: ({ row: [text] }, { marks }) =>
     marks === 2
       ? [
@@ -99,6 +104,12 @@ export const e51: ItemModel = defineModel<Params>({
       },
     ].filter((wrong) => wrong.text !== right)
   },
+  // A comma after the opening time and one before the last of a list are matters of taste.
   verify: (printed, candidate) =>
-    candidate.trim().replace(/[“”]/g, '"').replace(/[‘’]/g, "'") === punctuate(lastLine(printed)),
+    candidate
+      .trim()
+      .replace(/^On (\w+day), /, 'On $1 ')
+      .replace(/, and (grapes|Agra|Mrs)\b/, ' and $1')
+      .replace(/[“”]/g, '"')
+      .replace(/[‘’]/g, "'") === punctuate(lastLine(printed)),
 })
