@@ -3,7 +3,7 @@ import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
 import { indianCommas } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
-import { add, compare, div, equals, mul, type Rational } from '../../exact/rational.ts'
+import { add, compare, div, equals, isInteger, mul, type Rational, sub } from '../../exact/rational.ts'
 import { ICONS, type Icon } from '../../figures/icons.ts'
 import { pictureGrid } from '../../figures/scenes.ts'
 import { countOf, GOODS, PACKED_THINGS, PEOPLE, type Person, rupees } from '../../settings.ts'
@@ -110,6 +110,9 @@ interface Product {
   what: (typeof PACKED_THINGS)[number]
 }
 
+/** First factors of one-mark questions, whose second factor has one digit. */
+const SINGLE_STEP: Record<string, number[]> = { '3': range(12, 99), '4': range(102, 489), '5': range(234, 989) }
+
 const multiplication: ItemModel = defineModel<Product>({
   id: 'M16',
   version: 1,
@@ -117,14 +120,28 @@ const multiplication: ItemModel = defineModel<Product>({
   title: 'Multiply by one, two and three digits',
   classes: classesFrom('3', '5'),
   topic: 'maths.multiplication-division',
-  type: 'short',
+  type: 'mcq',
   bloom: 'Ap',
-  marks: [2],
-  params: ({ classLevel }) =>
+  marks: [1, 2],
+  params: ({ classLevel, marks }) =>
     space<Product>(
       {
-        a: classLevel === '3' ? range(23, 99) : classLevel === '4' ? range(112, 489) : range(123, 989),
-        b: classLevel === '3' ? range(4, 19) : classLevel === '4' ? range(12, 68) : range(23, 245),
+        a:
+          marks === 1
+            ? (SINGLE_STEP[classLevel] ?? [])
+            : classLevel === '3'
+              ? range(23, 99)
+              : classLevel === '4'
+                ? range(112, 489)
+                : range(123, 989),
+        b:
+          marks === 1
+            ? range(3, 9)
+            : classLevel === '3'
+              ? range(4, 19)
+              : classLevel === '4'
+                ? range(12, 68)
+                : range(23, 245),
         words: range(0, 3),
         who: PEOPLE.slice(0, 20),
         what: PACKED_THINGS,
@@ -138,8 +155,8 @@ const multiplication: ItemModel = defineModel<Product>({
     stem: [
       `Multiply: ${indianCommas(a)} × ${indianCommas(b)}`,
       `Find the product of ${indianCommas(a)} and ${indianCommas(b)}.`,
-      `${who.name}'s shop has ${countOf(b, what.pack)} of ${what.many}. Each ${what.pack.one} has ${countOf(a, what)}. How many ${what.many} are there in all?`,
-      `A farm packs ${countOf(a, what)} in each ${what.pack.one}. ${who.name} loads ${countOf(b, what.pack)} on a truck. How many ${what.many} does ${who.he} load?`,
+      `${who.name}'s shop gets ${b} cartons of ${what.many}. Each carton has ${countOf(a, what)}. How many ${what.many} are there in all?`,
+      `A company packs ${countOf(a, what)} in each carton. ${who.name} loads ${b} cartons on a truck. How many ${what.many} does ${who.he} load?`,
     ][words],
   }),
   solve: ({ a, b, words, what }) =>
@@ -159,6 +176,8 @@ const multiplication: ItemModel = defineModel<Product>({
       [
         [a * (b % 10) + a * Math.floor(b / 10), 'does not shift the second partial product one place'],
         [a * b - 10 * (b % 10), 'loses a carry'],
+        [a * b - a, 'multiplies by one too few'],
+        [a * b + b, 'makes a slip in the table'],
         [a + b, 'adds instead of multiplying'],
       ],
       ({ num }) => (words < 2 ? indianCommas(num) : countOf(Number(num), what)),
@@ -191,26 +210,26 @@ const division: ItemModel = defineModel<Division>({
   title: 'Division with remainder',
   classes: classesFrom('3', '5'),
   topic: 'maths.multiplication-division',
-  type: 'short',
+  type: 'mcq',
   bloom: 'Ap',
-  marks: [2, 3],
+  marks: [1, 2, 3],
   params: ({ classLevel, marks }) =>
     space<Division>(
       {
         divisor: classLevel === '3' ? range(3, 9) : classLevel === '4' ? range(4, 15) : range(12, 48),
         quotient: classLevel === '3' ? range(12, 109) : range(102, 409),
         remainder: range(1, 30),
-        words: marks === 2 ? [0, 1] : [2, 3, 4],
+        words: marks === 1 ? [5] : marks === 2 ? [0, 1] : [2, 3, 4],
         what: PACKED_THINGS,
         who: PEOPLE.slice(0, 20),
       },
       ({ divisor, remainder, quotient, words, what, who }) =>
         remainder < divisor &&
         (classLevel !== '3' || divisor * quotient + remainder < 1000) &&
-        (words > 1 || (what === PACKED_THINGS[0] && who === PEOPLE[0])),
+        ((words > 1 && words < 5) || (what === PACKED_THINGS[0] && who === PEOPLE[0])),
     ),
   difficulty: ({ quotient, divisor }) => difficultyOf(String(quotient).includes('0'), divisor > 9),
-  variant: ({ words }) => (words < 2 ? 'quotient' : `story-${words - 1}`),
+  variant: ({ words }) => (words < 2 ? 'quotient' : words === 5 ? 'remainder' : `story-${words - 1}`),
   render: ({ divisor, quotient, remainder, words, what, who }) => {
     const n = indianCommas(divisor * quotient + remainder)
     const fit = `packs them in ${what.pack.many} of ${divisor}`
@@ -221,14 +240,17 @@ const division: ItemModel = defineModel<Division>({
         `${who.name} has ${n} ${what.many} and ${fit}.\n(a) How many full ${what.pack.many} are there?\n(b) How many ${what.many} are left over?`,
         `${sentence(what.many)} are sold only in full ${what.pack.many} of ${divisor}. ${who.name} has ${n} ${what.many}.\n(a) How many ${what.pack.many} can ${who.he} sell?\n(b) How many ${what.many} remain?`,
         `A factory makes ${n} ${what.many} in a day and ${fit}.\n(a) How many ${what.pack.many} are filled?\n(b) How many ${what.many} are not packed?`,
+        `What is the remainder when ${n} is divided by ${divisor}?`,
       ][words],
     }
   },
   solve: ({ quotient, remainder, words }) => ({
     text:
-      words < 2
-        ? `quotient ${indianCommas(quotient)}, remainder ${remainder}`
-        : `(a) ${indianCommas(quotient)} (b) ${remainder}`,
+      words === 5
+        ? String(remainder)
+        : words < 2
+          ? `quotient ${indianCommas(quotient)}, remainder ${remainder}`
+          : `(a) ${indianCommas(quotient)} (b) ${remainder}`,
   }),
   scheme: ({ divisor, quotient, remainder }, { marks }) => {
     const n = indianCommas(divisor * quotient + remainder)
@@ -236,6 +258,18 @@ const division: ItemModel = defineModel<Division>({
     return shareMarks(marks, [`Divides to get the quotient ${quotient}`, `Remainder ${remainder}`, ...last])
   },
   distractors: ({ divisor, quotient, remainder, words }) => {
+    if (words === 5)
+      return wrongValues(
+        remainder,
+        [
+          [divisor - remainder, 'finds what is missing to the next multiple'],
+          [remainder + divisor, 'leaves a remainder larger than the divisor'],
+          [0, 'stops one step too early'],
+          [quotient, 'gives the quotient'],
+          [remainder + 1, 'subtracts wrongly'],
+        ],
+        whole,
+      )
     const write = (q: number, r: number) => (words < 2 ? `quotient ${q}, remainder ${r}` : `(a) ${q} (b) ${r}`)
     const noZero = Number(String(quotient).replaceAll('0', ''))
     return wrongTexts(write(quotient, remainder), [
@@ -245,6 +279,11 @@ const division: ItemModel = defineModel<Division>({
   },
   verify: ({ stem }, candidate) => {
     const [p, q] = numbersIn(stem)
+    if (stem.startsWith('What is the remainder')) {
+      const rest = readQuantity(candidate)?.value
+      if (!rest || rest.num < 0n || compare(rest, q) >= 0) return false
+      return givesValue(candidate, rest) && isInteger(div(sub(p, rest), q))
+    }
     const [dividend, divisor] = /full [a-z ]+ of \d+\. /.test(stem) ? [q, p] : [p, q]
     const said = /\(a\)/.test(candidate)
       ? answerParts(candidate).map((part) => readQuantity(part)?.value)
