@@ -134,6 +134,20 @@ describe('metamorphic rules in every school', () => {
   })
 })
 
+describe('a pupil with more tests than the school has seen', () => {
+  it('gets a range learnt from pupils with fewer tests', () => {
+    const school = learn('term grades', 5)
+    const after = (count: number) =>
+      forecastSubject(
+        Array.from({ length: count }, (_, t) => row(60 + (t % 3))),
+        { school, subject: 'Subject 1' },
+      )
+    expect(school.stages[8].pairs).toBeGreaterThanOrEqual(100)
+    expect(after(8).high - after(8).low).toBeLessThanOrEqual(after(2).high - after(2).low)
+    expect(after(30).high - after(30).low).toBeLessThanOrEqual(after(2).high - after(2).low)
+  })
+})
+
 describe('attendance in a school where leavers are sent with full attendance', () => {
   it('does not teach that attending lowers marks', () => {
     const school = learn('term grades', 5)

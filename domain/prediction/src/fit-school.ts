@@ -80,14 +80,27 @@ function withForecasts(school: AdjustedCohort, prior: LevelPrior): Forecasted {
   return { ...school, levels, sds, views }
 }
 
-/** Cases of pupils with `count` tests, or of the whole pool when those are fewer than 60. */
+/** Cases of pupils with `count` tests; when those are fewer than 60, of the pool, then of the pools below it as well. */
 function casesFor(count: number, school: Forecasted): Case[] {
   const own = school.views.flatMap((view, i) => (view.length > count ? [i] : []))
   if (own.length >= FEWEST_CASES) return spreadOut(own).map((i) => caseAt(school, i, count))
-  const [first, last] = POOLS.find(([from, to]) => count >= from && count <= to) ?? [count, count]
+  let pool = POOLS.findIndex(([from, to]) => count >= from && count <= to)
+  const last = POOLS[pool][1]
+  let cases = pooledCases(school, count, POOLS[pool][0], last)
+  // The first pool has no mark to go by and cannot stand in for the others.
+  while (cases.length < FEWEST_CASES && pool > 1) {
+    pool -= 1
+    cases = pooledCases(school, count, POOLS[pool][0], last)
+  }
+  return cases
+}
+
+/** At most two prefixes of each series, those nearest to `count`. */
+function pooledCases(school: Forecasted, count: number, first: number, last: number): Case[] {
   return school.views.flatMap((view, i) => {
-    const prefixes = Math.min(view.length - first, last - first + 1, MOST_PREFIXES)
-    return Array.from({ length: Math.max(0, prefixes) }, (_, k) => caseAt(school, i, first + k))
+    const longest = Math.min(view.length - 1, last, Math.max(count, first + MOST_PREFIXES - 1))
+    const shortest = Math.max(first, longest - MOST_PREFIXES + 1)
+    return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, k) => caseAt(school, i, shortest + k))
   })
 }
 
