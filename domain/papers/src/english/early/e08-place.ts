@@ -16,10 +16,10 @@ interface Params {
 }
 
 // The scene is 300 wide and 200 high. Table: top from x 90 to 210 at y 110, legs down to the floor at y 190.
-// Basket: walls x 100 to 200 from y 110, open at the top, its base at y 190. Trees stand at x 40 and x 240.
+// Basket: at y 100 from x 92 to 208, narrowing to its base on the floor. Trees stand at x 50 and x 250.
 const TABLE = '<path d="M80 110h140v10H80zM92 120v70M208 120v70M10 190h280"/>'
-const BASKET = '<path d="M100 110v80h100v-80M10 190h280M100 130h100M100 150h100"/>'
-const TREES = `<g transform="translate(10 110) scale(0.8)">${drawings.tree}</g><g transform="translate(210 110) scale(0.8)">${drawings.tree}</g><path d="M10 190h280"/>`
+const BASKET = '<path d="M92 100h116l-10 90h-96zM10 190h280"/>'
+const TREES = `<g transform="translate(10 118) scale(0.8)">${drawings.tree}</g><g transform="translate(210 118) scale(0.8)">${drawings.tree}</g><path d="M10 190h280"/>`
 
 const SCENE: Record<Place, { ref: string; shapes: string; x: number; y: number }> = {
   on: { ref: 'the table', shapes: TABLE, x: 125, y: 62 },
@@ -54,7 +54,7 @@ function placeIn(figure: string): Place | undefined {
   const bottom = top + SIZE
   if ((figure.match(/M44 90V58h12v32z/g) ?? []).length === 2)
     return left > 90 && left + SIZE < 210 ? 'between' : undefined
-  if (figure.includes('M100 110v80h100v-80'))
+  if (figure.includes('M92 100h116l-10 90h-96z'))
     return left >= 100 && left + SIZE <= 200 && top >= 110 && bottom <= 190 ? 'in' : undefined
   if (left >= 220) return 'beside'
   if (top >= 120) return 'under'

@@ -12,7 +12,7 @@ export const drawings: Readonly<Record<string, string>> = {
   kite: '<path d="M50 8l28 34-28 34-28-34zM50 8v68M22 42h56M50 76q-10 8 0 16"/>',
   hat: '<path d="M8 72h84M26 72V44q0-22 24-22t24 22v28M26 60h48"/>',
   box: '<path d="M14 36h58v52H14zM14 36l16-18h58L72 36M88 18v52L72 88"/>',
-  egg: '<path d="M50 10q30 40 26 60t-26 22t-26-22t26-60z"/>',
+  egg: '<path d="M50 12c18 0 30 32 30 50a30 28 0 0 1-60 0c0-18 12-50 30-50z"/>',
   key: '<circle cx="26" cy="50" r="16"/><path d="M42 50h48M78 50v16M66 50v12"/>',
   book: '<path d="M50 24q-20-12-40-4v62q20-8 40 4q20-12 40-4V20q-20-8-40 4zM50 24v62"/>',
   bus: '<path d="M8 26h84v46H8zM18 34h16v16H18zM42 34h16v16H42zM66 34h16v16H66z"/><circle cx="28" cy="76" r="9"/><circle cx="72" cy="76" r="9"/>',
