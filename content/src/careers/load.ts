@@ -48,13 +48,20 @@ function readJson(files: readonly SourceFile[], name: string, problems: string[]
   }
 }
 
-/** The line on which JSON.parse stopped, or 1 where it does not say. */
+/** The line on which JSON.parse stopped, or the last one where it does not say. */
 function brokenLine(text: string, error: unknown): number {
   const message = error instanceof Error ? error.message : ''
-  const line = /line (\d+)/.exec(message)
-  if (line) return Number(line[1])
-  const place = /position (\d+)/.exec(message)
-  return place ? text.slice(0, Number(place[1])).split('\n').length : text.split('\n').length
+  return text.slice(0, brokenPlace(text, message)).split('\n').length
+}
+
+/** JSON.parse names either the position, or a snippet with ten characters on each side of the wrong one. */
+function brokenPlace(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)
+  if (position) return Number(position[1])
+  const snippet = /(\.\.\.)?"([^]*)"(?:\.\.\.)? is not valid JSON$/.exec(message)
+  const place = snippet ? text.indexOf(snippet[2]) : -1
+  if (!snippet || place === -1) return text.length
+  return place + (snippet[1] ? 10 : 0)
 }
 
 function lineOf(text: string, id: unknown): number {

@@ -34,6 +34,8 @@ export type Pathway = {
   degree: boolean
   /** True when the pathway depends on a place in a nationwide entrance examination. */
   national_exam: boolean
+  /** True when it leads to a related job, where the career itself has no such road. */
+  neighbouring?: true
   steps: readonly PathwayStep[]
 }
 
@@ -82,6 +84,8 @@ export type Exam = {
   id: string
   name: string
   for: string
+  /** Taken from school, or only with a degree. */
+  stage: 'school' | 'degree'
   /** True where applicants outnumber places many times over. */
   crowded: boolean
   national: boolean
@@ -99,7 +103,7 @@ export type Catalogue = {
 
 /** A career that some pathway reaches without a bachelor's degree. */
 export function isReachableWithoutDegree(career: Career): boolean {
-  return career.pathways.some((pathway) => !pathway.degree)
+  return career.pathways.some((pathway) => !pathway.degree && !pathway.neighbouring)
 }
 
 /** A career with a hands-on route: a training institute, a diploma or a vocational course. */

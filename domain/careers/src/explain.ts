@@ -1,8 +1,16 @@
 import type { Ability } from './career.ts'
 import { isVocational } from './career.ts'
+import { hybridWithout, toRatingScale } from './fit.ts'
 import type { RankedCareer } from './rank.ts'
-import { isLedByNeighbour } from './select.ts'
-import { centred, type Six, THEME_INDEXES, THEMES, type ThemeIndex, themesByValue } from './themes.ts'
+import {
+  centred,
+  hexagonNeighbours,
+  type Six,
+  THEME_INDEXES,
+  THEMES,
+  type ThemeIndex,
+  themesByValue,
+} from './themes.ts'
 
 /** What each theme is about, to be read after "work with" or "part". */
 export const THEME_WORK: readonly string[] = [
@@ -15,7 +23,7 @@ export const THEME_WORK: readonly string[] = [
 ]
 
 export type Explanation = {
-  /** The two themes that add most to the correlation, largest first; fewer when fewer add anything. */
+  /** The two themes that add most to the correlation, the weightier first; fewer when fewer add anything. */
   named: ThemeIndex[]
   why: string
   strength: string | null
@@ -31,11 +39,7 @@ const STRONG_MARK = 60
 
 /** The reasons behind a career's place, taken from the very numbers that placed it. */
 export function explain(choice: RankedCareer, scores: Six): Explanation {
-  const { contributions } = choice.fit
-  const named = [...THEME_INDEXES]
-    .filter((k) => contributions[k] > 1e-9)
-    .sort((a, b) => contributions[b] - contributions[a] || a - b)
-    .slice(0, 2)
+  const named = namedThemes(choice, scores)
   return {
     named,
     why: sayWhy(choice, scores, named),
@@ -43,6 +47,19 @@ export function explain(choice: RankedCareer, scores: Six): Explanation {
     watch_out: sayWatchOut(choice, scores),
     try_it: choice.career.try_it,
   }
+}
+
+/**
+ * The two themes with the largest positive contributions. Of these the one comes first without which the
+ * fit would fall further, so that what is said first is also what matters most.
+ */
+export function namedThemes({ career, fit: { contributions } }: Pick<RankedCareer, 'career' | 'fit'>, scores: Six) {
+  const pupil = toRatingScale(scores)
+  return [...THEME_INDEXES]
+    .filter((k) => contributions[k] > 1e-9)
+    .sort((a, b) => contributions[b] - contributions[a] || a - b)
+    .slice(0, 2)
+    .sort((a, b) => hybridWithout(pupil, career.riasec, a) - hybridWithout(pupil, career.riasec, b))
 }
 
 export function percent(score: number): string {
@@ -57,7 +74,7 @@ function sayWhy({ career }: RankedCareer, scores: Six, named: readonly ThemeInde
       ? `your ${THEMES[k]} interest (${percent(scores[k])}) meets its work with ${THEME_WORK[k]}`
       : `it asks for little ${THEMES[k]} work, and your interest there is lighter (${percent(scores[k])})`,
   )
-  return `Worth exploring: ${parts.join(', and ')}.`
+  return `Worth exploring: ${parts.join('; ')}.`
 }
 
 function sayStrength({ career, ability, subjects }: RankedCareer): string | null {
@@ -98,7 +115,7 @@ export function sayAlternativeReason(choice: RankedCareer, scores: Six, firstThe
   const led = themesByValue(choice.career.riasec)[0]
   const place = isVocational(choice.career)
     ? 'It can be learned hands-on, without a degree first.'
-    : isLedByNeighbour(choice.career, firstTheme)
+    : hexagonNeighbours(firstTheme).includes(led)
       ? `It starts from ${THEMES[led]} work, a neighbouring direction.`
       : null
   return [why, place, watch_out].filter((part) => part !== null).join(' ')

@@ -1,4 +1,4 @@
-import { centred, length, type Six, six, sum } from './themes.ts'
+import { centred, length, mean, type Six, six, sum, type ThemeIndex } from './themes.ts'
 
 export type Fit = {
   /** Pearson correlation of the two shapes; null when one of them is level. */
@@ -39,4 +39,13 @@ export function fit(pupil: Six, career: Six): Fit {
 /** Likeness of two careers, by the correlation of their ratings. */
 export function similarity(a: Six, b: Six): number {
   return fit(a, b).r ?? 0
+}
+
+/** What is left of the hybrid when a theme of the pupil is set to the pupil's own mean. */
+export function hybridWithout(pupil: Six, career: Six, theme: ThemeIndex): number {
+  const middle = mean(pupil)
+  return fit(
+    six((k) => (k === theme ? middle : pupil[k])),
+    career,
+  ).hybrid
 }

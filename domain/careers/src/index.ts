@@ -21,7 +21,9 @@ export {
   type Stream,
 } from './career.ts'
 export { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts'
-export { type Fit, fit, similarity, toRatingScale } from './fit.ts'
+export { choose } from './choose.ts'
+export { namedThemes } from './explain.ts'
+export { type Fit, fit, hybridWithout, similarity, toRatingScale } from './fit.ts'
 export { percentileOf } from './interpretation.ts'
 export { describeExam, describePathway } from './pathways.ts'
 export { type Pupil, readInterests, type ReasoningResult, type ResultSource } from './pupil.ts'
@@ -30,5 +32,5 @@ export { type Guidance, type RankingEntry, type Recommendations, recommend } fro
 export { formatPay, salaryRange } from './salary.ts'
 export { parseStream } from './streams.ts'
 export { canonicalSubject, marksBySubject, type Marks, SUBJECTS } from './subjects.ts'
-export { type Six, six, THEMES, type Theme } from './themes.ts'
+export { type Six, six, THEME_INDEXES, THEMES, type Theme, themesByValue } from './themes.ts'
 export { BANNED_WORDS, bannedWordsIn } from './words.ts'

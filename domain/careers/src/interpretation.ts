@@ -80,12 +80,17 @@ function bandWords(score: number): string {
   return 'below the middle of the scale, where practice helps most'
 }
 
-function sayParts({ percentages }: ReasoningResult): string[] {
+function sayParts({ percentages, source }: ReasoningResult): string[] {
   const known = ABILITIES.flatMap((ability) => {
     const percentage = percentages[ability]
     return percentage === undefined ? [] : [{ ability, percentage }]
   }).sort((a, b) => b.percentage - a.percentage)
   if (known.length === 0) return []
+  if (source.external) {
+    return [
+      `Percentiles by part: ${known.map(({ ability, percentage }) => `${ability} ${Math.round(percentage)}`).join(', ')}.`,
+    ]
+  }
   const parts = known.map(
     ({ ability, percentage }) => `${ability} ${Math.round(percentage)}% (${label(DOMAIN_LABELS, percentage)})`,
   )

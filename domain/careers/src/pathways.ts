@@ -15,19 +15,19 @@ const COST_TEXT: Readonly<Record<CostBand, string>> = {
   medium: '₹50,000 to ₹2 lakh a year',
   high: 'over ₹2 lakh a year',
 }
-
-const CLASS_11_STREAMS: readonly Stream[] = [
-  'PCM',
-  'PCB',
-  'PCMB',
-  'CommerceMaths',
-  'Commerce',
-  'Humanities',
-  'Vocational',
+/** Streams of class 11 by their kind; of one kind only the one that keeps most open is named. */
+const CLASS_11_STREAMS: readonly (readonly Stream[])[] = [
+  ['PCM', 'PCB', 'PCMB'],
+  ['Commerce', 'CommerceMaths'],
+  ['Humanities'],
+  ['Vocational'],
 ]
 
-export function describePathway({ name, steps }: Pathway): string {
-  const described = steps.map((step) => `${step.do} (${years(step.years)}, ${COST_TEXT[step.cost]})`)
+/** A pathway in one sentence; somebody in class 11 or 12 no longer needs to hear of that step. */
+export function describePathway({ name, steps }: Pathway, schoolClass: number | null = null): string {
+  const ahead =
+    schoolClass !== null && schoolClass >= 11 ? steps.filter((step) => !step.do.startsWith('Class 11-12')) : steps
+  const described = ahead.map((step) => `${step.do} (${years(step.years)}, ${COST_TEXT[step.cost]})`)
   return `${name}: ${described.join(', then ')}.`
 }
 
@@ -56,15 +56,13 @@ export function recommendPathways(
   pupil: Omit<Pupil, 'interests'>,
 ): string[] {
   const schoolClass = pupil.schoolClass ?? null
+  if (schoolClass !== null && schoolClass <= 8) return tryOuts(top)
   const texts =
-    schoolClass !== null && schoolClass <= 8
-      ? tryOuts(top)
-      : schoolClass !== null && schoolClass >= 11
-        ? afterStream(index, top, alternatives, pupil)
-        : beforeStream(top, alternatives)
-  return [
-    ...new Set([...texts, ...(schoolClass !== null && schoolClass <= 8 ? [] : moreRoutes(top, alternatives))]),
-  ].slice(0, MOST)
+    schoolClass !== null && schoolClass >= 11
+      ? afterStream(index, top, alternatives, pupil)
+      : beforeStream(top, alternatives)
+  const enough = texts.length >= FEWEST ? [] : moreRoutes(top, alternatives, schoolClass)
+  return [...new Set([...texts, ...enough])].slice(0, MOST)
 }
 
 /** Class 8: things to try, and no advice on streams. */
@@ -78,25 +76,40 @@ function tryOuts(top: readonly Career[]): string[] {
 
 /** Classes 9 and 10, or a class we do not know: what each stream keeps open, hands-on routes, a try-out. */
 function beforeStream(top: readonly Career[], alternatives: readonly Career[]): string[] {
-  const kept = CLASS_11_STREAMS.map((stream, place) => ({
-    stream,
-    place,
-    careers: top.filter((career) => career.streams_ok.includes(stream)),
-  }))
-    .filter(({ careers }) => careers.length > 0)
-    .sort((a, b) => b.careers.length - a.careers.length || a.place - b.place)
-  const streams = kept
-    .slice(0, 2)
-    .map(
-      ({ stream, careers }) =>
-        `Class 11 with ${STREAM_NAMES[stream]} keeps open ${careers.length} of these ${top.length}: ${names(careers)}. Another stream is possible too; look at the bridges first.`,
-    )
+  const kept = streamsThatKeepOpen(top)
+  const isOpenFromAll =
+    kept.length === CLASS_11_STREAMS.length && kept.every(({ careers }) => careers.length === top.length)
+  const streams = isOpenFromAll
+    ? [`All of these ${top.length} stay open from any stream of class 11, so take the subjects you like working at.`]
+    : kept.slice(0, 2).map(sayStream(top.length))
   const handsOn = [...top, ...alternatives].flatMap((career) =>
-    career.pathways.filter((pathway) => pathway.after === 10).map((pathway) => route(career, pathway)),
+    career.pathways
+      .filter((pathway) => pathway.after === 10 && !pathway.neighbouring)
+      .map((pathway) => route(career, pathway)),
   )
   const open = top.flatMap((career) => firstRoute(career, (pathway) => !pathway.national_exam && pathway.after === 12))
   const tries = top.slice(0, 1).map((career) => `Try out ${career.name} before choosing: ${career.try_it}`)
   return [...streams, ...handsOn.slice(0, 1), ...tries, ...open.slice(0, 1)]
+}
+
+type KeptOpen = { stream: Stream; careers: readonly Career[] }
+
+function streamsThatKeepOpen(top: readonly Career[]): KeptOpen[] {
+  const open = (stream: Stream): KeptOpen => ({
+    stream,
+    careers: top.filter((career) => career.streams_ok.includes(stream)),
+  })
+  const most = (a: KeptOpen, b: KeptOpen): KeptOpen => (b.careers.length > a.careers.length ? b : a)
+  return CLASS_11_STREAMS.map((kind) => kind.map(open).reduce(most))
+    .filter(({ careers }) => careers.length > 0)
+    .toSorted((a, b) => b.careers.length - a.careers.length)
+}
+
+function sayStream(all: number): (kept: KeptOpen) => string {
+  return ({ stream, careers }) =>
+    careers.length === all
+      ? `Class 11 with ${STREAM_NAMES[stream]} keeps all of these ${all} open.`
+      : `Class 11 with ${STREAM_NAMES[stream]} keeps ${careers.length} of these ${all} open: ${names(careers)}.`
 }
 
 /** Classes 11 and 12: the examinations, a route without them, a bridge where the stream needs one. */
@@ -104,53 +117,63 @@ function afterStream(
   index: CatalogueIndex,
   top: readonly Career[],
   alternatives: readonly Career[],
-  { streams, today }: Omit<Pupil, 'interests'>,
+  { streams, today, schoolClass = null }: Omit<Pupil, 'interests'>,
 ): string[] {
   const known = streams ?? null
   const direct = top.filter((career) => !isBlocked(career, known))
   const fits = (pathway: Pathway) => known === null || isOpenTo(pathway, known)
   const exams = direct
     .slice(0, 3)
-    .flatMap((career) => career.exams.map((id) => index.examsById.get(id)))
-    .filter((exam) => exam !== undefined)
+    .flatMap((career) => career.exams)
+    .flatMap((id) => index.examsById.get(id) ?? [])
+    .filter((exam) => exam.stage === 'school')
   const examTexts = [...new Set(exams.map((exam) => describeExam(exam, today)))].slice(0, 4)
-  const main = direct.flatMap((career) => firstRoute(career, (pathway) => pathway.after === 12 && fits(pathway)))
-  const fallback = [...direct, ...alternatives].flatMap((career) =>
-    firstRoute(career, (pathway) => !pathway.national_exam && fits(pathway)).map(
-      (text) => `If an examination does not go as hoped: ${text}`,
-    ),
-  )
-  const bridges = top.filter((career) => isBlocked(career, known)).map((career) => bridge(career, known ?? []))
+  const say = (career: Career, pathway: Pathway) => route(career, pathway, schoolClass)
+  const main = direct.slice(0, 2).flatMap((career) => {
+    const pathway = career.pathways.find((choice) => choice.after === 12 && fits(choice))
+    return pathway ? [{ pathway, text: say(career, pathway) }] : []
+  })
+  const used = main.map(({ pathway }) => pathway)
+  const fallback = [...direct, ...alternatives].flatMap((career) => {
+    const pathway = career.pathways.find((choice) => !choice.national_exam && fits(choice) && !used.includes(choice))
+    return pathway ? [`If an examination does not go as hoped: ${say(career, pathway)}`] : []
+  })
+  const bridges = top
+    .filter((career) => isBlocked(career, known))
+    .map((career) => bridge(career, known ?? [], schoolClass))
   return [
     ...(examTexts.length > 0 ? [`Examinations to look at this year: ${examTexts.join('; ')}.`] : []),
-    ...main.slice(0, 2),
+    ...main.map(({ text }) => text),
     ...fallback.slice(0, 1),
     ...bridges.slice(0, 2),
   ]
 }
 
 /** A way into a career from a stream that does not open it directly. */
-export function bridge(career: Career, streams: readonly Stream[]): string {
-  const open = career.pathways.find((pathway) => isOpenTo(pathway, streams))
-  if (open) return `Bridge to ${career.name} from your stream: ${describePathway(open)}`
-  const handsOn = isReachableWithoutDegree(career) ? career.pathways.find((pathway) => !pathway.degree) : undefined
-  if (handsOn) return `Bridge to ${career.name}: it can be reached hands-on. ${describePathway(handsOn)}`
+export function bridge(career: Career, streams: readonly Stream[], schoolClass: number | null): string {
+  const open = career.pathways.find((pathway) => !pathway.neighbouring && isOpenTo(pathway, streams))
+  if (open) return `Bridge to ${career.name} from your stream: ${describePathway(open, schoolClass)}`
+  const handsOn = isReachableWithoutDegree(career)
+    ? career.pathways.find((pathway) => !pathway.degree && !pathway.neighbouring)
+    : undefined
+  if (handsOn) return `Bridge to ${career.name}: it can be reached hands-on. ${describePathway(handsOn, schoolClass)}`
   const wanted = career.streams_ok.map((stream) => STREAM_NAMES[stream]).slice(0, 2)
   return `Bridge to ${career.name}: it usually starts from ${wanted.join(' or ')}. A missing subject can be added through open schooling (NIOS) in about a year; ask the college and the examination whether they accept it before paying.`
 }
 
-function moreRoutes(top: readonly Career[], alternatives: readonly Career[]): string[] {
-  const texts = [...top, ...alternatives].flatMap((career) => firstRoute(career, (pathway) => !pathway.national_exam))
-  return texts.slice(0, FEWEST)
+function moreRoutes(top: readonly Career[], alternatives: readonly Career[], schoolClass: number | null): string[] {
+  return [...top, ...alternatives]
+    .flatMap((career) => firstRoute(career, (pathway) => !pathway.national_exam, schoolClass))
+    .slice(0, FEWEST)
 }
 
-function firstRoute(career: Career, holds: (pathway: Pathway) => boolean): string[] {
+function firstRoute(career: Career, holds: (pathway: Pathway) => boolean, schoolClass: number | null = null): string[] {
   const pathway = career.pathways.find(holds)
-  return pathway ? [route(career, pathway)] : []
+  return pathway ? [route(career, pathway, schoolClass)] : []
 }
 
-function route(career: Career, pathway: Pathway): string {
-  return `${career.name}, ${describePathway(pathway)}`
+function route(career: Career, pathway: Pathway, schoolClass: number | null = null): string {
+  return `${career.name}, ${describePathway(pathway, schoolClass)}`
 }
 
 function names(careers: readonly Career[]): string {

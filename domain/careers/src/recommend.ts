@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { choose } from './choose.ts'
 import { type Explanation, explain, sayAlternativeReason, sayReason } from './explain.ts'
 import { interpretTests, type TestInterpretation } from './interpretation.ts'
 import { recommendPathways } from './pathways.ts'
@@ -6,8 +7,7 @@ import { type Pupil, readInterests } from './pupil.ts'
 import { type RankedCareer, rankCareers } from './rank.ts'
 import { writeReport } from './report.ts'
 import { salaryRange } from './salary.ts'
-import { selectAlternatives, selectTop } from './select.ts'
-import { selectStarters } from './starters.ts'
+import { chooseStarters } from './starters.ts'
 import { type Six, themesByValue } from './themes.ts'
 
 export type TopCareer = {
@@ -56,9 +56,8 @@ export function recommend(index: CatalogueIndex, pupil: Pupil): Guidance {
   const { scores, flat } = interests
   const ranked = rankCareers(index, scores, pupil)
   const firstTheme = themesByValue(scores)[0]
-  const chosen = flat ? selectStarters(ranked) : selectTop(index, ranked)
+  const { top: chosen, alternatives: others } = flat ? chooseStarters(ranked) : choose(index, ranked, firstTheme)
   const shown = chosen.map(({ career }) => career)
-  const others = selectAlternatives(index, ranked, shown, firstTheme)
   const top = chosen.map((choice) => explained(choice, scores, flat))
   const alternatives = others.map((choice) => ({
     choice,

@@ -36,7 +36,7 @@ export function writeReport({ index, pupil, top, alternatives, pathways, interpr
       ]),
     ),
     paragraph('Pay is a typical range, not a promise; it differs by place, employer and skill.'),
-    ...top.map((career) => careerSection(index, career, pupil.today)),
+    ...top.map((career) => careerSection(index, career, pupil)),
     heading('Other directions'),
     list(
       alternatives.map(
@@ -61,13 +61,20 @@ export function writeReport({ index, pupil, top, alternatives, pathways, interpr
 function careerSection(
   index: CatalogueIndex,
   { choice: { career }, reason }: ExplainedCareer,
-  today: string | undefined,
+  { today, schoolClass = null }: Pupil,
 ) {
   const exams = career.exams.flatMap((id) => {
     const exam = index.examsById.get(id)
     return exam ? [describeExam(exam, today)] : []
   })
   const { basis, as_of, confidence } = career.salary
+  const entrance = [
+    ...(career.hard_needs.length > 0 ? [`Needs: ${career.hard_needs.join('; ')}`] : []),
+    ...career.pathways.map((pathway) => describePathway(pathway, schoolClass)),
+    ...(exams.length > 0 ? [`Examinations: ${exams.join('; ')}`] : []),
+  ]
+  // Below class 9 the report is for exploring alone: no advice on streams and entrance.
+  const exploring = schoolClass !== null && schoolClass <= 8
   return [
     heading(career.name),
     paragraph(reason),
@@ -76,9 +83,7 @@ function careerSection(
       `Good to know: ${career.hard_truth}`,
       `Outlook: ${career.outlook.reason}`,
       `Near you: ${career.region}`,
-      ...(career.hard_needs.length > 0 ? [`Needs: ${career.hard_needs.join('; ')}`] : []),
-      ...career.pathways.map(describePathway),
-      ...(exams.length > 0 ? [`Examinations: ${exams.join('; ')}`] : []),
+      ...(exploring ? [] : entrance),
       `Pay basis: ${basis} (as of ${as_of}, confidence ${confidence}).`,
     ]),
   ].join('')

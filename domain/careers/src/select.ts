@@ -1,7 +1,5 @@
-import { type Career, isVocational } from './career.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
-import type { RankedCareer } from './rank.ts'
-import { hexagonNeighbours, type ThemeIndex, themesByValue } from './themes.ts'
+import type { CareerTable } from './catalogue-index.ts'
+import { hexagonNeighbours, type ThemeIndex } from './themes.ts'
 
 const RELEVANCE_SHARE = 0.75
 const CHOICES = 5
@@ -9,89 +7,125 @@ const PER_FAMILY = 2
 const FAMILIES = 3
 const JOB_ZONES = 2
 
-/** How many of the places that are left a rule still needs. */
-type Need = (picked: readonly Career[]) => number
+/** Diversity chooses among so many of the best, so that it never brings up a career that hardly fits. */
+const SHORTLIST = 15
+
+/** A career by its place in the index, with the total it is chosen by. */
+export type Candidate = { place: number; score: number }
+
+/** Whether the rules can still all be kept once these are picked. */
+type Keeps = (picked: readonly number[], left: number) => boolean
 
 type Search = {
-  index: CatalogueIndex
-  ranked: readonly RankedCareer[]
-  /** Careers already shown: never picked again, but what is picked should differ from them. */
-  shown: readonly Career[]
-  needs: readonly Need[]
+  table: CareerTable
+  /** Best first. */
+  candidates: readonly Candidate[]
+  /** Places already shown: never picked again, and what is picked should differ from them. */
+  shown: readonly number[]
+  picked: number[]
+  keeps: Keeps
 }
 
 /**
- * Maximal marginal relevance: each place goes to the career with the best balance of its own total and
- * its unlikeness to what is already chosen. A place is kept for every rule that is still open.
+ * Maximal marginal relevance: each place goes to the career with the best balance of its total and its
+ * unlikeness to what is already chosen. A place is kept for every rule that is still open.
  */
-function pick({ index, ranked, shown, needs }: Search): RankedCareer[] {
-  const picked: RankedCareer[] = []
+function fill(search: Search): number[] {
+  const { picked } = search
   while (picked.length < CHOICES) {
-    const careers = picked.map((choice) => choice.career)
-    const others = [...shown, ...careers]
-    const left = CHOICES - picked.length - 1
-    const free = ranked.filter(
-      ({ career }) =>
-        !others.includes(career) && careers.filter(({ family }) => family === career.family).length < PER_FAMILY,
-    )
-    const openNeeds = (career: Career) => needs.reduce((total, need) => total + need([...careers, career]), 0)
-    const feasible = free.filter(({ career }) => openNeeds(career) <= left)
-    const best = bestOf(feasible.length > 0 ? feasible : free, (choice) => relevance(index, choice, others))
-    if (!best) break
-    picked.push(best)
+    const next = bestCandidate(search)
+    if (next === null) break
+    picked.push(next)
   }
   return picked
 }
 
-function relevance(index: CatalogueIndex, { career, score }: RankedCareer, others: readonly Career[]): number {
-  const nearest = others.length === 0 ? 0 : Math.max(...others.map((other) => index.likeness(career, other)))
-  return RELEVANCE_SHARE * (score ?? 0) - (1 - RELEVANCE_SHARE) * nearest
-}
-
-/** The first of the largest, so that an earlier place in the ranking settles a tie. */
-function bestOf<T>(items: readonly T[], value: (item: T) => number): T | null {
-  let best: { item: T; value: number } | null = null
-  for (const item of items) {
-    const own = value(item)
-    if (best === null || own > best.value + 1e-12) best = { item, value: own }
+function bestCandidate(search: Search): number | null {
+  const { table, candidates, shown, picked, keeps } = search
+  const left = CHOICES - picked.length - 1
+  let fallback: number | null = null
+  let best: number | null = null
+  let bestValue = Number.NEGATIVE_INFINITY
+  let listed = 0
+  for (const { place, score } of candidates) {
+    if (listed === SHORTLIST) break
+    if (!isFree(table, place, shown, picked)) continue
+    fallback ??= place
+    picked.push(place)
+    const possible = keeps(picked, left)
+    picked.pop()
+    if (!possible) continue
+    listed++
+    const value = RELEVANCE_SHARE * score - (1 - RELEVANCE_SHARE) * nearest(table.likeness[place], shown, picked)
+    if (value > bestValue + 1e-12) {
+      best = place
+      bestValue = value
+    }
   }
-  return best?.item ?? null
+  // Without a candidate that keeps every rule within reach, the best of the rest is still a suggestion.
+  return best ?? fallback
 }
 
-function distinct<T>(count: number, key: (career: Career) => T): Need {
-  return (picked) => Math.max(0, count - new Set(picked.map(key)).size)
+function isFree({ careers }: CareerTable, place: number, shown: readonly number[], picked: readonly number[]): boolean {
+  if (shown.includes(place)) return false
+  let relatives = 0
+  for (const other of picked) {
+    if (other === place) return false
+    if (careers[other].family === careers[place].family) relatives++
+  }
+  return relatives < PER_FAMILY
 }
 
-function atLeastOne(holds: (career: Career) => boolean): Need {
-  return (picked) => (picked.some(holds) ? 0 : 1)
+/** Likeness to the nearest of what is chosen; being the opposite of a choice earns nothing. */
+function nearest(likeness: Float64Array, shown: readonly number[], picked: readonly number[]): number {
+  let most = 0
+  for (const other of shown) most = Math.max(most, likeness[other])
+  for (const other of picked) most = Math.max(most, likeness[other])
+  return most
 }
 
-/** Five careers: at most two of a family, at least three families, at least two job zones. */
-export function selectTop(index: CatalogueIndex, ranked: readonly RankedCareer[]): RankedCareer[] {
-  const needs = [distinct(FAMILIES, ({ family }) => family), distinct(JOB_ZONES, (career) => career.job_zone)]
-  return pick({ index, ranked, shown: [], needs })
+/** How many different values a property takes among these places. */
+function variety<T>(places: readonly number[], property: (place: number) => T): number {
+  let count = 0
+  for (let i = 0; i < places.length; i++) {
+    let first = 0
+    while (property(places[first]) !== property(places[i])) first++
+    if (first === i) count++
+  }
+  return count
 }
 
-/** A career whose entrance does not go through an examination with far more applicants than places. */
-export function hasOpenEntrance(index: CatalogueIndex, career: Career): boolean {
-  return !career.exams.some((id) => index.examsById.get(id)?.crowded === true)
-}
-
-export function isLedByNeighbour(career: Career, first: ThemeIndex): boolean {
-  return hexagonNeighbours(first).includes(themesByValue(career.riasec)[0])
+/**
+ * Five careers: the best one, then by diversity; at most two of a family, at least three families and two job zones.
+ * `candidates` are best first; `best` is the place of the career with the highest total.
+ */
+export function selectTop(table: CareerTable, candidates: readonly Candidate[], best: number): number[] {
+  const { careers } = table
+  const familyOf = (place: number) => careers[place].family
+  const zoneOf = (place: number) => careers[place].job_zone
+  const keeps: Keeps = (picked, left) =>
+    Math.max(0, FAMILIES - variety(picked, familyOf)) + Math.max(0, JOB_ZONES - variety(picked, zoneOf)) <= left
+  return fill({ table, candidates, shown: [], picked: [best], keeps })
 }
 
 /** Five more: at least one with a hands-on route, one led by a neighbour of the first theme, one with an open entrance. */
 export function selectAlternatives(
-  index: CatalogueIndex,
-  ranked: readonly RankedCareer[],
-  shown: readonly Career[],
+  table: CareerTable,
+  candidates: readonly Candidate[],
+  shown: readonly number[],
   firstTheme: ThemeIndex,
-): RankedCareer[] {
-  const needs = [
-    atLeastOne(isVocational),
-    atLeastOne((career) => isLedByNeighbour(career, firstTheme)),
-    atLeastOne((career) => hasOpenEntrance(index, career)),
+): number[] {
+  const { traits } = table
+  const neighbours = hexagonNeighbours(firstTheme)
+  const rules: ((place: number) => boolean)[] = [
+    (place) => traits[place].vocational,
+    (place) => neighbours.includes(traits[place].lead),
+    (place) => traits[place].open,
   ]
-  return pick({ index, ranked, shown, needs })
+  const keeps: Keeps = (picked, left) => {
+    let missing = 0
+    for (const rule of rules) if (!picked.some(rule)) missing++
+    return missing <= left
+  }
+  return fill({ table, candidates, shown, picked: [], keeps })
 }
