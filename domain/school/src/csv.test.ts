@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CsvError, csvRow, parseCsv, writeCsv } from './csv.ts'
+
+describe('reading CSV', () => {
+  test('takes comma, semicolon and tab, and passes over a byte-order mark', () => {
+    for (const separator of [',', ';', '\t']) {
+      expect(parseCsv(`\uFEFFa${separator}b\n1${separator}2`).map((row) => row.cells)).toEqual([
+        ['a', 'b'],
+        ['1', '2'],
+      ])
+    }
+  })
+  test('keeps separators, quotes and line ends inside quotes', () => {
+    expect(parseCsv('a,b\r\n"1, 2","say ""x""\nagain"\r\n').map((row) => row.cells)).toEqual([
+      ['a', 'b'],
+      ['1, 2', 'say "x"\nagain'],
+    ])
+  })
+  test('leaves out blank rows and still numbers the others as the sheet does', () => {
+    expect(parseCsv('a\n\n,\nb\n')).toEqual([
+      { line: 1, cells: ['a'] },
+      { line: 4, cells: ['b'] },
+    ])
+  })
+  test('keeps an empty last cell', () => {
+    expect(parseCsv('a,b\n1,\n')[1].cells).toEqual(['1', ''])
+    expect(parseCsv('a,b\n1,')[1].cells).toEqual(['1', ''])
+  })
+  test('refuses a quote that is never closed', () => {
+    expect(() => parseCsv('a\n"b')).toThrow(CsvError)
+  })
+})
+
+describe('writing CSV', () => {
+  test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx'])('defuses the formula %j', (cell) => {
+    expect(csvRow([cell]).replaceAll('"', '')).toMatch(/^'/)
+  })
+  test('leaves numbers as they are', () => {
+    expect(csvRow(['-12.5', '+919876543210', 7, null])).toBe('-12.5,+919876543210,7,\r\n')
+  })
+  test('reads back what it wrote', () => {
+    const cell = fc
+      .string()
+      .map((text) => text.replaceAll('\r', '').trim())
+      .filter((text) => !/^[=+\-@\t]/.test(text))
+    const rows = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1 })
+    fc.assert(
+      fc.property(rows, (given) => {
+        expect(parseCsv(writeCsv(given)).map((row) => row.cells)).toEqual(given)
+      }),
+    )
+  })
+})
