@@ -2,7 +2,7 @@ import { assertionReasonOptions as options } from '../../assertion-reason.ts'
 import type { ClassLevel } from '../../item-model.ts'
 import { range, space } from '../../space.ts'
 import { point, polynomial } from './algebra/print.ts'
-import { form, modelOf } from './forms.ts'
+import { type Form, form, modelOf } from './forms.ts'
 import { num } from './reread/candidate.ts'
 import { near, valueOf } from './reread/value.ts'
 
@@ -172,11 +172,11 @@ function topicForm<P extends object>(topic: Topic<P>) {
   })
 }
 
-const squares = new Set(range(1, 30).map((n) => n * n))
+const squares = new Set(range(1, 20).map((n) => n * n))
 
 const roots = topicForm({
   classes: ['9', '10'],
-  axes: { n: range(2, 150) },
+  axes: { n: range(2, 260) },
   assertion: ({ n }) => `$\\sqrt{${n}}$ is an irrational number.`,
   holds: ({ n }) => !squares.has(n),
   why: ({ n }) => (squares.has(n) ? `${n} is a perfect square` : `${n} is not a perfect square`),
@@ -289,22 +289,24 @@ const hcf = topicForm({
   },
 })
 
-export const assertionReasonModel = modelOf({
-  id: 'M63',
-  title: 'Assertion and reason: numbers and coordinates',
-  classes: ['9', '10'],
-  topic: (classLevel) => (classLevel === '9' ? 'maths.real-numbers' : 'maths.coordinate-geometry'),
-  type: 'assertion-reason',
-  bloom: 'An',
-  forms: [roots, axisDistance],
-})
+function reasonModel(id: string, about: string, topic: string, classes: ('9' | '10')[], forms: Form<never>[]) {
+  return modelOf({
+    id,
+    title: `Assertion and reason: ${about}`,
+    classes,
+    topic,
+    type: 'assertion-reason',
+    bloom: 'An',
+    forms,
+  })
+}
 
-export const algebraReasonModel = modelOf({
-  id: 'M155',
-  title: 'Assertion and reason: algebra',
-  classes: ['9', '10'],
-  topic: (classLevel) => (classLevel === '9' ? 'maths.polynomials' : 'maths.arithmetic-progressions'),
-  type: 'assertion-reason',
-  bloom: 'An',
-  forms: [factors, discriminant, apTerm, hcf],
-})
+/** One model for each topic, so that the question stands where its topic is chosen. */
+export const assertionReasonModels = [
+  reasonModel('M63', 'irrational numbers', 'maths.real-numbers', ['9', '10'], [roots]),
+  reasonModel('M155', 'factors of a polynomial', 'maths.polynomials', ['9'], [factors]),
+  reasonModel('M201', 'points on the axes', 'maths.coordinate-geometry', ['9', '10'], [axisDistance]),
+  reasonModel('M202', 'roots of a quadratic equation', 'maths.quadratic-equations', ['10'], [discriminant]),
+  reasonModel('M203', 'terms of an AP', 'maths.arithmetic-progressions', ['10'], [apTerm]),
+  reasonModel('M204', 'HCF and LCM', 'maths.real-numbers', ['10'], [hcf]),
+]

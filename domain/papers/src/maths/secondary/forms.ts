@@ -74,7 +74,7 @@ export function shareMarks(steps: readonly Step[], marks: number): SchemeStep[] 
   if (open.length > halves) {
     const at = steps.findIndex((step, i) => typeof step === 'string' && typeof steps[i + 1] === 'string')
     if (at < 0) throw new Error(`${steps.length} value points cannot share ${marks} marks`)
-    return shareMarks([...steps.slice(0, at), `${steps[at]} ${steps[at + 1]}`, ...steps.slice(at + 2)], marks)
+    return shareMarks([...steps.slice(0, at), `${steps[at]}; ${steps[at + 1]}`, ...steps.slice(at + 2)], marks)
   }
   const each = Math.floor(halves / open.length)
   let ahead = open.length - (halves % open.length)
@@ -82,6 +82,20 @@ export function shareMarks(steps: readonly Step[], marks: number): SchemeStep[] 
     if (typeof step !== 'string') return { step: step[0], marks: step[1] }
     return { step, marks: (each + (ahead-- > 0 ? 0 : 1)) / 2 }
   })
+}
+
+/** "The value of x is", which options complete, as the task "Find the value of x." */
+function asTask(statement: string): string {
+  if (!statement.endsWith(' is')) return statement
+  const open = statement.slice(0, -3)
+  if (open.includes(', then ')) return `${open.replace(/, then (?=[^,]*$)/, ', find ')}.`
+  return open.startsWith('The ') ? `Find the ${open.slice(4)}.` : statement
+}
+
+/** The inverse of `asTask`, for readers that know the statement. */
+function asStatement(task: string): string {
+  if (task.startsWith('Find the ')) return `The ${task.slice(9, -1)} is`
+  return `${task.replace(/, find (?=[^,]*\.$)/, ', then ').slice(0, -1)} is`
 }
 
 /** An item model from its forms: an ask is met by any form that offers its mark value and class. */
@@ -115,9 +129,11 @@ export function modelOf(definition: FormModel): ItemModel {
       }
     },
     difficulty: (choice, ask) => forms[choice.form].difficulty(choice.values, ask),
+    ...(forms.length > 1 ? { variant: (choice: Choice) => `form-${choice.form + 1}` } : {}),
     render: (choice, ask): Printed => {
       const chosen = forms[choice.form]
-      const stem = chosen.stem(choice.values, ask)
+      const statement = chosen.stem(choice.values, ask)
+      const stem = ask.marks > 1 ? asTask(statement) : statement
       return chosen.figure ? { stem, figure: chosen.figure(choice.values) } : { stem }
     },
     solve: (choice, ask): Answer => {
@@ -131,7 +147,7 @@ export function modelOf(definition: FormModel): ItemModel {
     },
     verify: (printed, candidate) => {
       for (const each of forms) {
-        const found = each.reads.exec(printed.stem)
+        const found = each.reads.exec(printed.stem) ?? each.reads.exec(asStatement(printed.stem))
         if (found) return each.check(found, candidate, printed)
       }
       return false

@@ -31,7 +31,8 @@ import { exponentModel, surdModel } from './nine/surds.ts'
 import { hcfModel, irrationalModel } from './ten/numbers.ts'
 import { pairModel, solutionsModel } from './ten/pairs.ts'
 import { quadraticWordModel } from './ten/quadratic-words.ts'
-import { quadraticModel, zeroesModel } from './ten/polynomials.ts'
+import { zeroesModel } from './ten/polynomials.ts'
+import { quadraticModel } from './ten/quadratics.ts'
 import { sectionModel } from './ten/coordinates.ts'
 import { identityProofModel } from './ten/prove-identity.ts'
 import { similarityModel } from './ten/similarity.ts'
@@ -43,7 +44,7 @@ import { tangentModel } from './ten/tangents.ts'
 import { groupedModel } from './ten/grouped-data.ts'
 import { probabilityModel } from './ten/probability.ts'
 import { experimentModel } from './nine/probability.ts'
-import { algebraReasonModel, assertionReasonModel } from './assertion-reason.ts'
+import { assertionReasonModels } from './assertion-reason.ts'
 import { gstModel, recurringModel, sharesModel } from './icse/commercial.ts'
 import { icseMatrixModel, inequationModel, ratioKModel } from './icse/algebra.ts'
 import { apSumModel, apTermModel } from './ten/progressions.ts'
@@ -78,7 +79,7 @@ export const secondaryMathsModels: ItemModel[] = [
   combinedSolidsModel,
   groupedModel,
   probabilityModel,
-  assertionReasonModel,
+  ...assertionReasonModels,
   caseStudyModel,
   gstModel,
   recurringModel,
@@ -134,5 +135,4 @@ export const secondaryMathsModels: ItemModel[] = [
   revenueCaseModel,
   screeningCaseModel,
   shopCaseModel,
-  algebraReasonModel,
 ]

@@ -202,7 +202,8 @@ const slantArea = form({
   marks: [1, 2],
   space: space({ r: [7, 14, 21, 28, 35, 42, 49, 56, 63, 70], l: range(8, 99) }, (p) => p.l > p.r),
   difficulty: (p) => (p.r > 28 ? 'average' : 'easy'),
-  stem: (p) => `The curved surface area of a cone of radius ${p.r} cm and slant height ${p.l} cm is ${usePi}`,
+  stem: (p) =>
+    `The curved surface area, with $\\pi = \\frac{22}{7}$, of a cone of radius ${p.r} cm and slant height ${p.l} cm is`,
   work: (p) => {
     const area = (22 * p.r * p.l) / 7
     return {
@@ -216,7 +217,9 @@ const slantArea = form({
       ],
     }
   },
-  reads: pattern(`The curved surface area of a cone of radius # cm and slant height # cm is ${usePi}`),
+  reads: pattern(
+    'The curved surface area, with $\\pi = \\frac{22}{7}$, of a cone of radius # cm and slant height # cm is',
+  ),
   check: ([, r, l], candidate) => near(amount(candidate), roughly * num(r) * num(l)),
 })
 

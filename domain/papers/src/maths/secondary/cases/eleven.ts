@@ -31,7 +31,7 @@ const clubCase = form({
         `How many belong to the ${p.kind[0]} club only?`,
         'How many belong to at least one of the two clubs?',
         'How many belong to exactly one of the two clubs, and how many to neither?',
-        'How many do not belong to both clubs, and what is the number of all subsets of a committee of 5 pupils?',
+        `How many belong to the ${p.kind[1]} club only, and how many do not belong to the ${p.kind[0]} club?`,
       ],
     )
   },
@@ -49,7 +49,7 @@ const clubCase = form({
       `$${only}$`,
       `$${any}$`,
       `$${p.onlyA + p.onlyB}$ and $${p.none}$`,
-      `$${total - p.both}$ and $32$`,
+      `$${p.onlyB}$ and $${p.onlyB + p.none}$`,
     ]
     const key = four(p.onlyA, p.onlyA + p.onlyB + p.both)
     return {
@@ -59,7 +59,7 @@ const clubCase = form({
         `$${p.onlyA + p.both} + ${p.onlyB + p.both} - ${p.both} = ${p.onlyA + p.onlyB + p.both}$`,
         [
           `$${p.onlyA} + ${p.onlyB}$ and $${total} - ${p.onlyA + p.onlyB + p.both}$`,
-          `$${total} - ${p.both}$ and $2^{5}$`,
+          `$${p.onlyB + p.both} - ${p.both}$ and $${total} - ${p.onlyA + p.both}$`,
         ],
         key,
       ),
@@ -79,13 +79,11 @@ const clubCase = form({
       i > num(a) - num(both) && i <= num(a) - num(both) + num(b),
     ])
     const count = (test: (x: boolean, y: boolean) => boolean) => pupils.filter(([x, y]) => test(x, y)).length
-    let subsets = 1
-    for (let k = 0; k < 5; k++) subsets += subsets
     const expected = [
       [count((x, y) => x && !y)],
       [count((x, y) => x || y)],
       [count((x, y) => x !== y), count((x, y) => !x && !y)],
-      [count((x, y) => !(x && y)), subsets],
+      [count((x, y) => y && !x), count((x) => !x)],
     ]
     return parts.every(
       (part, i) =>
@@ -130,7 +128,7 @@ const growth = form({
         'Which kind of sequence do the numbers form, and what is its common ratio?',
         `Find the number in hour ${p.k}.`,
         `Find the sum of the numbers of the first ${p.n} hours.`,
-        `In which hour is the number ${p.a * p.r ** p.n}, and how many times the first number is that?`,
+        `In which hour is the number $${latexInteger(p.a * p.r ** p.n)}$, and how many times the first number is that?`,
       ],
     ),
   figure: (p) =>
@@ -166,7 +164,7 @@ const growth = form({
     }
   },
   reads:
-    /was (\d+) in the first hour, and in every later hour it was (\d+) times .*in hour (\d+)\..*first (\d+) hours\..*is the number (\d+), and/s,
+    /was (\d+) in the first hour, and in every later hour it was (\d+) times .*in hour (\d+)\..*first (\d+) hours\..*is the number (\S+), and/s,
   check: ([, a, r, k, n, last], candidate) => {
     const parts = caseParts(candidate)
     const hours = [num(a)]

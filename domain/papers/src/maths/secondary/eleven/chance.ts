@@ -143,7 +143,7 @@ const inequality = form({
   ),
   difficulty: (p) => (p.a - p.c < 0 ? 'average' : 'easy'),
   stem: (p) =>
-    `The solution of $${polynomial([p.a, p.b])} ${p.sign} ${polynomial([p.c, p.b + (p.a - p.c) * p.x])}$, $x \\in \\mathbb{R}$, is`,
+    `The solution of $${polynomial([p.a, p.b])} ${p.sign} ${polynomial([p.c, p.b + (p.a - p.c) * p.x])}$ for real $x$ is`,
   work: (p) => {
     const turned = { '<': '>', '>': '<', '\\le': '\\ge', '\\ge': '\\le' }[p.sign] ?? ''
     const sign = p.a - p.c < 0 ? turned : p.sign
@@ -165,7 +165,7 @@ const inequality = form({
       ],
     }
   },
-  reads: pattern('The solution of $#$, $x \\in \\mathbb{R}$, is'),
+  reads: pattern('The solution of $#$ for real $x$ is'),
   check: ([, printed], candidate) => {
     const [left, sign, right] = printed.split(/ (<|>|\\le|\\ge) /)
     const found = /^\$([([])(-\\infty|-?\d+), (-?\d+|\\infty)([)\]])\$$/.exec(candidate)

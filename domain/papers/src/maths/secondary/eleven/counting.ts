@@ -226,7 +226,7 @@ const digitsForm = form({
       ],
       [`The last digit must be ${good.join(', ')}`, ask.marks === 3 ? 1 : 1],
       [
-        `${good.length > 0 ? `By the last digit: $${good.map((d) => latexInteger(ending(d))).join(' + ')} = ${latexInteger(some)}$` : 'There are none'}`,
+        `${good.length > 0 ? `By the last digit: $${good.length > 1 ? `${good.map((d) => latexInteger(ending(d))).join(' + ')} = ` : ''}${latexInteger(some)}$` : 'There are none'}`,
         1,
       ],
     ]

@@ -100,7 +100,7 @@ for (const a of range(1, 5))
       for (const d of range(2, 7))
         for (const e of range(1, 5)) {
           const n = a + b + c + d + e
-          if ((d + 2 * e - b - 2 * a) % n === 0 && n <= 30) frequencies.push([a, b, c, d, e])
+          if ((d + 2 * e - b - 2 * a) % n === 0 && [10, 16, 20, 25].includes(n)) frequencies.push([a, b, c, d, e])
         }
 const moment = (p: Table, k: 1 | 2) => p.f.reduce((sum, f, i) => sum + f * (i - 2) ** k, 0)
 

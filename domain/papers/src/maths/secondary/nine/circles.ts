@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { angleMark, circle, dot, drawing, label, line, onCircle, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
-import { amount, num } from '../reread/candidate.ts'
+import { amount, amounts, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
 import { near } from '../reread/value.ts'
 
@@ -201,13 +201,11 @@ const twoChords = form({
   difficulty: (p) => (p.side === 'the same side' ? 'difficult' : 'average'),
   stem: (p, ask) => {
     const [a, b, r] = p.triple.map((n) => n * p.times)
-    const ask5 =
+    const task =
       ask.marks === 5
-        ? ' Give reasons, and find also the distance of a chord of length ' +
-          2 * a +
-          ` ${p.unit} and of a chord of length ${2 * b} ${p.unit} from the centre.`
-        : ''
-    return `Two parallel chords of lengths ${2 * a} ${p.unit} and ${2 * b} ${p.unit} lie on ${p.side} of the centre of a circle of radius ${r} ${p.unit}. Find the distance between them.${ask5}`
+        ? 'Draw a figure and find, with reasons, the distance of each chord from the centre and the distance between the chords.'
+        : 'Find the distance between them.'
+    return `Two parallel chords of lengths ${2 * a} ${p.unit} and ${2 * b} ${p.unit} lie on ${p.side} of the centre of a circle of radius ${r} ${p.unit}. ${task}`
   },
   work: (p, ask) => {
     const [a, b, r] = p.triple.map((n) => n * p.times)
@@ -232,26 +230,29 @@ const twoChords = form({
             [`Distance of the second chord $= \\sqrt{${r}^{2} - ${b}^{2}} = ${a}$ ${p.unit}`, 1],
             [`Distance between them $= ${value}$ ${p.unit}`, 1],
           ]
+    const text = (gap: number) =>
+      ask.marks === 5
+        ? `Chords at $${b}$ ${p.unit} and $${a}$ ${p.unit}, $${gap}$ ${p.unit} apart`
+        : `$${gap}$ ${p.unit}`
     return {
-      answer: `$${value}$ ${p.unit}`,
+      answer: text(value),
       steps,
       wrong: [
-        [
-          `$${p.side === 'the same side' ? b + a : b - a}$ ${p.unit}`,
-          'takes the chords on the wrong sides of the centre',
-        ],
-        [`$${r}$ ${p.unit}`, 'takes the radius for the distance'],
+        [text(p.side === 'the same side' ? b + a : b - a), 'takes the chords on the wrong sides of the centre'],
+        [text(r), 'takes the radius for the distance'],
       ],
     }
   },
   reads: pattern(
-    'Two parallel chords of lengths # # and # # lie on # of the centre of a circle of radius # #. Find the distance between them.#',
+    'Two parallel chords of lengths # # and # # lie on # of the centre of a circle of radius # #. #distance between #.',
   ),
-  check: ([, first, , second, , side, radius], candidate) => {
+  check: ([, first, , second, , side, radius, , task], candidate) => {
     const height = (length: string) => Math.sqrt(num(radius) ** 2 - (num(length) / 2) ** 2)
     const y1 = height(first)
     const y2 = side === 'the same side' ? height(second) : -height(second)
-    return near(amount(candidate), Math.abs(y1 - y2))
+    const expected = task.startsWith('Draw') ? [Math.abs(y1), Math.abs(y2), Math.abs(y1 - y2)] : [Math.abs(y1 - y2)]
+    const said = amounts(candidate)
+    return said.length === expected.length && said.every((value, i) => near(value, expected[i]))
   },
 })
 

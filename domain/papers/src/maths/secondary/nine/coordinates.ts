@@ -38,6 +38,10 @@ const quadrant = form({
   },
 })
 
+/** \sqrt{45} = 3\sqrt{5}, or \sqrt{149} alone. */
+const chain = (square: number) =>
+  root(1, square) === `\\sqrt{${square}}` ? root(1, square) : `\\sqrt{${square}} = ${root(1, square)}`
+
 const distance = form({
   marks: [2],
   space: space(
@@ -50,7 +54,7 @@ const distance = form({
     answer: `$${root(1, p.dx ** 2 + p.dy ** 2)}$ units`,
     steps: [
       `$PQ = \\sqrt{(x_{2} - x_{1})^{2} + (y_{2} - y_{1})^{2}} = \\sqrt{${bracket(p.dx)}^{2} + ${bracket(p.dy)}^{2}}$`,
-      `$= \\sqrt{${p.dx ** 2 + p.dy ** 2}} = ${root(1, p.dx ** 2 + p.dy ** 2)}$ units`,
+      `$= ${chain(p.dx ** 2 + p.dy ** 2)}$ units`,
     ],
     wrong: [
       [

@@ -207,7 +207,8 @@ const cubes = form({
         ['p', 'q'],
       ],
     },
-    (p) => p.m !== p.n && (p.m > 1 || p.n > 1),
+    // A common factor would have to come out first, and the key would not be complete.
+    (p) => p.m !== p.n && !range(2, 7).some((factor) => p.m % factor === 0 && p.n % factor === 0),
   ),
   difficulty: (p) => (p.m === 1 ? 'easy' : 'average'),
   stem: (p) =>

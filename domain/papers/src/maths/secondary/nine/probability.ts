@@ -19,7 +19,7 @@ const trials = form({
         ['good bulbs', 'dim bulbs', 'broken bulbs'],
       ],
     },
-    (p) => p.a !== p.b && p.b !== p.c && p.a !== p.c && p.a !== p.b + p.c,
+    (p) => p.a !== p.b && p.b !== p.c && p.a !== p.c && p.a !== p.b + p.c && p.b !== p.c,
   ),
   difficulty: (_, ask) => (ask.marks === 3 ? 'average' : 'easy'),
   stem: (p, ask) => {
@@ -27,7 +27,7 @@ const trials = form({
     const asked = [
       `(i) among the ${p.kind[0]}`,
       `(ii) not among the ${p.kind[1]}`,
-      `(iii) among the ${p.kind[0]} or the ${p.kind[2]}, and check that (ii) agrees`,
+      `(iii) among the ${p.kind[0]} or the ${p.kind[1]}`,
     ]
     return ask.marks === 1
       ? `${given} One entry is picked at random. The experimental probability that it is among the ${p.kind[0]} is`
@@ -35,7 +35,7 @@ const trials = form({
   },
   work: (p, ask) => {
     const n = p.a + p.b + p.c
-    const shares = [p.a, n - p.b, p.a + p.c].map((x) => tex(rational(x, n)))
+    const shares = [p.a, n - p.b, p.a + p.b].map((x) => tex(rational(x, n)))
     if (ask.marks === 1)
       return {
         answer: `$${shares[0]}$`,
@@ -70,7 +70,7 @@ const trials = form({
       ...Array<number>(num(c)).fill(2),
     ]
     const share = (test: (kind: number) => boolean) => entries.filter(test).length / entries.length
-    const expected = [share((k) => k === 0), share((k) => k !== 1), share((k) => k === 0 || k === 2)].slice(
+    const expected = [share((k) => k === 0), share((k) => k !== 1), share((k) => k === 0 || k === 1)].slice(
       0,
       one ? 1 : three ? 3 : 2,
     )

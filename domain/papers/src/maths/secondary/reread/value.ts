@@ -57,15 +57,28 @@ function evaluate(node: Node, values: Values): number {
   }
 }
 
+/** Trees already read: integration and scans ask for one formula at thousands of points. */
+const trees = new Map<string, Node | undefined>()
+
+function parsed(latex: string): Node | undefined {
+  if (!trees.has(latex)) {
+    if (trees.size >= 64) trees.clear()
+    trees.set(latex, parseLatex(latex))
+  }
+  return trees.get(latex)
+}
+
 /** The value of a formula with its letters replaced; NaN when it cannot be read or a letter has no value. */
 export function valueOf(latex: string, values: Values = {}): number {
-  const node = parseLatex(latex)
+  const node = parsed(latex)
   return node ? evaluate(node, values) : Number.NaN
 }
 
-/** Equal up to rounding of double arithmetic (or the relative tolerance given). */
+/** Finite and equal up to rounding of double arithmetic (or the relative tolerance given). */
 export function near(a: number, b: number, tolerance = 1e-9): boolean {
-  return Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b))
+  return (
+    Number.isFinite(a) && Number.isFinite(b) && Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b))
+  )
 }
 
 /** Whether two formulas agree at the given values of one letter, where both are defined; at least five must be. */

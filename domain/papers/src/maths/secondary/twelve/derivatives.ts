@@ -227,9 +227,11 @@ const logarithmic = form({
         p.f
       ] ?? ''
     const y = `${c1(p.m)}x^{${f}}`
+    // The exponent over x, reduced where x cancels.
+    const share = { x: String(p.n), 'x^{2}': `${c1(p.n)}x` }[p.f] ?? `\\frac{${f}}{x}`
     const logPart = prime.startsWith('-')
       ? `\\frac{${f}}{x} - ${prime.slice(1)}\\log x`
-      : `\\frac{${f}}{x} + ${prime === '1' ? '' : prime}\\log x`
+      : `${share} + ${prime === '1' ? '' : prime}\\log x`
     return {
       answer: `$\\frac{dy}{dx} = ${y}\\left(${logPart}\\right)$`,
       steps: [
@@ -238,7 +240,7 @@ const logarithmic = form({
         `$\\frac{dy}{dx} = ${y}\\left(${logPart}\\right)$`,
       ],
       wrong: [
-        [`$\\frac{dy}{dx} = ${y}\\left(\\frac{${f}}{x}\\right)$`, 'uses the power rule for a variable exponent'],
+        [`$\\frac{dy}{dx} = ${y}\\left(${share}\\right)$`, 'uses the power rule for a variable exponent'],
         [`$\\frac{dy}{dx} = ${logPart}$`, 'forgets to multiply by y'],
       ],
     }

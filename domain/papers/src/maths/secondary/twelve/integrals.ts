@@ -19,11 +19,13 @@ function isPrimitive(candidate: string, integrand: string, points = primitivePoi
   const body = (mathSpans(candidate)[0] ?? '').replace(/ \+ C$/, '')
   // Close to a pole, where the integrand changes fast against its size, the difference quotient says nothing.
   const at = (x: number) => valueOf(integrand, { x })
-  const tame = points.filter((x) => Math.abs(at(x + 1e-3) - at(x - 1e-3)) < 0.05 * (Math.abs(at(x)) + 1))
+  const tame = points.filter(
+    (x) => Math.abs(at(x + 1e-3) - at(x)) + Math.abs(at(x) - at(x - 1e-3)) < 0.05 * (Math.abs(at(x)) + 1),
+  )
   const agrees = (x: number) => near(slopeAt(body, 'x', x), at(x), 1e-4)
   return candidate.endsWith('+ C$') && tame.length >= 5 && tame.every(agrees)
 }
-const primitivePoints = [0.31, 0.47, 0.61, 0.83, 0.97, 1.13, 1.29, 1.37, 1.53, 1.71]
+const primitivePoints = range(1, 24).map((k) => 0.083 * k + 0.011)
 
 type Linear = { a: number; b: number; k: number; kind: 'sin' | 'cos' | 'exp' | 'power' | 'log' | 'sec'; n: number }
 const linear = (p: Linear) => polynomial([p.a, p.b])

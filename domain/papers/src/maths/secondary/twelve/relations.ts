@@ -42,7 +42,12 @@ const names = [
   ['4', '5', '6'],
   ['p', 'q', 'r'],
 ]
-const masks = range(1, 510).filter((m) => chosen(m).length >= 3 && chosen(m).length <= 6)
+const candidates = range(1, 510).filter((m) => chosen(m).length >= 3 && chosen(m).length <= 6)
+/** Each of the kinds of relation equally often, so that no answer is the likely one. */
+const masks = [...new Set(candidates.map((m) => described(factsOf(m))))].flatMap((kind) => {
+  const own = candidates.filter((m) => described(factsOf(m)) === kind)
+  return range(0, 119).map((i) => own[i % own.length])
+})
 
 const relation = form({
   marks: [1, 2],
@@ -52,7 +57,10 @@ const relation = form({
     const pairs = chosen(p.mask)
       .map(([a, b]) => `(${p.name[a - 1]}, ${p.name[b - 1]})`)
       .join(', ')
-    return `${ask.marks === 1 ? '' : 'State with reasons whether the relation is reflexive, symmetric and transitive. '}The relation $R = \\{${pairs}\\}$ on the set $\\{${p.name.join(', ')}\\}$ is`
+    const relation = `relation $R = \\{${pairs}\\}$ on the set $\\{${p.name.join(', ')}\\}$ is`
+    return ask.marks === 1
+      ? `The ${relation}`
+      : `State with reasons whether the ${relation} reflexive, symmetric and transitive.`
   },
   work: (p) => {
     const f = factsOf(p.mask)
@@ -71,7 +79,7 @@ const relation = form({
       ],
     }
   },
-  reads: pattern('#The relation $R = \\{#\\}$ on the set $\\{#\\}$ is'),
+  reads: pattern('#he relation $R = \\{#\\}$ on the set $\\{#\\}$ is#'),
   check: ([, , list, set], candidate) => {
     const pairs = [...list.matchAll(/\((\w), (\w)\)/g)].map((m) => [m[1], m[2]])
     const has = (a: string, b: string) => pairs.some(([x, y]) => x === a && y === b)
