@@ -42,7 +42,7 @@ interface Params {
   cast: Cast
 }
 
-const OPENS = /(^|[.!?] )_____/
+const OPENS = /(^"?|[.!?] "?)_____/
 
 /** An option as it stands in the gap: with a capital where the gap opens a sentence. */
 const option = (entry: Cloze, text: string, who: Cast): string => {

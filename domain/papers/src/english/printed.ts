@@ -31,11 +31,11 @@ export interface Gap {
   given: string
 }
 
-/** The sentence around its first gap, in lower case. */
+/** The sentence around its first gap, in lower case and without quotation marks. */
 export function gapOf(printed: Printed): Gap {
   const sentence = lastLine(printed)
   const given = /\(([^()]+)\)\s*\.?$/.exec(sentence)?.[1] ?? ''
-  const bare = sentence.replace(/\s*\([^()]+\)\s*\.?$/, '')
+  const bare = sentence.replace(/\s*\([^()]+\)\s*\.?$/, '').replace(/"/g, '')
   const [before, after = ''] = bare.split(/_{3,}/)
   return { before: plain(before ?? ''), after: plain(after), given: given.toLowerCase() }
 }

@@ -70,7 +70,7 @@ const FRAMES: readonly { text: string; phrases: readonly Phrase[] }[] = [
     ],
   },
   { text: '[N] waited for _____ at the bus stop. (?)', phrases: [['hour', 'hours', 'an', 2, 2]] },
-  { text: 'It is _____ to welcome our guests, said [N]. (?)', phrases: [['honour', 'honours', 'an', 4, 2]] },
+  { text: '"It is _____ to welcome our guests," said [N]. (?)', phrases: [['honour', 'honours', 'an', 4, 2]] },
   { text: 'The doctor asked [N] to get _____ of the hand. (?)', phrases: [['X-ray', 'X-rays', 'an', 4, 2]] },
   { text: 'There is _____ near the house where [N] lives. (?)', phrases: [['university', 'universities', 'a', 3, 2]] },
 ]

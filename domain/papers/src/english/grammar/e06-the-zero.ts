@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
   ['[N] took a photograph of _____ Taj Mahal.', 'the', 4, 1],
   ['[N] and [M] stood in front of _____ Red Fort.', 'the', 4, 1],
   ['[N] washes [his] hair twice _____ week.', 'a', 4, 1],
-  ['The medicine must be taken three times _____ day, the doctor told [N].', 'a', 4, 1],
+  ['"The medicine must be taken three times _____ day," the doctor told [N].', 'a', 4, 1],
   ['The train from [C] was running at eighty kilometres _____ hour.', 'an', 5, 2],
   ['What _____ beautiful sunset it was!', 'a', 4, 1],
   ['What _____ interesting story [N] told us!', 'an', 4, 1],
@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
   ["[N]'s ring is made of _____ silver.", NONE, 5, 1],
   ["[N]'s favourite subject is _____ mathematics.", NONE, 4, 1],
   ['[N] was born in _____ April.', NONE, 4, 0],
-  ['Owls hunt at _____ night, said [N].', NONE, 4, 0],
+  ['"Owls hunt at _____ night," said [N].', NONE, 4, 0],
 ]
 
 const OPTIONS: readonly Key[] = ['a', 'an', 'the', NONE]

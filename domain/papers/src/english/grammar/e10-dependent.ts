@@ -16,7 +16,7 @@ const ROWS: readonly Row[] = [
   ['[N] listened _____ the radio play with great interest.', 'to', 'at for of', 5, 0],
   ['This water bottle belongs _____ [N].', 'to', 'of with for', 5, 0],
   ['[N] is proud _____ [his] younger brother.', 'of', 'on with at', 5, 0],
-  ['The jar in the kitchen was full _____ pickles, said [N].', 'of', 'with by from', 5, 0],
+  ['"The jar in the kitchen was full _____ pickles," said [N].', 'of', 'with by from', 5, 0],
   ['[N] is different _____ [his] twin in many ways.', 'from', 'of with by', 6, 1],
   ['[N] congratulated [M] _____ winning the quiz.', 'on', 'at of to', 7, 2],
   ['[N] is suffering _____ a bad cold.', 'from', 'of by to', 6, 1],

@@ -32,7 +32,10 @@ const genderEntries: Cloze[] = genders.map(([male, female, guess, from], i) => (
 }))
 
 const youngEntries: Cloze[] = youngOnes.map(([parent, young, from], i) => ({
-  text: `[N] saw a ${parent} with its young one. The young one is called a _____.`.replace(/\ba (owl|eagle)/, 'an $1'),
+  text: `[N] saw a ${parent} with its young one. The name of the young one is _____.`.replace(
+    /\ba (owl|eagle)/,
+    'an $1',
+  ),
   key: young,
   wrong: [
     ...neighbours(
@@ -53,7 +56,7 @@ const collectiveEntries: Cloze[] = collectives
   .filter(([, word]) => word !== 'group')
   .map(
     ([members, word, from], i): Cloze => ({
-      text: `[N] learnt the collective noun for ${members}. It is a _____ of ${members.split(' ')[0]}.`,
+      text: `[N] learnt the collective noun for ${members}. The word is _____.`,
       key: word,
       wrong: [...CLEAR.slice(i % CLEAR.length), ...CLEAR]
         .filter(
@@ -66,7 +69,6 @@ const collectiveEntries: Cloze[] = collectives
       hard: hardness(from),
     }),
   )
-  .map((entry) => (entry.key === 'army' ? { ...entry, text: entry.text.replace('It is a', 'It is an') } : entry))
 
 // The tables as pairs in the other direction: from the answer back to the word printed.
 const backFrom = (answer: string, sentence: string): boolean => {
@@ -74,11 +76,11 @@ const backFrom = (answer: string, sentence: string): boolean => {
     const male = /"(\w+)"/.exec(sentence)?.[1]
     return genders.some(([m, f]) => f === answer && m === male)
   }
-  if (sentence.includes('young one is called')) {
+  if (sentence.includes('name of the young one')) {
     const parent = /saw an? (\w+) with/.exec(sentence)?.[1]
     return youngOnes.some(([p, y]) => y === answer && p === parent)
   }
-  const members = /noun for ([\w ]+)\. It/.exec(sentence)?.[1]
+  const members = /noun for ([\w ]+)\. The/.exec(sentence)?.[1]
   return collectives.some(([m, c]) => c === answer && m === members)
 }
 

@@ -10,7 +10,7 @@ const ROWS: readonly Row[] = [
   ['One of the girls in [N]’s class _____ won a scholarship.', 'has', 7, 1, 'agrees with the nearer plural noun'],
   ['Every boy and girl in [N]’s school _____ a library card.', 'has', 7, 1, 'takes every … and … for a plural'],
   [
-    'Neither the players nor the coach from [C] _____ happy with the result, said [N].',
+    '"Neither the players nor the coach from [C] _____ happy with the result," said [N].',
     'was',
     8,
     2,
@@ -25,23 +25,29 @@ const ROWS: readonly Row[] = [
   ],
   ['[N], along with [his] friends, _____ going to [C] today.', 'is', 7, 1, 'counts the words after along with'],
   ['The teacher, as well as the pupils, _____ waiting for [N] now.', 'is', 7, 1, 'counts the words after as well as'],
-  ['Five hundred rupees _____ a fair price for this lamp, said [N].', 'is', 7, 1, 'takes an amount for a plural'],
-  ['Ten kilometres _____ a long walk for a child, [N] told [M].', 'is', 7, 1, 'takes a distance for a plural'],
+  ['"Five hundred rupees _____ a fair price for this lamp," said [N].', 'is', 7, 1, 'takes an amount for a plural'],
+  ['"Ten kilometres _____ a long walk for a child," [N] told [M].', 'is', 7, 1, 'takes a distance for a plural'],
   [
-    'The number of visitors to [C] _____ increased this year, said [N].',
+    '"The number of visitors to [C] _____ increased this year," said [N].',
     'has',
     8,
     2,
     'takes the number of for a plural',
   ],
-  ['A number of visitors to [C] _____ praised the museum, said [N].', 'have', 8, 2, 'takes a number of for a singular'],
+  [
+    '"A number of visitors to [C] _____ praised the museum," said [N].',
+    'have',
+    8,
+    2,
+    'takes a number of for a singular',
+  ],
   ['Mathematics _____ the subject that [N] likes best.', 'is', 7, 0, 'takes a subject ending in -s for a plural'],
   ['The news that [N] brought from [C] _____ good.', 'was', 7, 1, 'takes news for a plural'],
   ['The scissors that [N] borrowed _____ on the table now.', 'are', 7, 1, 'takes scissors for a singular'],
   ['A pair of scissors _____ on the table beside [N] now.', 'is', 8, 2, 'agrees with the nearer plural noun'],
-  ['Many a traveller _____ lost the way in this forest, said [N].', 'has', 9, 2, 'takes many a for a plural'],
+  ['"Many a traveller _____ lost the way in this forest," said [N].', 'has', 9, 2, 'takes many a for a plural'],
   [
-    'The quality of these mangoes from [C] _____ very good today, said [N].',
+    '"The quality of these mangoes from [C] _____ very good today," said [N].',
     'is',
     7,
     1,
@@ -56,7 +62,7 @@ const ROWS: readonly Row[] = [
     'treats a body acting as one as a plural',
   ],
   ['Bread and butter _____ what [N] has for breakfast.', 'is', 8, 2, 'takes one dish for two things'],
-  ['The captain and the goalkeeper _____ both from [C], said [N].', 'are', 7, 0, 'takes two people for one'],
+  ['"The captain and the goalkeeper _____ both from [C]," said [N].', 'are', 7, 0, 'takes two people for one'],
   [
     'The poet and teacher who lives next to [N] _____ retired today.',
     'has',
@@ -73,7 +79,7 @@ const ROWS: readonly Row[] = [
   ],
   ['Everybody in the two buses from [C] _____ singing when [N] arrived.', 'was', 7, 1, 'takes everybody for a plural'],
   ['The basket of oranges that [N] carried _____ heavy.', 'was', 7, 1, 'agrees with the nearer plural noun'],
-  ['There _____ two reasons for the delay, said [N].', 'are', 7, 0, 'takes there for the subject'],
+  ['"There _____ two reasons for the delay," said [N].', 'are', 7, 0, 'takes there for the subject'],
 ]
 
 const OPTIONS: Record<string, readonly string[]> = {

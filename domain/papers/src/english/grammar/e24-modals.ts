@@ -20,7 +20,7 @@ const ROWS: readonly Row[] = [
   ['When [N] was five, [he] _____ already ride a bicycle.', 'past ability', 'could', 'can|must|could to', 6, 1],
   ['Years ago, [N] _____ climb that tree easily.', 'past ability', 'could', 'can|should|could to', 6, 1],
   [
-    'You _____ wear a helmet while riding in [C]; it is the law, [N] said.',
+    '"You _____ wear a helmet while riding in [C]; it is the law," [N] said.',
     'strong duty',
     'must',
     'must to|might|may',
@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
     0,
   ],
   [
-    'All visitors _____ sign the register at the gate, the guard told [N].',
+    '"All visitors _____ sign the register at the gate," the guard told [N].',
     'strong duty',
     'must',
     'must to|might|could',
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
     'ought to',
   ],
   ['[N] has a fever, so [he] _____ see a doctor.', 'advice', 'should', 'should to|might|shoulds', 6, 0, 'ought to'],
-  ['We _____ to help our neighbours, said [N].', 'moral duty', 'ought', 'should|must|can', 7, 1],
+  ['"We _____ to help our neighbours," said [N].', 'moral duty', 'ought', 'should|must|can', 7, 1],
   ['[N] _____ to respect the flag, as we all ought.', 'moral duty', 'ought', 'should|must|oughts', 7, 2],
   [
     '[N] took no lunch and walked ten kilometres. [He] _____ be hungry.',
@@ -76,7 +76,7 @@ const ROWS: readonly Row[] = [
     'may',
   ],
   [
-    'You _____ leave the room now, the teacher told [N].',
+    '"You _____ leave the room now," the teacher told [N].',
     'giving permission',
     'may',
     'may to|might to|ought',
@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
     'can',
   ],
   [
-    '_____ I borrow your pen, please, asked [N].',
+    '"_____ I borrow your pen, please?" asked [N].',
     'asking permission politely',
     'May',
     'Must|Will|Should',
@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
     0,
     'Could',
   ],
-  ['_____ you please open the window, [N] asked [M].', 'polite request', 'Could', 'May|Should|Must', 6, 1, 'Would'],
+  ['"_____ you please open the window?" [N] asked [M].', 'polite request', 'Could', 'May|Should|Must', 6, 1, 'Would'],
   ['You _____ not shout in the library, [N].', 'prohibition', 'must', 'might|need|would', 6, 1],
   ['You _____ not bring any food, [N]; lunch will be given to everyone.', 'no need', 'need', 'must|can|should', 8, 2],
   ['When [N] was small, [he] _____ to play in this park every day.', 'past habit', 'used', 'would|should|could', 7, 1],

@@ -13,12 +13,12 @@ const SIMPLE: readonly Row[] = [
   ['[N] missed the last bus, _____ [he] walked home.', 'so', 'or but because', 4, 1],
   ['Hurry up, [N], _____ you will miss the bus.', 'or', 'but so because', 3, 1],
   ['Wear a sweater, [N], _____ you will catch a cold.', 'or', 'but so because', 4, 1],
-  ['Shall we go to [C] by bus _____ by train, asked [N].', 'or', 'but so because', 3, 0],
+  ['"Shall we go to [C] by bus _____ by train?" asked [N].', 'or', 'but so because', 3, 0],
   ['Do you want tea _____ coffee, [N]? You may have only one.', 'or', 'but so because', 3, 0],
   ['[N] ran fast, _____ [he] did not win the race.', 'but', 'or so because', 3, 0],
   ['[N] is young, _____ [he] plays chess like a master.', 'but', 'or so because', 4, 1],
   ['[N] called [M] three times, _____ nobody answered.', 'but', 'or so because', 3, 0],
-  ['The bag was old, _____ it was still very strong, said [N].', 'but', 'or so because', 4, 1],
+  ['"The bag was old, _____ it was still very strong," said [N].', 'but', 'or so because', 4, 1],
   ['[N] looked for the ring everywhere, _____ [he] could not find it.', 'but', 'or so because', 3, 0],
   ['[N] bought bread _____ butter for breakfast.', 'and', 'but so because', 3, 0],
   ['[N] opened the door _____ walked in.', 'and', 'but or because', 3, 0],
@@ -35,7 +35,7 @@ const SIMPLE: readonly Row[] = [
 const COMPLEX: readonly Row[] = [
   ['_____ it was raining heavily, [N] walked to school as usual.', 'Although', 'Because|Unless|If', 6, 1, 'Though'],
   ['[N] will not pass _____ [he] works harder.', 'unless', 'if|because|although', 6, 1],
-  ['You will miss the bus to [C] _____ you hurry, said [N].', 'unless', 'if|because|although', 6, 1],
+  ['"You will miss the bus to [C] _____ you hurry," said [N].', 'unless', 'if|because|although', 6, 1],
   ['Wait here _____ [N] comes back; then you may go.', 'until', 'unless|although|whereas', 6, 1, 'till'],
   ['[N] has known [M] _____ they were children.', 'since', 'for|until|while', 6, 1],
   ['[N] spoke slowly _____ everyone might understand.', 'so that', 'because|unless|although', 7, 1],
@@ -49,8 +49,8 @@ const COMPLEX: readonly Row[] = [
     2,
     'as though',
   ],
-  ['Walk carefully _____ you should fall, the guard in [C] warned [N].', 'lest', 'unless|if|because', 9, 2],
-  ['_____ you take the short cut, you will still be late, [N] told [M].', 'Even if', 'Because|Unless|Lest', 8, 2],
+  ['"Walk carefully _____ you should fall," the guard in [C] warned [N].', 'lest', 'unless|if|because', 9, 2],
+  ['"_____ you take the short cut, you will still be late," [N] told [M].', 'Even if', 'Because|Unless|Lest', 8, 2],
   ['[N] did not know _____ the shop in [C] was open or closed.', 'whether', 'that|unless|because', 7, 1],
   ['[N] reads the newspaper _____ [he] eats breakfast, doing both at once.', 'while', 'until|unless|than', 6, 1, 'as'],
   ['I shall lend you this book, [N], _____ you return it on Monday.', 'provided', 'unless|lest|although', 9, 2, 'if'],
@@ -104,7 +104,7 @@ const CLUES: readonly (readonly [RegExp, string])[] = [
 ]
 
 const verify: ItemModel['verify'] = (printed, candidate) => {
-  const sentence = plain(lastLine(printed)).replace(/_+/g, '_')
+  const sentence = plain(lastLine(printed)).replace(/"/g, '').replace(/_+/g, '_')
   const allowed = CLUES.filter(([clue]) => clue.test(sentence)).map(([, words]) => words.split('|'))
   return allowed.length === 1 && allowed[0].includes(plain(candidate))
 }

@@ -64,7 +64,7 @@ export const confusedSets: readonly (readonly (readonly [string, string, number]
   ],
   [
     ['advice', '[N] gave me some good _____.', 6],
-    ['advise', 'I _____ you to rest, said [N].', 6],
+    ['advise', '"I _____ you to rest," said [N].', 6],
   ],
   [
     ['practice', 'It takes hours of _____ to play like [N].', 7],
@@ -79,7 +79,7 @@ export const confusedSets: readonly (readonly (readonly [string, string, number]
     ['quite', '[N] is _____ sure of the answer.', 5],
   ],
   [
-    ['accept', 'Please _____ this gift, said [N].', 7],
+    ['accept', '"Please _____ this gift," said [N].', 7],
     ['except', 'Everyone _____ [N] came to the picnic; [he] was ill.', 7],
   ],
   [
@@ -104,12 +104,12 @@ export const confusedSets: readonly (readonly (readonly [string, string, number]
   ],
   [
     ['cite', '[N] can _____ three examples to support the claim.', 9],
-    ['site', 'The workers in [C] cleared the _____ for a new bridge, said [N].', 8],
+    ['site', '"The workers in [C] cleared the _____ for a new bridge," said [N].', 8],
     ['sight', 'The snow on the hills was a fine _____ for [N].', 8],
   ],
   [
     ['canvas', '[N] painted the scene on _____.', 9],
-    ['canvass', 'The candidates in [C] went out to _____ for votes, said [N].', 10],
+    ['canvass', '"The candidates in [C] went out to _____ for votes," said [N].', 10],
   ],
   [
     ['later', '[N] came in the morning and [M] came _____ in the day.', 6],

@@ -33,7 +33,7 @@ export const e44: ItemModel = clozeModel({
   instruction: 'Choose the right word for the gap.',
   entries,
   verify: (printed, candidate) => {
-    const sentence = plain(lastLine(printed)).replace(/_+/g, '_')
+    const sentence = plain(lastLine(printed)).replace(/"/g, '').replace(/_+/g, '_')
     const meant = Object.entries(confusedClues).filter(([, clue]) => clue.test(sentence))
     return meant.length === 1 && meant[0][0] === plain(candidate)
   },
