@@ -1,10 +1,9 @@
 import { assertionReasonOptions } from '@margam/papers/assertion-reason'
 import type { Item, Part } from '@margam/papers/item'
 import type { Answer, Option, SchemeStep } from '@margam/papers/item-model'
+import { keepsOrder } from '@margam/papers/option-order'
 import { createRng } from '@margam/papers/rng'
 import type { BankFile, BankItemSource, PartSource } from './bank-schema.ts'
-
-const keepsOrder = /\b(all|none|both|neither) (of )?(the |these|those)?\s*(above|these|those|options)\b/i
 
 type Asked = Extract<BankItemSource, { marks: number }> | PartSource
 interface Body {
@@ -36,7 +35,7 @@ function bodyOf(source: Asked, seed: string): Body {
       return {
         ...plain({ text: key?.text ?? '' }, source.scheme),
         options,
-        fixedOptions: source.fixedOptions ?? options.some((o) => keepsOrder.test(o.text)),
+        fixedOptions: source.fixedOptions ?? keepsOrder(options),
       }
     }
     case 'true-false':

@@ -3,6 +3,7 @@ import { sameNumber } from './exact-value.ts'
 import type { Ask, Difficulty, Distractor, Instance, ItemModel, ItemType, Option } from './item-model.ts'
 import { normalisedText, textFault } from './item-text.ts'
 import { topicOf } from './models.ts'
+import { byLabel, keepsOrder } from './option-order.ts'
 import { createRng, type Rng } from './rng.ts'
 
 /** A model broke its contract for one seed. */
@@ -168,7 +169,7 @@ const usualOrder: Partial<Record<ItemType, readonly string[]>> = {
 /** Shuffled, but for the types whose options stand in their usual order. */
 function ordered(model: ItemModel, options: Option[], rng: Rng): Option[] | null {
   const order = usualOrder[model.type]
-  if (!order) return rng.shuffle(options)
+  if (!order) return keepsOrder(options) ? byLabel(options) : rng.shuffle(options)
   if (options.some((option) => !order.includes(option.text))) return null
   return [...options].sort((a, b) => order.indexOf(a.text) - order.indexOf(b.text))
 }

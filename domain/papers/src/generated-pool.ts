@@ -3,6 +3,7 @@ import { instantiate, ModelViolation, peek } from './generate.ts'
 import type { Item } from './item.ts'
 import type { Ask, ClassLevel, Instance, ItemModel, Option, Subject } from './item-model.ts'
 import { toHtml } from './item-text.ts'
+import { keepsOrder } from './option-order.ts'
 import { topicOf } from './models.ts'
 
 /** A generated question as an item: texts escaped, the model as its family. */
@@ -24,7 +25,8 @@ export function itemOf(instance: Instance): Item {
     stem: toHtml(instance.stem),
     figure: instance.figure,
     options: instance.options?.map(option),
-    fixedOptions: instance.type === 'assertion-reason' || instance.type === 'true-false',
+    fixedOptions:
+      instance.type === 'assertion-reason' || instance.type === 'true-false' || keepsOrder(instance.options ?? []),
     answer: { text: toHtml(instance.answer.text), accepted: instance.answer.accepted?.map(toHtml) },
     scheme: instance.scheme.map((step) => ({ step: toHtml(step.step), marks: step.marks })),
     family: instance.family,

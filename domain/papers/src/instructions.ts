@@ -1,5 +1,12 @@
-import type { Subject } from './item-model.ts'
+import type { ClassLevel, Subject } from './item-model.ts'
 import type { PaperSection } from './paper.ts'
+
+const younger: ReadonlySet<ClassLevel> = new Set(['LKG', 'UKG', '1', '2', '3', '4', '5'])
+
+interface Asked {
+  subject: Subject
+  classLevel: ClassLevel
+}
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const spelt = (n: number) => words[n] ?? String(n)
@@ -7,7 +14,11 @@ const plural = (n: number, noun: string) => `${spelt(n)} ${noun}${n === 1 ? '' :
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** General instructions that say what this very paper asks, never a fixed text. */
-export function instructionsFor(subject: Subject, sections: readonly PaperSection[], maximumMarks: number): string[] {
+export function instructionsFor(
+  { subject, classLevel }: Asked,
+  sections: readonly PaperSection[],
+  maximumMarks: number,
+): string[] {
   const questions = sections.flatMap((section) => section.questions)
   const items = questions.flatMap((question) => question.items)
   const lines = [
@@ -29,7 +40,7 @@ export function instructionsFor(subject: Subject, sections: readonly PaperSectio
     lines.push('In questions with options write the letter and the text of the right one.')
   const all = JSON.stringify(items.map(({ item, or }) => [item.stem, item.parts, or?.stem]))
   if (/\\\\pi|π/.test(all)) lines.push('Take $\\pi = \\frac{22}{7}$ unless the question says otherwise.')
-  if (subject === 'Mathematics') lines.push('Calculators are not allowed.')
+  if (subject === 'Mathematics' && !younger.has(classLevel)) lines.push('Calculators are not allowed.')
   return lines
 }
 

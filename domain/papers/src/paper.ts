@@ -86,7 +86,7 @@ export function layOut(
     code: paperCode(head.board, head.classLevel, head.subject, `${head.seed}/${items.join(',')}`),
     maximumMarks: total,
     minutes: blueprint.minutes ?? minutesFor(total),
-    instructions: instructionsFor(head.subject, sections, total),
+    instructions: instructionsFor(head, sections, total),
     sections,
     report,
   }

@@ -1,6 +1,6 @@
 import type { Item, Part } from './item.ts'
 import type { Option } from './item-model.ts'
-import { toPlain } from './item-text.ts'
+import { normalisedText, toPlain } from './item-text.ts'
 import type { Paper, PaperQuestion, PrintedItem } from './paper.ts'
 
 /** A question with the fields of the specification; all else is additional. */
@@ -82,7 +82,10 @@ function answerOf(printed: PrintedItem): string {
 export function keyOf(item: Item): string {
   const key = item.options?.findIndex((option) => option.isKey) ?? -1
   const lines = [key >= 0 ? `(${letters[key]}) ${item.answer.text}` : item.answer.text]
-  if (key < 0 && item.answer.accepted?.length) lines.push(`Also right: ${item.answer.accepted.join('; ')}`)
+  const others = (item.answer.accepted ?? []).filter(
+    (text) => normalisedText(text) !== normalisedText(item.answer.text),
+  )
+  if (key < 0 && others.length > 0) lines.push(`Also right: ${others.join('; ')}`)
   for (const { step, marks } of item.scheme)
     if (item.scheme.length > 1 || step !== item.answer.text)
       lines.push(`${step} — ${marks} ${marks <= 1 ? 'mark' : 'marks'}`)

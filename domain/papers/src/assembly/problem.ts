@@ -280,7 +280,12 @@ function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets
     })
     return room
   }
-  const topicWeights = problem.topics.map((topic) => (input.cover.length === 0 || input.cover.includes(topic) ? 1 : 0))
+  // Where the topics outnumber the questions, the seed decides which of them come first.
+  const rng = createRng(`${input.seed}/topics`)
+  const topicWeights = problem.topics.map((topic) => {
+    const tie = rng.next() * 1e-3
+    return input.cover.length === 0 || input.cover.includes(topic) ? 1 + tie : 0
+  })
   return {
     topic: apportion(
       total,
