@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment, primaryId } from '../columns.ts'
 
 export type CreatedBy = 'self' | 'organisation' | 'teacher'
@@ -82,3 +82,15 @@ export const tokens = pgTable('tokens', {
   usedAt: moment('used_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** Kept by triggers on students; nothing else writes it. */
+export const studentCounts = pgTable(
+  'student_counts',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    classLevel: text('class_level').notNull(),
+    archived: boolean('archived').notNull(),
+    students: integer('students').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.classLevel, table.archived] })],
+)

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { optionalText, type Rule, textField } from './fields.ts'
+import * as rules from './rules.ts'
+import { optionalDate } from './school-fields.ts'
+
+// spec 3, Student profile: the sections as they are stored and edited. Every field may be left out of a change.
+
+export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export const ID_TYPES = ['Aadhaar', 'Passport', 'Driving License', 'Other'] as const
+export const INCOMES = [
+  'Less than 5 Lakh',
+  '5 Lakh to 10 Lakh',
+  '10 Lakh to 15 Lakh',
+  '15 Lakh to 20 Lakh',
+  'Above 20 Lakh',
+] as const
+export const DIETS = ['Vegetarian', 'Allergies', 'None'] as const
+export const TRANSPORT = ['Bus Route', 'Pickup/Drop Points', 'No'] as const
+export const YES_NO = ['Yes', 'No'] as const
+
+const phoneIfAny: Rule = (value) => (value ? rules.phone(value) : undefined)
+const emailIfAny: Rule = (value) => (value ? rules.email(value) : undefined)
+const oneOf =
+  (options: readonly string[]): Rule =>
+  (value) =>
+    !value || options.includes(value) ? undefined : `Choose one of ${options.join(', ')}.`
+
+const text = (max = 200) => z.optional(optionalText(max))
+const phone = z.optional(textField(phoneIfAny, rules.phoneDigits))
+const email = z.optional(textField(emailIfAny))
+const choice = (options: readonly string[]) => z.optional(textField(oneOf(options)))
+const day = z.optional(optionalDate)
+
+/** Multipart sends a section as JSON text; a JSON body as an object. */
+const section = <T extends z.ZodMiniType>(shape: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown, context) => {
+        if (typeof value !== 'string') return value
+        try {
+          return JSON.parse(value) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', message: 'Must be JSON.', input: value })
+          return z.NEVER
+        }
+      }),
+      shape,
+    ),
+  )
+
+const measure = (name: string, max: number) =>
+  z.optional(
+    textField((value) =>
+      !value || (/^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= max)
+        ? undefined
+        : `${name} must be a number from 0 to ${max}.`,
+    ),
+  )
+
+export const personalFields = {
+  middle_name: text(100),
+  place_of_birth: text(),
+  nationality: text(100),
+  blood_group: choice(BLOOD_GROUPS),
+  id_type: choice(ID_TYPES),
+  identification_number: text(30),
+  height: measure('Height', 300),
+  weight: measure('Weight', 500),
+  current_school_name: text(),
+  board: text(100),
+}
+export const contactFields = {
+  parent_phone: phone,
+  current_address: text(500),
+  permanent_address: text(500),
+  emergency_contact: phone,
+  emergency_person_name: text(),
+  emergency_relation: text(100),
+}
+
+const parent = <P extends 'father' | 'mother'>(who: P) =>
+  ({
+    [`${who}_name`]: text(),
+    [`${who}_profession`]: text(),
+    [`${who}_qualification`]: text(),
+    [`${who}_email`]: email,
+    [`${who}_phone`]: phone,
+    [`${who}_address`]: text(500),
+  }) as Record<`${P}_${'name' | 'profession' | 'qualification' | 'address'}`, ReturnType<typeof text>> &
+    Record<`${P}_email`, typeof email> &
+    Record<`${P}_phone`, typeof phone>
+
+export const familyInfo = z.object({
+  ...parent('father'),
+  ...parent('mother'),
+  guardian_name: text(),
+  guardian_relation: text(100),
+  guardian_phone: phone,
+  guardian_address: text(500),
+  parent_annual_income: choice(INCOMES),
+})
+export const academicHistory = z.object({
+  previous_school: text(),
+  board: text(100),
+  last_attended_grade: text(20),
+  last_attended_year: text(20),
+  transfer_reason: text(500),
+})
+export const medicalInfo = z.object({
+  medical_conditions: text(1000),
+  special_needs: text(1000),
+  doctor_name: text(),
+  doctor_address: text(500),
+  dietary_restrictions: choice(DIETS),
+})
+const sibling = z.object({ name: optionalText(200), class: optionalText(20) })
+export const additionalInfo = z.object({
+  transportation: choice(TRANSPORT),
+  has_internet: choice(YES_NO),
+  has_sibling: choice(YES_NO),
+  siblings: z.optional(z.array(sibling).check(z.maxLength(20))),
+})
+const entries = z.optional(z.array(optionalText(200)).check(z.maxLength(50)))
+export const extracurricular = z.object({ hobbies_skills: entries, achievements: entries })
+export const educationInfo = z.object({
+  current_school_name: text(),
+  school_code: text(60),
+  admission_number: text(60),
+  admission_date: day,
+  roll_number: text(20),
+  class: text(20),
+  section: text(20),
+  board: text(100),
+  school_address: text(500),
+  school_phone: phone,
+  principal_name: text(),
+  class_teacher: text(),
+  academic_year: text(20),
+})
+const previousSchool = z.object({
+  name: text(),
+  address: text(500),
+  phone,
+  class: text(20),
+  board: text(100),
+  year_of_leaving: z.optional(
+    textField((value) => (!value || /^(19|20)\d\d$/.test(value) ? undefined : 'Year of leaving must be a year.')),
+  ),
+  reason_for_leaving: text(500),
+  transfer_certificate_no: text(60),
+  last_percentage: text(20),
+})
+
+/** The sections that travel as objects, by their wire name. */
+export const sectionFields = {
+  family_info: section(familyInfo),
+  academic_history: section(academicHistory),
+  medical_info: section(medicalInfo),
+  additional_info: section(additionalInfo),
+  extracurricular: section(extracurricular),
+  education_info: section(educationInfo),
+  previous_schools: section(z.array(previousSchool).check(z.maxLength(20))),
+}
+export const SECTION_NAMES = Object.keys(sectionFields) as (keyof typeof sectionFields)[]
+
+const DOCUMENT = { types: ['application/pdf', 'image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 } as const
+/** Uploads of a profile by field; an empty value removes what is stored. */
+export const PROFILE_FILES = {
+  profile_image: { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024 },
+  birth_certificate: DOCUMENT,
+  parent_id_proof_file: DOCUMENT,
+  academic_records: DOCUMENT,
+  leaving_certificate: DOCUMENT,
+  vaccination_records: DOCUMENT,
+  medical_reports: DOCUMENT,
+} as const
+export type ProfileFile = keyof typeof PROFILE_FILES
+export const PROFILE_FILE_NAMES = Object.keys(PROFILE_FILES) as ProfileFile[]
+/** A file field among the texts: "" removes the file, anything else is passed over. */
+export const fileFields = Object.fromEntries(
+  PROFILE_FILE_NAMES.map((name) => [name, z.optional(z.unknown())]),
+) as Record<ProfileFile, z.ZodMiniOptional<z.ZodMiniUnknown>>

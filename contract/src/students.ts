@@ -1,0 +1,313 @@
+import * as z from 'zod/mini'
+import { schoolDay } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, isCalendarDate, message, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import * as rules from './rules.ts'
+import { GENDERS, isClassLevel, requiredDate, version } from './school-fields.ts'
+import { contactFields, fileFields, PROFILE_FILES, personalFields, sectionFields } from './student-sections.ts'
+
+const feature = 'students'
+const listPath = '/organisation/organisation-student-management/:userId/'
+const onePath = '/organisation/organisation-student-crud-management/:studentId/'
+const importPath = '/organisation/organisation-student-import/:userId/'
+const callers = ['organisation'] as const
+const own = { callers, policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const one = { callers, policy: 'own-student', params: z.object({ studentId: id }) } as const
+
+export const studentItem = z.object({
+  id,
+  admission_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** "8 A", or "8" while in no section. */
+  class: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  joining_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  is_verified: z.boolean(),
+})
+export type StudentItem = z.output<typeof studentItem>
+
+// spec 5: all fields of the organisation's student form are required
+const level: Rule = (value) =>
+  !value ? 'Class is required.' : isClassLevel(value) ? undefined : 'Choose a class from LKG to 12.'
+const gender: Rule = (value) =>
+  !value
+    ? 'Gender is required.'
+    : (GENDERS as readonly string[]).includes(value)
+      ? undefined
+      : 'Choose Male, Female or Other.'
+const born: Rule = (value) => {
+  if (!value) return 'Date of birth is required.'
+  if (!isCalendarDate(value) || value < '1900-01-01') return 'Invalid date of birth.'
+  return value > schoolDay() ? 'Date of birth cannot be in the future.' : undefined
+}
+export const studentRules = {
+  first_name: rules.firstName,
+  last_name: rules.lastName,
+  phone: rules.phone,
+  email: rules.email,
+  date_of_birth: born,
+  admission_number: (value: string) => (value.trim() ? undefined : 'Admission number is required.'),
+  class_name: level,
+  gender,
+  address: (value: string) => (value.trim() ? undefined : 'Address is required.'),
+  joining_date: (value: string) =>
+    !value ? 'Joining date is required.' : isCalendarDate(value) ? undefined : 'Use a date that exists, as YYYY-MM-DD.',
+} satisfies Record<string, Rule>
+
+const formFields = {
+  first_name: textField(studentRules.first_name),
+  last_name: textField(studentRules.last_name),
+  phone: textField(studentRules.phone, rules.phoneDigits),
+  email: textField(studentRules.email),
+  date_of_birth: textField(studentRules.date_of_birth),
+  admission_number: requiredText('Admission number is required.', 60),
+  class_name: textField(studentRules.class_name),
+  gender: textField(studentRules.gender),
+  address: requiredText('Address is required.', 500),
+  joining_date: requiredDate('Joining date is required.'),
+}
+const ifAny =
+  (rule: Rule): Rule =>
+  (value) =>
+    value ? rule(value) : undefined
+/** decisions.md, import columns: the form takes these too. */
+const parentFields = {
+  father_name: optionalText(200),
+  mother_name: optionalText(200),
+  parent_email: textField(ifAny(rules.email)),
+  parent_phone: textField(ifAny(rules.phone), rules.phoneDigits),
+}
+
+export const importRow = z.object({
+  ...formFields,
+  email: textField(ifAny(rules.email)),
+  section: optionalText(2),
+  roll_number: optionalText(20),
+  ...parentFields,
+})
+export type ImportRow = z.output<typeof importRow>
+export const IMPORT_COLUMNS = [
+  'first_name', 'last_name', 'phone', 'email', 'date_of_birth', 'admission_number', 'class_name', 'gender', 'address',
+  'joining_date', 'section', 'roll_number', 'father_name', 'mother_name', 'parent_email', 'parent_phone',
+] as const // biome-ignore format: a list of names reads best filled
+export const REQUIRED_COLUMNS = IMPORT_COLUMNS.slice(0, 10).filter((column) => column !== 'email')
+
+const listFilters = {
+  search: optionalText(100),
+  class_name: optionalText(10),
+  academic_year: optionalText(20),
+  archived: optionalText(5),
+}
+
+export const listStudents = endpoint({
+  name: 'listStudents',
+  feature,
+  summary: 'A school’s students, searched, filtered, sorted and paged',
+  method: 'GET',
+  path: listPath,
+  ...own,
+  query: z.object({ ...listFilters, sort: optionalText(30), limit: optionalText(4), cursor: optionalText(500) }),
+  reply: {
+    200: z.object({ students: z.array(studentItem), total: z.number(), next_cursor: z.nullable(z.string()) }),
+  },
+})
+
+export const exportStudents = endpoint({
+  name: 'exportStudents',
+  feature,
+  summary: 'The same list as a CSV file, whole',
+  method: 'GET',
+  path: '/organisation/organisation-student-export/:userId/',
+  ...own,
+  query: z.object(listFilters),
+  reply: { 200: z.string() },
+})
+
+export const createStudent = endpoint({
+  name: 'createStudent',
+  feature,
+  summary: 'Add a student, who is invited by mail',
+  method: 'POST',
+  path: listPath,
+  ...own,
+  body: z.object({ ...formFields, ...parentFields }),
+  reply: { 201: z.object({ message: z.string(), student: studentItem }) },
+  creates: true,
+})
+
+const file = z.nullable(z.object({ id, name: z.string(), url: z.string() }))
+const text = z.string()
+const nullableText = z.nullable(z.string())
+
+/** The whole profile: the form's fields and every section, flat as they are edited and nested as they are read. */
+export const studentProfile = z.looseObject({
+  id,
+  first_name: text,
+  middle_name: text,
+  last_name: text,
+  full_name: text,
+  admission_number: text,
+  email: text,
+  phone: text,
+  date_of_birth: nullableText,
+  gender: nullableText,
+  address: text,
+  joining_date: nullableText,
+  end_date: nullableText,
+  class_name: text,
+  class: text,
+  section: text,
+  roll_number: text,
+  class_teacher: text,
+  academic_year: text,
+  academic_year_from: text,
+  academic_year_to: text,
+  profile_image: nullableText,
+  birth_certificate: nullableText,
+  family_info: z.looseObject({
+    father: z.looseObject({ name: text, profession: text, contact: z.object({ email: text, phone: text }) }),
+    mother: z.looseObject({ name: text, contact: z.object({ email: text, phone: text }) }),
+    guardian: z.looseObject({ name: text }),
+    annual_income: text,
+    id_proof: nullableText,
+  }),
+  academic_history: z.looseObject({ last_attended: z.object({ grade: text, year: text }) }),
+  medical_info: z.looseObject({}),
+  additional_info: z.looseObject({}),
+  extracurricular: z.looseObject({}),
+  education_info: z.looseObject({}),
+  previous_schools: z.array(z.looseObject({})),
+  files: z.record(z.string(), file),
+  is_verified: z.boolean(),
+  version: z.number(),
+})
+export type StudentProfile = z.output<typeof studentProfile>
+
+export const readStudent = endpoint({
+  name: 'readStudent',
+  feature,
+  summary: 'A student with every section of the profile',
+  method: 'GET',
+  path: onePath,
+  ...one,
+  reply: { 200: studentProfile },
+})
+
+const maybe = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as {
+    [K in keyof T]: z.ZodMiniOptional<T[K]>
+  }
+const numberText = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' && value !== '' ? Number(value) : value === '' ? null : value,
+  ),
+  version,
+)
+
+export const updateStudent = endpoint({
+  name: 'updateStudent',
+  feature,
+  summary: 'Change fields and sections of a student; what is left out stays',
+  method: 'PUT',
+  path: onePath,
+  ...one,
+  body: z.object({
+    ...maybe(formFields),
+    ...maybe(parentFields),
+    ...personalFields,
+    ...contactFields,
+    ...sectionFields,
+    ...fileFields,
+    version: z.optional(numberText),
+  }),
+  files: PROFILE_FILES,
+  reply: { 200: z.object({ message: z.string(), student: studentProfile }) },
+})
+
+export const archiveStudent = endpoint({
+  name: 'archiveStudent',
+  feature,
+  summary: 'Archive a student with an end date, who is signed out at once; restore or invite one',
+  method: 'PATCH',
+  path: onePath,
+  ...one,
+  body: z.object({ end_date: optionalText(10), action: z.optional(z.enum(['restore', 'invite'])) }),
+  reply: { 200: message },
+})
+
+const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() })
+export type RowError = z.output<typeof rowError>
+export const MAX_IMPORT_ROWS = 25_000
+
+export const importTemplate = endpoint({
+  name: 'importTemplate',
+  feature,
+  summary: 'The import’s columns as a CSV file with one example row',
+  method: 'GET',
+  path: importPath,
+  ...own,
+  reply: { 200: z.string() },
+})
+
+export const importStudents = endpoint({
+  name: 'importStudents',
+  feature,
+  summary: 'Look through a CSV of students (dry_run) or import it as a job: every row or none',
+  method: 'POST',
+  path: importPath,
+  ...own,
+  body: z.object({ dry_run: optionalText(5), invite: optionalText(5) }),
+  files: { students_file: { types: ['text/csv'], maxBytes: 12 * 1024 * 1024 } },
+  reply: {
+    200: z.object({
+      status: z.literal('success'),
+      rows: z.number(),
+      columns: z.array(z.string()),
+      without_email: z.number(),
+      placed: z.number(),
+      preview: z.array(z.record(z.string(), z.string())),
+      errors: z.array(rowError),
+    }),
+    202: z.object({ status: z.literal('queued'), task_id: id, rows: z.number() }),
+  },
+  creates: true,
+})
+
+export const inviteStudents = endpoint({
+  name: 'inviteStudents',
+  feature,
+  summary: 'Invite every active student who has an address and has not signed in yet, as a job',
+  method: 'POST',
+  path: '/organisation/organisation-student-invitations/:userId/',
+  ...own,
+  body: z.object({}),
+  reply: { 202: z.object({ task_id: id, students: z.number() }) },
+  creates: true,
+})
+
+export const task = z.object({
+  task_id: id,
+  kind: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  message: z.string(),
+  errors: z.array(rowError),
+  created_at: instant,
+})
+export type Task = z.output<typeof task>
+
+export const readTask = endpoint({
+  name: 'readTask',
+  feature,
+  summary: 'How far a long piece of work has come',
+  method: 'GET',
+  path: '/organisation/organisation-task-management/:taskId/',
+  callers,
+  policy: 'own-task',
+  params: z.object({ taskId: id }),
+  reply: { 200: task },
+})
