@@ -10,13 +10,20 @@ const PER_ROOT_HOUR = 0.8
 
 /**
  * Where a pupil's first mark is expected when the school has no history: 65 ± 18 per cent, a little higher with better
- * attendance and more hours, and for a new subject nearer to the pupil's other subjects. It fades as tests accumulate.
+ * attendance and more hours. A new subject lies nearer to the pupil's other m subjects: the mean moves by 0.55 of their
+ * mean deviation, the variance falls by 0.55², both shrunk by m/(m+1). The prior fades as tests accumulate.
  */
 export function defaultPrior(history: History, others: readonly History[]): LevelPrior {
-  const count = history.marks.length
   const habits =
     PER_ATTENDANCE_POINT * attendanceFeature(knownMean(history.attendance)) +
     PER_ROOT_HOUR * hoursFeature(knownMean(history.studyHours))
-  const deviation = count === 0 ? othersDeviation(others.map((other) => other.marks.map((mark) => mark - MEAN))) : null
-  return { mean: MEAN, sd: SD, weights: DEFAULT_WEIGHTS, shift: habits + BETWEEN_SUBJECTS * (deviation ?? 0) }
+  const base = { mean: MEAN, weights: DEFAULT_WEIGHTS }
+  if (history.marks.length > 0) return { ...base, sd: SD, shift: habits }
+  const deviations = others.map((other) => other.marks.map((mark) => mark - MEAN))
+  const m = deviations.filter((marks) => marks.length > 0).length
+  return {
+    ...base,
+    sd: SD * Math.sqrt(1 - (BETWEEN_SUBJECTS ** 2 * m) / (m + 1)),
+    shift: habits + BETWEEN_SUBJECTS * (othersDeviation(deviations) ?? 0),
+  }
 }

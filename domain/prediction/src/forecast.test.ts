@@ -78,6 +78,8 @@ describe('a new subject', () => {
     const result = forecast({ ...others, Biology: [] })
     expect(result.Biology?.predicted).toBeCloseTo(65 + 0.55 * 24.5 * (2 / 3), 0)
     expect(result.Biology?.confidence).toBe('Low')
+    const alone = forecastSubject([])
+    expect((result.Biology?.high90 ?? 0) - (result.Biology?.low90 ?? 0)).toBeLessThan(alone.high90 - alone.low90)
   })
 })
 

@@ -186,8 +186,8 @@ export function mixtureSd(mixture: Mixture): number {
   return Math.sqrt(variance)
 }
 
-/** Components below this weight cannot move a probability that is shown with two decimals. */
-const NEGLIGIBLE = 1e-7
+/** All components below this weight together cannot move a probability by 0.0005. */
+const NEGLIGIBLE = 1e-5
 
 /** P(next mark ≤ x) as a function of x, before the ends of the scale are considered. */
 export function mixtureCdf(mixture: Mixture): (x: number) => number {
