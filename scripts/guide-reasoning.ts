@@ -1,8 +1,8 @@
 import {
   type Item,
   interpretReasoning,
-  makeForm,
   MEMORY,
+  makeForm,
   OPTION_KEYS,
   type OptionKey,
   scoreForm,

@@ -5,7 +5,7 @@ import { sampleAsForms, sampleItems } from './sample.ts'
 import { chiSquareTail, keyPositions, lengthRanks, sizeRanks, uniformP } from './uniform.ts'
 
 // Small samples here; the bench runs 2,000 items a family and 5,000 for uniformity. Three standard errors of leeway.
-const SAMPLE = 300
+const SAMPLE = 200
 const tolerance = (chance: number): number => 0.03 + 3 * Math.sqrt((chance * (1 - chance)) / SAMPLE)
 
 describe('options alone', () => {
@@ -19,7 +19,7 @@ describe('options alone', () => {
   }
 
   it('show the right one at every position, size and length about equally often', () => {
-    const items = sampleAsForms(900, 'uniform')
+    const items = sampleAsForms(600, 'uniform')
     for (const counts of [keyPositions(items, 5), keyPositions(items, 8), sizeRanks(items), lengthRanks(items)]) {
       expect(uniformP(counts)).toBeGreaterThan(0.001)
     }

@@ -7,15 +7,17 @@ export interface NumberMistake {
 }
 
 export const WRONG = 4
-const SUBSETS = 200
+const SUBSETS = 300
 
-/** What an attacker without the question might go by; a higher value is more tempting. */
-const CLUES: ((values: readonly number[], i: number) => number)[] = [
-  (values, i) => -Math.abs(values[i] - values.reduce((sum, v) => sum + v, 0) / values.length),
-  (values, i) => values.filter((v, j) => j !== i && isNear(v, values[i])).length,
-  (values, i) => sharedDigits(values.map(String), i),
-  (values, i) => values.filter((v) => Math.abs(v) % 10 === Math.abs(values[i]) % 10).length,
-  (values, i) => -Math.min(...values.filter((_, j) => j !== i).map((v) => Math.abs(v - values[i]))),
+type Clue = (values: readonly number[], i: number) => number
+
+/** What an attacker without the question might go by, higher being more tempting, with its weight in the choice. */
+const CLUES: [weight: number, clue: Clue][] = [
+  [1, (values, i) => -Math.abs(values[i] - values.reduce((sum, v) => sum + v, 0) / values.length)],
+  [1, (values, i) => values.filter((v, j) => j !== i && isNear(v, values[i])).length],
+  [1, (values, i) => sharedDigits(values.map(String), i)],
+  [1.5, (values, i) => values.filter((v) => Math.abs(v) % 10 === Math.abs(values[i]) % 10).length],
+  [2, (values, i) => -Math.min(...values.filter((_, j) => j !== i).map((v) => Math.abs(v - values[i])))],
 ]
 
 const isNear = (a: number, b: number): boolean => {
@@ -32,7 +34,7 @@ function sharedDigits(texts: readonly string[], i: number): number {
 }
 
 /** Place of the first value among all by a clue, ties counted as the middle of their places. */
-function rankOfFirst(values: readonly number[], clue: (values: readonly number[], i: number) => number): number {
+function rankOfFirst(values: readonly number[], clue: Clue): number {
   const marks = values.map((_, i) => clue(values, i))
   const above = marks.filter((mark) => mark > marks[0]).length
   const equal = marks.filter((mark) => mark === marks[0]).length - 1
@@ -41,11 +43,11 @@ function rankOfFirst(values: readonly number[], clue: (values: readonly number[]
 
 /** Slips in calculating: they may befall the right way and every wrong way alike. */
 function slips(value: number): number[] {
-  const near = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15]
   const size = Math.abs(value)
+  const near = Array.from({ length: 18 }, (_, i) => i + 1)
   if (size < 40) return near
-  const far = [20, 25, 30, 40, 50, ...[0.06, 0.1, 0.15, 0.22, 0.3].map((share) => Math.round(size * share))]
-  return [...near.slice(1), ...far, ...(size % 50 === 0 ? [100, 150, 200] : [])]
+  const shares = [0.05, 0.08, 0.12, 0.17, 0.22, 0.28, 0.35].map((share) => Math.round(size * share))
+  return [...near.slice(1), 20, 24, 27, 30, 33, 36, 40, 50, ...shares, ...(size % 50 === 0 ? [100, 150, 200] : [])]
 }
 
 /** Kinds of last digits that look alike: round, half round, even, odd. Small numbers are all of one kind. */
@@ -96,7 +98,10 @@ export function numberOptions(
   for (let i = 0; i < SUBSETS; i++) {
     const wrong = [...rng.shuffle(below).slice(0, place), ...rng.shuffle(above).slice(0, WRONG - place)]
     const values = [key, ...wrong]
-    const off = CLUES.reduce((sum, clue, c) => sum + Math.abs(rankOfFirst(values, clue) - wanted[c]), 0)
+    const off = CLUES.reduce(
+      (sum, [weight, clue], c) => sum + weight * Math.abs(rankOfFirst(values, clue) - wanted[c]),
+      0,
+    )
     // Named mistakes teach more than slips, so they win where the places come out alike.
     const miss = off - 0.1 * wrong.filter(isNamed).length
     if (best === undefined || miss < best.miss) best = { wrong, miss }

@@ -1,4 +1,4 @@
-import { type Attribute, type Cell, LEVELS } from '../figures/cell.ts'
+import type { Attribute, Cell } from '../figures/cell.ts'
 import { drawOption } from '../figures/sheet.ts'
 import type { Design, Draft, FamilyModel } from '../item.ts'
 import type { Rng } from '../rng.ts'
@@ -41,9 +41,6 @@ function unruled(rng: Rng, low: number, high: number): number[] {
   return rng.shuffle(rng.chance(0.7) ? [a, a, b, b, c] : [a, a, a, b, b])
 }
 
-const domainHigh = (name: Attribute, turned: boolean): number =>
-  name !== 'shape' ? DOMAIN[name].high : (turned ? LEVELS.turnedShape : LEVELS.shape) - 1
-
 function set(cells: Cell[], name: Attribute, values: readonly number[]): void {
   cells.forEach((cell, i) => {
     cell[name] = values[i]
@@ -75,7 +72,7 @@ function applyRule(rule: Rule, cells: Cell[], odd: number, rng: Rng): Attribute[
     return ['rotation', 'dot']
   }
   const name = rng.pick<Attribute>(['shape', 'size', 'shade', 'line'])
-  const [usual, other] = rng.shuffle(Array.from({ length: domainHigh(name, false) + 1 }, (_, i) => i))
+  const [usual, other] = rng.shuffle(Array.from({ length: DOMAIN[name].high + 1 }, (_, i) => i))
   set(
     cells,
     name,
@@ -88,7 +85,8 @@ function draw(rng: Rng, design: Design): Draft | null {
   const { rule, noise } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
   const turned = rule === 'pointing'
   const base: Cell = {
-    shape: rng.int(0, domainHigh('shape', turned)),
+    // Only the arrow says without doubt where it points.
+    shape: turned ? 0 : rng.int(0, DOMAIN.shape.high),
     size: rng.int(0, 2),
     shade: rng.int(0, 3),
     count: turned ? 1 : rng.int(1, 4),
@@ -100,12 +98,10 @@ function draw(rng: Rng, design: Design): Draft | null {
   const cells = Array.from({ length: 5 }, () => ({ ...base }))
   const odd = rng.int(0, 4)
   const used = applyRule(rule, cells, odd, rng)
-  const candidates: Attribute[] = turned
-    ? ['shape', 'size', 'shade', 'line']
-    : ['shape', 'size', 'shade', 'line', 'count']
+  const candidates: Attribute[] = turned ? ['size', 'shade', 'line'] : ['shape', 'size', 'shade', 'line', 'count']
   const varied = rng.shuffle(candidates.filter((name) => !used.includes(name))).slice(0, noise)
   if (varied.length < noise) return null
-  for (const name of varied) set(cells, name, unruled(rng, DOMAIN[name].low, domainHigh(name, turned)))
+  for (const name of varied) set(cells, name, unruled(rng, DOMAIN[name].low, DOMAIN[name].high))
   return {
     question: 'Four of these figures share a rule. Which figure does not follow it?',
     options: cells.map((cell, i) => ({

@@ -5,7 +5,7 @@ import { readOption } from '../solvers/read-figure.ts'
 import { MOST_SVG } from './sheet.ts'
 
 const DRAWN = ['matrix', 'figure-series', 'odd-figure'] as const
-const items: Item[] = DRAWN.flatMap((family) => sampleItems(family, 120, 'figures'))
+const items: Item[] = DRAWN.flatMap((family) => sampleItems(family, 80, 'figures'))
 const svgs = items.flatMap(({ figures }) => Object.values(figures))
 const optionSvgs = (item: Item): string[] => Object.values(item.options).map((tag) => item.figures[tag])
 
