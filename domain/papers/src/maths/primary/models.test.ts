@@ -14,9 +14,11 @@ function asks(model: ItemModel): Ask[] {
 }
 
 function instance(model: ItemModel, ask: Ask, seed: string) {
-  const params = model.params(ask).sample(createRng(seed))
+  return made(model, ask, model.params(ask).sample(createRng(seed)))
+}
+
+function made(model: ItemModel, ask: Ask, params: unknown) {
   return {
-    params,
     printed: model.render(params, ask),
     answer: model.solve(params, ask),
     scheme: model.scheme(params, ask),
@@ -26,7 +28,11 @@ function instance(model: ItemModel, ask: Ask, seed: string) {
 }
 
 function flaws(model: ItemModel, ask: Ask, seed: string): string[] {
-  const { printed, answer, scheme, distractors } = instance(model, ask, seed)
+  return flawsOf(model, ask, model.params(ask).sample(createRng(seed)), seed)
+}
+
+function flawsOf(model: ItemModel, ask: Ask, params: unknown, seed: string): string[] {
+  const { printed, answer, scheme, distractors } = made(model, ask, params)
   const found: string[] = []
   const texts = [printed.stem, answer.text, ...scheme.map(({ step }) => step), ...distractors.map(({ text }) => text)]
   for (const text of [...texts, printed.figure ?? '']) if (FLAW.test(text)) found.push(`flaw in "${text}"`)
@@ -104,5 +110,19 @@ describe.each(primaryMathsModels.map((model) => [model.id, model] as const))('%s
 describe('the models together', () => {
   it('have ids of their own', () => {
     expect(new Set(primaryMathsModels.map(({ id }) => id)).size).toBe(primaryMathsModels.length)
+  })
+})
+
+describe('every question of a small parameter space', () => {
+  const small = primaryMathsModels.flatMap((model) =>
+    asks(model).flatMap((ask) => (model.params(ask).size <= 1_000 ? [{ model, ask }] : [])),
+  )
+
+  it('is sound', () => {
+    const found = small.flatMap(({ model, ask }) =>
+      [...model.params(ask).all()].flatMap((params) => flawsOf(model, ask, params, 'of all')),
+    )
+    expect(small.length).toBeGreaterThan(5)
+    expect(found.slice(0, 4)).toEqual([])
   })
 })

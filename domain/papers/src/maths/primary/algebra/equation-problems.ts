@@ -63,7 +63,7 @@ const PROBLEMS: readonly Plot[] = [
   },
   {
     text: ({ a, b, c, who }) =>
-      `${who.name} has only ₹2 and ₹5 coins. There are ${a} times as many ₹2 coins as ₹5 coins, and ${c} ₹10 notes besides. The money is ₹${(2 * a + 5) * b + 10 * c} in all.`,
+      `${who.name} saves ₹2 and ₹5 coins. There are ${a} times as many ₹2 coins as ₹5 coins, and also ${c} notes of ₹10. The money is ₹${(2 * a + 5) * b + 10 * c} in all.`,
     asks: () => [
       'How many ₹5 coins are there?',
       'How many ₹2 coins are there?',

@@ -157,6 +157,7 @@ const expressionValue: ItemModel = defineModel<Evaluate>({
           [a + x + sign, 'adds instead of multiplying'],
           [a * x - sign, 'changes the sign of the constant'],
           [a * (x + sign), 'multiplies the constant too'],
+          [a * x + sign + 1, 'adds wrongly'],
         ],
         ({ num }) => `$${num}$`,
         'negatives',

@@ -67,7 +67,7 @@ const PLOTS: readonly Plot[] = [
   {
     marks: 3,
     text: ({ a, b, c, place }) =>
-      `There are ${n(a)} men and ${n(b)} women in a village near ${place}. There are ${n(c)} fewer children than women. How many people live in the village?`,
+      `There are ${n(a)} men and ${n(b)} women in a part of ${place}. There are ${n(c)} fewer children than women. How many people live there?`,
     steps: ({ a, b, c }) => [
       a + b + b - c,
       [`Children: ${n(b)} − ${n(c)} = ${n(b - c)}`, `${n(a)} + ${n(b)} + ${n(b - c)}`, `= ${n(a + b + b - c)}`],

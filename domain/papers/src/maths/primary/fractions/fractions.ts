@@ -186,6 +186,7 @@ const equivalent: ItemModel = defineModel<Equivalent>({
           [top, 'keeps the top unchanged'],
           [bottom * factor - top, 'subtracts'],
           [top * factor + 1, 'makes a slip of one in the table'],
+          [top * factor + 2, 'makes a slip of two in the table'],
         ],
         ({ num }) => String(num),
       )
@@ -197,6 +198,7 @@ const equivalent: ItemModel = defineModel<Equivalent>({
           [factor, 'writes how many times it grows'],
           [bottom, 'keeps the bottom unchanged'],
           [bottom * factor + 1, 'makes a slip of one in the table'],
+          [bottom * factor + 2, 'makes a slip of two in the table'],
         ],
         ({ num }) => String(num),
       )

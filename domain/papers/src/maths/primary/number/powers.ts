@@ -37,7 +37,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
       return oneOf(
         space<Exponents>(
           { base: bases, m: range(2, 9), n: range(2, 8), k: [1], kind: ['product', 'power'] },
-          ({ m, n }) => m !== n && m * n !== m + n,
+          ({ base, m, n }) => m !== n && m * n !== m + n && (base !== 2 || n !== 2),
         ),
         space<Exponents>(
           { base: bases, m: range(6, 14), n: range(2, 5), k: [1], kind: ['quotient'] },
