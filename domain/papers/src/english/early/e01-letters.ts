@@ -1,4 +1,4 @@
-import { type ClassLevel, defineModel, type Distractor, type ItemModel, type SchemeStep } from '../../item-model.ts'
+import { type ClassLevel, type Distractor, defineModel, type ItemModel, type SchemeStep } from '../../item-model.ts'
 import { createRng } from '../../rng.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'

@@ -1,4 +1,4 @@
-import { defineModel, type Distractor, type ItemModel } from '../../item-model.ts'
+import { type Distractor, defineModel, type ItemModel } from '../../item-model.ts'
 import { space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
 import { type Condition, conditions } from '../lexicon/conditions.ts'

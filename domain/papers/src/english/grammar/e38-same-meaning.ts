@@ -1,8 +1,8 @@
 import { defineModel, type ItemModel } from '../../item-model.ts'
 import { space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
-import { type Mood, sameMeaning } from '../lexicon/same-meaning.ts'
 import { type Cast, casts } from '../lexicon/people.ts'
+import { type Mood, sameMeaning } from '../lexicon/same-meaning.ts'
 import { lastLine, lines, plain } from '../printed.ts'
 import { cast } from '../sentence.ts'
 

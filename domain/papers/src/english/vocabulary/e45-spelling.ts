@@ -33,7 +33,7 @@ const MEANT_BY: Readonly<Record<string, string>> = {
   water: 'thirsty',
   sister: 'same parents',
   garden: 'grows flowers',
-  colour: 'red or blue',
+  colour: 'such as red or blue',
   animal: 'cow or a tiger',
   twelve: 'six and six',
   receive: 'somebody sends',
