@@ -1,7 +1,7 @@
 export { createBatch } from './batch.ts'
-export { type Forecast, type ForecastOptions, forecast, forecastSubject } from './forecast.ts'
 export { Cohort } from './cohort.ts'
 export { fitSchool } from './fit-school.ts'
+export { type Forecast, type ForecastOptions, forecast, forecastSubject } from './forecast.ts'
 export type { SubjectTests, TestRow } from './history.ts'
 export type { SchoolModel } from './school-model.ts'
 export { whatIf } from './what-if.ts'
