@@ -97,10 +97,11 @@ function numberFrom(request: Request, name: string): number | undefined {
 
 const textFrom = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The product's own tests bear these names, or none. */
+const OUTSIDE_TESTS = /wais|raven|stanford|binet|big.?five|mbti|16.?pf/i
+
+/** Said outright, or by the name of one of the six tests whose scores can be entered. */
 const isExternal = (flag: unknown, type: string | undefined): boolean =>
-  flag === true ||
-  (flag !== false && type !== undefined && !/^(own|margam|internal|seed|in-?house|default)/i.test(type))
+  typeof flag === 'boolean' ? flag : type !== undefined && OUTSIDE_TESTS.test(type)
 
 function reasoningPartsOf(request: Request): Pick<Pupil, 'ability' | 'reasoning'> {
   const scores = recordFrom(request, 'iq_scores')

@@ -31,7 +31,7 @@ export type CatalogueIndex = CareerTable & {
 }
 
 /**
- * Works a catalogue out for use; takes about half a second for 200 careers, so do it once.
+ * Works a catalogue out for use; takes about a second for 200 careers, so do it once.
  *
  * Careers are held in the order of their ids, which settles every tie. `placeOf` throws RangeError for an unknown career.
  */

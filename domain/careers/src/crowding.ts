@@ -20,7 +20,7 @@ const SHOWN_EACH = 10
 const CROWDED_SHARE = 0.055
 const CROWDED_WEIGHT = 2
 
-type ReferencePupil = { fits: Float64Array; best: number; firstTheme: ThemeIndex }
+type ReferencePupil = { fits: Float64Array; candidates: Candidate[]; best: number; firstTheme: ThemeIndex }
 
 /**
  * What selection takes off each career's total so that no few careers are shown to everybody.
@@ -53,14 +53,17 @@ function referencePupils({ careers }: CareerTable): ReferencePupil[] {
     const scores = (Math.floor(pupil / SLICES) % 2 === 0 ? referenceScores : unrelatedScores)(random)
     const rating = toRatingScale(scores)
     const fits = Float64Array.from(careers, (career) => fit(rating, career.riasec).display)
-    return { fits, best: fits.indexOf(Math.max(...fits)), firstTheme: themesByValue(scores)[0] }
+    const candidates = Array.from(fits, (score, place) => ({ place, score }))
+    return { fits, candidates, best: fits.indexOf(Math.max(...fits)), firstTheme: themesByValue(scores)[0] }
   })
 }
 
 function timesShown(table: CareerTable, pupils: readonly ReferencePupil[], offsets: Float64Array): Float64Array {
   const shown = new Float64Array(offsets.length)
-  for (const { fits, best, firstTheme } of pupils) {
-    const candidates = candidatesFrom(Array.from(fits), offsets)
+  for (const { fits, candidates, best, firstTheme } of pupils) {
+    // Kept from round to round: what is nearly sorted already is sorted again at little cost.
+    for (const candidate of candidates) candidate.score = fits[candidate.place] - offsets[candidate.place]
+    byScore(candidates)
     const top = selectTop(table, candidates, best)
     for (const place of [...top, ...selectAlternatives(table, candidates, top, firstTheme)]) shown[place]++
   }
