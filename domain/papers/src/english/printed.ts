@@ -40,17 +40,6 @@ export function gapOf(printed: Printed): Gap {
   return { before: plain(before ?? ''), after: plain(after), given: given.toLowerCase() }
 }
 
-export const firstWord = (text: string): string => /[a-z0-9'’-]+/i.exec(text)?.[0].toLowerCase() ?? ''
-export const lastWord = (text: string): string => /[a-z0-9'’-]+(?=[^a-z0-9]*$)/i.exec(text)?.[0].toLowerCase() ?? ''
-
-/** The sentence with the candidate in its gap. */
-export const filled = (printed: Printed, candidate: string): string =>
-  plain(
-    lastLine(printed)
-      .replace(/\s*\([^()]+\)\s*\.?$/, '')
-      .replace(/_{3,}/, candidate),
-  )
-
 const NAMES = new Set([...people.map(({ name }) => name), ...cities])
 
 /** Names and the pronouns that go with them, made alike and without marks, so that a line can be compared with a stored one. */

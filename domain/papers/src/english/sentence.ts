@@ -1,7 +1,5 @@
 import type { Cast } from './lexicon/people.ts'
 
-export const GAP = '_____'
-
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**

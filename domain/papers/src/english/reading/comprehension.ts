@@ -29,7 +29,7 @@ function keyOf(passage: Passage): string {
   return made
 }
 
-export interface Asked {
+interface Asked {
   question: string
   marks: number
 }

@@ -1,5 +1,5 @@
 /** F: stated in the text. I: inferred from it. V: a word of the text. */
-export type QuestionKind = 'F' | 'I' | 'V'
+type QuestionKind = 'F' | 'I' | 'V'
 
 /** Question, model answer, the words of the text that prove it, kind, other answers that earn the marks. */
 export type PassageQuestion = readonly [string, string, string, QuestionKind, (readonly string[])?]
