@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  decimal,
-  decimalPlaces,
-  indianCommas,
-  latexDecimal,
-  latexFraction,
-  latexMixed,
-  latexSum,
-  plainFraction,
-} from './format.ts'
-import { choose, digits, divisors, factorise, fromDigits, gcd, isPrime, lcm } from './integers.ts'
+import { decimal, decimalPlaces, indianCommas, latexDecimal, latexFraction, latexMixed, latexSum } from './format.ts'
+import { choose, digits, divisors, factorise, fromDigits, gcd, lcm } from './integers.ts'
 import { numbersIn, parseRational } from './parse.ts'
 import { add, compare, div, equals, exactRoot, floor, mul, pow, rational, roundTo, sub } from './rational.ts'
-import { addSurds, divSurds, equalSurds, latexSurd, mulSurds, surd } from './surd.ts'
+import { addSurds, divSurds, latexSurd, mulSurds, surd } from './surd.ts'
 import { numberWords, wordsToNumber } from './words.ts'
 
 const whole = fc.integer({ min: -10_000, max: 10_000 })
@@ -129,7 +120,7 @@ describe('reading numbers', () => {
   it('gives back every number that was written, in each form', () => {
     fc.assert(
       fc.property(fraction, (a) => {
-        expect(parseRational(plainFraction(a))).toEqual(a)
+        expect(parseRational(`${a.num}/${a.den}`)).toEqual(a)
         expect(parseRational(`$${latexFraction(a)}$`)).toEqual(a)
         expect(parseRational(latexMixed(a))).toEqual(a)
       }),
@@ -192,7 +183,7 @@ describe('integers', () => {
       fc.property(natural, (n) => {
         const factors = factorise(n)
         expect(factors.reduce((product, { prime, exponent }) => product * prime ** exponent, 1)).toBe(n)
-        expect(factors.every(({ prime }) => isPrime(prime))).toBe(true)
+        expect(factors.every(({ prime }) => divisors(prime).length === 2)).toBe(true)
         expect(divisors(n)).toHaveLength(factors.reduce((count, { exponent }) => count * (exponent + 1), 1))
       }),
     )
@@ -217,7 +208,7 @@ describe('surds', () => {
       fc.property(value, value, ([a, b, n], [c, d]) => {
         const [left, right] = [addSurds(surd(a), surd(b, n)), addSurds(surd(c), surd(d, n))]
         fc.pre(right.length > 0)
-        expect(equalSurds(divSurds(mulSurds(left, right), right), left)).toBe(true)
+        expect(divSurds(mulSurds(left, right), right)).toEqual(left)
       }),
     )
   })

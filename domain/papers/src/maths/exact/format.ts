@@ -31,12 +31,6 @@ export function decimalPlaces(value: Numeric, places: number): string {
   return count === 0 ? sign + wholePart : `${sign}${wholePart}.${figures.slice(-count)}`
 }
 
-/** "3/4", "-2", "7/3": for plain text. */
-export function plainFraction(value: Numeric): string {
-  const a = toRational(value)
-  return a.den === 1n ? String(a.num) : `${a.num}/${a.den}`
-}
-
 /** Commas that LaTeX sets without a gap: 12345 → "12{,}345". Without dollars. */
 export function latexInteger(value: bigint | number): string {
   return indianCommas(value).replaceAll(',', '{,}')

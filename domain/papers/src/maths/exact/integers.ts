@@ -42,10 +42,6 @@ export function divisors(n: number): number[] {
   return [...low, ...high]
 }
 
-export function isPrime(n: number): boolean {
-  return n > 1 && divisors(n).length === 2
-}
-
 /** Decimal digits from the left; n ≥ 0. */
 export function digits(n: number): number[] {
   return [...String(n)].map(Number)

@@ -47,7 +47,7 @@ function plus(whole: string, fraction: Rational | null): Rational | null {
 }
 
 /** A number in a text that went through `plainNumbers`: its value with its sign, and where it stands. */
-export interface FoundNumber {
+interface FoundNumber {
   value: Rational
   start: number
   end: number

@@ -101,7 +101,7 @@ export function exactRoot(value: Numeric): Rational | null {
 }
 
 /** floor of the square root, by Newton's method on integers. */
-export function integerRoot(value: bigint): bigint {
+function integerRoot(value: bigint): bigint {
   if (value < 2n) return value
   let root = value
   let next = (root + 1n) / 2n

@@ -1,5 +1,5 @@
 import { latexFraction } from './format.ts'
-import { abs, add, div, mul, neg, type Numeric, type Rational, rational, toRational } from './rational.ts'
+import { abs, add, div, mul, neg, type Numeric, type Rational, rational } from './rational.ts'
 
 /** An exact sum of c·√n with n squarefree, by rising n; n = 1 is the rational part; no term is 0. */
 export type Surd = readonly { readonly coefficient: Rational; readonly radicand: number }[]
@@ -58,10 +58,6 @@ export function divSurds(left: Surd, right: Surd): Surd {
   return mulSurds(left, conjugate, surd(div(1, norm[0].coefficient)))
 }
 
-export function equalSurds(left: Surd, right: Surd): boolean {
-  return addSurds(left, negSurd(right)).length === 0
-}
-
 /** "3 + 2\sqrt{5}", "-\frac{\sqrt{3}}{2}", "0"; without dollars. */
 export function latexSurd(value: Surd): string {
   let text = ''
@@ -76,10 +72,4 @@ function latexTerm(size: Rational, radicand: number): string {
   if (radicand === 1) return latexFraction(size)
   const top = `${size.num === 1n ? '' : size.num}\\sqrt{${radicand}}`
   return size.den === 1n ? top : `\\frac{${top}}{${size.den}}`
-}
-
-/** The rational value, or null when a root remains. */
-export function rationalPart(value: Surd): Rational | null {
-  if (value.length === 0) return toRational(0)
-  return value.length === 1 && value[0].radicand === 1 ? value[0].coefficient : null
 }

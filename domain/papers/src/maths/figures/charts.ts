@@ -1,6 +1,6 @@
 import { circle, figure, label, line, path, placed, polar, polyline, rect, type At } from './svg.ts'
 
-export interface Bar {
+interface Bar {
   name: string
   value: number
 }

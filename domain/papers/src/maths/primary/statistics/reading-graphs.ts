@@ -27,7 +27,7 @@ export const SURVEYS = [
   },
 ]
 
-export interface Survey {
+interface Survey {
   survey: number
   a: number
   b: number
