@@ -168,9 +168,10 @@ const careers: Handler = (request) => {
 }
 
 const catalogue: Handler = () => {
-  const { careers: all, familyNames } = catalogueIndex()
+  const { careers: all, familyNames, examsById } = catalogueIndex()
   return {
     themes: THEMES,
+    exams: [...examsById.values()],
     careers: all.map((career) => ({
       ...career,
       family: familyNames.get(career.family) ?? career.family,
