@@ -1,4 +1,4 @@
-import { attemptPaper, makePaper, reachableCounts } from '@margam/papers'
+import { attemptPaper, type Item, makePaper, reachableCounts } from '@margam/papers'
 import { describe, expect, it } from 'vitest'
 import { type Catalogue, classLevels, loadCatalogue, type Scope } from './index.ts'
 
@@ -11,9 +11,22 @@ const offered = boards.flatMap((board) =>
       catalogue.offeredSubjects(board, classLevel).map((subject): Scope => ({ board, classLevel, subject })),
     ),
 )
+const pools = new Map<string, readonly Item[]>()
+
+/** The whole pool of a scope, drawn once for all boards that teach the same topics. */
+function poolOf(scope: Scope): readonly Item[] {
+  const topics = catalogue.offeredTopics(scope).map((node) => node.topic)
+  const key = [scope.classLevel, scope.subject, ...topics].join()
+  const known = pools.get(key)
+  if (known) return known
+  const pool = catalogue.pool(scope, new Set(catalogue.availability(scope, null).keys()), 'catalogue')
+  pools.set(key, pool)
+  return pool
+}
+
 const request = (scope: Scope, counts: Record<string, number>) => ({
   ...scope,
-  pool: catalogue.pool(scope, new Set(Object.keys(counts).map(Number)), 'catalogue'),
+  pool: poolOf(scope),
   topics: null,
   plan: { counts },
   seed: 'catalogue',
@@ -21,19 +34,16 @@ const request = (scope: Scope, counts: Record<string, number>) => ({
 })
 
 function canMake(scope: Scope, total: number): boolean {
-  const pool = catalogue.pool(scope, new Set(catalogue.availability(scope, null).keys()), 'catalogue')
-  return reachableCounts(pool, scope.classLevel, total).some(
+  return reachableCounts(poolOf(scope), scope.classLevel, total).some(
     (counts) =>
-      attemptPaper({ ...request(scope, {}), pool, plan: { counts: Object.fromEntries(counts) } }, true).status ===
-      'made',
+      attemptPaper({ ...request(scope, {}), plan: { counts: Object.fromEntries(counts) } }, true).status === 'made',
   )
 }
 
 function fillsPreset(scope: Scope): boolean {
-  const pool = catalogue.pool(scope, new Set(catalogue.availability(scope, null).keys()), 'catalogue')
   return catalogue
     .presets(scope)
-    .some((blueprint) => attemptPaper({ ...request(scope, {}), pool, plan: { blueprint } }, true).status === 'made')
+    .some((blueprint) => attemptPaper({ ...request(scope, {}), plan: { blueprint } }, true).status === 'made')
 }
 
 describe('what is offered', () => {

@@ -63,7 +63,10 @@ export function generateItems(plan: GenerationPlan): Item[] {
   return items
 }
 
-function drawn(model: ItemModel, ask: Ask, { seed, keep }: GenerationPlan): Item[] {
+function drawn(model: ItemModel, ask: Ask, plan: GenerationPlan): Item[] {
+  const { seed } = plan
+  // A text stays the same question whatever its names and numbers, so one of each is enough.
+  const keep = model.variant ? 1 : plan.keep
   const kept = new Map<string, number>()
   const texts = new Set<string>()
   const items: Item[] = []

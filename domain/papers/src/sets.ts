@@ -40,7 +40,7 @@ const letters = 'ABCDEF'
  */
 export function makeSets(request: PaperRequest, first: Made, kind: SetKind, count: number): Sets | null {
   const sets: PaperSet[] = [{ letter: 'A', paper: first.paper }]
-  const taken = new Set(itemsOf(first.paper).map((item) => item.id))
+  const taken = new Set(itemsOf(first.paper).flatMap((item) => [item.id, item.family]))
   let repeated = 0
   for (const letter of letters.slice(1, count)) {
     const neighbour = sets[sets.length - 1].paper
@@ -59,6 +59,7 @@ export function makeSets(request: PaperRequest, first: Made, kind: SetKind, coun
     for (const item of itemsOf(paper)) {
       if (kind !== 'shuffled' && taken.has(item.id)) repeated++
       taken.add(item.id)
+      taken.add(item.family)
     }
     const check = recheck(request, paper, first.blueprint, first.rules)
     if (!check.ok) throw new UnsoundPaper(check.violations)
@@ -112,10 +113,13 @@ function freshInstance(item: Item, letter: string, others: readonly Item[]): Ite
   return another
 }
 
+/** A question on a text of its own: with other names and numbers it is still the same one. */
+const isText = (item: Item) => item.model !== undefined && item.family !== item.model.id
+
 /** Other questions, as many of each topic, difficulty and Bloom group as the first set has. */
 function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<string>, letter: string): Paper | null {
   const report = first.paper.report
-  const items = chosenPool(request).filter((item) => !taken.has(item.id))
+  const items = chosenPool(request).filter((item) => !taken.has(item.id) && !(isText(item) && taken.has(item.family)))
   const outcome = assemble({
     items,
     blueprint: first.blueprint,
