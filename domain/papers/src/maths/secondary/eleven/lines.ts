@@ -164,7 +164,7 @@ const triangle = form({
 
 export const straightLineModel = modelOf({
   id: 'M97',
-  title: 'Straight lines and conics',
+  title: 'Straight lines',
   classes: ['11'],
   topic: 'maths.straight-lines',
   type: 'long',

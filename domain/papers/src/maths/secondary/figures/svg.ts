@@ -36,6 +36,18 @@ export function onCircle(centre: Spot, radius: number, degrees: number): Spot {
   return [centre[0] + radius * Math.cos(angle), centre[1] - radius * Math.sin(angle)]
 }
 
+/**
+ * The polygon whose sides touch the circle at these angles (degrees, anticlockwise); corner i lies between the points of
+ * contact i and i + 1, which are less than 180° apart.
+ */
+export function aroundCircle(centre: Spot, radius: number, contacts: readonly number[]): Spot[] {
+  return contacts.map((from, i) => {
+    const next = contacts[(i + 1) % contacts.length]
+    const half = ((next - from + 360) % 360) / 2
+    return onCircle(centre, radius / Math.cos((half * Math.PI) / 180), from + half)
+  })
+}
+
 /** A small arc that marks an angle at `vertex` between the arms to `a` and `b`, with its name or size. */
 export function angleMark(vertex: Spot, a: Spot, b: Spot, text = '', radius = 18): string {
   const at = (end: Spot) => Math.atan2(end[1] - vertex[1], end[0] - vertex[0])

@@ -140,12 +140,13 @@ const twoPoints = form({
   stem: (p) =>
     `From a point on the ground the angle of elevation of the top of a ${p.thing} is $${p.low}^\\circ$. On walking ${p.d} m straight towards its foot the angle becomes $${p.high}^\\circ$. Find the height of the ${p.thing} and the distance of the second point from its foot.`,
   figure: (p) => {
+    const width = p.low === 45 ? 145 : 190
     const [a, b, c]: Spot[] = [
       [25, 170],
-      [215, 170],
-      [215, 170 - 190 * steep(p.low)],
+      [25 + width, 170],
+      [25 + width, 170 - width * steep(p.low)],
     ]
-    const e: Spot = [215 - (170 - c[1]) / steep(p.high), 170]
+    const e: Spot = [b[0] - (170 - c[1]) / steep(p.high), 170]
     return drawing(260, 200, `two angles of elevation, ${p.low}° and ${p.high}°`, [
       line(a, b),
       line(b, c),

@@ -1,5 +1,16 @@
 import { range, space } from '../../../space.ts'
-import { circle, dot, drawing, label, line, onCircle, polygon, rightAngle, type Spot } from '../figures/svg.ts'
+import {
+  aroundCircle,
+  circle,
+  dot,
+  drawing,
+  label,
+  line,
+  onCircle,
+  polygon,
+  rightAngle,
+  type Spot,
+} from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
@@ -180,17 +191,12 @@ const quadrilateral = form({
     return `A quadrilateral $${p.name}$ is drawn to circumscribe a circle. If ${known[0]}, ${known[1]} and ${known[2]}, find $${names[p.unknown]}$${ask.marks === 3 ? ', proving the relation between the sides that is used' : ''}.`
   },
   figure: (p) => {
-    const box: Spot[] = [
-      [55, 30],
-      [200, 22],
-      [225, 160],
-      [30, 168],
-    ]
+    const box = aroundCircle([126, 98], 62, [88, 172, 268, 8])
     return drawing(255, 195, `quadrilateral ${p.name} around a circle`, [
       polygon(box),
-      circle([126, 95], 68),
+      circle([126, 98], 62),
       ...box.map((spot, i) =>
-        label([spot[0] + (i === 1 || i === 2 ? 10 : -10), spot[1] + (i < 2 ? -6 : 10)], p.name[i]),
+        label([spot[0] + (i > 1 ? 10 : -10), spot[1] + (i === 0 || i === 3 ? -7 : 9)], p.name[i]),
       ),
     ])
   },
@@ -249,21 +255,22 @@ const triangle = form({
     const [A, B, C] = p.name
     return `A circle touches the sides $${B}${C}$, $${C}${A}$ and $${A}${B}$ of $\\triangle ${p.name}$ at $D$, $E$ and $F$. If $${A}${B} = ${p.x + p.y}$ cm, $${B}${C} = ${p.y + p.z}$ cm and $${C}${A} = ${p.z + p.x}$ cm, find $${A}F$, $${B}D$ and $${C}E$.`
   },
-  figure: (p) =>
-    drawing(240, 190, `triangle ${p.name} around a circle`, [
-      polygon([
-        [110, 18],
-        [20, 165],
-        [222, 165],
-      ]),
-      circle([115.5, 116], 49),
-      label([110, 10], p.name[0]),
-      label([12, 172], p.name[1]),
-      label([231, 172], p.name[2]),
-      label([115, 178], 'D'),
-      label([168, 88], 'E'),
-      label([62, 85], 'F'),
-    ]),
+  figure: (p) => {
+    const centre: Spot = [120, 112]
+    const contacts = [270, 32, 150]
+    const [c, a, b] = aroundCircle(centre, 45, contacts)
+    const [d, e, f] = contacts.map((angle) => onCircle(centre, 57, angle))
+    return drawing(250, 190, `triangle ${p.name} around a circle`, [
+      polygon([a, b, c]),
+      circle(centre, 45),
+      label([a[0], a[1] - 8], p.name[0]),
+      label([b[0] - 9, b[1] + 8], p.name[1]),
+      label([c[0] + 9, c[1] + 8], p.name[2]),
+      label(d, 'D'),
+      label(e, 'E'),
+      label(f, 'F'),
+    ])
+  },
   work: (p) => {
     const [A, B, C] = p.name
     const text = (x: number, y: number, z: number) => `$${A}F = ${x}$ cm, $${B}D = ${y}$ cm, $${C}E = ${z}$ cm`
