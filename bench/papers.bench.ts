@@ -1,5 +1,5 @@
 import { loadCatalogue } from '@margam/content'
-import { createRng, makePaper, makeSets, type Item, type Paper, type PaperRequest, type SetKind } from '@margam/papers'
+import { createRng, type Item, makePaper, makeSets, type Paper, type PaperRequest, type SetKind } from '@margam/papers'
 import { syntheticBank } from '@margam/papers/assembly/synthetic-bank'
 
 export const title = 'Question papers'
