@@ -85,9 +85,10 @@ export const addClass = endpoint({
   csrf: true,
   body: z.object({
     class_name: textField((value) => (isClassLevel(value) ? undefined : ADD_CLASS_INCOMPLETE)),
-    section_count: z
-      .int(ADD_CLASS_INCOMPLETE)
-      .check(z.gte(1, ADD_CLASS_INCOMPLETE), z.lte(MAX_SECTIONS, 'At most 26 sections.')),
+    section_count: z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value)),
+      z.int(ADD_CLASS_INCOMPLETE).check(z.gte(1, ADD_CLASS_INCOMPLETE), z.lte(MAX_SECTIONS, 'At most 26 sections.')),
+    ),
     assign_mode: z._default(z.nullable(z.enum(['manual', 'automatic'])), null),
     students_per_section: z._default(z.nullable(studentsPerSection), null),
     capacity: z.optional(z.nullable(z.int().check(z.gte(1, 'The capacity must be at least 1.'), z.lte(500)))),

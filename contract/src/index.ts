@@ -1,12 +1,27 @@
+import * as academicYears from './academic-years.ts'
 import * as accounts from './accounts.ts'
+import * as classes from './classes.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import * as files from './files.ts'
 import * as prediction from './prediction.ts'
+import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as teachers from './teachers.ts'
 
-const features: Record<string, unknown>[] = [accounts, contact, prediction, dashboards, subjects, teachers]
+const features: Record<string, unknown>[] = [
+  accounts,
+  contact,
+  prediction,
+  dashboards,
+  subjects,
+  teachers,
+  classes,
+  academicYears,
+  students,
+  files,
+]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'callers' in value

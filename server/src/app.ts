@@ -6,11 +6,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/columns.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { Deps, Feature } from './feature.ts'
+import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
+import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
 import { demoFeature } from './features/demo/index.ts'
+import { filesFeature } from './features/files/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
+import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -26,6 +30,10 @@ const features: readonly Feature[] = [
   dashboardsFeature,
   subjectsFeature,
   teachersFeature,
+  studentsFeature,
+  filesFeature,
+  classesFeature,
+  academicYearsFeature,
 ]
 
 const JSON_BODY_BYTES = 1024 * 1024

@@ -47,7 +47,8 @@ interface PersonOptions {
 
 /** An account of a role with what belongs to it, verified and signed in. */
 export async function makePerson(deps: Deps, role: Role, options: PersonOptions = {}): Promise<Person> {
-  const { organisationId: school, firstName = 'Asha', lastName = `Person${++made}`, verified = true } = options
+  made++
+  const { organisationId: school, firstName = 'Asha', lastName = `Person${made}`, verified = true } = options
   const id = newId()
   const organisationId = school ?? id
   const createdBy = school ? ('organisation' as const) : ('self' as const)

@@ -1,0 +1,173 @@
+import * as contract from '@margam/contract/academic-years'
+import type { BodyOf } from '@margam/contract/endpoint'
+import { yearName } from '@margam/school/academic-years'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { isExclusionViolation, isUniqueViolation } from '../../db/errors.ts'
+import { academicYears, classes, exams, holidays, terms } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import { ensureCurrentYear, selectYear, selectYears, type YearRow } from './academic-years.queries.ts'
+
+const toYear = (row: YearRow, classCount: number): contract.AcademicYear => ({
+  academic_year_id: row.id,
+  academic_year_name: row.name,
+  starts_on: row.startsOn,
+  ends_on: row.endsOn,
+  current: row.isCurrent,
+  classes: classCount,
+  version: row.version,
+})
+
+const checkSpan = (startsOn: string, endsOn: string) => {
+  if (startsOn >= endsOn) throw new Invalid({ ends_on: ['The end date must be after the start date.'] })
+}
+
+const refuseOverlap = (error: unknown): never => {
+  const isOverlap =
+    isExclusionViolation(error) || isUniqueViolation(error) === 'academic_years_organisation_id_name_key'
+  throw isOverlap ? new Invalid({ starts_on: ['These dates overlap another academic year.'] }) : error
+}
+
+type Changes = BodyOf<typeof contract.updateAcademicYear>
+
+async function replaceHolidays(tx: Db, organisationId: string, rows: NonNullable<Changes['holidays']>) {
+  const wrong = rows.findIndex((row) => row.starts_on > row.ends_on)
+  if (wrong >= 0) throw new Invalid({ [`holidays.${wrong}.ends_on`]: ['The last day must not be before the first.'] })
+  await tx.delete(holidays).where(eq(holidays.organisationId, organisationId))
+  if (rows.length === 0) return
+  await tx
+    .insert(holidays)
+    .values(rows.map((row) => ({ organisationId, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on })))
+}
+
+/** Terms are kept by name, so that the exams of a term that stays keep it. One with exams is not dropped. */
+async function replaceTerms(tx: Db, year: YearRow, rows: NonNullable<Changes['terms']>) {
+  const { organisationId, id: academicYearId } = year
+  const names = rows.map((row) => row.name)
+  const twice = names.findIndex((name, i) => names.indexOf(name) !== i)
+  if (twice >= 0) throw new Invalid({ [`terms.${twice}.name`]: ['This term is listed twice.'] })
+  const before = await tx.select().from(terms).where(eq(terms.academicYearId, academicYearId))
+  const gone = before.filter((term) => !names.includes(term.name))
+  const goneIds = gone.map((term) => term.id)
+  if (goneIds.length) {
+    const [used] = await tx.select({ termId: exams.termId }).from(exams).where(inArray(exams.termId, goneIds)).limit(1)
+    const kept = used && gone.find((term) => term.id === used.termId)
+    if (kept) throw new Invalid({ terms: [`${kept.name} has exams and cannot be removed.`] })
+    await tx.delete(terms).where(inArray(terms.id, goneIds))
+  }
+  if (rows.length === 0) return
+  await tx
+    .insert(terms)
+    .values(
+      rows.map((row, i) => ({
+        organisationId,
+        academicYearId,
+        name: row.name,
+        position: i,
+        weight: row.weight.toFixed(2),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [terms.academicYearId, terms.name],
+      set: { position: sql`excluded.position`, weight: sql`excluded.weight` },
+    })
+}
+
+export const academicYearsFeature = defineFeature({
+  name: 'academic-years',
+  routes: (on, { db }) => {
+    on(contract.listAcademicYears, async ({ caller: { organisationId } }) => {
+      await ensureCurrentYear(db, organisationId)
+      const years = await selectYears(db, organisationId)
+      const counted = await db
+        .select({ yearId: classes.academicYearId, classes: count() })
+        .from(classes)
+        .where(eq(classes.organisationId, organisationId))
+        .groupBy(classes.academicYearId)
+      const byYear = new Map(counted.map((row) => [row.yearId, row.classes]))
+      const days = await db
+        .select()
+        .from(holidays)
+        .where(eq(holidays.organisationId, organisationId))
+        .orderBy(asc(holidays.startsOn))
+      const parts = await db
+        .select()
+        .from(terms)
+        .where(eq(terms.organisationId, organisationId))
+        .orderBy(asc(terms.academicYearId), asc(terms.position))
+      return {
+        academic_years: years.map((row) => toYear(row, byYear.get(row.id) ?? 0)),
+        holidays: days.map((row) => ({ id: row.id, name: row.name, starts_on: row.startsOn, ends_on: row.endsOn })),
+        terms: parts.map((row) => ({
+          id: row.id,
+          academic_year_id: row.academicYearId,
+          name: row.name,
+          position: row.position,
+          weight: Number(row.weight),
+        })),
+      }
+    })
+
+    on(contract.createAcademicYear, async ({ body, caller, requestId }) => {
+      const { organisationId } = caller
+      const span = { startsOn: body.starts_on, endsOn: body.ends_on }
+      checkSpan(span.startsOn, span.endsOn)
+      await ensureCurrentYear(db, organisationId)
+      const row = await db
+        .transaction(async (tx) => {
+          const [made] = await tx
+            .insert(academicYears)
+            .values({ organisationId, name: yearName(span), ...span })
+            .returning()
+          await writeAudit(tx, { caller, requestId }, [
+            { action: 'create', entity: 'academic-year', entityId: made.id, after: span },
+          ])
+          return made
+        })
+        .catch(refuseOverlap)
+      return { message: 'Academic year added.', academic_year: toYear(row, 0) }
+    })
+
+    on(contract.updateAcademicYear, async ({ body, caller, requestId }) => {
+      const { organisationId } = caller
+      const before = await selectYear(db, organisationId, body.academic_year_id)
+      const isStale = body.version !== undefined && body.version !== null && body.version !== before.version
+      if (isStale) throw new Conflict('Somebody else changed this year meanwhile.', toYear(before, 0))
+      const span = { startsOn: body.starts_on ?? before.startsOn, endsOn: body.ends_on ?? before.endsOn }
+      checkSpan(span.startsOn, span.endsOn)
+      await db
+        .transaction(async (tx) => {
+          if (body.current) {
+            const isOther = and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true))
+            await tx.update(academicYears).set({ isCurrent: false }).where(isOther)
+          }
+          await tx
+            .update(academicYears)
+            .set({
+              ...span,
+              name: yearName(span),
+              isCurrent: body.current ?? before.isCurrent,
+              version: before.version + 1,
+            })
+            .where(eq(academicYears.id, before.id))
+          if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
+          if (body.terms) await replaceTerms(tx, before, body.terms)
+          const { version: _, academic_year_id: __, ...after } = body
+          const { startsOn, endsOn, isCurrent } = before
+          await writeAudit(tx, { caller, requestId }, [
+            {
+              action: 'update',
+              entity: 'academic-year',
+              entityId: before.id,
+              before: { startsOn, endsOn, isCurrent },
+              after,
+            },
+          ])
+        })
+        .catch(refuseOverlap)
+      return { message: 'Academic year saved.' }
+    })
+  },
+})

@@ -1,0 +1,66 @@
+import * as contract from '@margam/contract/academic-years'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePerson, type Person } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let school: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  school = await makePerson(app.deps, 'organisation')
+})
+afterAll(() => app.close())
+
+const call = (endpoint: Parameters<TestApp['call']>[0], body?: unknown, who = school) =>
+  app.call(endpoint, { token: who.token, params: { userId: who.id }, body })
+const list = async () => (await call(contract.listAcademicYears)).body
+
+test('a new school has the usual year, June to May, as its current one', async () => {
+  const { academic_years } = await list()
+  expect(academic_years).toHaveLength(1)
+  expect(academic_years[0]).toMatchObject({ current: true, starts_on: expect.stringMatching(/-06-01$/), classes: 0 })
+})
+
+test('years are added and made current; one is current at a time; overlaps are refused at the field', async () => {
+  const [{ starts_on }] = (await list()).academic_years
+  const next = Number(starts_on.slice(0, 4)) + 1
+  const made = await call(contract.createAcademicYear, { starts_on: `${next}-06-01`, ends_on: `${next + 1}-05-31` })
+  expect([made.status, made.body.academic_year.academic_year_name]).toEqual([201, `${next}-${next + 1}`])
+  const { academic_year_id, version } = made.body.academic_year
+  expect((await call(contract.updateAcademicYear, { academic_year_id, current: true, version })).status).toBe(200)
+  expect((await list()).academic_years.filter((year: { current: boolean }) => year.current)).toHaveLength(1)
+  expect((await call(contract.updateAcademicYear, { academic_year_id, current: true, version })).status).toBe(409)
+  const overlap = await call(contract.createAcademicYear, { starts_on: `${next}-12-01`, ends_on: `${next + 2}-05-31` })
+  expect([overlap.status, Object.keys(overlap.body.errors)]).toEqual([400, ['starts_on']])
+  const backwards = await call(contract.createAcademicYear, { starts_on: '2031-06-01', ends_on: '2030-05-31' })
+  expect(backwards.body.errors).toEqual({ ends_on: ['The end date must be after the start date.'] })
+})
+
+test('holidays and terms are replaced as lists', async () => {
+  const [{ academic_year_id }] = (await list()).academic_years
+  const save = (changes: object) => call(contract.updateAcademicYear, { academic_year_id, ...changes })
+  const onam = { name: 'Onam', starts_on: '2026-08-25', ends_on: '2026-08-28' }
+  expect(
+    (
+      await save({
+        holidays: [onam],
+        terms: [
+          { name: 'Term 1', weight: 40 },
+          { name: 'Term 2', weight: 60 },
+        ],
+      })
+    ).status,
+  ).toBe(200)
+  expect(await list()).toMatchObject({ holidays: [onam], terms: [{ name: 'Term 1', weight: 40 }, { name: 'Term 2' }] })
+  expect((await save({ terms: [{ name: 'Term 2', weight: 50.5 }] })).status).toBe(200)
+  expect((await list()).terms).toMatchObject([{ name: 'Term 2', weight: 50.5, position: 0 }])
+  expect((await save({ holidays: [{ ...onam, ends_on: '2026-08-01' }] })).body.errors).toEqual({
+    'holidays.0.ends_on': ['The last day must not be before the first.'],
+  })
+})
+
+test('another school’s year is not there', async () => {
+  const [{ academic_year_id }] = (await list()).academic_years
+  const other = await makePerson(app.deps, 'organisation')
+  expect((await call(contract.updateAcademicYear, { academic_year_id, current: true }, other)).status).toBe(404)
+})

@@ -1,0 +1,182 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  academicYears,
+  accounts,
+  classes,
+  classSubjects,
+  enrolments,
+  studentSubjects,
+  students,
+  subjects,
+  teacherSubjects,
+  teachers,
+} from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+
+const fullName = (table: typeof students | typeof teachers) =>
+  sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
+export const studentName = fullName(students)
+const teacherName = fullName(teachers)
+
+/** The classes of a year with their class teacher, by level as schools count them, then section. */
+export const selectClasses = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({
+      id: classes.id,
+      name: classes.name,
+      level: classes.level,
+      section: classes.section,
+      capacity: classes.capacity,
+      archivedAt: classes.archivedAt,
+      year: academicYears.name,
+      teacher: sql<string | null>`case when ${teachers.id} is null then null else ${teacherName} end`,
+    })
+    .from(classes)
+    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .leftJoin(teachers, eq(teachers.id, classes.classTeacherId))
+    .where(and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId)))
+    .orderBy(
+      asc(
+        sql`case ${classes.level} when 'LKG' then -1 when 'UKG' then 0 else coalesce(nullif(regexp_replace(${classes.level}, '[^0-9]', '', 'g'), ''), '99')::int end`,
+      ),
+      asc(classes.section),
+      asc(classes.id),
+    )
+
+/** Who sits in the classes of a year, by name. */
+export const selectEnrolled = (db: Db, organisationId: string, where: { yearId?: string; classId?: string }) =>
+  db
+    .select({
+      classId: enrolments.classId,
+      id: students.id,
+      name: studentName,
+      gender: students.gender,
+      rollNumber: enrolments.rollNumber,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(
+      and(
+        eq(enrolments.organisationId, organisationId),
+        isNull(enrolments.endsOn),
+        where.yearId ? eq(enrolments.academicYearId, where.yearId) : undefined,
+        where.classId ? eq(enrolments.classId, where.classId) : undefined,
+      ),
+    )
+    .orderBy(asc(students.searchName), asc(students.id))
+
+/** Which teacher teaches what in the classes of a year. */
+export const selectTaught = (db: Db, organisationId: string, where: { yearId?: string; classId?: string }) =>
+  db
+    .select({
+      classId: classSubjects.classId,
+      subjectId: subjects.id,
+      subject: subjects.name,
+      teacherId: classSubjects.teacherId,
+      teacher: sql<string | null>`case when ${teachers.id} is null then null else ${teacherName} end`,
+    })
+    .from(classSubjects)
+    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .innerJoin(classes, eq(classes.id, classSubjects.classId))
+    .leftJoin(teachers, eq(teachers.id, classSubjects.teacherId))
+    .where(
+      and(
+        eq(classSubjects.organisationId, organisationId),
+        where.yearId ? eq(classes.academicYearId, where.yearId) : undefined,
+        where.classId ? eq(classSubjects.classId, where.classId) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${subjects.name})`))
+
+const isActive = and(isNull(students.endDate), isNull(accounts.archivedAt))
+
+/** Active students of a level who are in no section of the year, by name. */
+export const selectUnassigned = (db: Db, organisationId: string, yearId: string, level: string) =>
+  db
+    .select({ id: students.id, name: studentName, gender: students.gender })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .where(
+      and(
+        eq(students.organisationId, organisationId),
+        eq(students.classLevel, level),
+        isActive,
+        sql`not exists (select 1 from ${enrolments} e where e.student_id = ${students.id}
+          and e.academic_year_id = ${yearId} and e.is_section and e.ends_on is null)`,
+      ),
+    )
+    .orderBy(asc(students.searchName), asc(students.id))
+
+/** Students of the school by id, with the section they sit in this year. */
+export const selectPlaces = (db: Db, organisationId: string, yearId: string, ids: readonly string[]) =>
+  db
+    .select({
+      id: students.id,
+      name: studentName,
+      level: students.classLevel,
+      isActive: sql<boolean>`${students.endDate} is null and ${accounts.archivedAt} is null`,
+      classId: enrolments.classId,
+      className: classes.name,
+    })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.studentId, students.id),
+        eq(enrolments.academicYearId, yearId),
+        eq(enrolments.isSection, true),
+        isNull(enrolments.endsOn),
+      ),
+    )
+    .leftJoin(classes, eq(classes.id, enrolments.classId))
+    .where(and(eq(students.organisationId, organisationId), inArray(students.id, [...ids])))
+
+export async function selectClass(db: Db, organisationId: string, classId: string) {
+  const [row] = await db
+    .select({ class: classes, year: academicYears.name })
+    .from(classes)
+    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .where(and(eq(classes.organisationId, organisationId), eq(classes.id, classId)))
+  if (!row) throw new NotFound()
+  return { ...row.class, year: row.year }
+}
+export type ClassRow = Awaited<ReturnType<typeof selectClass>>
+
+/** Active teachers with whether they are class teacher of another class of the year. */
+export const selectTeacherChoices = (db: Db, organisationId: string, yearId: string, classId: string) =>
+  db
+    .select({
+      id: teachers.id,
+      firstName: teachers.firstName,
+      lastName: teachers.lastName,
+      isClassTeacher: sql<boolean>`exists (select 1 from ${classes} c where c.class_teacher_id = ${teachers.id}
+        and c.academic_year_id = ${yearId} and c.id <> ${classId} and c.archived_at is null)`,
+    })
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .where(and(eq(teachers.organisationId, organisationId), isNull(accounts.archivedAt)))
+    .orderBy(asc(teachers.searchName), asc(teachers.id))
+
+export const selectWhoTeaches = (db: Db, organisationId: string) =>
+  db
+    .select({ subjectId: teacherSubjects.subjectId, id: teachers.id, name: teacherName })
+    .from(teacherSubjects)
+    .innerJoin(teachers, eq(teachers.id, teacherSubjects.teacherId))
+    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .where(and(eq(teacherSubjects.organisationId, organisationId), isNull(accounts.archivedAt)))
+    .orderBy(asc(teachers.searchName))
+
+export const selectActiveSubjects = (db: Db, organisationId: string) =>
+  db
+    .select({ id: subjects.id, subject_name: subjects.name })
+    .from(subjects)
+    .where(and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt)))
+    .orderBy(asc(sql`lower(${subjects.name})`))
+
+export const selectElectives = (db: Db, organisationId: string, classId: string) =>
+  db
+    .select({ studentId: studentSubjects.studentId, subjectId: studentSubjects.subjectId })
+    .from(studentSubjects)
+    .where(and(eq(studentSubjects.organisationId, organisationId), eq(studentSubjects.classId, classId)))

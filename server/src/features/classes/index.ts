@@ -1,0 +1,1 @@
+export { classesFeature } from './classes.routes.ts'

@@ -1,0 +1,204 @@
+import type { saveClass } from '@margam/contract/classes'
+import { schoolDay } from '@margam/contract/dates'
+import type { BodyOf } from '@margam/contract/endpoint'
+import { isId } from '@margam/contract/fields'
+import { byName, nextRollNumbers } from '@margam/school/sections'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { accounts, classes, classSubjects, enrolments, studentSubjects, teachers } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { selectKnownSubjects } from '../teachers/index.ts'
+import { type ClassRow, selectClass, selectEnrolled, selectPlaces } from './classes.queries.ts'
+
+type Body = BodyOf<typeof saveClass>
+
+const STALE = 'Somebody else changed this class meanwhile. Reload to see it as it is now.'
+
+async function checkTeachers(tx: Db, organisationId: string, body: Body) {
+  const asked = [body.class_teacher_id, ...(body.subjects ?? []).map((row) => row.teacher_id)]
+  const ids = [...new Set(asked.filter((id): id is string => Boolean(id)))]
+  if (ids.length === 0) return
+  const known = ids.every(isId)
+    ? await tx
+        .select({ id: teachers.id })
+        .from(teachers)
+        .innerJoin(accounts, eq(accounts.id, teachers.id))
+        .where(and(eq(teachers.organisationId, organisationId), inArray(teachers.id, ids), isNull(accounts.archivedAt)))
+    : []
+  const isKnown = (id: string) => known.some((row) => row.id === id)
+  if (body.class_teacher_id && !isKnown(body.class_teacher_id)) {
+    throw new Invalid({ class_teacher_id: ['Choose an active teacher of this school.'] })
+  }
+  const wrong = (body.subjects ?? []).findIndex((row) => row.teacher_id && !isKnown(row.teacher_id))
+  if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.teacher_id`]: ['Choose an active teacher of this school.'] })
+}
+
+async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Body['subjects']>) {
+  const { organisationId, id: classId } = klass
+  const ids = rows.map((row) => row.subject_id)
+  const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i)
+  if (twice >= 0) throw new Invalid({ [`subjects.${twice}.subject_id`]: ['A subject can be in only one row.'] })
+  const known = ids.every(isId) ? await selectKnownSubjects(tx, organisationId, ids) : new Set<string>()
+  const wrong = ids.findIndex((id) => !known.has(id))
+  if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.subject_id`]: ['Choose a subject of this school.'] })
+  const isGone = ids.length ? notInArray(classSubjects.subjectId, ids) : undefined
+  await tx.delete(classSubjects).where(and(eq(classSubjects.classId, classId), isGone))
+  if (rows.length === 0) return
+  await tx
+    .insert(classSubjects)
+    .values(rows.map((row) => ({ organisationId, classId, subjectId: row.subject_id, teacherId: row.teacher_id })))
+    .onConflictDoUpdate({
+      target: [classSubjects.classId, classSubjects.subjectId],
+      set: { teacherId: sql`excluded.teacher_id` },
+    })
+}
+
+/** Who is to come in. Throws Invalid naming the one who may not. */
+async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
+  const found = ids.every(isId) ? await selectPlaces(tx, klass.organisationId, klass.academicYearId, ids) : []
+  const refuse = (text: string) => new Invalid({ assigned_students: [text] })
+  if (found.length < ids.length) throw refuse('Some students are not of this school.')
+  for (const student of found) {
+    if (!student.isActive) throw refuse(`${student.name} is archived.`)
+    if (student.classId && student.classId !== klass.id) throw refuse(`${student.name} is in ${student.className}.`)
+    if (student.level !== klass.level) throw refuse(`${student.name} is not in class ${klass.level}.`)
+  }
+  return found.filter((student) => !student.classId)
+}
+
+async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
+  const incoming = [...new Set(body.assigned_students)]
+  const outgoing = [...new Set(body.unassigned_students)]
+  if (incoming.some((id) => outgoing.includes(id))) {
+    throw new Invalid({ assigned_students: ['A student cannot be moved in and out at once.'] })
+  }
+  if (!outgoing.every(isId)) throw new Invalid({ unassigned_students: ['Some students are not of this school.'] })
+  const today = schoolDay()
+  if (outgoing.length) {
+    await tx
+      .update(enrolments)
+      .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${today}::date)` })
+      .where(and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn), inArray(enrolments.studentId, outgoing)))
+  }
+  const newcomers = incoming.length ? await checkNewcomers(tx, klass, incoming) : []
+  const seated = await selectEnrolled(tx, klass.organisationId, { classId: klass.id })
+  const capacity = body.capacity === undefined ? klass.capacity : body.capacity
+  if (capacity && seated.length + newcomers.length > capacity) {
+    throw new Invalid({ assigned_students: [`${klass.name} holds at most ${capacity} students.`] })
+  }
+  const rolls = nextRollNumbers(
+    seated.map((row) => row.rollNumber),
+    newcomers.length,
+  )
+  if (newcomers.length) {
+    await tx.insert(enrolments).values(
+      newcomers.toSorted(byName).map((student, i) => ({
+        organisationId: klass.organisationId,
+        studentId: student.id,
+        classId: klass.id,
+        academicYearId: klass.academicYearId,
+        isSection: true,
+        rollNumber: rolls[i],
+        startsOn: today,
+      })),
+    )
+  }
+  return { movedIn: newcomers.map((student) => student.id), movedOut: outgoing }
+}
+
+/** Sets roll numbers. Two steps, since two students may swap theirs and a number is unique at every moment. */
+async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, string>) {
+  const entries = Object.entries(rolls).map(([id, roll]) => [id, roll.trim()] as const)
+  const folded = entries.map(([, roll]) => roll.toLowerCase())
+  const twice = folded.findIndex((roll, i) => folded.indexOf(roll) !== i)
+  if (twice >= 0) throw new Invalid({ [`roll_numbers.${entries[twice][0]}`]: ['This roll number is given twice.'] })
+  if (entries.length === 0) return
+  const ids = entries.map(([id]) => id)
+  if (!ids.every(isId)) throw new Invalid({ roll_numbers: ['Some students are not in this class.'] })
+  const seats = and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn), inArray(enrolments.studentId, ids))
+  await tx
+    .update(enrolments)
+    .set({ rollNumber: sql`'~' || ${enrolments.id}::text` })
+    .where(seats)
+  const values = sql.join(
+    entries.map(([id, roll]) => sql`(${id}::uuid, ${roll})`),
+    sql`, `,
+  )
+  await tx
+    .execute(sql`update ${enrolments} e set roll_number = v.roll from (values ${values}) as v (student, roll)
+      where e.class_id = ${klass.id} and e.ends_on is null and e.student_id = v.student`)
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error)
+        ? new Invalid({ roll_numbers: ['Another student of the class has this roll number.'] })
+        : error
+    })
+}
+
+async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, string[]>) {
+  const { organisationId, id: classId } = klass
+  const studentIds = Object.keys(electives)
+  if (studentIds.length === 0) return
+  const seated = new Set((await selectEnrolled(tx, organisationId, { classId })).map((row) => row.id))
+  const unknown = studentIds.find((id) => !seated.has(id))
+  if (unknown) throw new Invalid({ [`electives.${unknown}`]: ['This student is not in this class.'] })
+  const taught = await tx
+    .select({ id: classSubjects.subjectId })
+    .from(classSubjects)
+    .where(eq(classSubjects.classId, classId))
+  const isTaught = (id: string) => taught.some((row) => row.id === id)
+  const wrong = Object.entries(electives).find(([, ids]) => !ids.every(isTaught))
+  if (wrong) throw new Invalid({ [`electives.${wrong[0]}`]: ['Choose subjects of this class.'] })
+  await tx
+    .delete(studentSubjects)
+    .where(and(eq(studentSubjects.classId, classId), inArray(studentSubjects.studentId, studentIds)))
+  const rows = Object.entries(electives).flatMap(([studentId, ids]) =>
+    [...new Set(ids)].map((subjectId) => ({ organisationId, classId, studentId, subjectId })),
+  )
+  if (rows.length) await tx.insert(studentSubjects).values(rows)
+}
+
+/** Saves all that the edit-class screen holds, or nothing. A save of what somebody else changed meanwhile is a 409. */
+export async function saveWholeClass(
+  deps: Deps,
+  by: { caller: Caller; requestId: string },
+  classId: string,
+  body: Body,
+) {
+  const { organisationId } = by.caller
+  return deps.db.transaction(async (tx) => {
+    const before = await selectClass(tx, organisationId, classId)
+    const expected = body.version ?? before.version
+    if (expected !== before.version) throw new Conflict(STALE, { version: before.version })
+    if (before.archivedAt) throw new Invalid({}, 'This class is archived and cannot be edited.')
+    await checkTeachers(tx, organisationId, body)
+    const locked = await tx
+      .update(classes)
+      .set({
+        version: expected + 1,
+        ...(body.class_teacher_id === undefined ? {} : { classTeacherId: body.class_teacher_id || null }),
+        ...(body.capacity === undefined ? {} : { capacity: body.capacity }),
+      })
+      .where(and(eq(classes.id, classId), eq(classes.version, expected)))
+      .returning({ id: classes.id })
+    if (locked.length === 0) throw new Conflict(STALE, { version: expected + 1 })
+    if (body.subjects) await replaceSubjectRows(tx, before, body.subjects)
+    const moved = await moveStudents(tx, before, body)
+    if (body.roll_numbers) await setRollNumbers(tx, before, body.roll_numbers)
+    if (body.electives) await setElectives(tx, before, body.electives)
+    const { assigned_students: _, unassigned_students: __, version: ___, ...rest } = body
+    await writeAudit(tx, by, [
+      {
+        action: 'update',
+        entity: 'class',
+        entityId: classId,
+        before: { class_teacher_id: before.classTeacherId, capacity: before.capacity },
+        after: { ...rest, ...moved },
+      },
+    ])
+    return expected + 1
+  })
+}
