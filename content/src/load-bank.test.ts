@@ -81,6 +81,16 @@ describe('the bank loader', () => {
     expect(problemsOf(text)[0]).toMatch(`bank/x.json:${lineWith(text, 'refract')}:`)
   })
 
+  it('refuses near-duplicates in different families, and takes them in one', () => {
+    const second = (more: string) =>
+      example.replace(
+        '"items": [',
+        `"items": [{ "id": "twin", ${more} "type": "true-false", "marks": 1, "difficulty": "easy", "bloom": "U", "stem": "Heat flows by itself from a colder body to a hotter one, 2 say.", "answer": "False" },`,
+      )
+    expect(problemsOf(second(''))[0]).toMatch(/^bank\/x\.json:\d+: "sci-7-heat-002" asks nearly the same as "twin"/)
+    expect(problemsOf(second('"family": "sci-7-heat-002",'))).toEqual([])
+  })
+
   it('names the line of broken JSON', () => {
     const text = example.replace('"type": "true-false",', '"type": "true-false"')
     expect(problemsOf(text)[0]).toMatch(new RegExp(`^bank/x.json:${lineWith(text, '"type": "true-false"')}:`))

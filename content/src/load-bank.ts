@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type BankFile, bankFile } from './bank-schema.ts'
 import { faultsOf } from './bank-rules.ts'
 import { lineOf, linesByPath } from './json-lines.ts'
+import { allowedShare, nearDuplicates } from './near-duplicates.ts'
 import { toItems } from './to-item.ts'
 
 /** Content that must not ship. Each problem reads "file:line: what is wrong". */
@@ -78,9 +79,19 @@ export function readBank(files: readonly { name: string; text: string }[]): Item
     })
     if (problems.length === 0) items.push(...approved(value))
   }
+  if (problems.length === 0) {
+    const pairs = nearDuplicates(items)
+    if (pairs.length > items.length * allowedShare)
+      for (const [earlier, later] of pairs)
+        problems.push(
+          `${placeOf(later, seen)}: "${later.id}" asks nearly the same as "${earlier.id}"; give both one family`,
+        )
+  }
   if (problems.length > 0) throw new ContentError(problems)
   return items
 }
+
+const placeOf = (item: Item, seen: ReadonlyMap<string, string>) => seen.get(item.group ?? item.id) ?? 'bank'
 
 const approved = (file: BankFile) =>
   file.items.filter((item) => item.status === 'approved').flatMap((item) => toItems(item, file))
