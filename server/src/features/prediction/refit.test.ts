@@ -1,0 +1,52 @@
+import { predictStudent } from '@margam/contract/prediction'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/columns.ts'
+import { exams, marks, schoolModels } from '../../db/schema/index.ts'
+import { makeSchool } from '../../testing/school-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { refitSchools, selectSchoolsToRefit } from './refit.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a school’s own marks teach its forecast, and it is fitted anew only after enough new ones', async () => {
+  const school = await makeSchool(app.deps, { students: 14 })
+  const papers = Array.from({ length: 6 }, (_, i) => ({
+    id: newId(),
+    organisationId: school.organisationId,
+    classId: school.klass.id,
+    subjectId: school.mathematics.id,
+    name: `Unit test ${i + 1}`,
+    heldOn: `2026-0${6 + Math.min(i, 3)}-1${i}`,
+    maxMark: '50',
+    createdBy: school.teacher.id,
+  }))
+  await app.deps.db.insert(exams).values(papers)
+  await app.deps.db.insert(marks).values(
+    papers.flatMap((paper, i) =>
+      school.students.map((student, j) => ({
+        organisationId: school.organisationId,
+        examId: paper.id,
+        studentId: student.id,
+        mark: String(20 + j + ((i * 7 + j * 3) % 5)),
+        updatedBy: school.teacher.id,
+      })),
+    ),
+  )
+  expect(await refitSchools(app.deps.db)).toBe(1)
+  expect(await selectSchoolsToRefit(app.deps.db)).toEqual([])
+  const [stored] = await app.deps.db.select().from(schoolModels)
+  expect(stored).toMatchObject({ organisationId: school.organisationId, marksSeen: 84 })
+
+  const [student] = school.students
+  const tests = { Mathematics: [{ test_name: 'Unit test 1', marks: 21, max_marks: 50, attendance: 0, study_hours: 0 }] }
+  const reply = await app.call(predictStudent, {
+    token: student.token,
+    params: { userId: student.id },
+    body: { subject_tests: tests },
+  })
+  expect(reply.body.data.futurePredictions.Mathematics.basis).toBe('school')
+})

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import type { SchoolModel, SubjectTests } from '@margam/prediction'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { exams, marks, schoolModels, subjects } from '../../db/schema/index.ts'
+
+/** A school's model is fitted anew when at least this many marks have come since. */
+const NEW_MARKS = 50
+
+/** Schools whose model is missing or old; the counts come from one statement. */
+export async function selectSchoolsToRefit(db: Db): Promise<{ organisationId: string; marks: number }[]> {
+  const counted = sql<number>`count(*)::int`
+  return db
+    .select({ organisationId: marks.organisationId, marks: counted })
+    .from(marks)
+    .leftJoin(schoolModels, eq(schoolModels.organisationId, marks.organisationId))
+    .where(isNotNull(marks.mark))
+    .groupBy(marks.organisationId, schoolModels.marksSeen)
+    .having(sql`count(*) >= coalesce(${schoolModels.marksSeen}, 0) + ${NEW_MARKS}`)
+}
+
+/** Each student's published marks by subject, oldest first. */
+async function readHistory(
+  db: Db,
+  organisationId: string,
+): Promise<Map<string, Record<string, SubjectTests[string][number][]>>> {
+  const rows = await db
+    .select({
+      studentId: marks.studentId,
+      subject: subjects.name,
+      testName: exams.name,
+      examDate: exams.heldOn,
+      mark: marks.mark,
+      maxMark: exams.maxMark,
+    })
+    .from(marks)
+    .innerJoin(exams, eq(exams.id, marks.examId))
+    .innerJoin(subjects, eq(subjects.id, exams.subjectId))
+    .where(and(eq(marks.organisationId, organisationId), isNotNull(marks.mark), ne(exams.state, 'draft')))
+    .orderBy(asc(marks.studentId), asc(subjects.name), asc(exams.heldOn), asc(exams.id))
+  const students = new Map<string, Record<string, SubjectTests[string][number][]>>()
+  for (const row of rows) {
+    const tests = students.get(row.studentId) ?? {}
+    students.set(row.studentId, tests)
+    tests[row.subject] ??= []
+    tests[row.subject].push({
+      testName: row.testName,
+      examDate: row.examDate,
+      marks: Number(row.mark),
+      maxMarks: Number(row.maxMark),
+    })
+  }
+  return students
+}
+
+/** Fits in a thread of its own: a large school takes seconds. Null when there is too little to learn from. */
+function fitInThread(students: unknown): Promise<SchoolModel | null> {
+  const worker = new Worker(new URL('./refit-worker.ts', import.meta.url), { workerData: students })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+/** Learns a school's model from its own marks alone and stores it. */
+export async function refitSchool(db: Db, organisationId: string, marksSeen: number): Promise<void> {
+  const model = await fitInThread([...(await readHistory(db, organisationId))])
+  if (!model) return
+  await db
+    .insert(schoolModels)
+    .values({ organisationId, model, marksSeen })
+    .onConflictDoUpdate({ target: schoolModels.organisationId, set: { model, marksSeen, fittedAt: new Date() } })
+}
+
+/** The nightly job: every school with enough new marks. */
+export async function refitSchools(db: Db): Promise<number> {
+  const schools = await selectSchoolsToRefit(db)
+  for (const { organisationId, marks: seen } of schools) await refitSchool(db, organisationId, seen)
+  return schools.length
+}
