@@ -26,3 +26,27 @@ export const studentDashboard = endpoint({
     }),
   },
 })
+
+export const organisationDashboard = endpoint({
+  name: 'organisationDashboard',
+  feature,
+  summary: 'A school’s four counts and what is still missing, each with the screen that mends it',
+  method: 'GET',
+  path: '/organisation/organisation-dashboard-management/:userId/',
+  callers: ['organisation'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+  reply: {
+    200: z.object({
+      status: z.literal(200),
+      data: z.object({
+        total_teachers: z.number(),
+        total_students: z.number(),
+        total_classes: z.number(),
+        total_subjects: z.number(),
+        gaps: z.array(z.object({ kind: z.string(), count: z.number(), text: z.string(), href: z.string() })),
+      }),
+    }),
+  },
+})

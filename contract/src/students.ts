@@ -93,6 +93,10 @@ export const IMPORT_COLUMNS = [
   'first_name', 'last_name', 'phone', 'email', 'date_of_birth', 'admission_number', 'class_name', 'gender', 'address',
   'joining_date', 'section', 'roll_number', 'father_name', 'mother_name', 'parent_email', 'parent_phone',
 ] as const // biome-ignore format: a list of names reads best filled
+export const EXPORT_COLUMNS = [
+  'admission_number', 'first_name', 'last_name', 'class', 'email', 'phone', 'date_of_birth', 'gender', 'address',
+  'joining_date', 'end_date', 'verified',
+] as const // biome-ignore format: a list of names reads best filled
 export const REQUIRED_COLUMNS = IMPORT_COLUMNS.slice(0, 10).filter((column) => column !== 'email')
 
 const listFilters = {

@@ -6,6 +6,7 @@ import type { Db } from './db/client.ts'
 import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
 import type { Deps } from './feature.ts'
 import { deleteEndedDemos } from './features/demo/index.ts'
+import { runTask } from './features/students/index.ts'
 
 const KEPT_BACKUPS = 7
 const DAY = 24 * 60 * 60 * 1000
@@ -41,6 +42,7 @@ export async function writeBackup(deps: Deps, dataDir: string): Promise<string> 
 export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   const { queue, mailer, db, database } = deps
   await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId))
+  await queue.work('task.run', ({ taskId }) => runTask(deps, taskId))
   await queue.work('maintenance.sweep', () => sweep(db))
   await queue.schedule('maintenance.sweep', '*/20 * * * *')
   if (database.kind === 'embedded') {

@@ -7,6 +7,7 @@ export interface JobPayloads {
   'mail.send': { mailId: string }
   'maintenance.sweep': Record<string, never>
   'database.backup': Record<string, never>
+  'task.run': { taskId: string }
 }
 export type JobName = keyof JobPayloads
 
@@ -14,6 +15,8 @@ const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBa
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true },
   'maintenance.sweep': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   'database.backup': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
+  // a task says itself what went wrong, to whoever waits for it
+  'task.run': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
@@ -21,6 +24,8 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 export interface JobQueue {
   /** Adds a job as part of the transaction `tx`: it exists if, and only if, the transaction commits. */
   add<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>
+  /** The same for many jobs of a kind, in one statement. */
+  addAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>
   /** Does the jobs of a kind, `batch` at a time; one that throws is tried again. */
   work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): Promise<void>
   /** Adds a job at the times of a cron line (in the school's zone). */
@@ -54,6 +59,10 @@ export async function startQueue(database: Database, onError: (error: Error) => 
   return {
     add: async (tx, name, payload) => {
       await boss.send(name, payload, { db: fromDrizzle(tx as never, sql as never) as never })
+    },
+    addAll: async (tx, name, payloads) => {
+      const jobs = payloads.map((data) => ({ data }))
+      await boss.insert(name, jobs, { db: fromDrizzle(tx as never, sql as never) as never })
     },
     work: async (name, handler) => {
       await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {

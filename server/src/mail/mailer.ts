@@ -18,18 +18,32 @@ export interface Letter {
 export interface Mailer {
   /** Queues a mail as part of `tx`: it goes out if, and only if, the change that causes it is committed. */
   post(tx: Db, letter: Letter): Promise<void>
+  /** The same for many mails, in two statements. */
+  postAll(tx: Db, letters: readonly Letter[]): Promise<void>
   /** Sends one queued mail; throws when the mail server does not take it, so that the job is tried again. */
   deliver(mailId: string): Promise<void>
 }
 
-export function createMailer(db: Db, queue: Pick<JobQueue, 'add'>, transport: Transport, secrets: Secrets): Mailer {
+export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport: Transport, secrets: Secrets): Mailer {
+  const postAll = async (tx: Db, letters: readonly Letter[]) => {
+    if (letters.length === 0) return
+    const rows = letters.map(({ to, kind, organisationId, content }) => ({
+      id: newId(),
+      toAddress: to,
+      kind,
+      organisationId,
+      payload: seal(secrets.sealing, JSON.stringify(renderMail(content))),
+    }))
+    await tx.insert(mails).values(rows)
+    await queue.addAll(
+      tx,
+      'mail.send',
+      rows.map(({ id }) => ({ mailId: id })),
+    )
+  }
   return {
-    post: async (tx, { to, kind, organisationId, content }) => {
-      const mailId = newId()
-      const payload = seal(secrets.sealing, JSON.stringify(renderMail(content)))
-      await tx.insert(mails).values({ id: mailId, toAddress: to, kind, organisationId, payload })
-      await queue.add(tx, 'mail.send', { mailId })
-    },
+    post: (tx, letter) => postAll(tx, [letter]),
+    postAll,
     deliver: async (mailId) => {
       const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
       if (!mail?.payload || mail.state === 'sent') return

@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   accounts,
@@ -55,17 +55,19 @@ export async function selectPerson(db: Db, accountId: string) {
   return row
 }
 
-/** Makes a link token and ends the earlier ones of its purpose. The token itself is kept nowhere but in the mail. */
+/** Makes a link token for each account and ends the earlier ones of its purpose. A token is kept nowhere but in its mail. */
+export async function insertTokens(tx: Db, accountIds: readonly string[], purpose: TokenPurpose) {
+  const made = new Map(accountIds.map((accountId) => [accountId, randomToken()]))
+  const expiresAt = new Date(Date.now() + LINK_LIFE[purpose] * 60_000)
+  await tx.delete(tokens).where(and(inArray(tokens.accountId, [...accountIds]), eq(tokens.purpose, purpose)))
+  await tx
+    .insert(tokens)
+    .values([...made].map(([accountId, token]) => ({ accountId, purpose, hash: sha256(token), expiresAt })))
+  return made
+}
+
 export async function insertToken(tx: Db, accountId: string, purpose: TokenPurpose): Promise<string> {
-  const token = randomToken()
-  await tx.delete(tokens).where(and(eq(tokens.accountId, accountId), eq(tokens.purpose, purpose)))
-  await tx.insert(tokens).values({
-    accountId,
-    purpose,
-    hash: sha256(token),
-    expiresAt: new Date(Date.now() + LINK_LIFE[purpose] * 60_000),
-  })
-  return token
+  return (await insertTokens(tx, [accountId], purpose)).get(accountId) ?? ''
 }
 
 export async function selectOptionalToken(db: Db, token: string, purposes: readonly TokenPurpose[]) {

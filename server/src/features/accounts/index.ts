@@ -1,5 +1,5 @@
 export { emailKey, endSessions } from './accounts.queries.ts'
 export { accountsFeature } from './accounts.routes.ts'
-export { inviteInto, postInvitation } from './links.service.ts'
+export { inviteAllInto, inviteInto, postInvitation } from './links.service.ts'
 export { hashPassword } from './passwords.ts'
 export { startSession } from './sessions.service.ts'

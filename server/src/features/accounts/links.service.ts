@@ -10,6 +10,7 @@ import {
   emailKey,
   endSessions,
   insertToken,
+  insertTokens,
   markVerified,
   selectOptionalAccount,
   selectOptionalToken,
@@ -71,16 +72,38 @@ interface Invited {
   name: string
 }
 
-/** Queues an invitation to set the first password as part of `tx`; the earlier one ends. */
-export async function inviteInto(deps: Deps, tx: Db, person: Invited): Promise<void> {
+/**
+ * Queues invitations of one school to set the first password as part of `tx`; earlier ones end. A handful of statements
+ * however many there are.
+ */
+export async function inviteAllInto(
+  deps: Deps,
+  tx: Db,
+  organisationId: string,
+  people: readonly Omit<Invited, 'organisationId'>[],
+): Promise<void> {
+  if (people.length === 0) return
   const [school] = await tx
     .select({ name: organisations.name })
     .from(organisations)
-    .where(eq(organisations.id, person.organisationId))
-  const token = await insertToken(tx, person.id, 'invite')
-  const content = inviteLetter(deps.publicUrl, person.name, school?.name ?? 'Your school', token)
-  await deps.mailer.post(tx, { to: person.email, kind: 'invite', organisationId: person.organisationId, content })
+    .where(eq(organisations.id, organisationId))
+  const links = await insertTokens(
+    tx,
+    people.map(({ id }) => id),
+    'invite',
+  )
+  const letters = people.map(({ id, email, name }) => ({
+    to: email,
+    kind: 'invite',
+    organisationId,
+    content: inviteLetter(deps.publicUrl, name, school?.name ?? 'Your school', links.get(id) ?? ''),
+  }))
+  await deps.mailer.postAll(tx, letters)
 }
+
+/** Queues the invitation of one person as part of `tx`. */
+export const inviteInto = (deps: Deps, tx: Db, { organisationId, ...person }: Invited) =>
+  inviteAllInto(deps, tx, organisationId, [person])
 
 /** Mails an invitation to an account that exists. */
 export async function postInvitation(

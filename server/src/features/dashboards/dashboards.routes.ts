@@ -1,8 +1,11 @@
-import { studentDashboard } from '@margam/contract/dashboards'
+import { organisationDashboard, studentDashboard } from '@margam/contract/dashboards'
+import { schoolDay } from '@margam/contract/dates'
 import { desc, eq } from 'drizzle-orm'
 import { predictions, students } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
+import { readSettings } from '../settings/index.ts'
+import { findGaps, selectSchoolNumbers, weekdayOf } from './organisation-gaps.ts'
 
 const RECENT = 8
 
@@ -40,6 +43,23 @@ export const dashboardsFeature = defineFeature({
             href: '/student/mark-prediction-history',
           }
         }),
+      }
+    })
+
+    on(organisationDashboard, async ({ caller }) => {
+      const today = schoolDay()
+      const numbers = await selectSchoolNumbers(db, caller.organisationId, today)
+      const { working_days: workingDays } = await readSettings(db, caller.organisationId)
+      const isSchoolDay = workingDays.includes(weekdayOf(today)) && !numbers.isHoliday
+      return {
+        status: 200 as const,
+        data: {
+          total_teachers: numbers.teachers,
+          total_students: numbers.students,
+          total_classes: numbers.classes,
+          total_subjects: numbers.subjects,
+          gaps: findGaps(numbers, isSchoolDay),
+        },
       }
     })
   },

@@ -1,0 +1,50 @@
+import { isId } from '@margam/contract/fields'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
+import { files } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { reencodeImage } from '../../files/images.ts'
+import { NotFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import type { Upload } from '../../http/uploads.ts'
+
+/** A file that the caller may read: their own, or one of their school's people when they are the school. */
+export async function selectReadableFile(db: Db, caller: Caller, fileId: string) {
+  const [file] = isId(fileId)
+    ? await db
+        .select()
+        .from(files)
+        .where(and(eq(files.organisationId, caller.organisationId), eq(files.id, fileId)))
+    : []
+  const mayRead = file && (caller.role === 'organisation' || file.ownerId === caller.accountId)
+  if (!mayRead) throw new NotFound()
+  return file
+}
+
+interface Stored {
+  organisationId: string
+  ownerId: string
+  kind: string
+}
+
+export interface StoredUpload {
+  id: string
+  name: string
+  mediaType: string
+  size: number
+  storageKey: string
+}
+
+/** Keeps the bytes of an upload; pictures are written anew. The row is inserted by `insertFile`, with what refers to it. */
+export async function storeUpload(deps: Deps, upload: Upload, field: string, side?: number): Promise<StoredUpload> {
+  const clean = upload.mediaType.startsWith('image/') ? await reencodeImage(upload, field, side) : upload
+  const storageKey = await deps.files.put(clean.bytes)
+  return { id: newId(), name: clean.name, mediaType: clean.mediaType, size: clean.bytes.length, storageKey }
+}
+
+export const insertFiles = (
+  tx: Db,
+  owner: Omit<Stored, 'kind'>,
+  uploads: readonly (StoredUpload & { kind: string })[],
+) => tx.insert(files).values(uploads.map((upload) => ({ ...owner, ...upload })))

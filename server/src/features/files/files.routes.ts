@@ -1,0 +1,28 @@
+import { readFile } from '@margam/contract/files'
+import { defineFeature } from '../../feature.ts'
+import { selectReadableFile } from './files.queries.ts'
+
+/** A name that is safe in a header, with the real one beside it. */
+const disposition = (name: string) =>
+  `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+export const filesFeature = defineFeature({
+  name: 'files',
+  policies: {
+    'own-file': async ({ db, caller, params }) => {
+      await selectReadableFile(db, caller, params.fileId)
+    },
+  },
+  routes: (on, { db, files }) => {
+    on(readFile, async ({ caller, params, reply }) => {
+      const file = await selectReadableFile(db, caller, params.fileId)
+      void reply
+        .type(file.mediaType)
+        .header('content-disposition', disposition(file.name))
+        .header('content-length', file.size)
+        .header('cache-control', 'private, max-age=300')
+        .header('x-content-type-options', 'nosniff')
+      return files.read(file.storageKey)
+    })
+  },
+})

@@ -1,0 +1,83 @@
+import {
+  contactFields,
+  PROFILE_FILE_NAMES,
+  type ProfileFile,
+  personalFields,
+  SECTION_NAMES,
+} from '@margam/contract/student-sections'
+import { Invalid } from '../../http/errors.ts'
+import { type Secrets, seal } from '../../secrets.ts'
+
+export interface StoredFile {
+  id: string
+  name: string
+}
+/** What student_profiles.sections holds: plain fields, the sections under their names, and the files. */
+export type ProfileDocument = Record<string, unknown> & { files?: Partial<Record<ProfileFile, StoredFile>> }
+type Fields = Record<string, unknown>
+
+// the middle name is a column, the identity number is sealed
+const ELSEWHERE = new Set(['middle_name', 'identification_number'])
+const PLAIN = [...Object.keys(personalFields), ...Object.keys(contactFields)].filter((name) => !ELSEWHERE.has(name))
+
+const isBlank = (entry: unknown) => typeof entry === 'string' && !entry.trim()
+
+/** Siblings with neither name nor class are dropped, all of them when there are none; blank entries too (spec 5). */
+function tidy(name: string, section: Fields): Fields {
+  if (name === 'extracurricular') {
+    return Object.fromEntries(
+      Object.entries(section).map(([key, list]) => [
+        key,
+        Array.isArray(list) ? list.filter((entry) => !isBlank(entry)) : list,
+      ]),
+    )
+  }
+  if (name !== 'additional_info' || section.has_sibling === undefined) return section
+  const given = Array.isArray(section.siblings) ? (section.siblings as { name: string; class: string }[]) : []
+  return { ...section, siblings: section.has_sibling === 'Yes' ? given.filter((one) => one.name || one.class) : [] }
+}
+
+/** The document with the changes in; what the change leaves out stays as it was. */
+export function mergeDocument(before: ProfileDocument, change: Fields, uploads: ProfileDocument['files'] = {}) {
+  const after: ProfileDocument = { ...before }
+  for (const name of PLAIN) if (change[name] !== undefined) after[name] = change[name]
+  for (const name of SECTION_NAMES) {
+    const given = change[name]
+    if (given === undefined) continue
+    after[name] = Array.isArray(given)
+      ? given
+      : tidy(name, { ...(before[name] as Fields | undefined), ...(given as Fields) })
+  }
+  const family: Fields = { ...(after.family_info as Fields | undefined) }
+  if (change.father_name !== undefined) family.father_name = change.father_name
+  if (change.mother_name !== undefined) family.mother_name = change.mother_name
+  if (Object.keys(family).length) after.family_info = family
+  const files = { ...before.files, ...uploads }
+  // spec 4: removing an uploaded file sends an empty value
+  for (const name of PROFILE_FILE_NAMES) if (change[name] === '' && !uploads?.[name]) delete files[name]
+  after.files = files
+  return after
+}
+
+/**
+ * The address that absence mails go to: the one given as such, else the father's or the mother's once the family section
+ * changes, else what it was.
+ */
+export function parentEmailOf(change: Fields, after: ProfileDocument, before: string | null): string | null {
+  if (typeof change.parent_email === 'string') return change.parent_email || null
+  if (change.family_info === undefined) return before
+  const { father_email: father, mother_email: mother } = (after.family_info ?? {}) as Record<string, string | undefined>
+  return father || mother || before
+}
+
+/** The identity number sealed, with its last four to show; nothing when it is not changed. Throws Invalid. */
+export function sealIdentification(change: Fields, idType: unknown, secrets: Secrets) {
+  const given = change.identification_number
+  if (typeof given !== 'string' || given.startsWith('XXXX')) return {}
+  const number = given.replaceAll(' ', '')
+  if (!number) return { identification: null, identificationLast: null }
+  if (idType === 'Aadhaar' && !/^\d{12}$/.test(number)) {
+    throw new Invalid({ identification_number: ['Aadhaar number must be 12 digits.'] })
+  }
+  return { identification: seal(secrets.sealing, number), identificationLast: number.slice(-4) }
+}

@@ -1,0 +1,131 @@
+import { fileUrl } from '@margam/contract/files'
+import { className } from '@margam/contract/school-fields'
+import { contactFields, PROFILE_FILE_NAMES, personalFields } from '@margam/contract/student-sections'
+import type { StudentProfile } from '@margam/contract/students'
+import type { Place, StudentRecord } from './profile.queries.ts'
+import type { ProfileDocument } from './profile-document.ts'
+
+type Fields = Record<string, unknown>
+const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const FAMILY_KEYS = ['name', 'profession', 'qualification', 'email', 'phone', 'address']
+const FAMILY_FIELDS = [
+  ...['father', 'mother'].flatMap((who) => FAMILY_KEYS.map((key) => `${who}_${key}`)),
+  'guardian_name',
+  'guardian_relation',
+  'guardian_phone',
+  'guardian_address',
+  'parent_annual_income',
+]
+const texts = (names: readonly string[], from: Fields) =>
+  Object.fromEntries(names.map((name) => [name, text(from[name])]))
+
+function familyView(family: Fields, parentEmail: string | null, parentPhone: string, idProof: string | null) {
+  const parent = (who: string, email = '', phone = '') => ({
+    name: text(family[`${who}_name`]),
+    profession: text(family[`${who}_profession`]),
+    qualification: text(family[`${who}_qualification`]),
+    address: text(family[`${who}_address`]),
+    contact: { email: text(family[`${who}_email`]) || email, phone: text(family[`${who}_phone`]) || phone },
+  })
+  return {
+    ...texts(FAMILY_FIELDS, family),
+    father: parent('father', parentEmail ?? '', parentPhone),
+    mother: parent('mother'),
+    guardian: {
+      name: text(family.guardian_name),
+      relation: text(family.guardian_relation),
+      phone: text(family.guardian_phone),
+      address: text(family.guardian_address),
+    },
+    annual_income: text(family.parent_annual_income),
+    id_proof: idProof,
+  }
+}
+
+function placeView(level: string | null, isArchived: boolean, place: Place | undefined) {
+  const stays = place && (isArchived || (place.isCurrentYear && place.endsOn === null)) ? place : undefined
+  return {
+    class_name: level ?? '',
+    class: stays ? stays.className : level ? className(level) : '',
+    section: stays?.section ?? '',
+    roll_number: stays?.rollNumber ?? '',
+    class_teacher: stays?.teacherFirstName ? `${stays.teacherFirstName} ${stays.teacherLastName}`.trim() : '',
+    academic_year: stays?.year ?? '',
+    academic_year_from: stays?.startsOn.slice(0, 4) ?? '',
+    academic_year_to: stays?.yearEndsOn.slice(0, 4) ?? '',
+  }
+}
+
+/** A student's whole profile. An identity number shows only its last four. */
+export function toProfile({ student, account, profile }: StudentRecord, place: Place | undefined): StudentProfile {
+  const document: ProfileDocument = profile?.sections ?? {}
+  const stored = PROFILE_FILE_NAMES.map((name) => [name, document.files?.[name] ?? null] as const)
+  const files = Object.fromEntries(stored.map(([name, file]) => [name, file && { ...file, url: fileUrl(file.id) }]))
+  const url = (name: (typeof PROFILE_FILE_NAMES)[number]) => files[name]?.url ?? null
+  const plain = texts([...Object.keys(personalFields), ...Object.keys(contactFields)], document)
+  const history = record(document.academic_history)
+  const extra = record(document.extracurricular)
+  const additional = record(document.additional_info)
+  return {
+    ...plain,
+    id: student.id,
+    first_name: student.firstName,
+    middle_name: student.middleName,
+    last_name: student.lastName,
+    full_name: [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' '),
+    admission_number: student.admissionNumber ?? '',
+    email: account.email ?? '',
+    phone: student.phone ?? '',
+    date_of_birth: student.dateOfBirth,
+    gender: student.gender,
+    address: student.address,
+    joining_date: student.joiningDate,
+    end_date: student.endDate,
+    created_by: account.createdBy,
+    is_verified: account.verifiedAt !== null,
+    identification_number: profile?.identificationLast ? `XXXX XXXX ${profile.identificationLast}` : '',
+    parent_email: profile?.parentEmail ?? '',
+    ...placeView(student.classLevel, student.endDate !== null, place),
+    profile_image: url('profile_image'),
+    // spec 3: the organisation's view reads it under this name
+    profile_images: url('profile_image'),
+    birth_certificate: url('birth_certificate'),
+    family_info: familyView(
+      record(document.family_info),
+      profile?.parentEmail ?? null,
+      text(document.parent_phone),
+      url('parent_id_proof_file'),
+    ),
+    academic_history: {
+      ...texts(['previous_school', 'board', 'last_attended_grade', 'last_attended_year', 'transfer_reason'], history),
+      last_attended: { grade: text(history.last_attended_grade), year: text(history.last_attended_year) },
+      academic_records: url('academic_records'),
+      leaving_certificate: url('leaving_certificate'),
+    },
+    medical_info: {
+      ...texts(
+        ['medical_conditions', 'special_needs', 'doctor_name', 'doctor_address', 'dietary_restrictions'],
+        record(document.medical_info),
+      ),
+      vaccination_records: url('vaccination_records'),
+      medical_reports: url('medical_reports'),
+    },
+    additional_info: {
+      transportation: text(additional.transportation),
+      has_internet: text(additional.has_internet),
+      // spec 9: has_sibling default No
+      has_sibling: text(additional.has_sibling) || 'No',
+      siblings: Array.isArray(additional.siblings) ? additional.siblings : [],
+    },
+    extracurricular: {
+      hobbies_skills: Array.isArray(extra.hobbies_skills) ? extra.hobbies_skills : [],
+      achievements: Array.isArray(extra.achievements) ? extra.achievements : [],
+    },
+    education_info: record(document.education_info),
+    previous_schools: Array.isArray(document.previous_schools) ? document.previous_schools : [],
+    files,
+    version: student.version,
+  }
+}

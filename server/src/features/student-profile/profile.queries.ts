@@ -1,0 +1,55 @@
+import { isId } from '@margam/contract/fields'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  academicYears,
+  accounts,
+  classes,
+  enrolments,
+  studentProfiles,
+  students,
+  teachers,
+} from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+
+/** A student with account and profile; throws NotFound for one of another tenant. */
+export async function selectStudent(db: Db, organisationId: string, studentId: string) {
+  const [row] = isId(studentId)
+    ? await db
+        .select({ student: students, account: accounts, profile: studentProfiles })
+        .from(students)
+        .innerJoin(accounts, eq(accounts.id, students.id))
+        .leftJoin(studentProfiles, eq(studentProfiles.studentId, students.id))
+        .where(and(eq(students.organisationId, organisationId), eq(students.id, studentId)))
+    : []
+  if (!row) throw new NotFound()
+  return row
+}
+export type StudentRecord = Awaited<ReturnType<typeof selectStudent>>
+
+/** Where a student is, or was last: the section, its year and its class teacher. */
+export async function selectOptionalPlace(db: Db, organisationId: string, studentId: string) {
+  const [row] = await db
+    .select({
+      rollNumber: enrolments.rollNumber,
+      endsOn: enrolments.endsOn,
+      level: classes.level,
+      section: classes.section,
+      className: classes.name,
+      year: academicYears.name,
+      isCurrentYear: academicYears.isCurrent,
+      startsOn: academicYears.startsOn,
+      yearEndsOn: academicYears.endsOn,
+      teacherFirstName: teachers.firstName,
+      teacherLastName: teachers.lastName,
+    })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
+    .leftJoin(teachers, eq(teachers.id, classes.classTeacherId))
+    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, studentId)))
+    .orderBy(desc(academicYears.startsOn), sql`${enrolments.endsOn} desc nulls first`, desc(enrolments.startsOn))
+    .limit(1)
+  return row
+}
+export type Place = NonNullable<Awaited<ReturnType<typeof selectOptionalPlace>>>

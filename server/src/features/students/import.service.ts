@@ -1,0 +1,160 @@
+import { schoolDay } from '@margam/contract/dates'
+import type { RowError } from '@margam/contract/students'
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { emailKey } from '../accounts/index.ts'
+import { type Placement, planImport, type ReadRow, readSheet, type School, type Sheet } from './import-plan.ts'
+import type { By } from './students.service.ts'
+
+const ROWS_PER_STATEMENT = 5000
+
+interface SectionRow {
+  id: string
+  name: string
+  capacity: number | null
+  roll_numbers: string[]
+}
+
+/** What the school has of what the sheet names: four statements, whatever the size. */
+async function selectSchool(db: Db, organisationId: string, sheet: Sheet): Promise<School> {
+  const list = (values: string[]) => JSON.stringify(values.filter(Boolean))
+  const emails = list(sheet.rows.map(({ fields }) => emailKey(fields.email)))
+  const numbers = list(sheet.rows.map(({ fields }) => fields.admission_number.toLowerCase()))
+  const texts = async (query: ReturnType<typeof sql>) => {
+    const { rows } = (await db.execute(query)) as unknown as { rows: { value: string }[] }
+    return new Set(rows.map((row) => row.value))
+  }
+  const usedEmails = await texts(sql`
+    select email_key as value from accounts
+    where role = 'student' and email_key in (select jsonb_array_elements_text(${emails}::jsonb))`)
+  const usedNumbers = await texts(sql`
+    select lower(admission_number) as value from students
+    where organisation_id = ${organisationId} and admission_number is not null
+      and lower(admission_number) in (select jsonb_array_elements_text(${numbers}::jsonb))`)
+  const years = (await db.execute(sql`
+    select id, name, starts_on::text as "startsOn" from academic_years
+    where organisation_id = ${organisationId} and is_current`)) as unknown as { rows: NonNullable<School['year']>[] }
+  const year = years.rows[0]
+  const found = (await db.execute(sql`
+    select c.id, c.name, c.capacity, coalesce(
+      (select jsonb_agg(e.roll_number) from enrolments e
+        where e.organisation_id = c.organisation_id and e.class_id = c.id and e.ends_on is null), '[]'::jsonb) as roll_numbers
+    from classes c
+    where c.organisation_id = ${organisationId} and c.academic_year_id = ${year?.id ?? null}
+      and c.section is not null and c.archived_at is null`)) as unknown as { rows: SectionRow[] }
+  const sections = new Map(
+    found.rows.map(({ id, name, capacity, roll_numbers: rollNumbers }) => [
+      name,
+      {
+        id,
+        rollNumbers,
+        seats: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - rollNumbers.length),
+      },
+    ]),
+  )
+  return { emails: usedEmails, admissionNumbers: usedNumbers, year, sections }
+}
+
+type Progress = (done: number, total: number) => Promise<void>
+
+/** Reads and plans; preview and commit both start here. */
+export async function planStudents(db: Db, organisationId: string, bytes: Buffer, onProgress?: Progress) {
+  const sheet = await readSheet(bytes, onProgress)
+  const school = await selectSchool(db, organisationId, sheet)
+  return { sheet, school, ...planImport(sheet, school) }
+}
+
+const accountRow = ({ id, fields }: ReadRow) => ({
+  id,
+  email: fields.email || null,
+  email_key: fields.email ? emailKey(fields.email) : null,
+  first_name: fields.first_name,
+  last_name: fields.last_name,
+  search_name: foldName(`${fields.first_name} ${fields.last_name}`),
+  phone: fields.phone,
+  date_of_birth: fields.date_of_birth,
+  gender: fields.gender,
+  admission_number: fields.admission_number,
+  address: fields.address,
+  class_level: fields.class_name,
+  joining_date: fields.joining_date,
+  parent_email: fields.parent_email || null,
+  sections: {
+    ...(fields.parent_phone ? { parent_phone: fields.parent_phone } : {}),
+    ...(fields.father_name || fields.mother_name
+      ? { family_info: { father_name: fields.father_name, mother_name: fields.mother_name } }
+      : {}),
+  },
+})
+
+async function insertStudents(tx: Db, by: By, rows: readonly ReadRow[]) {
+  const { organisationId, accountId } = by.caller
+  const chunk = JSON.stringify(rows.map(accountRow))
+  await tx.execute(sql`
+    insert into accounts (id, organisation_id, role, email, email_key, created_by, creator_id)
+    select id, ${organisationId}, 'student', email, email_key, 'organisation', ${accountId}
+    from jsonb_to_recordset(${chunk}::jsonb) as r(id uuid, email text, email_key text)`)
+  await tx.execute(sql`
+    insert into students (id, organisation_id, first_name, last_name, search_name, phone, date_of_birth, gender,
+      admission_number, address, class_level, joining_date)
+    select id, ${organisationId}, first_name, last_name, search_name, phone, date_of_birth, gender,
+      admission_number, address, class_level, joining_date
+    from jsonb_to_recordset(${chunk}::jsonb) as r(id uuid, first_name text, last_name text, search_name text, phone text,
+      date_of_birth date, gender text, admission_number text, address text, class_level text, joining_date date)`)
+  await tx.execute(sql`
+    insert into student_profiles (student_id, organisation_id, sections, parent_email)
+    select id, ${organisationId}, sections, parent_email
+    from jsonb_to_recordset(${chunk}::jsonb) as r(id uuid, sections jsonb, parent_email text)`)
+}
+
+async function insertPlacements(
+  tx: Db,
+  organisationId: string,
+  year: NonNullable<School['year']>,
+  placements: readonly Placement[],
+) {
+  const today = schoolDay()
+  const startsOn = today < year.startsOn ? year.startsOn : today
+  const chunk = JSON.stringify(placements)
+  await tx.execute(sql`
+    insert into enrolments (id, organisation_id, student_id, class_id, academic_year_id, is_section, roll_number, starts_on)
+    select gen_random_uuid(), ${organisationId}, "studentId", "classId", ${year.id}, true, "rollNumber", ${startsOn}
+    from jsonb_to_recordset(${chunk}::jsonb) as r("studentId" uuid, "classId" uuid, "rollNumber" text)`)
+}
+
+const chunks = <T>(rows: readonly T[]) =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, i) =>
+    rows.slice(i * ROWS_PER_STATEMENT, (i + 1) * ROWS_PER_STATEMENT),
+  )
+
+export type ImportOutcome = { errors: RowError[] } | { errors: []; imported: number }
+
+/** Plans again and imports every row in one transaction, or none. */
+export async function importSheet(db: Db, by: By, bytes: Buffer, onProgress: Progress): Promise<ImportOutcome> {
+  const { organisationId } = by.caller
+  const { sheet, school, errors, placements } = await planStudents(db, organisationId, bytes, onProgress)
+  if (errors.length) return { errors }
+  try {
+    await db.transaction(async (tx) => {
+      for (const rows of chunks(sheet.rows)) await insertStudents(tx, by, rows)
+      if (school.year) {
+        for (const some of chunks(placements)) await insertPlacements(tx, organisationId, school.year, some)
+      }
+      await writeAudit(
+        tx,
+        by,
+        sheet.rows.map(({ id, fields }) => ({ action: 'import', entity: 'student', entityId: id, after: fields })),
+      )
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // somebody added one of them while the job waited: the plan of now says which
+    const again = await planStudents(db, organisationId, bytes)
+    if (again.errors.length === 0) throw error
+    return { errors: again.errors }
+  }
+  return { errors: [], imported: sheet.rows.length }
+}

@@ -1,0 +1,2 @@
+export { studentsFeature } from './students.routes.ts'
+export { runTask } from './tasks.ts'

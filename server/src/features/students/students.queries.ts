@@ -1,0 +1,155 @@
+import { isClassLevel } from '@margam/contract/school-fields'
+import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
+import type { Page } from '../../http/paging.ts'
+
+export interface StudentFilter {
+  search: string
+  class_name: string
+  academic_year: string
+  archived: string
+}
+
+/** The current year of a school; undefined before it made its first. */
+export async function selectOptionalYear(db: Db, organisationId: string, name = '') {
+  const [year] = await db
+    .select({ id: academicYears.id, name: academicYears.name, isCurrent: academicYears.isCurrent })
+    .from(academicYears)
+    .where(
+      and(
+        eq(academicYears.organisationId, organisationId),
+        name ? eq(academicYears.name, name) : eq(academicYears.isCurrent, true),
+      ),
+    )
+  return year
+}
+export type Year = NonNullable<Awaited<ReturnType<typeof selectOptionalYear>>>
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Each order of the list with the value that a page continues from; each has an index. */
+const ORDERS = {
+  name: sql`${students.searchName}`,
+  admission_number: sql`lower(coalesce(${students.admissionNumber}, ''))`,
+  joining_date: sql`coalesce(${students.joiningDate}, '1900-01-01'::date)`,
+}
+export type SortKey = keyof typeof ORDERS
+export const isSortKey = (key: string): key is SortKey => Object.hasOwn(ORDERS, key)
+
+/** Which students a filter means. A past year lists whoever was in it then, the present one those who are. */
+function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined): SQL | undefined {
+  const isPastYear = filter.academic_year !== '' && year?.isCurrent === false
+  const inYear = filter.academic_year
+    ? exists(
+        db
+          .select({ one: sql`1` })
+          .from(enrolments)
+          .innerJoin(classes, eq(classes.id, enrolments.classId))
+          .where(
+            and(
+              eq(enrolments.organisationId, organisationId),
+              eq(enrolments.studentId, students.id),
+              eq(enrolments.academicYearId, year?.id ?? sql`null`),
+              filter.class_name ? eq(classes.level, filter.class_name) : undefined,
+            ),
+          ),
+      )
+    : undefined
+  return and(
+    eq(students.organisationId, organisationId),
+    filter.archived === 'true' ? isNotNull(students.endDate) : isPastYear ? undefined : isNull(students.endDate),
+    filter.class_name && !isPastYear ? eq(students.classLevel, filter.class_name) : undefined,
+    filter.search ? sql`${students.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
+    inYear,
+  )
+}
+
+/** The place of a student in a year: the open stay, else the last one. */
+const placeIn = (year: Year | undefined) => sql`(
+  select c.name from ${enrolments} e join ${classes} c on c.id = e.class_id
+  where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.is_section
+    and e.academic_year_id = ${year?.id ?? null} and (e.ends_on is null or ${students.endDate} is not null or not ${year?.isCurrent ?? true})
+  order by e.ends_on desc nulls first, e.starts_on desc limit 1)`
+
+const itemColumns = (year: Year | undefined) => ({
+  id: students.id,
+  admissionNumber: students.admissionNumber,
+  firstName: students.firstName,
+  lastName: students.lastName,
+  level: students.classLevel,
+  place: sql<string | null>`${placeIn(year)}`,
+  email: accounts.email,
+  verifiedAt: accounts.verifiedAt,
+  phone: students.phone,
+  joiningDate: students.joiningDate,
+  endDate: students.endDate,
+})
+
+interface ListInput {
+  filter: StudentFilter
+  year: Year | undefined
+  sort: SortKey
+  descending: boolean
+  page: Page
+}
+
+/** One page of the list, and one row more when there is another. */
+export async function selectStudents(db: Db, organisationId: string, input: ListInput) {
+  const { filter, year, sort, descending, page } = input
+  const key = ORDERS[sort]
+  const direction = descending ? desc : asc
+  const beyond = descending ? sql`<` : sql`>`
+  const after = page.after && sql`(${key}, ${students.id}) ${beyond} (${page.after[0]}, ${page.after[1]}::uuid)`
+  return db
+    .select({ ...itemColumns(year), sortKey: sql<string>`${key}::text` })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .where(and(wanted(db, organisationId, filter, year), after))
+    .orderBy(direction(key), direction(students.id))
+    .limit(page.limit + 1)
+}
+export type StudentRow = Omit<Awaited<ReturnType<typeof selectStudents>>[number], 'sortKey'>
+
+/** How many students a filter means; read from the kept counts where nothing but level and state narrow it. */
+export async function countStudents(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined) {
+  if (filter.search || filter.academic_year) return db.$count(students, wanted(db, organisationId, filter, year))
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${studentCounts.students}), 0)::int` })
+    .from(studentCounts)
+    .where(
+      and(
+        eq(studentCounts.organisationId, organisationId),
+        eq(studentCounts.archived, filter.archived === 'true'),
+        filter.class_name ? eq(studentCounts.classLevel, filter.class_name) : undefined,
+      ),
+    )
+  return row.total
+}
+
+/** All students that a filter means, in the order of their names, for an export. */
+export const selectAllStudents = (db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined) =>
+  db
+    .select({
+      ...itemColumns(year),
+      dateOfBirth: students.dateOfBirth,
+      gender: students.gender,
+      address: students.address,
+    })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .where(wanted(db, organisationId, filter, year))
+    .orderBy(asc(students.searchName), asc(students.id))
+
+export async function selectStudentItem(db: Db, organisationId: string, studentId: string): Promise<StudentRow> {
+  const year = await selectOptionalYear(db, organisationId)
+  const [row] = await db
+    .select(itemColumns(year))
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .where(and(eq(students.organisationId, organisationId), eq(students.id, studentId)))
+  return row
+}
+
+export const isKnownLevel = (level: string) => level === '' || isClassLevel(level)

@@ -1,0 +1,178 @@
+import { schoolDay } from '@margam/contract/dates'
+import { isId } from '@margam/contract/fields'
+import { className } from '@margam/contract/school-fields'
+import * as contract from '@margam/contract/students'
+import { writeCsv } from '@margam/school/csv'
+import type { FastifyReply } from 'fastify'
+import { defineFeature } from '../../feature.ts'
+import { AppError, Invalid } from '../../http/errors.ts'
+import { cutPage, readPage } from '../../http/paging.ts'
+import { Answer } from '../../http/register.ts'
+import { selectOptionalPlace, selectStudent, toProfile } from '../student-profile/index.ts'
+import { planStudents } from './import.service.ts'
+import {
+  countStudents,
+  isSortKey,
+  type SortKey,
+  type StudentFilter,
+  type StudentRow,
+  selectAllStudents,
+  selectOptionalYear,
+  selectStudentItem,
+  selectStudents,
+} from './students.queries.ts'
+import { actOnStudent, addStudent, changeStudent } from './students.service.ts'
+import { countUninvited, selectTask, startTask, toTask } from './tasks.ts'
+
+const PREVIEW_ROWS = 20
+
+const classOf = (row: Pick<StudentRow, 'place' | 'level'>) => row.place ?? (row.level ? className(row.level) : '')
+
+const toItem = (row: StudentRow): contract.StudentItem => ({
+  id: row.id,
+  admission_number: row.admissionNumber ?? '',
+  first_name: row.firstName,
+  last_name: row.lastName,
+  class: classOf(row),
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  joining_date: row.joiningDate,
+  end_date: row.endDate,
+  is_verified: row.verifiedAt !== null,
+})
+
+function readSort(sort: string): { sort: SortKey; descending: boolean } {
+  const descending = sort.startsWith('-')
+  const key = (descending ? sort.slice(1) : sort) || 'name'
+  if (!isSortKey(key)) throw new Invalid({ sort: ['The list cannot be sorted by this.'] })
+  return { sort: key, descending }
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const sendCsv = (reply: FastifyReply, name: string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+
+const EXAMPLE: Record<string, string> = {
+  first_name: 'Asha',
+  last_name: 'Menon',
+  phone: '919812345670',
+  email: 'asha.menon@example.org',
+  date_of_birth: '2012-05-14',
+  admission_number: 'A-1001',
+  class_name: '8',
+  gender: 'Female',
+  address: '12 Lake Road, Kochi',
+  joining_date: '2026-06-01',
+  section: '',
+  roll_number: '',
+  father_name: 'Ravi Menon',
+  mother_name: 'Latha Menon',
+  parent_email: 'ravi.menon@example.org',
+  parent_phone: '919812345671',
+}
+
+export const studentsFeature = defineFeature({
+  name: 'students',
+  policies: {
+    'own-student': async ({ db, caller, params }) => {
+      await selectStudent(db, caller.organisationId, params.studentId)
+    },
+    'own-task': async ({ db, caller, params }) => {
+      await selectTask(db, caller, params.taskId)
+    },
+  },
+  routes: (on, deps) => {
+    const { db } = deps
+    const profileOf = async (organisationId: string, studentId: string) =>
+      toProfile(
+        await selectStudent(db, organisationId, studentId),
+        await selectOptionalPlace(db, organisationId, studentId),
+      )
+
+    on(contract.listStudents, async ({ caller, query }) => {
+      const { organisationId } = caller
+      const filter: StudentFilter = query
+      const order = readSort(query.sort)
+      const page = readPage(query, [order.sort === 'joining_date' ? isDay : () => true, isId])
+      const year = await selectOptionalYear(db, organisationId, filter.academic_year)
+      const rows = await selectStudents(db, organisationId, { filter, year, ...order, page })
+      const total = await countStudents(db, organisationId, filter, year)
+      const { page: cut, next_cursor } = cutPage(rows, page.limit, (row) => [row.sortKey, row.id])
+      return { students: cut.map(toItem), total, next_cursor }
+    })
+
+    on(contract.exportStudents, async ({ caller, query, reply }) => {
+      const year = await selectOptionalYear(db, caller.organisationId, query.academic_year)
+      const rows = await selectAllStudents(db, caller.organisationId, query, year)
+      void sendCsv(reply, `students-${schoolDay()}.csv`)
+      return writeCsv([
+        [...contract.EXPORT_COLUMNS],
+        ...rows.map((row) => [
+          row.admissionNumber, row.firstName, row.lastName, classOf(row), row.email, row.phone, row.dateOfBirth,
+          row.gender, row.address, row.joiningDate, row.endDate, row.verifiedAt ? 'Yes' : 'No',
+        ]), // biome-ignore format: one row of the sheet
+      ])
+    })
+
+    on(contract.createStudent, async ({ body, caller, requestId }) => {
+      const id = await addStudent(deps, { caller, requestId }, body)
+      const student = toItem(await selectStudentItem(db, caller.organisationId, id))
+      return { message: 'Student created successfully', student }
+    })
+
+    on(contract.readStudent, ({ caller, params }) => profileOf(caller.organisationId, params.studentId))
+
+    on(contract.updateStudent, async ({ body, files, caller, params, requestId }) => {
+      await changeStudent(deps, { caller, requestId }, params.studentId, body, files)
+      const student = await profileOf(caller.organisationId, params.studentId)
+      return { message: 'Student updated successfully', student }
+    })
+
+    on(contract.archiveStudent, async ({ body, caller, params, requestId }) => ({
+      message: await actOnStudent(deps, { caller, requestId }, params.studentId, body),
+    }))
+
+    on(contract.importTemplate, async ({ reply }) => {
+      void sendCsv(reply, 'students-template.csv')
+      return writeCsv([[...contract.IMPORT_COLUMNS], contract.IMPORT_COLUMNS.map((column) => EXAMPLE[column])])
+    })
+
+    on(contract.importStudents, async ({ body, files, caller, requestId }) => {
+      const upload = files.students_file
+      if (!upload) throw new Invalid({ students_file: ['Please select a CSV file.'] })
+      const { sheet, errors, placements } = await planStudents(db, caller.organisationId, upload.bytes)
+      if (body.dry_run === 'true') {
+        return {
+          status: 'success' as const,
+          rows: sheet.total,
+          columns: sheet.columns,
+          without_email: sheet.rows.filter(({ fields }) => !fields.email).length,
+          placed: placements.length,
+          preview: sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields),
+          errors,
+        }
+      }
+      if (errors.length) throw new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', errors)
+      const storageKey = await deps.files.put(upload.bytes)
+      const task_id = await startTask(
+        deps,
+        { caller, requestId },
+        {
+          kind: 'students.import',
+          total: sheet.total,
+          input: { storageKey, invite: body.invite === 'true' },
+        },
+      )
+      return new Answer(202, { status: 'queued' as const, task_id, rows: sheet.total })
+    })
+
+    on(contract.inviteStudents, async ({ caller, requestId }) => {
+      const total = await countUninvited(db, caller.organisationId)
+      const task_id = await startTask(deps, { caller, requestId }, { kind: 'students.invite', total })
+      return { task_id, students: total }
+    })
+
+    on(contract.readTask, async ({ caller, params }) => toTask(await selectTask(db, caller, params.taskId)))
+  },
+})

@@ -1,0 +1,301 @@
+import { schoolDay } from '@margam/contract/dates'
+import type { BodyOf } from '@margam/contract/endpoint'
+import { isCalendarDate } from '@margam/contract/fields'
+import type { ProfileFile } from '@margam/contract/student-sections'
+import type { archiveStudent, createStudent, updateStudent } from '@margam/contract/students'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { accounts, enrolments, studentProfiles, students } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import type { Upload } from '../../http/uploads.ts'
+import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
+import { insertFiles, storeUpload } from '../files/index.ts'
+import {
+  mergeDocument,
+  parentEmailOf,
+  type StoredFile,
+  type StudentRecord,
+  sealIdentification,
+  selectOptionalPlace,
+  selectStudent,
+  toProfile,
+} from '../student-profile/index.ts'
+
+export interface By {
+  caller: Caller
+  requestId: string
+}
+type Gender = 'Male' | 'Female' | 'Other'
+
+const PHOTO_SIDE = 600
+export const TAKEN: Record<string, { field: 'email' | 'admission_number'; message: string }> = {
+  accounts_email_role: { field: 'email', message: 'A student with this email is already registered.' },
+  students_admission: { field: 'admission_number', message: 'A student with this admission number exists.' },
+}
+
+const refuseTaken = (error: unknown): never => {
+  const taken = TAKEN[isUniqueViolation(error) ?? '']
+  throw taken ? new Invalid({ [taken.field]: [taken.message] }) : error
+}
+
+/** Adds a student with an account and an invitation, all in one transaction. */
+export async function addStudent(deps: Deps, by: By, body: BodyOf<typeof createStudent>): Promise<string> {
+  const { organisationId } = by.caller
+  const id = newId()
+  await deps.db
+    .transaction(async (tx) => {
+      await tx.insert(accounts).values({
+        id,
+        organisationId,
+        role: 'student',
+        email: body.email,
+        emailKey: emailKey(body.email),
+        createdBy: 'organisation',
+        creatorId: by.caller.accountId,
+      })
+      await tx.insert(students).values({
+        id,
+        organisationId,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        searchName: foldName(`${body.first_name} ${body.last_name}`),
+        phone: body.phone,
+        dateOfBirth: body.date_of_birth,
+        gender: body.gender as Gender,
+        admissionNumber: body.admission_number,
+        address: body.address,
+        classLevel: body.class_name,
+        joiningDate: body.joining_date,
+      })
+      const sections = mergeDocument({}, body)
+      if (body.parent_phone) sections.parent_phone = body.parent_phone
+      await tx
+        .insert(studentProfiles)
+        .values({ studentId: id, organisationId, sections, parentEmail: body.parent_email || null })
+      await inviteInto(deps, tx, { id, organisationId, email: body.email, name: body.first_name })
+      await writeAudit(tx, by, [{ action: 'create', entity: 'student', entityId: id, after: body }])
+    })
+    .catch(refuseTaken)
+  return id
+}
+
+type Change = BodyOf<typeof updateStudent>
+
+function columnsOf(change: Change, { student }: StudentRecord) {
+  const first = change.first_name ?? student.firstName
+  const middle = change.middle_name ?? student.middleName
+  const last = change.last_name ?? student.lastName
+  return {
+    firstName: first,
+    middleName: middle,
+    lastName: last,
+    searchName: foldName([first, middle, last].filter(Boolean).join(' ')),
+    phone: change.phone ?? student.phone,
+    dateOfBirth: change.date_of_birth ?? student.dateOfBirth,
+    gender: (change.gender as Gender | undefined) ?? student.gender,
+    admissionNumber: change.admission_number ?? student.admissionNumber,
+    address: change.address ?? student.address,
+    classLevel: change.class_name ?? student.classLevel,
+    joiningDate: change.joining_date ?? student.joiningDate,
+    version: student.version + 1,
+  }
+}
+
+/** Closes the open stay in a section on `day`, the first day the student is no longer there. */
+const closeStay = (tx: Db, organisationId: string, studentId: string, day: string) =>
+  tx
+    .update(enrolments)
+    .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${day}::date)` })
+    .where(
+      and(
+        eq(enrolments.organisationId, organisationId),
+        eq(enrolments.studentId, studentId),
+        eq(enrolments.isSection, true),
+        isNull(enrolments.endsOn),
+      ),
+    )
+
+/** A new address must be proved anew, so whoever held the old one is signed out and the new one is invited. */
+async function changeEmail(deps: Deps, tx: Db, before: StudentRecord, email: string, name: string) {
+  const { id, organisationId } = before.student
+  await tx
+    .update(accounts)
+    .set({ email, emailKey: emailKey(email), verifiedAt: null, passwordHash: null })
+    .where(eq(accounts.id, id))
+  await endSessions(tx, id, 'new address')
+  if (!before.account.archivedAt) await inviteInto(deps, tx, { id, organisationId, email, name })
+}
+
+const STALE = 'Somebody else changed this student meanwhile.'
+/** What of the old values an audit entry keeps: the changed form fields alone; an identity number never. */
+function auditOf(change: Change, before: StudentRecord) {
+  const was = toProfile(before, undefined) as Record<string, unknown>
+  const { identification_number: _, version: __, ...given } = change
+  const names = Object.keys(given).filter((name) => given[name as keyof typeof given] !== undefined)
+  return {
+    before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])),
+    after: Object.fromEntries(names.map((name) => [name, given[name as keyof typeof given]])),
+  }
+}
+
+/** Changes fields, sections and files of a student; a stale version is refused with what is stored now. */
+export async function changeStudent(
+  deps: Deps,
+  by: By,
+  studentId: string,
+  change: Change,
+  uploads: Record<string, Upload>,
+): Promise<void> {
+  const { organisationId } = by.caller
+  const before = await selectStudent(deps.db, organisationId, studentId)
+  const { student, profile } = before
+  if (change.version !== undefined && change.version !== null && change.version !== student.version) {
+    throw new Conflict(STALE, toProfile(before, await selectOptionalPlace(deps.db, organisationId, studentId)))
+  }
+  if (student.endDate && change.joining_date && student.endDate < change.joining_date) {
+    throw new Invalid({ joining_date: ['The joining date cannot be after the end date.'] })
+  }
+  const idType = change.id_type ?? profile?.sections.id_type
+  const sealed = sealIdentification(change, idType, deps.secrets)
+  const stored = await Promise.all(
+    Object.entries(uploads).map(async ([kind, upload]) => ({
+      kind,
+      ...(await storeUpload(deps, upload, kind, kind === 'profile_image' ? PHOTO_SIDE : undefined)),
+    })),
+  )
+  const files = Object.fromEntries(stored.map(({ kind, id, name }) => [kind, { id, name }])) as Partial<
+    Record<ProfileFile, StoredFile>
+  >
+  const sections = mergeDocument(profile?.sections ?? {}, change, files)
+  const parentEmail = parentEmailOf(change, sections, profile?.parentEmail ?? null)
+  const columns = columnsOf(change, before)
+  await deps.db
+    .transaction(async (tx) => {
+      const changed = await tx
+        .update(students)
+        .set(columns)
+        .where(and(eq(students.id, studentId), eq(students.version, student.version)))
+        .returning({ id: students.id })
+      if (changed.length === 0) throw new Conflict(STALE)
+      await tx
+        .insert(studentProfiles)
+        .values({ studentId, organisationId, sections, parentEmail, ...sealed })
+        .onConflictDoUpdate({
+          target: studentProfiles.studentId,
+          set: { sections, parentEmail, ...sealed, updatedAt: new Date() },
+        })
+      if (stored.length) await insertFiles(tx, { organisationId, ownerId: studentId }, stored)
+      if (columns.classLevel !== student.classLevel) await closeStay(tx, organisationId, studentId, schoolDay())
+      const { email } = change
+      if (email !== undefined && emailKey(email) !== before.account.emailKey) {
+        await changeEmail(deps, tx, before, email, columns.firstName)
+      }
+      await writeAudit(tx, by, [
+        { action: 'update', entity: 'student', entityId: studentId, ...auditOf(change, before) },
+      ])
+    })
+    .catch(refuseTaken)
+}
+
+const nextDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Archives a student with the last day at the school: signed out everywhere, at once, and out of the section. */
+async function archive(deps: Deps, by: By, { student }: StudentRecord, endDate: string) {
+  const { organisationId } = by.caller
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
+      .where(eq(accounts.id, student.id))
+    await tx
+      .update(students)
+      .set({ endDate, version: student.version + 1 })
+      .where(eq(students.id, student.id))
+    await closeStay(tx, organisationId, student.id, nextDay(endDate))
+    await endSessions(tx, student.id, 'archived')
+    await writeAudit(tx, by, [
+      {
+        action: 'archive',
+        entity: 'student',
+        entityId: student.id,
+        before: { end_date: student.endDate },
+        after: { end_date: endDate },
+      },
+    ])
+  })
+}
+
+/** Takes a student back, into the section left at the archiving when it is of the current year and the number is free. */
+async function restore(deps: Deps, by: By, { student }: StudentRecord) {
+  const { organisationId } = by.caller
+  await deps.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, student.id))
+    await tx
+      .update(students)
+      .set({ endDate: null, version: student.version + 1 })
+      .where(eq(students.id, student.id))
+    await tx.execute(sql`
+      update enrolments e set ends_on = null
+      where e.id = (
+        select x.id from enrolments x
+        join academic_years y on y.id = x.academic_year_id and y.is_current
+        join classes c on c.id = x.class_id and c.archived_at is null
+        where x.organisation_id = ${organisationId} and x.student_id = ${student.id} and x.is_section
+          and x.ends_on = greatest(x.starts_on, ${student.endDate ? nextDay(student.endDate) : null}::date)
+          and not exists (select 1 from enrolments o where o.class_id = x.class_id and o.ends_on is null
+            and lower(o.roll_number) = lower(x.roll_number))
+          and not exists (select 1 from enrolments o where o.student_id = x.student_id and o.is_section
+            and o.academic_year_id = x.academic_year_id and o.ends_on is null)
+        order by x.starts_on desc limit 1)`)
+    await writeAudit(tx, by, [
+      {
+        action: 'restore',
+        entity: 'student',
+        entityId: student.id,
+        before: { end_date: student.endDate },
+        after: { end_date: null },
+      },
+    ])
+  })
+}
+
+/** Archives, restores, or invites again; answers what happened. */
+export async function actOnStudent(
+  deps: Deps,
+  by: By,
+  studentId: string,
+  body: BodyOf<typeof archiveStudent>,
+): Promise<string> {
+  const { organisationId } = by.caller
+  const found = await selectStudent(deps.db, organisationId, studentId)
+  const { student, account } = found
+  if (body.action === 'restore') {
+    if (student.endDate) await restore(deps, by, found)
+    return 'Student restored.'
+  }
+  if (body.action === 'invite') {
+    const { email } = account
+    if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
+    await deps.db.transaction((tx) =>
+      inviteInto(deps, tx, { id: studentId, organisationId, email, name: student.firstName }),
+    )
+    return 'The invitation was sent again.'
+  }
+  if (!body.end_date) throw new Invalid({ end_date: ['Please select an end date.'] })
+  if (!isCalendarDate(body.end_date)) throw new Invalid({ end_date: ['Use a date that exists, as YYYY-MM-DD.'] })
+  if (student.joiningDate && body.end_date < student.joiningDate) {
+    throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
+  }
+  await archive(deps, by, found, body.end_date)
+  return 'Student archived.'
+}
