@@ -6,6 +6,7 @@ import type { Db } from './db/client.ts'
 import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
 import type { Deps } from './feature.ts'
 import { deleteEndedDemos } from './features/demo/index.ts'
+import { refitSchools } from './features/prediction/index.ts'
 import { runTask } from './features/students/index.ts'
 
 const KEPT_BACKUPS = 7
@@ -45,6 +46,10 @@ export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   await queue.work('task.run', ({ taskId }) => runTask(deps, taskId))
   await queue.work('maintenance.sweep', () => sweep(db))
   await queue.schedule('maintenance.sweep', '*/20 * * * *')
+  await queue.work('prediction.refit', async () => {
+    await refitSchools(db)
+  })
+  await queue.schedule('prediction.refit', '15 2 * * *')
   if (database.kind === 'embedded') {
     await queue.work('database.backup', async () => {
       await writeBackup(deps, dataDir)

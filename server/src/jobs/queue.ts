@@ -7,6 +7,7 @@ export interface JobPayloads {
   'mail.send': { mailId: string }
   'maintenance.sweep': Record<string, never>
   'database.backup': Record<string, never>
+  'prediction.refit': Record<string, never>
   'task.run': { taskId: string }
 }
 export type JobName = keyof JobPayloads
@@ -15,6 +16,7 @@ const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBa
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true },
   'maintenance.sweep': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   'database.backup': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
+  'prediction.refit': { retryLimit: 1, retryDelay: 300, retryBackoff: false },
   // a task says itself what went wrong, to whoever waits for it
   'task.run': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
 }

@@ -1,1 +1,2 @@
 export { predictionFeature } from './prediction.routes.ts'
+export { refitSchools } from './refit.ts'
