@@ -53,7 +53,7 @@ export const addressOf = (endpoint: EndpointSpec, params: Record<string, string>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The whole application on a database of its own, with its mail kept in the queue. */
-export async function startTestApp(options: { transport?: Transport } = {}): Promise<TestApp> {
+export async function startTestApp(options: { transport?: Transport; webFolder?: string } = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'margam-test-'))
   const database = await openTestDatabase()
   const secrets = deriveSecrets('a secret of the tests, as long as it must be')
@@ -72,7 +72,11 @@ export async function startTestApp(options: { transport?: Transport } = {}): Pro
     demo: true,
     consent: 'notice',
   }
-  const app = await buildApp(deps, { logger: log, trustProxy: false, webFolder: join(folder, 'no-web-app') })
+  const app = await buildApp(deps, {
+    logger: log,
+    trustProxy: false,
+    webFolder: options.webFolder ?? join(folder, 'no-web-app'),
+  })
   await app.ready()
 
   const inject = async (request: InjectOptions): Promise<Reply> => {
