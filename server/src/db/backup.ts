@@ -12,8 +12,9 @@ interface Header {
   made_at: string
 }
 
-// student_counts is counted anew as the students come in
-const NOT_KEPT = new Set(['schema_migrations', 'student_counts'])
+// these are counted anew as the students and registers come in
+const COUNTED = ['student_counts', 'attendance_counts', 'attendance_tallies']
+const NOT_KEPT = new Set(['schema_migrations', ...COUNTED])
 const ROWS_PER_STATEMENT = 1000
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 

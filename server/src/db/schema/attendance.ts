@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, primaryId } from '../columns.ts'
 
@@ -38,3 +39,33 @@ export const attendanceEntries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.registerId, table.studentId] })],
 )
+
+/** A student's days of a year by kind, kept by the database as entries are written. */
+export const attendanceTallies = pgTable(
+  'attendance_tallies',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    academicYearId: uuid('academic_year_id').notNull(),
+    present: integer('present').notNull().default(0),
+    late: integer('late').notNull().default(0),
+    halfDay: integer('half_day').notNull().default(0),
+    absent: integer('absent').notNull().default(0),
+    /** Parts of ten thousand; null while no day was taken. */
+    rate: integer('rate').generatedAlwaysAs(
+      sql`(2 * (present + late) + half_day) * 5000 / nullif(present + late + half_day + absent, 0)`,
+    ),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.academicYearId] })],
+)
+
+/** A register's students by kind, kept by the database as entries are written. */
+export const attendanceCounts = pgTable('attendance_counts', {
+  registerId: uuid('register_id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  present: integer('present').notNull().default(0),
+  late: integer('late').notNull().default(0),
+  halfDay: integer('half_day').notNull().default(0),
+  absent: integer('absent').notNull().default(0),
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysOf, monthSpan, weekdayOf, weekOf, whyNoSchool } from './school-days.ts'
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('school days', () => {
+  test('know their weekday, week and month, across the end of a leap February', () => {
+    expect(weekdayOf('2026-11-21')).toBe(6)
+    expect(weekOf('2026-11-22')).toEqual({ startsOn: '2026-11-16', endsOn: '2026-11-22' })
+    expect(monthSpan('2028-02')).toEqual({ startsOn: '2028-02-01', endsOn: '2028-02-29' })
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  })
+
+  test('a week holds its day, begins on a Monday and has seven days', () => {
+    fc.assert(
+      fc.property(day, (one) => {
+        const week = weekOf(one)
+        expect(daysOf(week)).toContain(one)
+        expect([weekdayOf(week.startsOn), weekdayOf(week.endsOn), daysOf(week).length]).toEqual([1, 7, 7])
+      }),
+    )
+  })
+
+  test('going there and back again ends at the same day', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -400, max: 400 }), (one, count) => {
+        expect(addDays(addDays(one, count), -count)).toBe(one)
+      }),
+    )
+  })
+})
+
+describe('a register', () => {
+  const calendar = {
+    today: '2026-11-21',
+    year: { startsOn: '2026-06-01', endsOn: '2027-05-31' },
+    workingDays: [1, 2, 3, 4, 5],
+    holidays: [{ name: 'Diwali', startsOn: '2026-11-09', endsOn: '2026-11-10' }],
+  }
+  test.each([
+    ['2026-11-20', undefined],
+    ['2026-11-23', 'This day is in the future.'],
+    ['2026-05-29', 'This day is outside the academic year.'],
+    ['2026-11-10', 'This day is a holiday: Diwali.'],
+    ['2026-11-21', 'Saturday is not a working day of the school.'],
+    ['2026-11-11', undefined],
+  ])('on %s: %s', (one, reason) => {
+    expect(whyNoSchool(one, calendar)).toBe(reason)
+  })
+})
