@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       'request',
     )
   })
-  await serveWebApp(app, { blogUrl: options.blogUrl }, options.webFolder)
+  await serveWebApp(app, { blogUrl: options.blogUrl, demo: deps.demo }, options.webFolder)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

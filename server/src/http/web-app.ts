@@ -34,9 +34,15 @@ export const contentPolicy = (nonce?: string) =>
  * Serves the built web app: its files, and index.html for every navigation, also where a call has the same path. The
  * page carries a fresh nonce for the styles that its components add.
  */
-export async function serveWebApp(app: FastifyInstance, settings: { blogUrl?: string }, folder = webFolder) {
+export async function serveWebApp(
+  app: FastifyInstance,
+  settings: { blogUrl?: string; demo: boolean },
+  folder = webFolder,
+) {
   if (!existsSync(join(folder, 'index.html'))) return
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('__BLOG_URL__', settings.blogUrl ?? '')
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replaceAll('__BLOG_URL__', settings.blogUrl ?? '')
+    .replaceAll('__DEMO__', settings.demo ? 'on' : 'off')
 
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { generatorPath, predictorPath } from './service-paths.ts'
 import { samplePaper } from './sample-paper.ts'
+import { generatorPath, predictorPath } from './service-paths.ts'
 
 const signedIn = (role: 'student' | 'teacher') =>
   ({ status: 'signed-in', session: { userId: 'u', role, createdBy: 'self', demo: false } }) as const

@@ -1,6 +1,7 @@
 import { Anchor, Container, Text } from '@mantine/core'
 import { IconBackpack, IconBuildingCommunity, IconChevronRight, IconSchool } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
+import { isDemoOffered } from '../../../app/demo-offered.ts'
 import { paths } from '../../../app/paths.ts'
 import { withNext } from '../../../lib/next-path.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -43,13 +44,15 @@ export function RoleChooserPage() {
           </li>
         ))}
       </ul>
-      <Text ta="center" c="dimmed" mt="xl">
-        Only looking?{' '}
-        <Anchor component={Link} to={paths.demoLogin} underline="always">
-          Try a sample school
-        </Anchor>{' '}
-        without an account.
-      </Text>
+      {isDemoOffered() && (
+        <Text ta="center" c="dimmed" mt="xl">
+          Only looking?{' '}
+          <Anchor component={Link} to={paths.demoLogin} underline="always">
+            Try a sample school
+          </Anchor>{' '}
+          without an account.
+        </Text>
+      )}
     </Container>
   )
 }

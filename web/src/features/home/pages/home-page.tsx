@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core'
 import { Link } from 'react-router'
+import { isDemoOffered } from '../../../app/demo-offered.ts'
 import { paths } from '../../../app/paths.ts'
 import { landingPath } from '../../../lib/next-path.ts'
 import { useSession } from '../../../lib/use-session.ts'
@@ -44,9 +45,11 @@ export function HomePage() {
             <Link className={classes.primary} to={isSignedIn ? landingPath(state.session.role) : paths.login}>
               {isSignedIn ? 'Go to my dashboard' : 'Get started'}
             </Link>
-            <Link className={classes.quiet} to={paths.demoLogin}>
-              Look around a sample school
-            </Link>
+            {isDemoOffered() && (
+              <Link className={classes.quiet} to={paths.demoLogin}>
+                Look around a sample school
+              </Link>
+            )}
           </div>
         </div>
         <HeroRoute />
