@@ -1,0 +1,210 @@
+import * as contract from '@margam/contract/students'
+import { csvRow, writeCsv } from '@margam/school/csv'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts, auditLog, enrolments, students } from '../../db/schema/index.ts'
+import { makePerson, type Person } from '../../testing/factories.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { makeSchool } from '../../testing/school-factories.ts'
+import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { runTask } from './tasks.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let made = 0
+type Row = Partial<Record<(typeof contract.IMPORT_COLUMNS)[number], string>>
+const row = (change: Row = {}): Row => ({
+  first_name: 'Anil',
+  last_name: `Kumar ${++made}`,
+  phone: '919812345670',
+  email: '',
+  date_of_birth: '2012-05-14',
+  admission_number: `I-${made}`,
+  class_name: '8',
+  gender: 'Male',
+  address: '1 Hill Road',
+  joining_date: '2026-06-01',
+  ...change,
+})
+const sheet = (rows: Row[]) =>
+  writeCsv([[...contract.IMPORT_COLUMNS], ...rows.map((one) => contract.IMPORT_COLUMNS.map((name) => one[name] ?? ''))])
+
+const send = (admin: Person, csv: string | Buffer, fields: Record<string, string> = {}) => {
+  const bytes = typeof csv === 'string' ? Buffer.from(csv) : csv
+  const { payload, headers } = multipart(fields, { students_file: { name: 'students.csv', bytes } })
+  return app.inject({
+    method: 'POST',
+    url: addressOf(contract.importStudents, { userId: admin.id }),
+    headers: { ...headers, authorization: `Bearer ${admin.token}` },
+    payload,
+  })
+}
+const preview = (admin: Person, csv: string | Buffer) => send(admin, csv, { dry_run: 'true' })
+const taskOf = async (admin: Person, taskId: string) =>
+  (await app.call(contract.readTask, { token: admin.token, params: { taskId } })).body
+const countAll = (admin: Person) => app.deps.db.$count(students, eq(students.organisationId, admin.id))
+
+describe('the preview', () => {
+  test('lists every bad row with its column and reason, and the commit refuses the same', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const csv = sheet([
+      row({ email: 'twice@home.example', admission_number: 'X-1' }),
+      row({ email: 'TWICE@home.example', admission_number: 'x-1' }),
+      row({ phone: '123', class_name: '13', date_of_birth: '2012-02-30' }),
+      row({ section: 'Z' }),
+      row({ roll_number: '4' }),
+      row({ section: 'A', roll_number: '1' }),
+    ])
+    const { body } = await preview(admin, csv)
+    expect(body.errors).toEqual([
+      { row: 3, column: 'email', message: 'The same as in row 2.' },
+      { row: 3, column: 'admission_number', message: 'The same as in row 2.' },
+      { row: 4, column: 'phone', message: 'Phone number must be 10 digits.' },
+      { row: 4, column: 'date_of_birth', message: 'Invalid date of birth.' },
+      { row: 4, column: 'class_name', message: 'Choose a class from LKG to 12.' },
+      { row: 5, column: 'section', message: 'There is no class 8 Z in 2026-2027. Add it first.' },
+      { row: 6, column: 'roll_number', message: 'A roll number needs a section.' },
+      { row: 7, column: 'roll_number', message: 'Class 8 A has this roll number already.' },
+    ])
+    const commit = await send(admin, csv)
+    expect([commit.status, commit.body.errors]).toEqual([400, body.errors])
+    expect(await countAll(admin)).toBe(1)
+  })
+
+  test('names unknown, missing and doubled columns', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const { body } = await preview(admin, 'first_name,first_name,colour\nA,B,C\n')
+    expect(body.errors).toContainEqual({ row: 1, column: 'colour', message: 'Unknown column.' })
+    expect(body.errors).toContainEqual({ row: 1, column: 'first_name', message: 'The column is there twice.' })
+    expect(body.errors).toContainEqual({ row: 1, column: 'admission_number', message: 'The column is missing.' })
+  })
+
+  test('refuses another encoding, an empty file and an open quote', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const latin = Buffer.concat([Buffer.from('first_name\nAndr'), Buffer.from([0xe9])])
+    for (const csv of [latin, 'first_name\n', 'first_name\n"A']) {
+      const { body } = await preview(admin, csv)
+      expect(body.errors).toHaveLength(1)
+      expect(body.errors[0].row).toBe(1)
+    }
+  })
+
+  test('reads dates and classes as spreadsheets write them', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const { body } = await preview(
+      admin,
+      sheet([row({ date_of_birth: '14/5/2012', class_name: 'Class 8', gender: 'MALE' })]),
+    )
+    expect(body.errors).toEqual([])
+    expect(body.preview[0]).toMatchObject({ date_of_birth: '2012-05-14', class_name: '8', gender: 'Male' })
+  })
+
+  test('takes the template that it hands out', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const template = await app.call(contract.importTemplate, { token: admin.token, params: { userId: admin.id } })
+    expect((await preview(admin, template.body)).body).toMatchObject({ rows: 1, errors: [] })
+  })
+})
+
+describe('the import', () => {
+  test('adds all rows, numbers those without a number after the others, and sends no mail unasked', async () => {
+    const { admin, klass } = await makeSchool(app.deps, { students: 2 })
+    const before = (await app.mailbox()).length
+    const csv = sheet([
+      row({ first_name: 'Zara', section: 'A' }),
+      row({ first_name: 'Asha', section: 'a', email: `asha${made}@home.example`, parent_email: 'p@home.example' }),
+      row({ first_name: 'Mohan', section: 'A', roll_number: '9' }),
+      row({ class_name: 'UKG' }),
+    ])
+    const reply = await send(admin, csv)
+    expect([reply.status, reply.body.rows]).toEqual([202, 4])
+    await runTask(app.deps, reply.body.task_id)
+    expect(await taskOf(admin, reply.body.task_id)).toMatchObject({
+      state: 'done',
+      done: 4,
+      total: 4,
+      message: '4 students imported.',
+      errors: [],
+    })
+    const rolls = await app.deps.db
+      .select({ name: students.firstName, roll: enrolments.rollNumber })
+      .from(enrolments)
+      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .where(and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn)))
+      .orderBy(asc(enrolments.rollNumber))
+    expect(rolls).toContainEqual({ name: 'Asha', roll: '10' })
+    expect(rolls).toContainEqual({ name: 'Zara', roll: '11' })
+    expect((await app.mailbox()).length).toBe(before)
+    const list = await app.call(contract.listStudents, { token: admin.token, params: { userId: admin.id } })
+    expect(list.body.total).toBe(6)
+    const audited = await app.deps.db.$count(
+      auditLog,
+      and(eq(auditLog.organisationId, admin.id), eq(auditLog.action, 'import')),
+    )
+    expect(audited).toBe(4)
+  })
+
+  test('invites when asked, once per address', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const email = `invited${made}@home.example`
+    const reply = await send(admin, sheet([row({ email }), row()]), { invite: 'true' })
+    await runTask(app.deps, reply.body.task_id)
+    const mails = (await app.mailbox()).filter(({ to }) => to === email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['invite'])
+    const all = await app.call(contract.inviteStudents, { token: admin.token, params: { userId: admin.id }, body: {} })
+    expect(all.body.students).toBe(1)
+    await runTask(app.deps, all.body.task_id)
+    expect(await taskOf(admin, all.body.task_id)).toMatchObject({ state: 'done', message: '1 invitation sent.' })
+  })
+
+  test('changes nothing when a row became impossible while the job waited, and says which', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const csv = sheet([row(), row({ admission_number: 'LATE-1' })])
+    const reply = await send(admin, csv)
+    const id = (await makePerson(app.deps, 'student', { organisationId: admin.id })).id
+    await app.deps.db.update(students).set({ admissionNumber: 'late-1' }).where(eq(students.id, id))
+    await runTask(app.deps, reply.body.task_id)
+    expect(await taskOf(admin, reply.body.task_id)).toMatchObject({
+      state: 'failed',
+      message: 'Nothing was imported: some rows are wrong.',
+      errors: [{ row: 3, column: 'admission_number' }],
+    })
+    expect(await countAll(admin)).toBe(1)
+  })
+
+  test('a student without an address has an account that cannot sign in', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const reply = await send(admin, sheet([row()]))
+    await runTask(app.deps, reply.body.task_id)
+    const [account] = await app.deps.db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.organisationId, admin.id), eq(accounts.role, 'student')))
+    expect(account).toMatchObject({ email: null, emailKey: null, passwordHash: null })
+  })
+
+  test('a task of another school is not found', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const stranger = await makePerson(app.deps, 'organisation')
+    const reply = await send(admin, sheet([row()]))
+    const asked = await app.call(contract.readTask, { token: stranger.token, params: { taskId: reply.body.task_id } })
+    expect(asked.status).toBe(404)
+  })
+
+  test('2,000 rows take a few seconds', { timeout: 30_000 }, async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const lines = Array.from({ length: 2000 }, (_, i) => {
+      const one = row({ email: `many${i}@home.example`, section: i < 60 ? 'A' : '' })
+      return csvRow(contract.IMPORT_COLUMNS.map((name) => one[name] ?? ''))
+    })
+    const reply = await send(admin, [csvRow([...contract.IMPORT_COLUMNS]), ...lines].join(''))
+    const start = performance.now()
+    await runTask(app.deps, reply.body.task_id)
+    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(await countAll(admin)).toBe(2001)
+  })
+})
