@@ -126,7 +126,8 @@ function marksFrom(request: Request): Record<string, number> {
 function classFrom(request: Request): number | null {
   const { class: given } = request
   if (given === undefined || given === null || given === '') return null
-  const value = typeof given === 'number' ? given : Number(/^(?:class\s*)?(\d{1,2})\b/i.exec(String(given))?.[1])
+  const text = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  const value = Number(/^(?:class\s*)?(\d{1,2})\b/i.exec(text)?.[1])
   if (!Number.isInteger(value) || value < 1 || value > 12) throw new RequestError('"class" must be from 1 to 12.')
   return value
 }

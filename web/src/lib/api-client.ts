@@ -77,7 +77,18 @@ export function createClient(deps: ClientDeps) {
   }
 
   async function call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
-    const loose = input as LooseInput
+    const reply = await answer(endpoint, input as LooseInput)
+    return (reply.status === 204 ? undefined : await readJson(reply)) as ReplyOf<E>
+  }
+
+  /** The answer of a call that gives a file, with the name it comes with. */
+  async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<{ file: Blob; name: string }> {
+    const reply = await answer(endpoint, input as LooseInput)
+    const named = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')
+    return { file: await reply.blob(), name: named?.[1] ?? 'download' }
+  }
+
+  async function answer(endpoint: EndpointSpec, loose: LooseInput): Promise<Response> {
     const url = fillPath(endpoint.path, loose.params ?? {}) + queryText(loose.query ?? {})
     const payload = encodeBody(loose)
     // A call whose answer was lost is repeated under its first key, so that the server can tell it is the same one.
@@ -106,10 +117,10 @@ export function createClient(deps: ClientDeps) {
     }
     if (submission !== null && reply.status < 500) unsettledKeys.delete(submission)
     if (!reply.ok) throw await failure(reply)
-    return (reply.status === 204 ? undefined : await readJson(reply)) as ReplyOf<E>
+    return reply
   }
 
-  return { call, renew }
+  return { call, download, renew }
 }
 
 async function failure(reply: Response): Promise<ApiError> {
@@ -131,8 +142,8 @@ async function readJson(reply: Response): Promise<unknown> {
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null || value === '') throw new Error(`The path ${path} needs ${name}.`)
-    return encodeURIComponent(String(value))
+    if (typeof value !== 'string' || value === '') throw new Error(`The path ${path} needs ${name}.`)
+    return encodeURIComponent(value)
   })
 }
 

@@ -74,7 +74,7 @@ export function shareMarks(steps: readonly Step[], marks: number): SchemeStep[] 
   if (open.length > halves) {
     const at = steps.findIndex((step, i) => typeof step === 'string' && typeof steps[i + 1] === 'string')
     if (at < 0) throw new Error(`${steps.length} value points cannot share ${marks} marks`)
-    return shareMarks([...steps.slice(0, at), `${steps[at]}; ${steps[at + 1]}`, ...steps.slice(at + 2)], marks)
+    return shareMarks([...steps.slice(0, at), [steps[at], steps[at + 1]].join('; '), ...steps.slice(at + 2)], marks)
   }
   const each = Math.floor(halves / open.length)
   let ahead = open.length - (halves % open.length)
