@@ -28,6 +28,7 @@ import { gardenModels } from './geometry/gardens.ts'
 import { linesTrianglesModels } from './geometry/lines-triangles.ts'
 import { polygonAngles } from './geometry/polygons.ts'
 import { solids } from './geometry/solids.ts'
+import { stickShapes } from './geometry/stick-shapes.ts'
 import { triangleModels } from './geometry/triangles.ts'
 import { journeyCase } from './measures/journeys.ts'
 import { moneyModels } from './measures/money.ts'
@@ -73,6 +74,7 @@ export const primaryMathsModels: ItemModel[] = [
   ...linesTrianglesModels,
   polygonAngles,
   solids,
+  stickShapes,
   ...triangleModels,
   journeyCase,
   ...moneyModels,

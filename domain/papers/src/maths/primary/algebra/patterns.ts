@@ -1,4 +1,4 @@
-import { defineModel, type ItemModel } from '../../../item-model.ts'
+import { type ClassLevel, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
 import { latexFraction, latexSum } from '../../exact/format.ts'
@@ -24,12 +24,14 @@ const SCENES = [
   { things: 'beads', stage: 'necklace', text: (who: string) => `${who} strings necklaces with more and more beads.` },
 ]
 
+const young = (classLevel: ClassLevel) => classLevel === '3' || classLevel === '4'
+
 const growingPattern: ItemModel = defineModel<Growing>({
   id: 'M149',
   version: 1,
   subject: 'Mathematics',
   title: 'Growing patterns and their rule',
-  classes: classesFrom('4', '7'),
+  classes: classesFrom('3', '7'),
   topic: 'maths.patterns',
   type: 'mcq',
   bloom: 'An',
@@ -38,8 +40,8 @@ const growingPattern: ItemModel = defineModel<Growing>({
     space<Growing>(
       {
         first: range(2, 12),
-        step: range(2, classLevel === '4' ? 6 : 9),
-        far: classLevel === '4' ? range(8, 10) : range(10, 25),
+        step: range(2, young(classLevel) ? 6 : 9),
+        far: classLevel === '3' ? range(6, 8) : classLevel === '4' ? range(8, 10) : range(10, 25),
         scene: range(0, SCENES.length - 1),
         who: PEOPLE,
       },

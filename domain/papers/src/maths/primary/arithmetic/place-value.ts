@@ -212,7 +212,7 @@ const tensOnes: ItemModel = defineModel<{ tens: number; ones: number; words: num
   type: 'mcq',
   bloom: 'U',
   marks: [1, 2],
-  params: () => space({ tens: range(1, 9), ones: range(1, 9), words: range(0, 2) }, ({ tens, ones }) => tens !== ones),
+  params: () => space({ tens: range(1, 9), ones: range(0, 9), words: range(0, 2) }),
   difficulty: ({ tens, ones }) => difficultyOf(tens > 4, tens < ones),
   render: ({ tens, ones, words }, { marks }) => ({
     stem:
@@ -241,6 +241,7 @@ const tensOnes: ItemModel = defineModel<{ tens: number; ones: number; words: num
         [tens + ones, 'counts each bar as one'],
         [tens * 10, 'counts the tens only'],
         [tens * 10 + ones + 1, 'miscounts the ones by one'],
+        [tens * 10 + ones + 10, 'counts one bar twice'],
       ],
       ({ num }) => (marks === 1 ? String(num) : `(a) ${inWords(tens, ones)} (b) ${num}`),
     ),

@@ -130,7 +130,7 @@ const nextInPattern: ItemModel = defineModel<Pattern>({
   version: 1,
   subject: 'Mathematics',
   title: 'Next picture in a pattern',
-  classes: classesFrom('LKG', '1'),
+  classes: classesFrom('LKG', '2'),
   topic: 'maths.patterns',
   type: 'mcq',
   bloom: 'An',

@@ -229,7 +229,7 @@ const cubes: ItemModel = defineModel<Cubes>({
   version: 1,
   subject: 'Mathematics',
   title: 'Volume by counting unit cubes',
-  classes: classesFrom('5', '6'),
+  classes: classesFrom('5', '7'),
   topic: 'maths.volume',
   type: 'short',
   bloom: 'An',

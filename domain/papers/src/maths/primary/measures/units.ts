@@ -1,6 +1,6 @@
 import { type Ask, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
-import { classesFrom } from '../../classes.ts'
+import { classesFrom, grade } from '../../classes.ts'
 import { indianCommas } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { add, compare, mul, type Rational, rational } from '../../exact/rational.ts'
@@ -37,13 +37,13 @@ const conversion: ItemModel = defineModel<Conversion>({
   version: 1,
   subject: 'Mathematics',
   title: 'Convert and compare lengths, masses and capacities',
-  classes: classesFrom('2', '5'),
+  classes: classesFrom('2', '6'),
   topic: 'maths.measurement',
   type: 'mcq',
   bloom: 'Ap',
   marks: [1, 2],
   params: (ask) => {
-    const old = ask.classLevel === '4' || ask.classLevel === '5'
+    const old = grade(ask.classLevel) >= 4
     return space<Conversion>(
       {
         unit: fitting(ask),

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { asksOf } from './asks.ts'
+import { printsOptions } from './generate.ts'
+import type { ItemModel } from './item-model.ts'
+import { models } from './models.ts'
+import { createRng } from './rng.ts'
+
+const draws = 40_000
+
+/**
+ * Different questions that a model can print, counted up to `wanted`: by stem and figure and, where there are options,
+ * by the key among them ("Which of these is a factor of 24?" has several).
+ */
+function differentQuestions(model: ItemModel, wanted: number): number {
+  const rng = createRng(`variety ${model.id}`)
+  const asks = asksOf(model).map((ask) => ({ ask, space: model.params(ask) }))
+  const texts = new Set<string>()
+  for (let i = 0; i < draws && texts.size < wanted; i++) {
+    const { ask, space } = asks[i % asks.length]
+    const params = space.sample(rng)
+    const { stem, figure = '' } = model.render(params, ask)
+    texts.add([stem, figure, printsOptions(model, ask) ? model.solve(params, ask).text : ''].join('\n'))
+  }
+  return texts.size
+}
+
+describe('the variety of a model', () => {
+  const wanted = (model: ItemModel) => (model.subject === 'Mathematics' ? 500 : 200)
+  it.each(models.map((model) => [model.id, wanted(model), model] as const))(
+    '%s has at least %i different questions',
+    (_id, least, model) => {
+      expect(differentQuestions(model, least)).toBe(least)
+    },
+  )
+})
