@@ -73,12 +73,14 @@ const ifAny =
   (rule: Rule): Rule =>
   (value) =>
     value ? rule(value) : undefined
+/** A text whose key may be left out. */
+const left = (max: number) => z._default(optionalText(max), '')
 /** decisions.md, import columns: the form takes these too. */
 const parentFields = {
-  father_name: optionalText(200),
-  mother_name: optionalText(200),
-  parent_email: textField(ifAny(rules.email)),
-  parent_phone: textField(ifAny(rules.phone), rules.phoneDigits),
+  father_name: left(200),
+  mother_name: left(200),
+  parent_email: z._default(textField(ifAny(rules.email)), ''),
+  parent_phone: z._default(textField(ifAny(rules.phone), rules.phoneDigits), ''),
 }
 
 export const importRow = z.object({
@@ -100,10 +102,10 @@ export const EXPORT_COLUMNS = [
 export const REQUIRED_COLUMNS = IMPORT_COLUMNS.slice(0, 10).filter((column) => column !== 'email')
 
 const listFilters = {
-  search: optionalText(100),
-  class_name: optionalText(10),
-  academic_year: optionalText(20),
-  archived: optionalText(5),
+  search: left(100),
+  class_name: left(10),
+  academic_year: left(20),
+  archived: left(5),
 }
 
 export const listStudents = endpoint({
@@ -113,7 +115,7 @@ export const listStudents = endpoint({
   method: 'GET',
   path: listPath,
   ...own,
-  query: z.object({ ...listFilters, sort: optionalText(30), limit: optionalText(4), cursor: optionalText(500) }),
+  query: z.object({ ...listFilters, sort: left(30), limit: left(4), cursor: left(500) }),
   reply: {
     200: z.object({ students: z.array(studentItem), total: z.number(), next_cursor: z.nullable(z.string()) }),
   },
@@ -204,6 +206,11 @@ const maybe = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as {
     [K in keyof T]: z.ZodMiniOptional<T[K]>
   }
+const maybeParents = {
+  father_name: z.optional(optionalText(200)),
+  mother_name: z.optional(optionalText(200)),
+  parent_email: z.optional(textField(ifAny(rules.email))),
+}
 const numberText = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' && value !== '' ? Number(value) : value === '' ? null : value,
@@ -220,7 +227,7 @@ export const updateStudent = endpoint({
   ...one,
   body: z.object({
     ...maybe(formFields),
-    ...maybe(parentFields),
+    ...maybeParents,
     ...personalFields,
     ...contactFields,
     ...sectionFields,
@@ -238,7 +245,7 @@ export const archiveStudent = endpoint({
   method: 'PATCH',
   path: onePath,
   ...one,
-  body: z.object({ end_date: optionalText(10), action: z.optional(z.enum(['restore', 'invite'])) }),
+  body: z.object({ end_date: left(10), action: z.optional(z.enum(['restore', 'invite'])) }),
   reply: { 200: message },
 })
 
@@ -263,7 +270,7 @@ export const importStudents = endpoint({
   method: 'POST',
   path: importPath,
   ...own,
-  body: z.object({ dry_run: optionalText(5), invite: optionalText(5) }),
+  body: z.object({ dry_run: left(5), invite: left(5) }),
   files: { students_file: { types: ['text/csv'], maxBytes: 12 * 1024 * 1024 } },
   reply: {
     200: z.object({

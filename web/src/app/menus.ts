@@ -1,7 +1,7 @@
 import type { Role } from '@margam/contract/endpoint'
 import { paths } from './paths.ts'
 
-export type MenuIcon = 'dashboard' | 'prediction' | 'history' | 'settings' | 'tour'
+export type MenuIcon = 'dashboard' | 'students' | 'prediction' | 'history' | 'settings' | 'tour'
 export interface MenuItem {
   label: string
   to: string
@@ -34,6 +34,7 @@ const MENUS: Record<Role, MenuEntry[]> = {
   ],
   organisation: [
     { label: 'Dashboard', to: paths.organisationDashboard, icon: 'dashboard' },
+    { label: 'Students', to: paths.students, icon: 'students' },
     { label: 'Settings', to: paths.settings, icon: 'settings' },
   ],
   demo_user: [{ label: 'Demo', to: paths.demo, icon: 'tour' }],

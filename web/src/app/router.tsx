@@ -20,6 +20,7 @@ const accounts = () => import('../features/accounts/index.ts')
 const registration = () => import('../features/accounts/registration.ts')
 const mailLinks = () => import('../features/accounts/mail-links.ts')
 const dashboards = () => import('../features/dashboards/index.ts')
+const students = () => import('../features/students/index.ts')
 const prediction = () => import('../features/prediction/index.ts')
 
 const publicScreens: RouteObject[] = [
@@ -49,6 +50,11 @@ const studentScreens: RouteObject[] = [
 const teacherScreens: RouteObject[] = [screen(paths.teacherDashboard, dashboards, 'TeacherDashboardPage')]
 const organisationScreens: RouteObject[] = [
   screen(paths.organisationDashboard, dashboards, 'OrganisationDashboardPage'),
+  screen(paths.students, students, 'StudentsPage'),
+  screen(paths.addStudent, students, 'AddStudentPage'),
+  screen(paths.importStudents, students, 'ImportStudentsPage'),
+  screen(paths.editStudent(':studentId'), students, 'EditStudentPage'),
+  screen(paths.student(':studentId'), students, 'StudentProfilePage'),
 ]
 const everybodysScreens: RouteObject[] = [
   screen(paths.settings, () => import('../features/settings/index.ts'), 'SettingsPage'),

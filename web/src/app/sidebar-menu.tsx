@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconMap2,
   IconSettings,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { NavLink as RouterNavLink, useLocation } from 'react-router'
@@ -13,6 +14,7 @@ import classes from './sidebar-menu.module.css'
 
 const ICONS: Record<MenuIcon, TablerIcon> = {
   dashboard: IconLayoutDashboard,
+  students: IconUsers,
   prediction: IconChartDots,
   history: IconHistory,
   settings: IconSettings,

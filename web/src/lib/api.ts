@@ -32,6 +32,8 @@ const client = createClient({
 
 /** Makes a call of the contract. Throws ApiError for every answer that is no success. */
 export const call = client.call
+/** Makes a call that answers with a file. Throws ApiError like "call". */
+export const download = client.download
 
 /** Renews an access token that ran out while the browser was closed. A failure ends the session or leaves it to the next call. */
 export async function renewStoredToken(): Promise<void> {

@@ -1,4 +1,4 @@
-import { studentDashboard } from '@margam/contract/dashboards'
+import { organisationDashboard, studentDashboard } from '@margam/contract/dashboards'
 import type { ReplyOf } from '@margam/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -9,4 +9,10 @@ export const studentDashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['student-dashboard', userId],
     queryFn: ({ signal }) => call(studentDashboard, { params: { userId }, signal }),
+  })
+
+export const organisationDashboardQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['organisation-dashboard', userId],
+    queryFn: ({ signal }) => call(organisationDashboard, { params: { userId }, signal }),
   })

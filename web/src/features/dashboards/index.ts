@@ -1,2 +1,3 @@
+export { OrganisationDashboardPage } from './pages/organisation-dashboard-page.tsx'
 export { StudentDashboardPage } from './pages/student-dashboard-page.tsx'
-export { OrganisationDashboardPage, TeacherDashboardPage } from './pages/welcome-pages.tsx'
+export { TeacherDashboardPage } from './pages/welcome-pages.tsx'

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 
@@ -33,10 +33,4 @@ function Welcome({ nameOf, description }: WelcomeProps) {
 
 export const TeacherDashboardPage = () => (
   <Welcome nameOf={(me) => me.full_name.split(' ')[0] ?? ''} description="This is your desk in Margam." />
-)
-export const OrganisationDashboardPage = () => (
-  <Welcome
-    nameOf={(me) => me.organisation_name ?? me.full_name}
-    description="This is your school's office in Margam."
-  />
 )

@@ -1,0 +1,102 @@
+import { Anchor, Button, List, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { IconBook2, IconChalkboard, IconSchool, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { whoAmIQuery } from '../../../lib/who-am-i.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { organisationDashboardQuery } from '../dashboards.api.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+const QUICK_ACTIONS = [
+  { label: 'Add Teacher', to: paths.organisationTeachers },
+  { label: 'Add Student', to: paths.addStudent },
+  { label: 'Add Class', to: paths.addClass },
+  { label: 'Add Subject', to: paths.organisationSubjects },
+]
+
+export function OrganisationDashboardPage() {
+  const { userId } = useSignedIn()
+  const me = useQuery(whoAmIQuery(userId))
+  const dashboard = useQuery(organisationDashboardQuery(userId))
+  return (
+    <>
+      <PageHeader
+        title={me.data ? `Welcome, ${me.data.organisation_name ?? me.data.full_name}` : 'Welcome'}
+        description="Your school today, and what still needs doing."
+      />
+      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel="Loading your dashboard">
+        {({ data }) => (
+          <Stack gap="lg">
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+              <StatCard
+                label="Total Teachers"
+                value={data.total_teachers}
+                to={paths.organisationTeachers}
+                icon={<IconChalkboard {...icon} />}
+              />
+              <StatCard
+                label="Total Students"
+                value={data.total_students}
+                to={paths.students}
+                icon={<IconUsers {...icon} />}
+              />
+              <StatCard
+                label="Total Classes"
+                value={data.total_classes}
+                to={paths.organisationClasses}
+                icon={<IconSchool {...icon} />}
+              />
+              <StatCard
+                label="Total Subjects"
+                value={data.total_subjects}
+                to={paths.organisationSubjects}
+                icon={<IconBook2 {...icon} />}
+              />
+            </SimpleGrid>
+            <SectionCard title="Quick actions">
+              <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+                {QUICK_ACTIONS.map(({ label, to }) => (
+                  <Button key={label} component={Link} to={to} variant="default">
+                    {label}
+                  </Button>
+                ))}
+              </SimpleGrid>
+            </SectionCard>
+            <SectionCard title="Still to do">
+              {data.gaps.length > 0 ? (
+                <List spacing="sm">
+                  {data.gaps.map(({ kind, text, href }) => (
+                    <List.Item key={kind}>
+                      <Anchor component={Link} to={href} underline="always">
+                        {text}
+                      </Anchor>
+                    </List.Item>
+                  ))}
+                </List>
+              ) : (
+                <EmptyState title="Nothing is missing">Every class has a teacher and every student a place.</EmptyState>
+              )}
+            </SectionCard>
+          </Stack>
+        )}
+      </PageState>
+    </>
+  )
+}
+
+const Skeletons = () => (
+  <>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      {['teachers', 'students', 'classes', 'subjects'].map((name) => (
+        <Skeleton key={name} height={112} radius="lg" />
+      ))}
+    </SimpleGrid>
+    <Skeleton height={200} radius="lg" mt="lg" />
+  </>
+)

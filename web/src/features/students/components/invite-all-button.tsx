@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { inviteAll } from '../students.api.ts'
+
+/** Sends an invitation to everybody who has an address and never signed in. */
+export function InviteAllButton({ userId }: { userId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const invite = useMutation({
+    mutationFn: () => inviteAll(userId),
+    onSuccess: ({ students }) =>
+      toasts.success(students === 0 ? 'Everybody has signed in already.' : `${students} invitations are on their way.`),
+    onError: (error) => toasts.error(errorText(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Invite all
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Invite all students?"
+        confirmLabel="Send invitations"
+        danger={false}
+        isBusy={invite.isPending}
+        onConfirm={() => invite.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Every active student with an email address who has not signed in yet gets a mail with a link to set a password.
+        Links sent earlier end.
+      </ConfirmDialog>
+    </>
+  )
+}

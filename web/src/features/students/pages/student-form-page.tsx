@@ -1,0 +1,113 @@
+import { Button, Group, Loader, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { CLASS_LEVELS, GENDERS } from '@margam/contract/school-fields'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { changeOf, emptyForm, formOf, type StudentForm, validateStudent } from '../student-form.ts'
+import { forgetStudents, postStudent, putStudent, type StudentProfile, studentQuery } from '../students.api.ts'
+
+const back = { to: paths.students, label: 'Back' }
+const FAILED = 'Something went wrong. Please try again.'
+
+export function AddStudentPage() {
+  return (
+    <>
+      <PageHeader title="Add Student" back={back} description="The student is invited by mail to set a password." />
+      <StudentFormCard />
+    </>
+  )
+}
+
+export function EditStudentPage() {
+  const { studentId = '' } = useParams()
+  const student = useQuery({ ...studentQuery(studentId), refetchOnWindowFocus: false })
+  return (
+    <>
+      <PageHeader title="Edit Student" back={back} />
+      <PageState query={student} loadingLabel="Loading student profile...">
+        {(profile) => <StudentFormCard key={profile.id} profile={profile} />}
+      </PageState>
+    </>
+  )
+}
+
+function StudentFormCard({ profile }: { profile?: StudentProfile }) {
+  const { userId } = useSignedIn()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useValidatedForm<StudentForm>({
+    initialValues: profile ? formOf(profile) : emptyForm,
+    validate: (values) => validateStudent(values, profile?.email === ''),
+  })
+  const save = useMutation({
+    mutationFn: async (values: StudentForm) => {
+      if (profile) await putStudent(profile.id, { ...changeOf(values), version: profile.version })
+      else await postStudent(userId, values)
+    },
+    onSuccess: async () => {
+      await forgetStudents(client)
+      toasts.success(profile ? 'Student updated successfully' : 'Student created successfully')
+      if (profile) await navigate(-1)
+      else form.reset()
+    },
+    onError: (error) => {
+      form.refuse(error)
+      if (Object.keys(fieldErrors(error)).length === 0) toasts.error(errorText(error, FAILED))
+    },
+  })
+  const busy = save.isPending
+  return (
+    <SectionCard title="Student details">
+      <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label="Student">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label="First Name" autoComplete="off" {...form.field('first_name')} />
+          <TextInput label="Last Name" autoComplete="off" {...form.field('last_name')} />
+          <PhoneField label="Phone Number" {...form.field('phone')} />
+          <TextInput label="Email ID" type="email" autoComplete="off" {...form.field('email')} />
+          <DateField label="Date of Birth" {...form.field('date_of_birth')} />
+          <TextInput label="Admission Number" autoComplete="off" {...form.field('admission_number')} />
+          <NativeSelect
+            label="Class"
+            data={[
+              { value: '', label: 'Select a class' },
+              ...CLASS_LEVELS.map((level) => ({ value: level, label: level })),
+            ]}
+            {...form.field('class_name')}
+          />
+          <NativeSelect
+            label="Gender"
+            data={[
+              { value: '', label: 'Select a gender' },
+              ...GENDERS.map((gender) => ({ value: gender, label: gender })),
+            ]}
+            {...form.field('gender')}
+          />
+          <Textarea label="Address" autosize minRows={2} {...form.field('address')} />
+          <DateField label="Joining Date" {...form.field('joining_date')} />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => void navigate(-1)} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton
+            isBusy={busy}
+            busyText={profile ? 'Updating...' : 'Submitting...'}
+            leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
+          >
+            {profile ? 'Update' : 'Submit'}
+          </SubmitButton>
+        </Group>
+      </FormBody>
+    </SectionCard>
+  )
+}

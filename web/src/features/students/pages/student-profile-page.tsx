@@ -1,0 +1,95 @@
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { ProfileSectionCard } from '../components/profile-section-card.tsx'
+import { StoredPhoto } from '../components/stored-file.tsx'
+import { PROFILE_SECTIONS } from '../profile-sections.ts'
+import { type StudentProfile, studentQuery } from '../students.api.ts'
+
+export function StudentProfilePage() {
+  const { studentId = '' } = useParams()
+  const student = useQuery({ ...studentQuery(studentId), refetchOnWindowFocus: false })
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader
+        title={student.data?.full_name ?? 'Student profile'}
+        back={{ to: paths.students, label: 'Students' }}
+        actions={
+          student.data &&
+          !student.data.end_date && (
+            <Button component={Link} to={paths.editStudent(studentId)}>
+              Edit Student
+            </Button>
+          )
+        }
+      />
+      <PageState
+        query={student}
+        skeleton={<Text>Loading student profile...</Text>}
+        loadingLabel="Loading student profile..."
+      >
+        {(profile) => (
+          <Stack gap="lg">
+            <ProfileHeader profile={profile} />
+            {PROFILE_SECTIONS.map((section) => (
+              <ProfileSectionCard
+                key={section.title}
+                section={section}
+                profile={profile}
+                isOpen={open === section.title}
+                onOpen={(isOpen) => setOpen(isOpen ? section.title : null)}
+              />
+            ))}
+          </Stack>
+        )}
+      </PageState>
+    </>
+  )
+}
+
+function ProfileHeader({ profile }: { profile: StudentProfile }) {
+  const { academic_year_from: from, academic_year_to: to } = profile
+  const facts: [string, string][] = [
+    ['Academic Year', from ? `${from}-${to}` : '–'],
+    ['Gender', profile.gender ?? '–'],
+    ['Class Teacher', profile.class_teacher || 'N/A'],
+    ['Roll Number', profile.roll_number || '–'],
+    ['Class', profile.class || '–'],
+    ['Admission Number', profile.admission_number || '–'],
+  ]
+  return (
+    <Paper component="section" aria-label="Summary" withBorder p="lg" radius="lg">
+      <Group align="flex-start" gap="lg">
+        <StoredPhoto url={profile.profile_image} name={profile.full_name} />
+        <div style={{ flex: '1 1 14rem' }}>
+          <Group gap="sm" mb="sm">
+            <Title order={2}>{profile.full_name}</Title>
+            {profile.end_date && (
+              <Badge color="brick" variant="light">
+                Archived, left {formatDay(profile.end_date)}
+              </Badge>
+            )}
+          </Group>
+          <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} m={0}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <Text component="dt" size="sm" c="dimmed">
+                  {label}
+                </Text>
+                <Text component="dd" m={0}>
+                  {value}
+                </Text>
+              </div>
+            ))}
+          </SimpleGrid>
+        </div>
+      </Group>
+    </Paper>
+  )
+}

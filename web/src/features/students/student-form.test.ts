@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changeOf, emptyForm, FORM_FIELDS, validateStudent } from './student-form.ts'
+
+const filled = {
+  first_name: 'Asha',
+  last_name: 'Menon',
+  phone: '919812345670',
+  email: 'asha@home.example',
+  date_of_birth: '2012-05-14',
+  admission_number: 'A-1',
+  class_name: 'UKG',
+  gender: 'Female',
+  address: '12 Lake Road',
+  joining_date: '2026-06-01',
+}
+
+test('every field of the form is required', () => {
+  expect(Object.keys(validateStudent(emptyForm))).toEqual([...FORM_FIELDS])
+  expect(validateStudent(filled)).toEqual({})
+})
+
+test('an imported student without an address can be edited without one', () => {
+  expect(validateStudent({ ...filled, email: '' }, true)).toEqual({})
+  expect(validateStudent({ ...filled, email: 'nonsense' }, true)).toHaveProperty('email')
+  expect(changeOf({ ...filled, email: ' ' })).not.toHaveProperty('email')
+  expect(changeOf(filled)).toEqual(filled)
+})

@@ -1,0 +1,58 @@
+import { type StudentProfile, studentRules } from '@margam/contract/students'
+
+export const FORM_FIELDS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'date_of_birth',
+  'admission_number',
+  'class_name',
+  'gender',
+  'address',
+  'joining_date',
+] as const
+export type StudentForm = Record<(typeof FORM_FIELDS)[number], string>
+
+export const emptyForm: StudentForm = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  date_of_birth: '',
+  admission_number: '',
+  class_name: '',
+  gender: '',
+  address: '',
+  joining_date: '',
+}
+
+/** The form of a student that exists. */
+export const formOf = (profile: StudentProfile): StudentForm => ({
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  phone: profile.phone,
+  email: profile.email,
+  date_of_birth: profile.date_of_birth ?? '',
+  admission_number: profile.admission_number,
+  class_name: profile.class_name,
+  gender: profile.gender ?? '',
+  address: profile.address,
+  joining_date: profile.joining_date ?? '',
+})
+
+/**
+ * Every message of the form by field. A student who was imported without an address has none until one is given, so an
+ * edit may leave it empty.
+ */
+export function validateStudent(values: StudentForm, emailMayBeEmpty = false) {
+  const entries = FORM_FIELDS.map((name) => [name, studentRules[name](values[name])] as const)
+  const errors: Partial<Record<keyof StudentForm, string>> = Object.fromEntries(entries.filter(([, text]) => text))
+  if (emailMayBeEmpty && !values.email.trim()) delete errors.email
+  return errors
+}
+
+/** What an edit sends: an address that stays empty is left out. */
+export function changeOf({ email, ...rest }: StudentForm): Partial<StudentForm> {
+  return email.trim() ? { ...rest, email } : rest
+}

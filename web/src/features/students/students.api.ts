@@ -1,0 +1,91 @@
+import type { BodyInput } from '@margam/contract/endpoint'
+import { readFile } from '@margam/contract/files'
+import * as contract from '@margam/contract/students'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, download } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { type ListState, listQuery } from '../../ui/list-state.ts'
+
+export type { RowError, StudentItem, StudentProfile, Task } from '@margam/contract/students'
+export type StudentChange = BodyInput<typeof contract.updateStudent>
+export type StudentFiles = Partial<Record<keyof (typeof contract.updateStudent)['files'], File | null>>
+
+export const studentsQuery = (userId: string, state: ListState) =>
+  queryOptions({
+    queryKey: ['students', userId, state],
+    queryFn: async ({ signal }) => {
+      const query = listQuery(state)
+      const reply = await call(contract.listStudents, { params: { userId }, query, signal })
+      return { rows: reply.students, total: reply.total, nextCursor: reply.next_cursor }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const studentQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: ['student', studentId],
+    queryFn: ({ signal }) => call(contract.readStudent, { params: { studentId }, signal }),
+  })
+
+/** After a change: the lists, the profile and the counts are read anew. */
+export const forgetStudents = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind] }) => ['students', 'student', 'organisation-dashboard'].includes(String(kind)),
+  })
+
+export const postStudent = (userId: string, body: BodyInput<typeof contract.createStudent>) =>
+  call(contract.createStudent, { params: { userId }, body })
+
+export const putStudent = (studentId: string, body: StudentChange, files?: StudentFiles) =>
+  call(contract.updateStudent, { params: { studentId }, body, ...(files ? { files } : {}) })
+
+export const patchStudent = (studentId: string, body: BodyInput<typeof contract.archiveStudent>) =>
+  call(contract.archiveStudent, { params: { studentId }, body })
+
+export async function saveExport(userId: string, { search, filters }: ListState) {
+  const { file, name } = await download(contract.exportStudents, { params: { userId }, query: { search, ...filters } })
+  saveFile(file, name)
+}
+
+export async function saveTemplate(userId: string) {
+  const { file, name } = await download(contract.importTemplate, { params: { userId } })
+  saveFile(file, name)
+}
+
+/** The id in an address such as /files/…, which only a call with the token may read. */
+const fileIdOf = (url: string) => url.split('/')[2] ?? ''
+export const fetchFile = (url: string, signal?: AbortSignal) =>
+  download(readFile, { params: { fileId: fileIdOf(url) }, ...(signal ? { signal } : {}) })
+
+export const previewImport = async (userId: string, file: File) => {
+  const reply = await call(contract.importStudents, {
+    params: { userId },
+    body: { dry_run: 'true' },
+    files: { students_file: file },
+  })
+  if (reply.status !== 'success') throw new Error('A preview answers a preview.')
+  return reply
+}
+
+export const startImport = async (userId: string, file: File, invite: boolean) => {
+  const reply = await call(contract.importStudents, {
+    params: { userId },
+    body: { invite: String(invite) },
+    files: { students_file: file },
+  })
+  if (reply.status !== 'queued') throw new Error('An import answers a task.')
+  return reply.task_id
+}
+
+export const inviteAll = (userId: string) => call(contract.inviteStudents, { params: { userId }, body: {} })
+
+const POLL_MS = 700
+const isOver = (task: contract.Task | undefined) => task?.state === 'done' || task?.state === 'failed'
+/** A task, asked for again until it is over. */
+export const taskQuery = (taskId: string | null) =>
+  queryOptions({
+    queryKey: ['task', taskId],
+    enabled: taskId !== null,
+    queryFn: ({ signal }) => call(contract.readTask, { params: { taskId: taskId ?? '' }, signal }),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  })
