@@ -1,5 +1,6 @@
 import * as academicYears from './academic-years.ts'
 import * as accounts from './accounts.ts'
+import * as attendance from './attendance.ts'
 import * as classes from './classes.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
@@ -21,6 +22,7 @@ const features: Record<string, unknown>[] = [
   academicYears,
   students,
   files,
+  attendance,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

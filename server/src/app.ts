@@ -8,6 +8,7 @@ import { isMigrated } from './db/migrate.ts'
 import type { Deps, Feature } from './feature.ts'
 import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
+import { attendanceFeature } from './features/attendance/index.ts'
 import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
@@ -34,6 +35,7 @@ const features: readonly Feature[] = [
   filesFeature,
   classesFeature,
   academicYearsFeature,
+  attendanceFeature,
 ]
 
 const JSON_BODY_BYTES = 1024 * 1024

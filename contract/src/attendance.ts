@@ -1,0 +1,279 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, optionalText, requiredText, textField } from './fields.ts'
+import { requiredDate, version } from './school-fields.ts'
+
+const feature = 'attendance'
+const school = '/organisation/organisation-attendance-management/:userId/'
+const teacher = '/teacher/teacher-attendance-management/:userId/'
+const params = z.object({ userId: id })
+const ownSchool = { callers: ['organisation'], policy: 'self', own: 'userId', params } as const
+const ownTeacher = { callers: ['teacher'], policy: 'self', own: 'userId', params } as const
+
+const kind = z.enum(['present', 'late', 'half_day', 'absent'])
+const code = z.object({ code: z.string(), name: z.string(), counts_as: kind })
+export type AttendanceCode = z.output<typeof code>
+
+const tally = z.object({ present: z.number(), late: z.number(), half_day: z.number(), absent: z.number() })
+/** Per cent with two decimals; null when no register was taken. */
+const rate = z.nullable(z.number())
+const page = { limit: optionalText(4), cursor: optionalText(600) }
+const day = optionalText(10)
+
+const absence = z.object({
+  student_id: id,
+  name: z.string(),
+  roll_number: z.string(),
+  class_id: id,
+  class_name: z.string(),
+  code: z.string(),
+  status: kind,
+  attendance_rate: rate,
+})
+
+export const listAbsences = endpoint({
+  name: 'listAbsences',
+  feature,
+  summary: 'A school’s day: how many of each kind, which classes are not taken, and who was not there all day',
+  method: 'GET',
+  path: school,
+  ...ownSchool,
+  query: z.object({ day, class_id: optionalText(40), status: optionalText(10), search: optionalText(100), ...page }),
+  reply: {
+    200: z.object({
+      day: z.string(),
+      today: z.string(),
+      /** Why no register can be taken on this day, or null. */
+      no_school: z.nullable(z.string()),
+      students: z.number(),
+      tally,
+      rate,
+      classes_taken: z.number(),
+      classes_not_taken: z.number(),
+      absences: z.array(absence),
+      total: z.number(),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+})
+export type Absence = z.output<typeof absence>
+
+const dayRegister = z.object({
+  class_id: id,
+  class_name: z.string(),
+  students: z.number(),
+  /** Null while the register was not taken, which is not the same as everybody present. */
+  tally: z.nullable(tally),
+  taken_at: z.nullable(instant),
+  taken_by: z.nullable(z.string()),
+})
+export type DayRegister = z.output<typeof dayRegister>
+const dayRegisters = z.object({
+  day: z.string(),
+  today: z.string(),
+  no_school: z.nullable(z.string()),
+  registers: z.array(dayRegister),
+  total: z.number(),
+  next_cursor: z.nullable(z.string()),
+})
+const registersQuery = z.object({ day, state: optionalText(10), search: optionalText(100), ...page })
+
+const register = z.object({
+  class_id: id,
+  class_name: z.string(),
+  day: z.string(),
+  today: z.string(),
+  no_school: z.nullable(z.string()),
+  taken: z.boolean(),
+  taken_at: z.nullable(instant),
+  taken_by: z.nullable(z.string()),
+  /** 0 while not taken. */
+  version: z.number(),
+  codes: z.array(code),
+  students: z.array(
+    z.object({
+      student_id: id,
+      name: z.string(),
+      roll_number: z.string(),
+      /** Null for somebody of whom a taken register says nothing. */
+      code: z.nullable(z.string()),
+    }),
+  ),
+  /** The newest first; the first taking is not among them. */
+  corrections: z.array(
+    z.object({
+      at: instant,
+      by: z.string(),
+      changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.string() })),
+    }),
+  ),
+})
+export type Register = z.output<typeof register>
+const registerQuery = z.object({ class_id: optionalText(40), day })
+const registerBody = z.object({
+  class_id: z.string(),
+  day: requiredDate('Day is required.'),
+  /** The version that was read; null for a register that is taken for the first time. */
+  version,
+  /** Whoever is not named keeps the stored code, or is present. */
+  entries: z
+    .array(z.object({ student_id: z.string(), code: requiredText('Code is required.', 3) }))
+    .check(z.maxLength(500, 'A register has at most 500 students.')),
+})
+
+const sheetDay = z.object({ day: z.string(), state: z.enum(['taken', 'not_taken', 'no_school']), reason: z.string() })
+const sheet = z.object({
+  class_id: id,
+  class_name: z.string(),
+  month: z.string(),
+  codes: z.array(code),
+  days: z.array(sheetDay),
+  students: z.array(
+    z.object({
+      student_id: id,
+      name: z.string(),
+      roll_number: z.string(),
+      /** One for each day; null where nothing was taken. */
+      codes: z.array(z.nullable(z.string())),
+      tally,
+      rate,
+    }),
+  ),
+})
+export type MonthlySheet = z.output<typeof sheet>
+const sheetQuery = z.object({
+  class_id: optionalText(40),
+  month: textField((value) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : 'Use the form YYYY-MM.')),
+})
+
+const read = <const N extends string, const P extends `/${string}`, const O extends object>(name: N, path: P, own: O) =>
+  ({ name, feature, method: 'GET', path, ...own }) as const
+
+export const listSchoolRegisters = endpoint({
+  ...read('listSchoolRegisters', `${school}registers/`, ownSchool),
+  summary: 'The classes of a day, taken or not',
+  query: registersQuery,
+  reply: { 200: dayRegisters },
+})
+export const listTeacherRegisters = endpoint({
+  ...read('listTeacherRegisters', teacher, ownTeacher),
+  summary: 'A teacher’s classes of a day, taken or not',
+  query: registersQuery,
+  reply: { 200: dayRegisters },
+})
+export const readSchoolRegister = endpoint({
+  ...read('readSchoolRegister', `${school}register/`, ownSchool),
+  summary: 'The register of a class and day, everybody present until it is taken, with its corrections',
+  query: registerQuery,
+  reply: { 200: register },
+})
+export const readTeacherRegister = endpoint({
+  ...read('readTeacherRegister', `${teacher}register/`, ownTeacher),
+  summary: 'The register of one of the teacher’s classes',
+  query: registerQuery,
+  reply: { 200: register },
+})
+
+const saved = z.object({ message: z.string(), register })
+export const saveSchoolRegister = endpoint({
+  name: 'saveSchoolRegister',
+  feature,
+  summary: 'Take or correct a register; a stale version is a 409 with what is stored',
+  method: 'PUT',
+  path: `${school}register/`,
+  ...ownSchool,
+  body: registerBody,
+  reply: { 200: saved },
+})
+export const saveTeacherRegister = endpoint({
+  name: 'saveTeacherRegister',
+  feature,
+  summary: 'Take or correct the register of one of the teacher’s classes',
+  method: 'PUT',
+  path: `${teacher}register/`,
+  ...ownTeacher,
+  body: registerBody,
+  reply: { 200: saved },
+})
+export const readSchoolSheet = endpoint({
+  ...read('readSchoolSheet', `${school}sheet/`, ownSchool),
+  summary: 'A class’s month, day by day, to print or export',
+  query: sheetQuery,
+  reply: { 200: sheet },
+})
+export const readTeacherSheet = endpoint({
+  ...read('readTeacherSheet', `${teacher}sheet/`, ownTeacher),
+  summary: 'The month of one of the teacher’s classes',
+  query: sheetQuery,
+  reply: { 200: sheet },
+})
+
+export const readAttendanceTrend = endpoint({
+  ...read('readAttendanceTrend', `${school}trend/`, ownSchool),
+  summary: 'The rate of each day of the week that holds a day, of the school or one class',
+  query: z.object({ day, class_id: optionalText(40) }),
+  reply: { 200: z.object({ days: z.array(z.object({ day: z.string(), registers: z.number(), tally, rate })) }) },
+})
+export type TrendDay = z.output<(typeof readAttendanceTrend)['reply'][200]>['days'][number]
+
+const lowStudent = z.object({
+  student_id: id,
+  name: z.string(),
+  class_name: z.string(),
+  roll_number: z.string(),
+  tally,
+  days: z.number(),
+  rate: z.number(),
+  standing: z.enum(['low', 'watch']),
+})
+export type LowStudent = z.output<typeof lowStudent>
+export const listLowAttendance = endpoint({
+  ...read('listLowAttendance', `${school}low/`, ownSchool),
+  summary: 'Students below the school’s threshold, and up to 90 per cent, the lowest first',
+  query: z.object({ standing: optionalText(10), search: optionalText(100), ...page }),
+  reply: {
+    200: z.object({
+      threshold: z.number(),
+      low: z.number(),
+      watch: z.number(),
+      students: z.array(lowStudent),
+      total: z.number(),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+})
+
+export const listAttendanceClasses = endpoint({
+  ...read('listAttendanceClasses', `${school}classes/`, ownSchool),
+  summary: 'The classes of the year of a day, to choose from',
+  query: z.object({ day }),
+  reply: { 200: z.object({ classes: z.array(z.object({ class_id: id, class_name: z.string() })) }) },
+})
+
+export const readAttendanceCodes = endpoint({
+  ...read('readAttendanceCodes', `${school}codes/`, ownSchool),
+  summary: 'The codes a school marks with',
+  reply: { 200: z.object({ codes: z.array(code) }) },
+})
+export const saveAttendanceCodes = endpoint({
+  name: 'saveAttendanceCodes',
+  feature,
+  summary: 'Replace the codes; what was marked keeps what it stood for',
+  method: 'PUT',
+  path: `${school}codes/`,
+  ...ownSchool,
+  body: z.object({
+    codes: z
+      .array(
+        z.object({
+          code: textField((value) =>
+            /^[\p{L}\p{N}]{1,3}$/u.test(value) ? undefined : 'A code has 1 to 3 letters or digits.',
+          ),
+          name: requiredText('Name is required.', 40),
+          counts_as: kind,
+        }),
+      )
+      .check(z.minLength(2, 'A school needs a code for present and one for absent.'), z.maxLength(20)),
+  }),
+  reply: { 200: z.object({ message: z.string(), codes: z.array(code) }) },
+})

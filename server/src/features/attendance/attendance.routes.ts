@@ -1,0 +1,125 @@
+import * as contract from '@margam/contract/attendance'
+import { KINDS } from '@margam/school/attendance'
+import { weekOf } from '@margam/school/school-days'
+import type { Db } from '../../db/client.ts'
+import { defineFeature } from '../../feature.ts'
+import { readPage } from '../../http/paging.ts'
+import type { Caller } from '../../http/session.ts'
+import { readSettings } from '../settings/index.ts'
+import { readDay, readSchoolDay, selectYearOf } from './attendance.calendar.ts'
+import { replaceCodes, selectCodes } from './attendance.codes.ts'
+import { selectRegisterClass } from './attendance.policy.ts'
+import {
+  absenceKeys,
+  addUp,
+  countAbsences,
+  countRegisters,
+  countStudents,
+  rateOf,
+  registerKeys,
+  selectAbsences,
+  selectClassNames,
+  selectDays,
+  selectRegisters,
+} from './day.queries.ts'
+import { countLow, lowKeys, selectLow } from './low-attendance.queries.ts'
+import { readRegister, saveRegister } from './register.service.ts'
+import { readSheet } from './sheet.service.ts'
+
+interface RegistersQuery {
+  day: string
+  state: string
+  search: string
+  limit: string
+  cursor: string
+}
+
+async function listRegisters(db: Db, caller: Caller, query: RegistersQuery) {
+  const page = readPage(query, registerKeys)
+  const day = readDay(query.day)
+  const { yearId, today, noSchool } = await readSchoolDay(db, caller.organisationId, day)
+  const head = { day, today, no_school: noSchool }
+  if (!yearId) return { ...head, registers: [], total: 0, next_cursor: null }
+  const filter = { caller, yearId, day, state: query.state, search: query.search }
+  const { taken, notTaken } = await countRegisters(db, filter)
+  return { ...head, ...(await selectRegisters(db, filter, page)), total: taken + notTaken }
+}
+
+export const attendanceFeature = defineFeature({
+  name: 'attendance',
+  routes: (on, { db }) => {
+    on(contract.listAbsences, async ({ caller, query }) => {
+      const { organisationId } = caller
+      const page = readPage(query, absenceKeys)
+      const day = readDay(query.day)
+      const classId = query.class_id && (await selectRegisterClass(db, caller, query.class_id)).id
+      const { yearId, today, noSchool } = await readSchoolDay(db, organisationId, day)
+      const counted = await selectDays(db, { organisationId, startsOn: day, endsOn: day, classId })
+      const tally = addUp(counted)
+      const kinds = KINDS.filter((kind) => kind !== 'present' && (!query.status || kind === query.status))
+      const filter = { organisationId, day, classId, kinds, search: query.search }
+      const found = await selectAbsences(db, filter, page)
+      const isNarrow = query.search !== ''
+      const total = isNarrow ? await countAbsences(db, filter) : kinds.reduce((all, kind) => all + tally[kind], 0)
+      const state = yearId
+        ? await countRegisters(db, { caller, yearId, day, state: '', search: '' })
+        : { taken: 0, notTaken: 0 }
+      return {
+        day,
+        today,
+        no_school: noSchool,
+        students: await countStudents(db, organisationId),
+        tally,
+        rate: rateOf(tally),
+        classes_taken: state.taken,
+        classes_not_taken: noSchool ? 0 : state.notTaken,
+        ...found,
+        total,
+      }
+    })
+
+    on(contract.listSchoolRegisters, ({ caller, query }) => listRegisters(db, caller, query))
+    on(contract.listTeacherRegisters, ({ caller, query }) => listRegisters(db, caller, query))
+    for (const call of [contract.readSchoolRegister, contract.readTeacherRegister]) {
+      on(call, ({ caller, query }) => readRegister(db, caller, query.class_id, readDay(query.day)))
+    }
+    for (const call of [contract.saveSchoolRegister, contract.saveTeacherRegister]) {
+      on(call, async ({ caller, requestId, body }) => {
+        const register = await saveRegister(db, { caller, requestId }, body)
+        return { message: 'Attendance saved.', register }
+      })
+    }
+    for (const call of [contract.readSchoolSheet, contract.readTeacherSheet]) {
+      on(call, ({ caller, query }) => readSheet(db, caller, query.class_id, query.month))
+    }
+
+    on(contract.readAttendanceTrend, async ({ caller, query }) => {
+      const day = readDay(query.day)
+      const classId = query.class_id && (await selectRegisterClass(db, caller, query.class_id)).id
+      return { days: await selectDays(db, { organisationId: caller.organisationId, ...weekOf(day), classId }) }
+    })
+
+    on(contract.listLowAttendance, async ({ caller: { organisationId }, query }) => {
+      const page = readPage(query, lowKeys)
+      const { low_attendance_threshold: threshold } = await readSettings(db, organisationId)
+      const year = await selectYearOf(db, organisationId, readDay(''))
+      if (!year) return { threshold, low: 0, watch: 0, students: [], total: 0, next_cursor: null }
+      const filter = { organisationId, yearId: year.id, threshold, search: query.search }
+      const { low, watch } = await countLow(db, filter)
+      const total = query.standing === 'low' ? low : query.standing === 'watch' ? watch : low + watch
+      const listed = await selectLow(db, { ...filter, standing: query.standing }, page)
+      return { threshold, low, watch, total, ...listed }
+    })
+
+    on(contract.listAttendanceClasses, async ({ caller: { organisationId }, query }) => {
+      const year = await selectYearOf(db, organisationId, readDay(query.day))
+      return { classes: year ? await selectClassNames(db, organisationId, year.id) : [] }
+    })
+
+    on(contract.readAttendanceCodes, async ({ caller }) => ({ codes: await selectCodes(db, caller.organisationId) }))
+    on(contract.saveAttendanceCodes, async ({ caller, requestId, body }) => ({
+      message: 'Codes saved.',
+      codes: await replaceCodes(db, { caller, requestId }, body.codes),
+    }))
+  },
+})

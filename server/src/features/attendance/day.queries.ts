@@ -1,0 +1,247 @@
+import type { Absence, DayRegister, TrendDay } from '@margam/contract/attendance'
+import { isId } from '@margam/contract/fields'
+import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { attendanceRate, type Kind, sumTallies, type Tally } from '@margam/school/attendance'
+import { percentage } from '@margam/school/rounding'
+import { and, asc, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { foldName } from '../../db/fold-name.ts'
+import {
+  attendanceCounts,
+  attendanceEntries,
+  attendanceRegisters,
+  attendanceTallies,
+  classes,
+  enrolments,
+  studentCounts,
+  students,
+} from '../../db/schema/index.ts'
+import { cutPage, type Page } from '../../http/paging.ts'
+import type { Caller } from '../../http/session.ts'
+import { mayTake } from './attendance.policy.ts'
+import { personName, selectNames } from './register.queries.ts'
+
+/** A class's place in every list as text: its level as schools count them, its section or name, its id. */
+const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
+const classOrder = sql<string>`(lpad(coalesce(array_position(${levels}, ${classes.level}), 99)::text, 2, '0')
+  || lower(coalesce(${classes.section}, ${classes.name})) || ' ' || ${classes.id}) collate "C"`
+
+const number = (column: SQL.Aliased | Parameters<typeof sum>[0]) => sum(column).mapWith(Number)
+const kindSums = {
+  present: number(attendanceCounts.present),
+  late: number(attendanceCounts.late),
+  half_day: number(attendanceCounts.halfDay),
+  absent: number(attendanceCounts.absent),
+}
+
+export const rateOf = (tally: Tally): number | null => {
+  const rate = attendanceRate(tally)
+  return rate && percentage(rate)
+}
+const toTally = (row: { [K in Kind]: number | null }): Tally => ({
+  present: row.present ?? 0,
+  late: row.late ?? 0,
+  half_day: row.half_day ?? 0,
+  absent: row.absent ?? 0,
+})
+
+export const containsText = (text: string) => `%${foldName(text).replace(/[\\%_]/g, '\\$&')}%`
+
+/** Each day of a span with what its registers add up to; a day without one is left out. */
+export async function selectDays(
+  db: Db,
+  where: { organisationId: string; startsOn: string; endsOn: string; classId?: string },
+): Promise<TrendDay[]> {
+  const rows = await db
+    .select({ day: attendanceCounts.day, registers: count(), ...kindSums })
+    .from(attendanceCounts)
+    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceCounts.registerId))
+    .where(
+      and(
+        eq(attendanceCounts.organisationId, where.organisationId),
+        between(attendanceCounts.day, where.startsOn, where.endsOn),
+        where.classId ? eq(attendanceRegisters.classId, where.classId) : undefined,
+      ),
+    )
+    .groupBy(attendanceCounts.day)
+    .orderBy(asc(attendanceCounts.day))
+  return rows.map(({ day, registers, ...row }) => {
+    const tally = toTally(row)
+    return { day, registers, tally, rate: rateOf(tally) }
+  })
+}
+
+/** How many students the school has now. */
+export async function countStudents(db: Db, organisationId: string): Promise<number> {
+  const [row] = await db
+    .select({ students: number(studentCounts.students) })
+    .from(studentCounts)
+    .where(and(eq(studentCounts.organisationId, organisationId), eq(studentCounts.archived, false)))
+  return row?.students ?? 0
+}
+
+interface AbsenceFilter {
+  organisationId: string
+  day: string
+  classId?: string
+  kinds: readonly Kind[]
+  search: string
+}
+const ofDay = ({ organisationId, day, classId, kinds, search }: AbsenceFilter) =>
+  and(
+    eq(attendanceEntries.organisationId, organisationId),
+    eq(attendanceEntries.day, day),
+    ne(attendanceEntries.countsAs, 'present'),
+    inArray(attendanceEntries.countsAs, [...kinds]),
+    classId ? eq(attendanceRegisters.classId, classId) : undefined,
+    search ? sql`${students.searchName} like ${containsText(search)}` : undefined,
+  )
+
+/** How many a search found; without one the day's counts say it already. */
+export async function countAbsences(db: Db, filter: AbsenceFilter): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(attendanceEntries)
+    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
+    .innerJoin(students, eq(students.id, attendanceEntries.studentId))
+    .where(ofDay(filter))
+  return row?.found ?? 0
+}
+
+export const absenceKeys = [(key: string) => key.length > 0, isId]
+
+/** Who was not there all day, class by class; only the page's students are looked up. */
+export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, after }: Page) {
+  const order = sql`${classOrder}, ${attendanceEntries.studentId}`
+  const rows = await db
+    .select({
+      key: classOrder,
+      id: students.id,
+      name: personName(students),
+      roll: enrolments.rollNumber,
+      classId: classes.id,
+      className: classes.name,
+      code: attendanceEntries.code,
+      kind: attendanceEntries.countsAs,
+      present: attendanceTallies.present,
+      late: attendanceTallies.late,
+      half_day: attendanceTallies.halfDay,
+      absent: attendanceTallies.absent,
+    })
+    .from(attendanceEntries)
+    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
+    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
+    .innerJoin(students, eq(students.id, attendanceEntries.studentId))
+    .leftJoin(
+      attendanceTallies,
+      and(eq(attendanceTallies.studentId, students.id), eq(attendanceTallies.academicYearId, classes.academicYearId)),
+    )
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.studentId, students.id), eq(enrolments.classId, classes.id), isNull(enrolments.endsOn)),
+    )
+    .where(
+      and(
+        ofDay(filter),
+        after ? sql`(${classOrder}, ${attendanceEntries.studentId}) > (${after[0]}, ${after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(order)
+    .limit(limit + 1)
+  const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key, row.id])
+  const absences = page.map(
+    (row): Absence => ({
+      student_id: row.id,
+      name: row.name,
+      roll_number: row.roll ?? '',
+      class_id: row.classId,
+      class_name: row.className,
+      code: row.code,
+      status: row.kind,
+      attendance_rate: rateOf(toTally(row)),
+    }),
+  )
+  return { absences, next_cursor }
+}
+
+interface RegisterFilter {
+  caller: Caller
+  yearId: string
+  day: string
+  state: string
+  search: string
+}
+/** The classes that have a register on a day: the active ones, and those whose register was taken. */
+const ofYear = ({ caller, yearId, state, search }: RegisterFilter) =>
+  and(
+    mayTake(caller),
+    eq(classes.academicYearId, yearId),
+    or(isNull(classes.archivedAt), sql`${attendanceRegisters.id} is not null`),
+    state === 'taken' ? sql`${attendanceRegisters.id} is not null` : undefined,
+    state === 'not_taken' ? isNull(attendanceRegisters.id) : undefined,
+    search ? sql`lower(${classes.name}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+  )
+const onDay = (day: string) => and(eq(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day))
+
+export async function countRegisters(db: Db, filter: RegisterFilter): Promise<{ taken: number; notTaken: number }> {
+  const [row] = await db
+    .select({ all: count(), taken: count(attendanceRegisters.id) })
+    .from(classes)
+    .leftJoin(attendanceRegisters, onDay(filter.day))
+    .where(ofYear(filter))
+  return { taken: row?.taken ?? 0, notTaken: (row?.all ?? 0) - (row?.taken ?? 0) }
+}
+
+export const registerKeys = [(key: string) => key.length > 0]
+
+export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, after }: Page) {
+  const seated = sql<number>`(select count(*)::int from ${enrolments} e where e.organisation_id = ${filter.caller.organisationId}
+    and e.class_id = ${classes.id} and e.ends_on is null and e.starts_on <= ${filter.day}::date)`
+  const rows = await db
+    .select({
+      key: classOrder,
+      id: classes.id,
+      name: classes.name,
+      seated,
+      takenAt: attendanceRegisters.takenAt,
+      takenBy: attendanceRegisters.takenBy,
+      present: attendanceCounts.present,
+      late: attendanceCounts.late,
+      half_day: attendanceCounts.halfDay,
+      absent: attendanceCounts.absent,
+    })
+    .from(classes)
+    .leftJoin(attendanceRegisters, onDay(filter.day))
+    .leftJoin(attendanceCounts, eq(attendanceCounts.registerId, attendanceRegisters.id))
+    .where(and(ofYear(filter), after ? sql`${classOrder} > ${after[0]}` : undefined))
+    .orderBy(classOrder)
+    .limit(limit + 1)
+  const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key])
+  const names = await selectNames(
+    db,
+    page.flatMap((row) => row.takenBy ?? []),
+  )
+  const registers = page.map((row): DayRegister => {
+    const tally = row.takenAt ? toTally(row) : null
+    return {
+      class_id: row.id,
+      class_name: row.name,
+      students: row.seated,
+      tally,
+      taken_at: row.takenAt?.toISOString() ?? null,
+      taken_by: row.takenBy ? (names.get(row.takenBy) ?? '') : null,
+    }
+  })
+  return { registers, next_cursor }
+}
+
+export const selectClassNames = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({ class_id: classes.id, class_name: classes.name })
+    .from(classes)
+    .where(
+      and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId), isNull(classes.archivedAt)),
+    )
+    .orderBy(classOrder)
+
+export const addUp = (days: readonly TrendDay[]): Tally => sumTallies(days.map((day) => day.tally))

@@ -1,0 +1,1 @@
+export { attendanceFeature } from './attendance.routes.ts'

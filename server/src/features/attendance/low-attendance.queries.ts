@@ -1,0 +1,95 @@
+import type { LowStudent } from '@margam/contract/attendance'
+import { isId } from '@margam/contract/fields'
+import { daysTaken } from '@margam/school/attendance'
+import { and, asc, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
+import { cutPage, type Page } from '../../http/paging.ts'
+import { containsText, rateOf } from './day.queries.ts'
+import { personName } from './register.queries.ts'
+
+// spec 9: low-attendance alert under 90 percent; kept rates are parts of ten thousand
+const WATCH_BELOW = 9000
+
+interface LowFilter {
+  organisationId: string
+  yearId: string
+  /** Per cent. */
+  threshold: number
+  /** "low", "watch" or "" for both. */
+  standing: string
+  search: string
+}
+
+/** Kept rates are cut to whole parts; so is the limit, upwards, which compares as the exact rate does. */
+const inParts = (threshold: number) => Math.ceil(Math.round(threshold * 1_000_000) / 10_000)
+
+const isListed = ({ organisationId, yearId, threshold, standing, search }: LowFilter) => {
+  const limit = inParts(threshold)
+  return and(
+    eq(attendanceTallies.organisationId, organisationId),
+    eq(attendanceTallies.academicYearId, yearId),
+    lt(attendanceTallies.rate, standing === 'low' ? limit : Math.max(limit, WATCH_BELOW)),
+    standing === 'watch' ? gte(attendanceTallies.rate, limit) : undefined,
+    isNull(students.endDate),
+    search ? sql`${students.searchName} like ${containsText(search)}` : undefined,
+  )
+}
+
+export async function countLow(db: Db, filter: Omit<LowFilter, 'standing'>): Promise<{ low: number; watch: number }> {
+  const isLow = sql`${attendanceTallies.rate} < ${inParts(filter.threshold)}`
+  const [row] = await db
+    .select({ all: count(), low: sql<number>`count(*) filter (where ${isLow})`.mapWith(Number) })
+    .from(attendanceTallies)
+    .innerJoin(students, eq(students.id, attendanceTallies.studentId))
+    .where(isListed({ ...filter, standing: '' }))
+  return { low: row?.low ?? 0, watch: (row?.all ?? 0) - (row?.low ?? 0) }
+}
+
+export const lowKeys = [(key: string) => /^\d{1,5}$/.test(key), isId]
+
+export async function selectLow(db: Db, filter: LowFilter, { limit, after }: Page) {
+  const keys = sql`(${attendanceTallies.rate}, ${attendanceTallies.studentId})`
+  const rows = await db
+    .select({
+      id: students.id,
+      name: personName(students),
+      rate: sql<number>`${attendanceTallies.rate}`.mapWith(Number),
+      present: attendanceTallies.present,
+      late: attendanceTallies.late,
+      half_day: attendanceTallies.halfDay,
+      absent: attendanceTallies.absent,
+      className: classes.name,
+      roll: enrolments.rollNumber,
+    })
+    .from(attendanceTallies)
+    .innerJoin(students, eq(students.id, attendanceTallies.studentId))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.studentId, students.id),
+        eq(enrolments.academicYearId, attendanceTallies.academicYearId),
+        eq(enrolments.isSection, true),
+        isNull(enrolments.endsOn),
+      ),
+    )
+    .leftJoin(classes, eq(classes.id, enrolments.classId))
+    .where(and(isListed(filter), after ? sql`${keys} > (${Number(after[0])}, ${after[1]}::uuid)` : undefined))
+    .orderBy(asc(attendanceTallies.rate), asc(attendanceTallies.studentId))
+    .limit(limit + 1)
+  const { page, next_cursor } = cutPage(rows, limit, (row) => [String(row.rate), row.id])
+  const listed = page.map(({ id, name, className, roll, rate, present, late, half_day, absent }): LowStudent => {
+    const tally = { present, late, half_day, absent }
+    return {
+      student_id: id,
+      name,
+      class_name: className ?? '',
+      roll_number: roll ?? '',
+      tally,
+      days: daysTaken(tally),
+      rate: rateOf(tally) ?? 0,
+      standing: rate < inParts(filter.threshold) ? 'low' : 'watch',
+    }
+  })
+  return { students: listed, next_cursor }
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  accounts,
+  attendanceEntries,
+  attendanceRegisters,
+  auditLog,
+  enrolments,
+  organisations,
+  students,
+  teachers,
+} from '../../db/schema/index.ts'
+
+export const personName = (table: typeof students | typeof teachers) =>
+  sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
+
+/** Roll numbers as people count them: 2 before 10. */
+const rollOrder = sql`nullif(regexp_replace(${enrolments.rollNumber}, '\\D', '', 'g'), '')::numeric nulls last`
+
+/** Who was in a class on any day of a span, by roll number. */
+export const selectRoster = (
+  db: Db,
+  where: { organisationId: string; classId: string; startsOn: string; endsOn: string },
+) =>
+  db
+    .select({
+      id: students.id,
+      name: personName(students),
+      rollNumber: enrolments.rollNumber,
+      startsOn: enrolments.startsOn,
+      endsOn: enrolments.endsOn,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(
+      and(
+        eq(enrolments.organisationId, where.organisationId),
+        eq(enrolments.classId, where.classId),
+        lte(enrolments.startsOn, where.endsOn),
+        or(isNull(enrolments.endsOn), gt(enrolments.endsOn, where.startsOn)),
+        or(isNull(students.endDate), gte(students.endDate, where.startsOn)),
+      ),
+    )
+    .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
+
+export async function selectOptionalRegister(db: Db, organisationId: string, classId: string, day: string) {
+  const [row] = await db
+    .select({
+      id: attendanceRegisters.id,
+      version: attendanceRegisters.version,
+      takenAt: attendanceRegisters.takenAt,
+      takenBy: attendanceRegisters.takenBy,
+    })
+    .from(attendanceRegisters)
+    .where(
+      and(
+        eq(attendanceRegisters.organisationId, organisationId),
+        eq(attendanceRegisters.classId, classId),
+        eq(attendanceRegisters.day, day),
+      ),
+    )
+  return row
+}
+
+/** What a register says, with the names of those who are no longer on the roster. */
+export const selectEntries = (db: Db, organisationId: string, registerId: string) =>
+  db
+    .select({
+      id: students.id,
+      name: personName(students),
+      code: attendanceEntries.code,
+      countsAs: attendanceEntries.countsAs,
+    })
+    .from(attendanceEntries)
+    .innerJoin(students, eq(students.id, attendanceEntries.studentId))
+    .where(and(eq(attendanceEntries.organisationId, organisationId), eq(attendanceEntries.registerId, registerId)))
+    .orderBy(asc(students.searchName))
+
+const KEPT_CORRECTIONS = 20
+
+export const selectCorrections = (db: Db, organisationId: string, registerId: string) =>
+  db
+    .select({ at: auditLog.at, actorId: auditLog.actorId, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.organisationId, organisationId),
+        eq(auditLog.entity, 'register'),
+        eq(auditLog.entityId, registerId),
+        eq(auditLog.action, 'correct'),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(KEPT_CORRECTIONS)
+
+/** The names of accounts that take registers: teachers by name, a school by its own. */
+export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: sql<string>`coalesce(nullif(${personName(teachers)}, ''), ${organisations.name}, '')`,
+    })
+    .from(accounts)
+    .leftJoin(teachers, eq(teachers.id, accounts.id))
+    .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(inArray(accounts.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

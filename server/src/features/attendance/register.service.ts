@@ -1,0 +1,215 @@
+import type { AttendanceCode, Register } from '@margam/contract/attendance'
+import { whyNoSchool } from '@margam/school/school-days'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
+import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { readCalendar } from './attendance.calendar.ts'
+import { selectCodes } from './attendance.codes.ts'
+import { type RegisterClass, selectRegisterClass } from './attendance.policy.ts'
+import {
+  selectCorrections,
+  selectEntries,
+  selectNames,
+  selectOptionalRegister,
+  selectRoster,
+} from './register.queries.ts'
+
+const isThere = (stay: { startsOn: string; endsOn: string | null }, day: string) =>
+  stay.startsOn <= day && (stay.endsOn === null || day < stay.endsOn)
+
+/** Everything about a register before it is shown or changed, in a constant number of statements. */
+async function gather(db: Db, caller: Caller, classId: string, day: string) {
+  const { organisationId } = caller
+  const klass = await selectRegisterClass(db, caller, classId)
+  const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
+  const codes = await selectCodes(db, organisationId)
+  const stays = await selectRoster(db, { organisationId, classId: klass.id, startsOn: day, endsOn: day })
+  const stored = await selectOptionalRegister(db, organisationId, klass.id, day)
+  const entries = stored ? await selectEntries(db, organisationId, stored.id) : []
+  const codeOf = new Map(entries.map((entry) => [entry.id, entry.code]))
+  const roster = stays.filter((stay) => isThere(stay, day))
+  const known = new Set(roster.map((student) => student.id))
+  // who left since, but was there when the register was taken
+  const gone = entries.filter((entry) => !known.has(entry.id)).map(({ id, name }) => ({ id, name, rollNumber: '' }))
+  return {
+    klass,
+    codes,
+    stored,
+    codeOf,
+    people: [...roster, ...gone],
+    today: calendar.today,
+    noSchool: whyNotTaken(klass, day, whyNoSchool(day, { ...calendar, year: klass.year })),
+  }
+}
+type Gathered = Awaited<ReturnType<typeof gather>>
+
+function whyNotTaken(klass: RegisterClass, day: string, noSchool: string | undefined): string | null {
+  if (noSchool) return noSchool
+  if (klass.archivedAt) return 'This class is archived.'
+  if (klass.startDate && day < klass.startDate) return 'The class had not begun on this day.'
+  return null
+}
+
+const presentCode = (codes: readonly AttendanceCode[]) => codes.find((code) => code.counts_as === 'present') ?? codes[0]
+
+type Codes = Record<string, string>
+const isCodes = (value: unknown): value is Codes => typeof value === 'object' && value !== null
+
+async function readCorrections(db: Db, organisationId: string, found: Gathered): Promise<Register['corrections']> {
+  if (!found.stored || found.stored.version === 1) return []
+  const rows = await selectCorrections(db, organisationId, found.stored.id)
+  const by = await selectNames(
+    db,
+    rows.flatMap((row) => row.actorId ?? []),
+  )
+  const nameOf = new Map(found.people.map((person) => [person.id, person.name]))
+  return rows.map((row) => {
+    const before = isCodes(row.before) ? row.before : {}
+    const after = isCodes(row.after) ? row.after : {}
+    const changes = Object.entries(after).map(([id, code]) => ({
+      name: nameOf.get(id) ?? '',
+      before: before[id] ?? null,
+      after: code,
+    }))
+    return { at: row.at.toISOString(), by: by.get(row.actorId ?? '') ?? '', changes }
+  })
+}
+
+async function present(db: Db, organisationId: string, day: string, found: Gathered): Promise<Register> {
+  const { klass, stored, codes, codeOf, people } = found
+  const takers = await selectNames(db, stored ? [stored.takenBy] : [])
+  return {
+    class_id: klass.id,
+    class_name: klass.name,
+    day,
+    today: found.today,
+    no_school: found.noSchool,
+    taken: stored !== undefined,
+    taken_at: stored?.takenAt.toISOString() ?? null,
+    taken_by: stored ? (takers.get(stored.takenBy) ?? '') : null,
+    version: stored?.version ?? 0,
+    codes,
+    students: people.map((person) => ({
+      student_id: person.id,
+      name: person.name,
+      roll_number: person.rollNumber,
+      code: stored ? (codeOf.get(person.id) ?? null) : presentCode(codes).code,
+    })),
+    corrections: await readCorrections(db, organisationId, found),
+  }
+}
+
+export async function readRegister(db: Db, caller: Caller, classId: string, day: string): Promise<Register> {
+  return present(db, caller.organisationId, day, await gather(db, caller, classId, day))
+}
+
+export interface RegisterSave {
+  class_id: string
+  day: string
+  version?: number | null
+  entries: readonly { student_id: string; code: string }[]
+}
+
+/** The code of everybody after the save, and what of it is new. Throws Invalid naming the entry that is wrong. */
+function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave['entries']) {
+  const known = new Set(people.map((person) => person.id))
+  const wanted = new Map<string, string>()
+  for (const [i, entry] of entries.entries()) {
+    const at = `entries.${i}`
+    if (!known.has(entry.student_id)) throw new Invalid({ [`${at}.student_id`]: ['This student is not in the class.'] })
+    if (wanted.has(entry.student_id)) throw new Invalid({ [`${at}.student_id`]: ['This student is listed twice.'] })
+    const isKept = codeOf.get(entry.student_id) === entry.code
+    if (!isKept && !codes.some((code) => code.code === entry.code)) {
+      throw new Invalid({ [`${at}.code`]: [`The school has no code "${entry.code}".`] })
+    }
+    wanted.set(entry.student_id, entry.code)
+  }
+  const usual = presentCode(codes).code
+  const changed = people
+    .map(({ id }) => ({ id, code: wanted.get(id) ?? codeOf.get(id) ?? usual }))
+    .filter(({ id, code }) => codeOf.get(id) !== code)
+  const isRoutine = !stored
+  // a first taking is told by its exceptions: naming everybody who was there would bury them
+  const told = isRoutine ? changed.filter(({ code }) => code !== usual) : changed
+  return { changed, told }
+}
+
+const STALE = 'Somebody else saved this register meanwhile.'
+
+/** Takes or corrects a register: one statement each for the register, its entries and the trail. */
+export async function saveRegister(db: Db, by: { caller: Caller; requestId: string }, save: RegisterSave) {
+  const { caller } = by
+  const { organisationId } = caller
+  const found = await gather(db, caller, save.class_id, save.day)
+  if (found.noSchool) throw new Invalid({ day: [found.noSchool] })
+  if (found.people.length === 0) throw new Invalid({ class_id: ['This class has no students on this day.'] })
+  const { stored, codes, codeOf, klass } = found
+  const refuse = async () => new Conflict(STALE, await readRegister(db, caller, save.class_id, save.day))
+  if ((save.version ?? 0) !== (stored?.version ?? 0)) throw await refuse()
+  const { changed, told } = plan(found, save.entries)
+  if (stored && changed.length === 0) return present(db, organisationId, save.day, found)
+
+  const kindOf = new Map(codes.map((code) => [code.code, code.counts_as]))
+  const isSaved = await db.transaction(async (tx) => {
+    const registerId = stored
+      ? await raiseVersion(tx, organisationId, stored)
+      : await insertRegister(tx, { organisationId, classId: klass.id, day: save.day, takenBy: caller.accountId })
+    if (!registerId) return false
+    await tx
+      .insert(attendanceEntries)
+      .values(
+        changed.map(({ id, code }) => ({
+          organisationId,
+          registerId,
+          studentId: id,
+          day: save.day,
+          code,
+          countsAs: kindOf.get(code) ?? 'present',
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [attendanceEntries.registerId, attendanceEntries.studentId],
+        set: { code: sql`excluded.code`, countsAs: sql`excluded.counts_as` },
+      })
+    const after = Object.fromEntries(told.map(({ id, code }) => [id, code]))
+    const before = stored && Object.fromEntries(told.map(({ id }) => [id, codeOf.get(id) ?? null]))
+    await writeAudit(tx, by, [
+      { action: stored ? 'correct' : 'take', entity: 'register', entityId: registerId, before, after },
+    ])
+    return true
+  })
+  if (!isSaved) throw await refuse()
+  return readRegister(db, caller, save.class_id, save.day)
+}
+
+/** The new register's id; undefined when somebody else took it at the same moment. */
+async function insertRegister(
+  tx: Db,
+  values: { organisationId: string; classId: string; day: string; takenBy: string },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(attendanceRegisters)
+    .values({ id: newId(), ...values })
+    .onConflictDoNothing()
+    .returning({ id: attendanceRegisters.id })
+  return row?.id
+}
+
+async function raiseVersion(tx: Db, organisationId: string, stored: { id: string; version: number }) {
+  const [row] = await tx
+    .update(attendanceRegisters)
+    .set({ version: stored.version + 1 })
+    .where(
+      and(
+        eq(attendanceRegisters.organisationId, organisationId),
+        eq(attendanceRegisters.id, stored.id),
+        eq(attendanceRegisters.version, stored.version),
+      ),
+    )
+    .returning({ id: attendanceRegisters.id })
+  return row?.id
+}

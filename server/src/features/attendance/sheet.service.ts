@@ -1,0 +1,77 @@
+import type { MonthlySheet } from '@margam/contract/attendance'
+import { tallyOf } from '@margam/school/attendance'
+import { daysOf, monthSpan, whyNoSchool } from '@margam/school/school-days'
+import { and, between, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
+import type { Caller } from '../../http/session.ts'
+import { readCalendar } from './attendance.calendar.ts'
+import { selectCodes } from './attendance.codes.ts'
+import { selectRegisterClass } from './attendance.policy.ts'
+import { rateOf } from './day.queries.ts'
+import { selectRoster } from './register.queries.ts'
+
+/** A class's month: a line for everybody who was in it on one of its days, a column for each day. */
+export async function readSheet(db: Db, caller: Caller, classId: string, month: string): Promise<MonthlySheet> {
+  const { organisationId } = caller
+  const klass = await selectRegisterClass(db, caller, classId)
+  const span = monthSpan(month)
+  const calendar = await readCalendar(db, organisationId, span)
+  const codes = await selectCodes(db, organisationId)
+  const stays = await selectRoster(db, { organisationId, classId: klass.id, ...span })
+  const registers = await db
+    .select({ id: attendanceRegisters.id, day: attendanceRegisters.day })
+    .from(attendanceRegisters)
+    .where(
+      and(
+        eq(attendanceRegisters.organisationId, organisationId),
+        eq(attendanceRegisters.classId, klass.id),
+        between(attendanceRegisters.day, span.startsOn, span.endsOn),
+      ),
+    )
+  const entries = await db
+    .select({
+      studentId: attendanceEntries.studentId,
+      day: attendanceEntries.day,
+      code: attendanceEntries.code,
+      kind: attendanceEntries.countsAs,
+    })
+    .from(attendanceEntries)
+    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
+    .where(
+      and(
+        eq(attendanceRegisters.organisationId, organisationId),
+        eq(attendanceRegisters.classId, klass.id),
+        between(attendanceRegisters.day, span.startsOn, span.endsOn),
+      ),
+    )
+  const taken = new Set(registers.map((register) => register.day))
+  const days = daysOf(span).map((day): MonthlySheet['days'][number] => {
+    if (taken.has(day)) return { day, state: 'taken', reason: '' }
+    const reason = whyNoSchool(day, { ...calendar, year: klass.year })
+    return reason ? { day, state: 'no_school', reason } : { day, state: 'not_taken', reason: 'Not taken.' }
+  })
+  const byStudent = Map.groupBy(entries, (entry) => entry.studentId)
+  // somebody who left and came back has two stays and one line
+  const people = [...new Map(stays.map((stay) => [stay.id, stay])).values()]
+  return {
+    class_id: klass.id,
+    class_name: klass.name,
+    month,
+    codes,
+    days,
+    students: people.map((person) => {
+      const own = byStudent.get(person.id) ?? []
+      const codeOf = new Map(own.map((entry) => [entry.day, entry.code]))
+      const tally = tallyOf(own.map((entry) => entry.kind))
+      return {
+        student_id: person.id,
+        name: person.name,
+        roll_number: person.rollNumber,
+        codes: days.map(({ day }) => codeOf.get(day) ?? null),
+        tally,
+        rate: rateOf(tally),
+      }
+    }),
+  }
+}
