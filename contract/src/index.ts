@@ -6,6 +6,7 @@ import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as files from './files.ts'
+import * as notifications from './notifications.ts'
 import * as prediction from './prediction.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
@@ -23,6 +24,7 @@ const features: Record<string, unknown>[] = [
   students,
   files,
   attendance,
+  notifications,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

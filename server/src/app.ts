@@ -14,6 +14,7 @@ import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
 import { demoFeature } from './features/demo/index.ts'
 import { filesFeature } from './features/files/index.ts'
+import { notificationsFeature } from './features/notifications/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
@@ -36,6 +37,7 @@ const features: readonly Feature[] = [
   classesFeature,
   academicYearsFeature,
   attendanceFeature,
+  notificationsFeature,
 ]
 
 const JSON_BODY_BYTES = 1024 * 1024

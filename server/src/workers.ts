@@ -6,6 +6,7 @@ import type { Db } from './db/client.ts'
 import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
 import type { Deps } from './feature.ts'
 import { deleteEndedDemos } from './features/demo/index.ts'
+import { mailAbsences, mailNotice } from './features/notifications/index.ts'
 import { refitSchools } from './features/prediction/index.ts'
 import { runTask } from './features/students/index.ts'
 
@@ -44,6 +45,12 @@ export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   const { queue, mailer, db, database } = deps
   await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId))
   await queue.work('task.run', ({ taskId }) => runTask(deps, taskId))
+  await queue.work('notifications.absences', async (register) => {
+    await mailAbsences(deps, register)
+  })
+  await queue.work('notifications.notice', async (notice) => {
+    await mailNotice(deps, notice)
+  })
   await queue.work('maintenance.sweep', () => sweep(db))
   await queue.schedule('maintenance.sweep', '*/20 * * * *')
   await queue.work('prediction.refit', async () => {

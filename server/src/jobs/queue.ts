@@ -9,6 +9,9 @@ export interface JobPayloads {
   'database.backup': Record<string, never>
   'prediction.refit': Record<string, never>
   'task.run': { taskId: string }
+  'notifications.absences': { organisationId: string; registerId: string }
+  /** `after` is the last account of the batch before. */
+  'notifications.notice': { organisationId: string; noticeId: string; after?: string }
 }
 export type JobName = keyof JobPayloads
 
@@ -19,6 +22,8 @@ const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBa
   'prediction.refit': { retryLimit: 1, retryDelay: 300, retryBackoff: false },
   // a task says itself what went wrong, to whoever waits for it
   'task.run': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
+  'notifications.absences': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'notifications.notice': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'

@@ -18,15 +18,15 @@ export interface Letter {
 export interface Mailer {
   /** Queues a mail as part of `tx`: it goes out if, and only if, the change that causes it is committed. */
   post(tx: Db, letter: Letter): Promise<void>
-  /** The same for many mails, in two statements. */
-  postAll(tx: Db, letters: readonly Letter[]): Promise<void>
+  /** The same for many mails, in two statements. Resolves to their ids in order. */
+  postAll(tx: Db, letters: readonly Letter[]): Promise<string[]>
   /** Sends one queued mail; throws when the mail server does not take it, so that the job is tried again. */
   deliver(mailId: string): Promise<void>
 }
 
 export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport: Transport, secrets: Secrets): Mailer {
   const postAll = async (tx: Db, letters: readonly Letter[]) => {
-    if (letters.length === 0) return
+    if (letters.length === 0) return []
     const rows = letters.map(({ to, kind, organisationId, content }) => ({
       id: newId(),
       toAddress: to,
@@ -40,9 +40,12 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
       'mail.send',
       rows.map(({ id }) => ({ mailId: id })),
     )
+    return rows.map(({ id }) => id)
   }
   return {
-    post: (tx, letter) => postAll(tx, [letter]),
+    post: async (tx, letter) => {
+      await postAll(tx, [letter])
+    },
     postAll,
     deliver: async (mailId) => {
       const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))

@@ -1,0 +1,160 @@
+import { schoolDay } from '@margam/contract/dates'
+import { attendanceRate, daysTaken, standingOf, type Tally } from '@margam/school/attendance'
+import { percentage } from '@margam/school/rounding'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
+import { notifications, organisations } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { Letter } from '../../mail/mailer.ts'
+import { readSettings } from '../settings/index.ts'
+import { absenceCorrectedLetter, absenceLetter, lowAttendanceLetter } from './letters.ts'
+
+interface SavedRegister {
+  organisationId: string
+  registerId: string
+  /** YYYY-MM-DD. */
+  day: string
+}
+
+/**
+ * Tells families about a register that `tx` saves: one job, which mails when the save is committed. Only the day
+ * itself is told; a register of an earlier day is kept without a mail.
+ */
+export async function notifyAbsences(tx: Db, queue: Pick<JobQueue, 'add'>, register: SavedRegister): Promise<void> {
+  if (register.day !== schoolDay()) return
+  const { organisationId, registerId } = register
+  await queue.add(tx, 'notifications.absences', { organisationId, registerId })
+}
+
+// A rate over a few days says nothing; a family that was told is not told again for a month.
+const FEWEST_DAYS = 10
+const QUIET_DAYS = 30
+
+interface Row {
+  studentId: string
+  studentName: string
+  className: string
+  day: string
+  email: string
+  isAbsent: boolean
+  wasTold: boolean
+  tally: Tally
+  wasToldLow: boolean
+}
+
+/** Everybody of a register who was not there all day or whose family was told so, with an address to write to. */
+async function selectToTell(tx: Db, organisationId: string, registerId: string): Promise<Row[]> {
+  const { rows } = (await tx.execute(sql`
+    select e.student_id as "studentId", trim(s.first_name || ' ' || s.last_name) as "studentName",
+      c.name as "className", r.day::text as "day", p.parent_email as "email",
+      e.counts_as = 'absent' as "isAbsent", told.id is not null as "wasTold",
+      json_build_object('present', coalesce(t.present, 0), 'late', coalesce(t.late, 0),
+        'half_day', coalesce(t.half_day, 0), 'absent', coalesce(t.absent, 0)) as "tally",
+      exists (select 1 from notifications n where n.student_id = e.student_id and n.event = 'low-attendance'
+        and n.day > r.day - ${QUIET_DAYS}::int) as "wasToldLow"
+    from attendance_registers r
+    join classes c on c.id = r.class_id
+    join attendance_entries e on e.organisation_id = r.organisation_id and e.register_id = r.id
+    join students s on s.id = e.student_id
+    join student_profiles p on p.student_id = e.student_id
+    left join attendance_tallies t on t.student_id = e.student_id and t.academic_year_id = c.academic_year_id
+    left join notifications told on told.student_id = e.student_id and told.event = 'absence' and told.day = r.day
+    where r.organisation_id = ${organisationId} and r.id = ${registerId}
+      and coalesce(p.parent_email, '') <> '' and (e.counts_as in ('absent', 'half_day') or told.id is not null)
+    order by e.student_id`)) as unknown as { rows: Row[] }
+  return rows
+}
+
+interface Told {
+  studentId: string
+  event: 'absence' | 'absence-corrected' | 'low-attendance'
+  day: string
+  letter: Letter
+}
+
+interface School {
+  organisationId: string
+  name: string
+  phone: string
+  threshold: number
+}
+
+/** The letters that a register calls for. */
+function lettersFor(school: School, row: Row): Told[] {
+  const { organisationId, threshold } = school
+  const facts = {
+    schoolName: school.name,
+    schoolPhone: school.phone,
+    studentName: row.studentName,
+    className: row.className,
+    day: row.day,
+  }
+  const told = (event: Told['event'], content: Letter['content']): Told => ({
+    studentId: row.studentId,
+    event,
+    day: row.day,
+    letter: { to: row.email, kind: event, organisationId, content },
+  })
+  const letters: Told[] = []
+  if (row.isAbsent) letters.push(told('absence', absenceLetter(facts)))
+  else if (row.wasTold) letters.push(told('absence-corrected', absenceCorrectedLetter(facts)))
+  const rate = attendanceRate(row.tally)
+  const isLow = rate !== null && daysTaken(row.tally) >= FEWEST_DAYS && standingOf(rate, threshold) === 'low'
+  if (isLow && !row.wasToldLow) {
+    letters.push(told('low-attendance', lowAttendanceLetter({ ...facts, rate: percentage(rate), threshold })))
+  }
+  return letters
+}
+
+/** Mails the families of a register, each about one thing once a day however often it runs. Resolves to how many. */
+export async function mailAbsences(
+  deps: Pick<Deps, 'db' | 'mailer'>,
+  { organisationId, registerId }: Omit<SavedRegister, 'day'>,
+): Promise<number> {
+  const { db, mailer } = deps
+  const [school] = await db
+    .select({ name: organisations.name, phone: organisations.phone })
+    .from(organisations)
+    // a demo's people are made up, and a teacher's own class has no school to write in the name of
+    .where(and(eq(organisations.id, organisationId), eq(organisations.kind, 'school')))
+  if (!school) return 0
+  const { notifications: choices, low_attendance_threshold: threshold } = await readSettings(db, organisationId)
+  if (!choices.email || !choices.attendance) return 0
+
+  return db.transaction(async (tx) => {
+    const rows = await selectToTell(tx, organisationId, registerId)
+    const letters = rows.flatMap((row) => lettersFor({ organisationId, ...school, threshold }, row))
+    if (letters.length === 0) return 0
+    const fresh = await tx
+      .insert(notifications)
+      .values(letters.map(({ studentId, event, day }) => ({ id: newId(), organisationId, studentId, event, day })))
+      .onConflictDoNothing()
+      .returning({ id: notifications.id, studentId: notifications.studentId, event: notifications.event })
+    const idOf = new Map(fresh.map((row) => [`${row.studentId} ${row.event}`, row.id]))
+    const toSend = letters.flatMap(({ studentId, event, letter }) => {
+      const id = idOf.get(`${studentId} ${event}`)
+      return id ? [{ id, letter }] : []
+    })
+    const mailIds = await mailer.postAll(
+      tx,
+      toSend.map(({ letter }) => letter),
+    )
+    await linkMails(
+      tx,
+      toSend.map(({ id }, i) => ({ id, mailId: mailIds[i] })),
+    )
+    return toSend.length
+  })
+}
+
+async function linkMails(tx: Db, links: readonly { id: string; mailId: string }[]) {
+  if (links.length === 0) return
+  const pairs = sql.join(
+    links.map(({ id, mailId }) => sql`(${id}::uuid, ${mailId}::uuid)`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    update notifications n set mail_id = link.mail_id from (values ${pairs}) as link (id, mail_id) where n.id = link.id`)
+}

@@ -1,0 +1,3 @@
+export { mailAbsences, notifyAbsences } from './attendance-mails.ts'
+export { mailNotice } from './notices.ts'
+export { notificationsFeature } from './notifications.routes.ts'

@@ -1,0 +1,85 @@
+import type { Audience } from '@margam/contract/notifications'
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { accounts, announcements, organisations } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { readSettings } from '../settings/index.ts'
+import { noticeLetter } from './letters.ts'
+
+/** Which roles a notice is for. */
+export const rolesOf = (audience: Audience): ('teacher' | 'student')[] =>
+  audience === 'everyone' ? ['teacher', 'student'] : audience === 'teachers' ? ['teacher'] : ['student']
+
+/** Which notices somebody of a role reads. */
+export const audiencesOf = (role: 'teacher' | 'student'): Audience[] => [
+  'everyone',
+  role === 'teacher' ? 'teachers' : 'students',
+]
+
+const BATCH = 500
+
+interface NoticeJob {
+  organisationId: string
+  noticeId: string
+  after?: string
+}
+
+/**
+ * Mails a notice to the next people it is for, those who have accepted their invitation, and queues the rest of the
+ * work with them: a batch is either mailed and passed, or neither. Resolves to how many were mailed.
+ */
+export async function mailNotice(
+  deps: Pick<Deps, 'db' | 'mailer' | 'queue'>,
+  job: NoticeJob,
+  batch = BATCH,
+): Promise<number> {
+  const { db, mailer, queue } = deps
+  const { organisationId, noticeId, after } = job
+  const [notice] = await db
+    .select({
+      title: announcements.title,
+      body: announcements.body,
+      audience: announcements.audience,
+      schoolName: organisations.name,
+    })
+    .from(announcements)
+    .innerJoin(organisations, eq(organisations.id, announcements.organisationId))
+    .where(
+      and(
+        eq(announcements.organisationId, organisationId),
+        eq(announcements.id, noticeId),
+        // a demo's people are made up
+        eq(organisations.kind, 'school'),
+      ),
+    )
+  if (!notice) return 0
+  const { notifications: choices } = await readSettings(db, organisationId)
+  if (!choices.email || !choices.announcements) return 0
+  const content = noticeLetter(notice.schoolName, notice)
+
+  return db.transaction(async (tx) => {
+    const people = await tx
+      .select({ id: accounts.id, email: accounts.email })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.organisationId, organisationId),
+          inArray(accounts.role, rolesOf(notice.audience)),
+          isNotNull(accounts.email),
+          isNotNull(accounts.verifiedAt),
+          isNull(accounts.archivedAt),
+          after ? gt(accounts.id, after) : undefined,
+        ),
+      )
+      .orderBy(asc(accounts.id))
+      .limit(batch)
+    await mailer.postAll(
+      tx,
+      people.flatMap(({ email }) => (email ? [{ to: email, kind: 'notice', organisationId, content }] : [])),
+    )
+    const last = people.at(-1)
+    if (last && people.length === batch) {
+      await queue.add(tx, 'notifications.notice', { organisationId, noticeId, after: last.id })
+    }
+    return people.length
+  })
+}

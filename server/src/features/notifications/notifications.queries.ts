@@ -1,0 +1,75 @@
+import type { Audience } from '@margam/contract/notifications'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { announcements, mails, notifications, students } from '../../db/schema/index.ts'
+import type { Page } from '../../http/paging.ts'
+
+/** A school's notices, the newest first, and one row more when there is another page. */
+export const selectNotices = (db: Db, organisationId: string, page: Page, audiences?: readonly Audience[]) =>
+  db
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.organisationId, organisationId),
+        audiences && inArray(announcements.audience, [...audiences]),
+        page.after && lt(announcements.id, page.after[0]),
+      ),
+    )
+    .orderBy(desc(announcements.id))
+    .limit(page.limit + 1)
+
+/** Counting stops here: beyond it nobody reads a number, and counting on would cost. */
+const COUNTED = 10_000
+
+const isWanted = (
+  organisationId: string,
+  kinds: readonly string[],
+  state: 'queued' | 'sent' | 'failed' | '',
+): SQL | undefined =>
+  and(
+    eq(mails.organisationId, organisationId),
+    inArray(mails.kind, [...kinds]),
+    state ? eq(mails.state, state) : undefined,
+  )
+
+interface DeliveryFilter {
+  kinds: readonly string[]
+  state: 'queued' | 'sent' | 'failed' | ''
+}
+
+/** A school's own mails, the newest first, and one row more when there is another page. */
+export const selectDeliveries = (db: Db, organisationId: string, { kinds, state }: DeliveryFilter, page: Page) =>
+  db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      toAddress: mails.toAddress,
+      state: mails.state,
+      attempts: mails.attempts,
+      lastError: mails.lastError,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      studentName: sql<string | null>`${students.firstName} || ' ' || ${students.lastName}`,
+    })
+    .from(mails)
+    .leftJoin(notifications, eq(notifications.mailId, mails.id))
+    .leftJoin(students, eq(students.id, notifications.studentId))
+    .where(and(isWanted(organisationId, kinds, state), page.after && lt(mails.id, page.after[0])))
+    .orderBy(desc(mails.id))
+    .limit(page.limit + 1)
+
+export async function countDeliveries(
+  db: Db,
+  organisationId: string,
+  { kinds, state }: DeliveryFilter,
+): Promise<number> {
+  const counted = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(isWanted(organisationId, kinds, state))
+    .limit(COUNTED)
+    .as('counted')
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
+  return row.total
+}
