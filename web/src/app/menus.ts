@@ -1,7 +1,18 @@
 import type { Role } from '@margam/contract/endpoint'
 import { paths } from './paths.ts'
 
-export type MenuIcon = 'dashboard' | 'students' | 'prediction' | 'history' | 'settings' | 'tour'
+export type MenuIcon =
+  | 'dashboard'
+  | 'students'
+  | 'prediction'
+  | 'history'
+  | 'settings'
+  | 'tour'
+  | 'subjects'
+  | 'teachers'
+  | 'classes'
+  | 'add'
+  | 'years'
 export interface MenuItem {
   label: string
   to: string
@@ -34,7 +45,17 @@ const MENUS: Record<Role, MenuEntry[]> = {
   ],
   organisation: [
     { label: 'Dashboard', to: paths.organisationDashboard, icon: 'dashboard' },
+    { label: 'Subjects', to: paths.organisationSubjects, icon: 'subjects' },
     { label: 'Students', to: paths.students, icon: 'students' },
+    { label: 'Teachers', to: paths.organisationTeachers, icon: 'teachers' },
+    {
+      label: 'Class Management',
+      items: [
+        { label: 'All Classes', to: paths.organisationClasses, icon: 'classes' },
+        { label: 'Add Class', to: paths.addClass, icon: 'add' },
+      ],
+    },
+    { label: 'Academic Years', to: paths.organisationAcademicYears, icon: 'years' },
     { label: 'Settings', to: paths.settings, icon: 'settings' },
   ],
   demo_user: [{ label: 'Demo', to: paths.demo, icon: 'tour' }],

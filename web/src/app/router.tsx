@@ -22,6 +22,8 @@ const mailLinks = () => import('../features/accounts/mail-links.ts')
 const dashboards = () => import('../features/dashboards/index.ts')
 const students = () => import('../features/students/index.ts')
 const prediction = () => import('../features/prediction/index.ts')
+const teachers = () => import('../features/teachers/index.ts')
+const schoolClasses = () => import('../features/classes/index.ts')
 
 const publicScreens: RouteObject[] = [
   screen(paths.login, accounts, 'RoleChooserPage'),
@@ -55,6 +57,13 @@ const organisationScreens: RouteObject[] = [
   screen(paths.importStudents, students, 'ImportStudentsPage'),
   screen(paths.editStudent(':studentId'), students, 'EditStudentPage'),
   screen(paths.student(':studentId'), students, 'StudentProfilePage'),
+  screen(paths.organisationSubjects, () => import('../features/subjects/index.ts'), 'SubjectsPage'),
+  screen(paths.organisationTeachers, teachers, 'TeachersPage'),
+  screen(paths.teacherProfileOf(':teacherId'), teachers, 'TeacherProfilePage'),
+  screen(paths.organisationClasses, schoolClasses, 'ClassesPage'),
+  screen(paths.addClass, schoolClasses, 'AddClassPage'),
+  screen(paths.editClass(':class_id', ':org_id'), schoolClasses, 'EditClassPage'),
+  screen(paths.organisationAcademicYears, () => import('../features/academic-years/index.ts'), 'AcademicYearsPage'),
 ]
 const everybodysScreens: RouteObject[] = [
   screen(paths.settings, () => import('../features/settings/index.ts'), 'SettingsPage'),

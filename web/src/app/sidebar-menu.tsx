@@ -1,9 +1,14 @@
 import { NavLink, Tooltip } from '@mantine/core'
 import {
+  IconBooks,
+  IconCalendarEvent,
+  IconChalkboard,
   IconChartDots,
   IconHistory,
   IconLayoutDashboard,
   IconMap2,
+  IconPlus,
+  IconSchool,
   IconSettings,
   IconUsers,
   type TablerIcon,
@@ -15,6 +20,11 @@ import classes from './sidebar-menu.module.css'
 const ICONS: Record<MenuIcon, TablerIcon> = {
   dashboard: IconLayoutDashboard,
   students: IconUsers,
+  subjects: IconBooks,
+  teachers: IconChalkboard,
+  classes: IconSchool,
+  add: IconPlus,
+  years: IconCalendarEvent,
   prediction: IconChartDots,
   history: IconHistory,
   settings: IconSettings,

@@ -14,10 +14,10 @@ import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const QUICK_ACTIONS = [
-  { label: 'Add Teacher', to: paths.organisationTeachers },
+  { label: 'Add Teacher', to: paths.addTeacher },
   { label: 'Add Student', to: paths.addStudent },
   { label: 'Add Class', to: paths.addClass },
-  { label: 'Add Subject', to: paths.organisationSubjects },
+  { label: 'Add Subject', to: paths.addSubject },
 ]
 
 export function OrganisationDashboardPage() {

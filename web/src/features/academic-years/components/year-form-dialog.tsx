@@ -1,0 +1,73 @@
+import { Group, Modal } from '@mantine/core'
+import type { AcademicYear } from '@margam/contract/academic-years'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/errors.ts'
+import { schoolYearsQuery } from '../../../lib/school-years.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { postYear, putYear } from '../academic-years.api.ts'
+import { nextYear, type Span, spanErrors } from '../year-rules.ts'
+
+interface YearFormDialogProps {
+  /** The year to change, 'new' for another one, null while the dialog is closed. */
+  year: AcademicYear | 'new' | null
+  years: AcademicYear[]
+  userId: string
+  onClose: () => void
+}
+export function YearFormDialog({ year, years, userId, onClose }: YearFormDialogProps) {
+  return (
+    <Modal
+      opened={year !== null}
+      onClose={onClose}
+      title={year === 'new' || year === null ? 'Add Academic Year' : `Dates of ${year.academic_year_name}`}
+    >
+      {year !== null && (
+        <YearForm year={year === 'new' ? null : year} years={years} userId={userId} onSaved={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface YearFormProps {
+  year: AcademicYear | null
+  years: AcademicYear[]
+  userId: string
+  onSaved: () => void
+}
+function YearForm({ year, years, userId, onSaved }: YearFormProps) {
+  const queryClient = useQueryClient()
+  const { starts_on, ends_on } = year ?? nextYear(years)
+  const form = useValidatedForm({
+    initialValues: { starts_on, ends_on },
+    validate: (values) => spanErrors(values, false),
+  })
+  const save = useMutation({
+    mutationFn: async (span: Span): Promise<{ message: string }> =>
+      year
+        ? putYear(userId, { ...span, academic_year_id: year.academic_year_id, version: year.version })
+        : postYear(userId, span),
+    onSuccess: ({ message }) => {
+      toasts.success(message)
+      onSaved()
+    },
+    onError: (error) => {
+      toasts.error(errorText(error))
+      form.refuse(error)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: schoolYearsQuery(userId).queryKey }),
+  })
+  return (
+    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <DateField label="First day" required data-autofocus {...form.field('starts_on')} />
+      <DateField label="Last day" required {...form.field('ends_on')} />
+      <Group justify="flex-end">
+        <SubmitButton isBusy={save.isPending} busyText="Saving...">
+          {year ? 'Save Dates' : 'Add Academic Year'}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

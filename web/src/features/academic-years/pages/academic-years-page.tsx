@@ -1,0 +1,185 @@
+import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import type { AcademicYear } from '@margam/contract/academic-years'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { schoolYearsQuery } from '../../../lib/school-years.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import cards from '../../../ui/cards.module.css'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { putYear, type SchoolYears } from '../academic-years.api.ts'
+import { HolidaysDialog } from '../components/holidays-dialog.tsx'
+import { TermsDialog } from '../components/terms-dialog.tsx'
+import { YearFormDialog } from '../components/year-form-dialog.tsx'
+
+type Open = { dialog: 'dates' | 'terms' | 'current'; year: AcademicYear } | { dialog: 'new' | 'holidays' } | null
+
+export function AcademicYearsPage() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const years = useQuery(schoolYearsQuery(userId))
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const makeCurrent = useMutation({
+    mutationFn: ({ academic_year_id, version }: AcademicYear) =>
+      putYear(userId, { academic_year_id, version, current: true }),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.error(errorText(error)),
+    // Classes, students and their lists follow the current year.
+    onSettled: () => {
+      close()
+      return queryClient.invalidateQueries()
+    },
+  })
+  const yearOf = (dialog: 'dates' | 'terms' | 'current') => (open?.dialog === dialog ? open.year : null)
+  return (
+    <>
+      <PageHeader
+        title="Academic Years"
+        description="Past years stay readable; new classes are made in the current one."
+        actions={<Button onClick={() => setOpen({ dialog: 'new' })}>Add Academic Year</Button>}
+      />
+      <PageState query={years} loadingLabel="Loading academic years">
+        {(data) => {
+          const current = data.academic_years.find((year) => year.current) ?? data.academic_years[0]
+          return (
+            <Stack gap="lg">
+              <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+                {data.academic_years.map((year) => (
+                  <YearCard key={year.academic_year_id} year={year} terms={data.terms} onOpen={setOpen} />
+                ))}
+              </Stack>
+              <Holidays holidays={data.holidays} onEdit={() => setOpen({ dialog: 'holidays' })} />
+              <YearFormDialog
+                year={open?.dialog === 'new' ? 'new' : yearOf('dates')}
+                years={data.academic_years}
+                userId={userId}
+                onClose={close}
+              />
+              <TermsDialog year={yearOf('terms')} terms={data.terms} userId={userId} onClose={close} />
+              {current && (
+                <HolidaysDialog
+                  opened={open?.dialog === 'holidays'}
+                  year={current}
+                  holidays={data.holidays}
+                  userId={userId}
+                  onClose={close}
+                />
+              )}
+            </Stack>
+          )
+        }}
+      </PageState>
+      <ConfirmDialog
+        opened={yearOf('current') !== null}
+        title={`Make ${yearOf('current')?.academic_year_name ?? ''} the current year?`}
+        confirmLabel="Make current"
+        danger={false}
+        isBusy={makeCurrent.isPending}
+        onConfirm={() => open?.dialog === 'current' && makeCurrent.mutate(open.year)}
+        onCancel={close}
+      >
+        New classes are made in it, and lists show it first. The classes of other years stay as they are.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface YearCardProps {
+  year: AcademicYear
+  terms: SchoolYears['terms']
+  onOpen: (open: Open) => void
+}
+function YearCard({ year, terms, onOpen }: YearCardProps) {
+  const { academic_year_name: name } = year
+  const own = terms.filter((term) => term.academic_year_id === year.academic_year_id)
+  return (
+    <li className={cards.card}>
+      <Group gap="sm">
+        <Title order={2} size="h3">
+          {name}
+        </Title>
+        {year.current && (
+          <Badge color="leaf" variant="light" tt="none" style={{ '--badge-color': 'var(--leaf-text)' }}>
+            Current
+          </Badge>
+        )}
+      </Group>
+      <Text>
+        {formatDay(year.starts_on)} – {formatDay(year.ends_on)} ·{' '}
+        <Link to={`${paths.organisationClasses}?academic_year=${encodeURIComponent(name)}`}>
+          {year.classes} {year.classes === 1 ? 'class' : 'classes'}
+        </Link>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {own.length === 0 ? 'No terms yet' : own.map((term) => `${term.name} (weight ${term.weight})`).join(' · ')}
+      </Text>
+      <Group gap="xs" mt="sm">
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Edit dates of ${name}`}
+          onClick={() => onOpen({ dialog: 'dates', year })}
+        >
+          Edit dates
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Edit terms of ${name}`}
+          onClick={() => onOpen({ dialog: 'terms', year })}
+        >
+          Edit terms
+        </Button>
+        {!year.current && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Make ${name} current`}
+            onClick={() => onOpen({ dialog: 'current', year })}
+          >
+            Make current
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+interface HolidaysProps {
+  holidays: SchoolYears['holidays']
+  onEdit: () => void
+}
+function Holidays({ holidays, onEdit }: HolidaysProps) {
+  return (
+    <SectionCard
+      title="Holidays"
+      description="No register is expected on these days."
+      actions={
+        <Button variant="default" onClick={onEdit}>
+          Edit Holidays
+        </Button>
+      }
+    >
+      {holidays.length === 0 ? (
+        <Text c="dimmed">No holidays yet.</Text>
+      ) : (
+        <List spacing={4}>
+          {holidays.map(({ id, name, starts_on, ends_on }) => (
+            <List.Item key={id}>
+              {name}: {formatDay(starts_on)}
+              {ends_on !== starts_on && ` – ${formatDay(ends_on)}`}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </SectionCard>
+  )
+}

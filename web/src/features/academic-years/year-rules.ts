@@ -1,0 +1,64 @@
+import { isCalendarDate } from '@margam/contract/fields'
+import type { FormErrors } from '../../ui/form-errors.ts'
+
+export interface Span {
+  starts_on: string
+  ends_on: string
+}
+
+const dateProblem = (value: string, missing: string) =>
+  !value ? missing : isCalendarDate(value) ? undefined : 'Use a date that exists, as day, month and year.'
+
+/** The rules of a span of days; `mayBeOneDay` as a holiday may. */
+export function spanErrors({ starts_on, ends_on }: Span, mayBeOneDay: boolean) {
+  const start = dateProblem(starts_on, 'Start date is required.')
+  const end = dateProblem(ends_on, 'End date is required.')
+  if (start || end) return { starts_on: start, ends_on: end }
+  if (mayBeOneDay) return { ends_on: starts_on > ends_on ? 'The last day must not be before the first.' : undefined }
+  return { ends_on: starts_on >= ends_on ? 'The end date must be after the start date.' : undefined }
+}
+
+export interface HolidayRow extends Span {
+  name: string
+}
+export function holidayErrors(rows: readonly HolidayRow[]): FormErrors {
+  return Object.fromEntries(
+    rows.flatMap((row, i) => [
+      [`holidays.${i}.name`, row.name.trim() ? undefined : 'Name is required.'],
+      ...Object.entries(spanErrors(row, true)).map(([field, text]) => [`holidays.${i}.${field}`, text]),
+    ]),
+  )
+}
+
+export interface TermRow {
+  name: string
+  /** As typed. */
+  weight: string
+}
+export function termErrors(rows: readonly TermRow[]): FormErrors {
+  const names = rows.map(({ name }) => name.trim())
+  return Object.fromEntries(
+    rows.flatMap((row, i) => {
+      const weight = Number(row.weight)
+      const isWeight = row.weight.trim() !== '' && weight >= 0 && weight <= 1000
+      const isTwice = names.indexOf(names[i] ?? '') !== i
+      const problem = names[i] ? (isTwice ? 'This term is listed twice.' : undefined) : 'Name is required.'
+      return [
+        [`terms.${i}.name`, problem],
+        [`terms.${i}.weight`, isWeight ? undefined : 'The weight must be a number from 0 to 1000.'],
+      ]
+    }),
+  )
+}
+
+/** The year after the latest one, a day after its end and as long as the calendar's year. */
+export function nextYear(years: readonly Span[]): Span {
+  const last = years.reduce<string>((latest, { ends_on }) => (ends_on > latest ? ends_on : latest), '')
+  if (!last) return { starts_on: '', ends_on: '' }
+  const start = new Date(`${last}T00:00:00Z`)
+  start.setUTCDate(start.getUTCDate() + 1)
+  const end = new Date(start)
+  end.setUTCFullYear(end.getUTCFullYear() + 1)
+  end.setUTCDate(end.getUTCDate() - 1)
+  return { starts_on: start.toISOString().slice(0, 10), ends_on: end.toISOString().slice(0, 10) }
+}

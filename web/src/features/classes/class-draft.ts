@@ -1,0 +1,105 @@
+import type { EditClassData, SaveClassBody } from './classes.api.ts'
+
+export interface SubjectRow {
+  /** Names the row on the screen while it has no subject. */
+  key: string
+  subjectId: string
+  teacherId: string
+}
+/** A class as it is being edited; nothing of it is saved before Save Changes. */
+export interface ClassDraft {
+  classTeacherId: string
+  /** As typed; "" is no limit. */
+  capacity: string
+  seated: string[]
+  rolls: Record<string, string>
+  rows: SubjectRow[]
+  /** A student's own list of subjects; one without takes them all. */
+  electives: Record<string, string[]>
+}
+
+export const draftOf = (data: EditClassData): ClassDraft => ({
+  classTeacherId: data.class_teacher_id ?? '',
+  capacity: data.capacity === null ? '' : String(data.capacity),
+  seated: data.assigned_students.map(({ id }) => id),
+  rolls: Object.fromEntries(data.assigned_students.map(({ id, roll_number }) => [id, roll_number])),
+  rows: data.assigned_subject_teachers.map(({ subject_id, teacher_id }) => ({
+    key: subject_id,
+    subjectId: subject_id,
+    teacherId: teacher_id ?? '',
+  })),
+  electives: data.electives,
+})
+
+export const moveIn = (draft: ClassDraft, id: string): ClassDraft =>
+  draft.seated.includes(id) ? draft : { ...draft, seated: [...draft.seated, id] }
+export const moveOut = (draft: ClassDraft, id: string): ClassDraft => ({
+  ...draft,
+  seated: draft.seated.filter((other) => other !== id),
+})
+
+/** spec 4: choosing a subject clears that row's teacher. */
+export const chooseSubject = (draft: ClassDraft, key: string, subjectId: string): ClassDraft => ({
+  ...draft,
+  rows: draft.rows.map((row) => (row.key === key ? { ...row, subjectId, teacherId: '' } : row)),
+})
+export const chooseTeacher = (draft: ClassDraft, key: string, teacherId: string): ClassDraft => ({
+  ...draft,
+  rows: draft.rows.map((row) => (row.key === key ? { ...row, teacherId } : row)),
+})
+export const addRow = (draft: ClassDraft): ClassDraft => {
+  const used = draft.rows.map(({ key }) => Number(key.replace(/^new-/, ''))).filter(Number.isInteger)
+  return { ...draft, rows: [...draft.rows, { key: `new-${Math.max(0, ...used) + 1}`, subjectId: '', teacherId: '' }] }
+}
+export const removeRow = (draft: ClassDraft, key: string): ClassDraft => ({
+  ...draft,
+  rows: draft.rows.filter((row) => row.key !== key),
+})
+
+/** Whether a row goes out: with subject and teacher (spec 5), or as it was stored while a teacher is still to be found. */
+export const isKept = (data: EditClassData, row: SubjectRow): boolean =>
+  row.subjectId !== '' &&
+  (row.teacherId !== '' ||
+    data.assigned_subject_teachers.some((old) => old.subject_id === row.subjectId && old.teacher_id === null))
+
+/** What is wrong, by field; empty when it can be saved. */
+export function draftErrors(data: EditClassData, draft: ClassDraft): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (draft.capacity.trim() && !/^[1-9]\d{0,2}$/.test(draft.capacity.trim())) {
+    errors['capacity'] = 'The capacity must be a whole number from 1 to 500.'
+  }
+  const wasSeated = new Set(data.assigned_students.map(({ id }) => id))
+  const taken = new Set<string>()
+  for (const id of draft.seated) {
+    const roll = (draft.rolls[id] ?? '').trim().toLowerCase()
+    if (!roll && wasSeated.has(id)) errors[id] = 'Roll number is required.'
+    if (roll && taken.has(roll)) errors[id] = 'This roll number is given twice.'
+    if (roll) taken.add(roll)
+  }
+  return errors
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id) => b.includes(id))
+
+/** The save: students moved in and out, and of the rest what is needed to say it. */
+export function saveBody(data: EditClassData, draft: ClassDraft): SaveClassBody {
+  const before = new Map(data.assigned_students.map(({ id, roll_number }) => [id, roll_number]))
+  const rows = draft.rows.filter((row) => isKept(data, row))
+  const taught = new Set(rows.map(({ subjectId }) => subjectId))
+  const rolls = draft.seated
+    .map((id): [string, string] => [id, (draft.rolls[id] ?? '').trim()])
+    .filter(([id, roll]) => roll !== '' && roll !== before.get(id))
+  const electives = draft.seated
+    .map((id): [string, string[]] => [id, (draft.electives[id] ?? []).filter((subject) => taught.has(subject))])
+    .filter(([id, ids]) => !isSame(ids, data.electives[id] ?? []))
+  return {
+    class_teacher_id: draft.classTeacherId || null,
+    capacity: draft.capacity.trim() ? Number(draft.capacity) : null,
+    subjects: rows.map(({ subjectId, teacherId }) => ({ subject_id: subjectId, teacher_id: teacherId || null })),
+    assigned_students: draft.seated.filter((id) => !before.has(id)),
+    unassigned_students: [...before.keys()].filter((id) => !draft.seated.includes(id)),
+    roll_numbers: Object.fromEntries(rolls),
+    electives: Object.fromEntries(electives),
+    version: data.version,
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  addClass,
+  archiveClass,
+  editClassData,
+  listClasses,
+  previewAssignment,
+  saveClass,
+  unassignedStudents,
+} from '@margam/contract/classes'
+import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type EditClassData = ReplyOf<typeof editClassData>['data']
+export type SaveClassBody = BodyInput<typeof saveClass>
+
+export const CLASSES = 'school-classes'
+
+export const classesQuery = (userId: string, query: { academic_year: string; search: string }) =>
+  queryOptions({
+    queryKey: [CLASSES, userId, query],
+    queryFn: ({ signal }) => call(listClasses, { params: { userId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const patchClass = (userId: string, body: BodyInput<typeof archiveClass>) =>
+  call(archiveClass, { params: { userId }, body })
+
+export const unassignedQuery = (userId: string, level: string) =>
+  queryOptions({
+    queryKey: [CLASSES, 'unassigned', userId, level],
+    queryFn: async ({ signal }) =>
+      (await call(unassignedStudents, { params: { userId }, query: { class: level }, signal })).students,
+    enabled: level !== '',
+  })
+export const previewQuery = (userId: string, level: string, count: number | null) =>
+  queryOptions({
+    queryKey: [CLASSES, 'preview', userId, level, count],
+    queryFn: async ({ signal }) =>
+      (
+        await call(previewAssignment, {
+          params: { userId },
+          query: { class: level, section_count: String(count) },
+          signal,
+        })
+      ).sections,
+    enabled: level !== '' && count !== null,
+  })
+export const postClass = (userId: string, body: BodyInput<typeof addClass>) =>
+  call(addClass, { params: { userId }, body })
+
+export interface ClassIds {
+  class_id: string
+  org_id: string
+}
+// What is being edited is never replaced behind the editor's back: it is read when opened and when asked for.
+export const editClassQuery = (params: ClassIds) =>
+  queryOptions({
+    queryKey: ['edit-class', params],
+    queryFn: async ({ signal }) => (await call(editClassData, { params, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+export const putClass = (params: ClassIds, body: SaveClassBody) => call(saveClass, { params, body })

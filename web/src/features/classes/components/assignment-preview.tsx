@@ -1,0 +1,37 @@
+import { List, SimpleGrid, Text, Title } from '@mantine/core'
+import type { StudentName } from '@margam/contract/classes'
+import cards from '../../../ui/cards.module.css'
+import { genderCounts } from '../section-choice.ts'
+
+interface AssignmentPreviewProps {
+  sections: { section: string; students: StudentName[] }[]
+}
+/** What automatic assignment will save: the same plan, computed by the server. */
+export function AssignmentPreview({ sections }: AssignmentPreviewProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      {sections.map(({ section, students }) => (
+        <div key={section} className={cards.card}>
+          <Title order={3}>
+            Section {section}: {students.length}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {genderCounts(students)}
+          </Text>
+          <section
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label={`Students of Section ${section}`}
+            style={{ maxHeight: 300, overflowY: 'auto' }}
+          >
+            <List size="sm" mt="xs">
+              {students.map(({ id, name }) => (
+                <List.Item key={id}>{name}</List.Item>
+              ))}
+            </List>
+          </section>
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+}

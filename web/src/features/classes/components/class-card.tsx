@@ -1,0 +1,73 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { ClassItem } from '@margam/contract/classes'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import cards from '../../../ui/cards.module.css'
+
+interface ClassCardProps {
+  item: ClassItem
+  organisationId: string
+  onDetails: () => void
+  onArchive: () => void
+}
+export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassCardProps) {
+  const isActive = item.status === 'Active'
+  const colour = isActive ? 'leaf' : 'brick'
+  const name = `${item.class_name} · ${item.academic_year}`
+  return (
+    <Stack component="li" className={cards.card} gap="xs">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Title order={2} size="h3">
+          {name}
+        </Title>
+        <Badge color={colour} variant="light" tt="none" style={{ '--badge-color': `var(--${colour}-text)` }}>
+          {item.status}
+        </Badge>
+      </Group>
+      <Text>Class teacher: {item.teacher}</Text>
+      <Text>
+        Students: {item.students}
+        {item.capacity !== null && ` of ${item.capacity}`}
+      </Text>
+      {isActive && item.teacher === 'Unassigned' && (
+        <Warning>Class teacher not assigned. Please assign a responsible staff member.</Warning>
+      )}
+      {isActive && item.students === 0 && <Warning>No students added. Please add students to this class.</Warning>}
+      <Group gap="xs" mt="auto">
+        <Button variant="default" size="xs" aria-label={`View Details of ${item.class_name}`} onClick={onDetails}>
+          View Details
+        </Button>
+        {isActive && (
+          <>
+            <Button
+              component={Link}
+              to={paths.editClass(item.id, organisationId)}
+              variant="default"
+              size="xs"
+              aria-label={`Edit ${item.class_name}`}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="subtle"
+              color="brick"
+              size="xs"
+              aria-label={`Archive ${item.class_name}`}
+              onClick={onArchive}
+            >
+              Archive
+            </Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <Text size="sm" c="var(--amber-text)" style={{ display: 'flex', gap: 6 }}>
+    <IconAlertTriangle size={18} stroke={1.75} aria-hidden style={{ flex: 'none' }} />
+    <span>{children}</span>
+  </Text>
+)

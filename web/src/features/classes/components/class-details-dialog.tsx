@@ -1,0 +1,92 @@
+import { List, Modal, ScrollArea, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import type { ClassItem } from '@margam/contract/classes'
+import { genderCounts } from '../section-choice.ts'
+
+// spec 9: student lists scroll at 300 px
+const LIST_HEIGHT = 300
+
+interface ClassDetailsDialogProps {
+  item: ClassItem | null
+  onClose: () => void
+}
+export function ClassDetailsDialog({ item, onClose }: ClassDetailsDialogProps) {
+  return (
+    <Modal opened={item !== null} onClose={onClose} title="Class Details" size="lg">
+      {item && <ClassDetails item={item} />}
+    </Modal>
+  )
+}
+
+function ClassDetails({ item }: { item: ClassItem }) {
+  const facts = [
+    ['Class', `${item.class_name} · ${item.academic_year}`],
+    ['Status', item.status],
+    ['Class teacher', item.teacher],
+    ['Students', item.capacity ? `${item.students} of ${item.capacity}` : String(item.students)],
+  ] as const
+  const subjects = Object.entries(item.subject_teachers)
+  return (
+    <>
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0} mb="lg">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      <Title order={3} mb="xs">
+        Subjects & Teachers
+      </Title>
+      {subjects.length === 0 ? (
+        <Text c="dimmed">No subjects yet.</Text>
+      ) : (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Subject</Table.Th>
+              <Table.Th>Teacher</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {subjects.map(([subject, teacher]) => (
+              <Table.Tr key={subject}>
+                <Table.Td>{subject}</Table.Td>
+                <Table.Td>{teacher}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Title order={3} mt="lg" mb="xs">
+        Students
+      </Title>
+      {item.assigned_students.length === 0 ? (
+        <Text c="dimmed">No students yet.</Text>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            {genderCounts(item.assigned_students)}
+          </Text>
+          <ScrollArea.Autosize
+            mah={LIST_HEIGHT}
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Students' }}
+          >
+            <List type="ordered">
+              {item.assigned_students.map(({ name, gender }, index) => (
+                <List.Item key={`${index}-${name}`}>
+                  {name}
+                  {gender && ` (${gender})`}
+                </List.Item>
+              ))}
+            </List>
+          </ScrollArea.Autosize>
+        </>
+      )}
+    </>
+  )
+}

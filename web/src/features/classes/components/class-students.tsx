@@ -1,0 +1,98 @@
+import { Button, Group, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { fieldId } from '../../../ui/field-id.ts'
+import { type ClassDraft, moveIn, moveOut } from '../class-draft.ts'
+import type { EditClassData } from '../classes.api.ts'
+import { byNameOrGender, genderCounts } from '../section-choice.ts'
+import styles from './class-students.module.css'
+
+interface ClassStudentsProps {
+  data: EditClassData
+  draft: ClassDraft
+  errors: Record<string, string>
+  onDraft: (draft: ClassDraft) => void
+}
+/** The two lists between which students move; nothing is saved before Save Changes. */
+export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsProps) {
+  const [search, setSearch] = useState('')
+  const everybody = [...data.assigned_students, ...data.unassigned_students]
+  const seated = draft.seated.flatMap((id) => everybody.find((student) => student.id === id) ?? [])
+  const free = everybody.filter(({ id }) => !draft.seated.includes(id))
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Search by name or gender"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="md"
+        maw={420}
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <section aria-label="Assigned Students">
+          <Title order={3}>Assigned Students ({seated.length})</Title>
+          <Text size="sm" c="dimmed" mb="xs">
+            {genderCounts(seated)}
+          </Text>
+          <ul className={styles.list}>
+            {byNameOrGender(seated, search).map(({ id, name, gender }) => (
+              <li key={id} className={styles.row}>
+                <span className={styles.name}>
+                  {name}
+                  {gender && ` (${gender})`}
+                </span>
+                <Group gap="xs" wrap="nowrap" align="flex-start">
+                  <TextInput
+                    id={fieldId(id)}
+                    aria-label={`Roll number of ${name}`}
+                    placeholder="Next"
+                    size="xs"
+                    w={84}
+                    maxLength={20}
+                    value={draft.rolls[id] ?? ''}
+                    error={errors[id]}
+                    onChange={(event) =>
+                      onDraft({ ...draft, rolls: { ...draft.rolls, [id]: event.currentTarget.value } })
+                    }
+                  />
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onDraft(moveOut(draft, id))}
+                  >
+                    Remove
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label="Unassigned Students">
+          <Title order={3}>Unassigned Students ({free.length})</Title>
+          <Text size="sm" c="dimmed" mb="xs">
+            {genderCounts(free)}
+          </Text>
+          <ul className={styles.list}>
+            {byNameOrGender(free, search).map(({ id, name, gender }) => (
+              <li key={id} className={styles.row}>
+                <span className={styles.name}>
+                  {name}
+                  {gender && ` (${gender})`}
+                </span>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Add ${name}`}
+                  onClick={() => onDraft(moveIn(draft, id))}
+                >
+                  Add
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </SimpleGrid>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
+import type { ClassDraft } from '../class-draft.ts'
+import type { EditClassData } from '../classes.api.ts'
+
+interface ElectivesProps {
+  data: EditClassData
+  draft: ClassDraft
+  onDraft: (draft: ClassDraft) => void
+}
+/** Students who take only some of the class's subjects. */
+export function Electives({ data, draft, onDraft }: ElectivesProps) {
+  const everybody = [...data.assigned_students, ...data.unassigned_students]
+  const seated = everybody.filter(({ id }) => draft.seated.includes(id))
+  const withList = seated.filter(({ id }) => draft.electives[id] !== undefined)
+  const without = seated.filter(({ id }) => draft.electives[id] === undefined)
+  const subjects = draft.rows
+    .filter(({ subjectId }) => subjectId !== '')
+    .map(({ subjectId }) => ({
+      value: subjectId,
+      label: data.all_subjects.find(({ id }) => id === subjectId)?.subject_name ?? 'An archived subject',
+    }))
+  const set = (id: string, list: string[]) => onDraft({ ...draft, electives: { ...draft.electives, [id]: list } })
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">Every student takes all subjects of the class, except those with a list of their own here.</Text>
+      {withList.map(({ id, name }) => (
+        <Group key={id} align="flex-end" gap="sm">
+          <MultiSelect
+            label={`Subjects of ${name}`}
+            style={{ flex: '1 1 16rem' }}
+            data={subjects}
+            value={(draft.electives[id] ?? []).filter((one) => subjects.some(({ value }) => value === one))}
+            onChange={(list) => set(id, list)}
+          />
+          <Button
+            variant="default"
+            aria-label={`Let ${name} take all subjects`}
+            onClick={() => {
+              const { [id]: _, ...others } = draft.electives
+              onDraft({ ...draft, electives: others })
+            }}
+          >
+            All subjects
+          </Button>
+        </Group>
+      ))}
+      {without.length > 0 && subjects.length > 0 && (
+        <NativeSelect
+          label="Give a student a list of their own"
+          maw={420}
+          value=""
+          data={[
+            { value: '', label: 'Select student' },
+            ...without.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => {
+            const id = event.currentTarget.value
+            if (id)
+              set(
+                id,
+                subjects.map(({ value }) => value),
+              )
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,3 @@
+export { AddClassPage } from './pages/add-class-page.tsx'
+export { ClassesPage } from './pages/classes-page.tsx'
+export { EditClassPage } from './pages/edit-class-page.tsx'

@@ -1,0 +1,194 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import {
+  type AddClassForm,
+  addClassBody,
+  addClassProblem,
+  changed,
+  EMPTY_FORM,
+  sectionCount,
+} from '../add-class-form.ts'
+import { CLASSES, postClass, previewQuery, unassignedQuery } from '../classes.api.ts'
+import { AssignmentPreview } from '../components/assignment-preview.tsx'
+import { SectionStudents } from '../components/section-students.tsx'
+import { useBanner } from '../use-banner.ts'
+
+const LEVELS = [
+  { value: '', label: 'Select class' },
+  ...CLASS_LEVELS.map((value) => ({ value, label: /^\d/.test(value) ? `Class ${value}` : value })),
+]
+
+/** The server's own reasons where it gives some, else the sentence of spec 8. */
+const failureText = (error: unknown) =>
+  Object.values(fieldErrors(error)).flat().join(' ') || errorText(error, 'Failed to save class. Please try again.')
+
+export function AddClassPage() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [form, setForm] = useState(EMPTY_FORM)
+  const [banner, setBanner] = useBanner()
+  const set = (change: Parameters<typeof changed>[1]) => setForm((before) => changed(before, change))
+  const create = useMutation({
+    mutationFn: (values: AddClassForm) => postClass(userId, addClassBody(values)),
+    onSuccess: ({ message, classes }) => {
+      setForm(EMPTY_FORM)
+      const names = classes.map(({ class_name: name }) => name).join(', ')
+      setBanner({ tone: 'success', text: `${message} ${names}` })
+    },
+    onError: (error) => setBanner({ tone: 'error', text: failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [CLASSES] }),
+  })
+  const submit = () => {
+    const problem = addClassProblem(form)
+    if (problem) setBanner({ tone: 'error', text: problem })
+    else create.mutate(form)
+  }
+  return (
+    <>
+      <PageHeader
+        title="Add Class"
+        description="Sections are made for the current academic year, from the next free letter on."
+        actions={
+          <Button component={Link} to={paths.organisationClasses} variant="default">
+            All classes
+          </Button>
+        }
+      />
+      <div aria-live="polite">
+        {banner && (
+          <Alert
+            role={banner.tone === 'error' ? 'alert' : 'status'}
+            color={banner.tone === 'error' ? 'brick' : 'leaf'}
+            variant="light"
+            mb="md"
+          >
+            <Text c="var(--mantine-color-text)">{banner.text}</Text>
+          </Alert>
+        )}
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap="lg">
+          <SectionCard title="Class and sections">
+            <Stack gap="md">
+              <SimpleGrid cols={{ base: 1, sm: 3 }}>
+                <NativeSelect
+                  label="Class name"
+                  required
+                  data={LEVELS}
+                  value={form.level}
+                  onChange={(event) => set({ level: event.currentTarget.value })}
+                />
+                <TextInput
+                  label="Number of sections"
+                  required
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={form.count}
+                  onChange={(event) => set({ count: event.currentTarget.value })}
+                />
+                <TextInput
+                  label="Capacity of a section"
+                  description="Left empty, there is no limit."
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={form.capacity}
+                  onChange={(event) => set({ capacity: event.currentTarget.value })}
+                />
+              </SimpleGrid>
+              <Checkbox
+                label="Add students to the class later"
+                checked={form.isLater}
+                onChange={(event) => set({ isLater: event.currentTarget.checked, mode: '' })}
+              />
+              {!form.isLater && (
+                <Radio.Group
+                  label="Assignment method"
+                  required
+                  value={form.mode}
+                  onChange={(mode) => set({ mode: mode === 'manual' ? 'manual' : 'automatic' })}
+                >
+                  <Group mt="xs">
+                    <Radio value="manual" label="Manual" />
+                    <Radio value="automatic" label="Automatic, balanced by gender and size" />
+                  </Group>
+                </Radio.Group>
+              )}
+            </Stack>
+          </SectionCard>
+          {!form.isLater && form.mode !== '' && (
+            <Assignment
+              userId={userId}
+              form={form}
+              onChoice={(choice) => setForm((before) => ({ ...before, choice }))}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" disabled={create.isPending} aria-busy={create.isPending}>
+              {create.isPending ? 'Creating...' : 'Create Class'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  )
+}
+
+interface AssignmentProps {
+  userId: string
+  form: AddClassForm
+  onChoice: (choice: AddClassForm['choice']) => void
+}
+function Assignment({ userId, form, onChoice }: AssignmentProps) {
+  const count = sectionCount(form)
+  const students = useQuery(unassignedQuery(userId, form.level))
+  // The server alone knows which letters are free.
+  const preview = useQuery(previewQuery(userId, form.level, count))
+  const isManual = form.mode === 'manual'
+  return (
+    <SectionCard title={isManual ? 'Students of each section' : 'Preview'}>
+      {!form.level || count === null ? (
+        <Text c="dimmed">Choose a class and the number of sections first.</Text>
+      ) : (
+        <PageState
+          query={students}
+          loadingLabel="Loading students"
+          isEmpty={(found) => found.length === 0}
+          empty={<Text c="dimmed">Every student of this class is already in a section.</Text>}
+        >
+          {(found) => (
+            <PageState query={preview} loadingLabel="Loading sections">
+              {(sections) =>
+                isManual ? (
+                  <SectionStudents
+                    letters={sections.map(({ section }) => section)}
+                    students={found}
+                    choice={form.choice}
+                    onChoice={onChoice}
+                  />
+                ) : (
+                  <AssignmentPreview sections={sections} />
+                )
+              }
+            </PageState>
+          )}
+        </PageState>
+      )}
+    </SectionCard>
+  )
+}

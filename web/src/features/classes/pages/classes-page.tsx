@@ -1,0 +1,132 @@
+import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { ClassItem } from '@margam/contract/classes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { schoolYearsQuery } from '../../../lib/school-years.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { useDelayedText } from '../../../ui/use-delayed-text.ts'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { CLASSES, classesQuery, patchClass } from '../classes.api.ts'
+import { ClassCard } from '../components/class-card.tsx'
+import { ClassDetailsDialog } from '../components/class-details-dialog.tsx'
+
+const SEARCH = 'Search classes or class teacher name'
+
+export function ClassesPage() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const { state, set } = useListState(['academic_year'])
+  const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
+  const years = useQuery(schoolYearsQuery(userId)).data?.academic_years ?? []
+  const currentName = years.find(({ current }) => current)?.academic_year_name ?? ''
+  const year = state.filters['academic_year'] ?? ''
+  // The totals are those of the year, whatever is searched.
+  const totals = useQuery(classesQuery(userId, { academic_year: year, search: '' })).data
+  const list = useQuery(classesQuery(userId, { academic_year: year, search: state.search }))
+  const [shown, setShown] = useState<ClassItem | null>(null)
+  const [leaving, setLeaving] = useState<ClassItem | null>(null)
+  const archive = useMutation({
+    mutationFn: (class_id: string) => patchClass(userId, { class_id, action: 'archive' }),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.error(errorText(error)),
+    onSettled: () => {
+      setLeaving(null)
+      return queryClient.invalidateQueries({ queryKey: [CLASSES] })
+    },
+  })
+  const addButton = (
+    <Button component={Link} to={paths.addClass}>
+      Add Class
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="All Classes" description="The sections of a year with their teachers." actions={addButton} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} mb="lg">
+        <StatCard label="Total Classes" value={totals?.total_classes ?? null} />
+        <StatCard label="Active Classes" value={totals?.active_classes ?? null} />
+        <StatCard label="Total Students" value={totals?.total_students ?? null} />
+      </SimpleGrid>
+      <Group mb="md" align="flex-end">
+        <TextInput
+          type="search"
+          aria-label={SEARCH}
+          placeholder={SEARCH}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          style={{ flex: '1 1 16rem' }}
+          maw={420}
+        />
+        <NativeSelect
+          aria-label="Academic year"
+          value={year || currentName}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            set({ filters: { academic_year: value === currentName ? '' : value } })
+          }}
+          data={years.map(({ academic_year_name: name, current }) => ({
+            value: name,
+            label: current ? `${name} (current)` : name,
+          }))}
+        />
+      </Group>
+      <PageState
+        query={list}
+        skeleton={<LineSkeleton lines={8} />}
+        loadingLabel="Loading classes"
+        isEmpty={(data) => data.classes.length === 0}
+        empty={
+          state.search ? (
+            <Text c="dimmed">No match. Try another search.</Text>
+          ) : (
+            <EmptyState title="No classes yet" action={addButton}>
+              Create the sections of a class; students can be added now or later.
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => (
+          <SimpleGrid
+            component="ul"
+            cols={{ base: 1, sm: 2, xl: 3 }}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-busy={list.isFetching}
+          >
+            {data.classes.map((item) => (
+              <ClassCard
+                key={item.id}
+                item={item}
+                organisationId={userId}
+                onDetails={() => setShown(item)}
+                onArchive={() => setLeaving(item)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </PageState>
+      <ClassDetailsDialog item={shown} onClose={() => setShown(null)} />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={`Archive ${leaving?.class_name ?? ''}?`}
+        confirmLabel="Yes, Archive"
+        isBusy={archive.isPending}
+        onConfirm={() => leaving && archive.mutate(leaving.id)}
+        onCancel={() => setLeaving(null)}
+      >
+        Its {leaving?.students ?? 0} students are free for another section. Marks and registers stay readable. Only a
+        superadmin can restore a class.
+      </ConfirmDialog>
+    </>
+  )
+}

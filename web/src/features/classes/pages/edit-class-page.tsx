@@ -1,0 +1,149 @@
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { className } from '@margam/contract/school-fields'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { fieldId } from '../../../ui/field-id.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { type ClassDraft, draftErrors, draftOf, saveBody } from '../class-draft.ts'
+import { CLASSES, type ClassIds, type EditClassData, editClassQuery, putClass } from '../classes.api.ts'
+import { ClassStudents } from '../components/class-students.tsx'
+import { Electives } from '../components/electives.tsx'
+import { SubjectRows } from '../components/subject-rows.tsx'
+
+export function EditClassPage() {
+  const { class_id = '', org_id = '' } = useParams()
+  const ids = { class_id, org_id }
+  const klass = useQuery(editClassQuery(ids))
+  return (
+    <>
+      <PageHeader
+        title={klass.data ? `Edit Class ${className(klass.data.class_name, klass.data.section)}` : 'Edit Class'}
+        description={klass.data?.academic_year}
+        back={{ to: paths.organisationClasses, label: 'All classes' }}
+      />
+      <PageState query={klass} skeleton={<LineSkeleton lines={10} />} loadingLabel="Loading the class">
+        {(data) => (
+          <ClassForm
+            key={klass.dataUpdatedAt}
+            ids={ids}
+            data={data}
+            onReload={async () => void (await klass.refetch())}
+          />
+        )}
+      </PageState>
+    </>
+  )
+}
+
+const isStale = (error: unknown) => error instanceof ApiError && error.status === 409
+
+interface ClassFormProps {
+  ids: ClassIds
+  data: EditClassData
+  onReload: () => Promise<void>
+}
+function ClassForm({ ids, data, onReload }: ClassFormProps) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(data))
+  const [attempts, setAttempts] = useState(0)
+  const save = useMutation({
+    mutationFn: (values: ClassDraft) => putClass(ids, saveBody(data, values)),
+    onSuccess: async ({ message }) => {
+      toasts.success(message)
+      await Promise.all([onReload(), queryClient.invalidateQueries({ queryKey: [CLASSES] })])
+    },
+    onError: (error) => {
+      toasts.error(errorText(error, 'Error updating class. Please try again.'))
+      setAttempts((count) => count + 1)
+    },
+  })
+  const errors = draftErrors(data, draft)
+  const refusals = save.error
+    ? Object.values(fieldErrors(save.error))
+        .flat()
+        .concat(
+          Object.keys(fieldErrors(save.error)).length
+            ? []
+            : [errorText(save.error, 'Error updating class. Please try again.')],
+        )
+    : []
+  const submit = () => {
+    if (Object.keys(errors).length === 0) return save.mutate(draft)
+    save.reset()
+    setAttempts((count) => count + 1)
+  }
+  const shown = attempts > 0 ? errors : {}
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isStale(save.error) ? (
+        <Alert role="alert" color="amber" variant="light" mb="md" title="This class was changed meanwhile">
+          <Text c="var(--mantine-color-text)">{errorText(save.error)} What you changed here was not saved.</Text>
+          <Button variant="default" size="xs" mt="sm" onClick={() => void onReload()}>
+            Reload
+          </Button>
+        </Alert>
+      ) : (
+        <ErrorSummary
+          attempts={attempts}
+          general={refusals}
+          messages={Object.entries(shown).map(([path, text]) => ({ id: fieldId(path), text }))}
+        />
+      )}
+      <Stack gap="lg">
+        <SectionCard title="Class Teacher">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NativeSelect
+              label="Class teacher"
+              value={draft.classTeacherId}
+              onChange={(event) => setDraft({ ...draft, classTeacherId: event.currentTarget.value })}
+              data={[{ value: '', label: 'Not assigned' }, ...data.all_teachers.map(toTeacherChoice)]}
+            />
+            <TextInput
+              id={fieldId('capacity')}
+              label="Capacity"
+              description="Left empty, there is no limit."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="numeric"
+              maxLength={3}
+              value={draft.capacity}
+              error={shown['capacity']}
+              onChange={(event) => setDraft({ ...draft, capacity: event.currentTarget.value })}
+            />
+          </SimpleGrid>
+        </SectionCard>
+        <SectionCard title="Students" description="Moves count when you save the changes.">
+          <ClassStudents data={data} draft={draft} errors={shown} onDraft={setDraft} />
+        </SectionCard>
+        <SectionCard title="Subjects & Teachers">
+          <SubjectRows data={data} draft={draft} onDraft={setDraft} />
+        </SectionCard>
+        <SectionCard title="Electives">
+          <Electives data={data} draft={draft} onDraft={setDraft} />
+        </SectionCard>
+        <Group justify="flex-end">
+          <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const toTeacherChoice = ({ id, first_name, last_name, is_class_teacher }: EditClassData['all_teachers'][number]) => ({
+  value: id,
+  label: `${first_name} ${last_name}${is_class_teacher ? ' (Assigned to another class)' : ''}`,
+})

@@ -1,0 +1,32 @@
+import type { StudentName } from '@margam/contract/classes'
+
+/** Which students each section of the class being created takes, by section letter. */
+export type SectionChoice = Record<string, string[]>
+
+/** Puts students into a section and out of every other one: a student is in one section only (spec 4). */
+export function putInto(choice: SectionChoice, section: string, ids: readonly string[]): SectionChoice {
+  const without = takeOut(choice, ids)
+  return { ...without, [section]: [...(without[section] ?? []), ...ids] }
+}
+
+export const takeOut = (choice: SectionChoice, ids: readonly string[]): SectionChoice =>
+  Object.fromEntries(Object.entries(choice).map(([letter, kept]) => [letter, kept.filter((id) => !ids.includes(id))]))
+
+export const sectionOf = (choice: SectionChoice, id: string): string | undefined =>
+  Object.keys(choice).find((letter) => choice[letter]?.includes(id))
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** By part of the name, or by the beginning of the gender, so that "male" finds no girl. */
+export function byNameOrGender<S extends Omit<StudentName, 'id'>>(students: readonly S[], search: string): S[] {
+  const word = fold(search)
+  return students.filter(({ name, gender }) => fold(name).includes(word) || fold(gender ?? '').startsWith(word))
+}
+
+/** "Male 3 · Female 4", with Other and Not given only where there are some. */
+export function genderCounts(students: readonly { gender: string | null }[]): string {
+  const count = (gender: string | null) => students.filter((student) => (student.gender || null) === gender).length
+  const always = [`Male ${count('Male')}`, `Female ${count('Female')}`]
+  const sometimes = [['Other', count('Other')] as const, ['Not given', count(null)] as const]
+  return [...always, ...sometimes.filter(([, n]) => n > 0).map(([label, n]) => `${label} ${n}`)].join(' · ')
+}

@@ -1,0 +1,1 @@
+export { SubjectsPage } from './pages/subjects-page.tsx'

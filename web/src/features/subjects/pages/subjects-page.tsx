@@ -1,0 +1,148 @@
+import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
+import type { SubjectItem } from '@margam/contract/subjects'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import cards from '../../../ui/cards.module.css'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
+import { SubjectFormDialog } from '../components/subject-form-dialog.tsx'
+import { patchSubject, subjectsQuery } from '../subjects.api.ts'
+
+export function SubjectsPage() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const subjects = useQuery(subjectsQuery(userId))
+  const [edited, setEdited] = useState<SubjectItem | null>(null)
+  const adding = useOpenFromAddress('add')
+  const [leaving, setLeaving] = useState<SubjectItem | null>(null)
+  const move = useMutation({
+    mutationFn: (body: { subject_id: string; action: 'archive' | 'restore' }) => patchSubject(userId, body),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error, { action }) =>
+      toasts.error(
+        errorText(error, action === 'archive' ? 'Failed to archive subject.' : 'Failed to restore subject.'),
+      ),
+    onSettled: () => {
+      setLeaving(null)
+      return queryClient.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey })
+    },
+  })
+  return (
+    <>
+      <PageHeader
+        title="Subjects"
+        description="What your school teaches. Teachers and classes choose from the active ones."
+        actions={<Button onClick={adding.open}>Add Subject</Button>}
+      />
+      <PageState query={subjects} skeleton={<LineSkeleton lines={6} />} loadingLabel="Loading subjects">
+        {({ active_subjects: active, archived_subjects: archived }) => (
+          <Stack gap="lg">
+            <SectionCard title="Active Subjects">
+              <SubjectList
+                subjects={active}
+                empty="No active subjects found."
+                actions={(subject) => (
+                  <>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Edit ${subject.subject_name}`}
+                      onClick={() => setEdited(subject)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      variant="subtle"
+                      color="brick"
+                      size="xs"
+                      aria-label={`Archive ${subject.subject_name}`}
+                      onClick={() => setLeaving(subject)}
+                    >
+                      Archive
+                    </Button>
+                  </>
+                )}
+              />
+            </SectionCard>
+            <SectionCard title="Archived Subjects">
+              <SubjectList
+                subjects={archived}
+                empty="No archived subjects found."
+                isArchived
+                actions={(subject) => (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={move.isPending}
+                    aria-label={`Restore ${subject.subject_name}`}
+                    onClick={() => move.mutate({ subject_id: subject.subject_id, action: 'restore' })}
+                  >
+                    Restore
+                  </Button>
+                )}
+              />
+            </SectionCard>
+          </Stack>
+        )}
+      </PageState>
+      <SubjectFormDialog
+        subject={edited ?? (adding.isOpen ? 'new' : null)}
+        userId={userId}
+        onClose={() => {
+          setEdited(null)
+          adding.close()
+        }}
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={`Archive ${leaving?.subject_name ?? ''}?`}
+        confirmLabel="Yes, Archive"
+        isBusy={move.isPending}
+        onConfirm={() => leaving && move.mutate({ subject_id: leaving.subject_id, action: 'archive' })}
+        onCancel={() => setLeaving(null)}
+      >
+        It can no longer be chosen for teachers and classes. Marks already given stay, and you can restore it.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface SubjectListProps {
+  subjects: SubjectItem[]
+  empty: string
+  isArchived?: boolean
+  actions: (subject: SubjectItem) => React.ReactNode
+}
+function SubjectList({ subjects, empty, isArchived = false, actions }: SubjectListProps) {
+  if (subjects.length === 0) return <Text c="dimmed">{empty}</Text>
+  return (
+    <SimpleGrid component="ul" cols={{ base: 1, sm: 2, xl: 3 }} p={0} m={0} style={{ listStyle: 'none' }}>
+      {subjects.map((subject) => (
+        <li key={subject.subject_id} className={cards.card}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <Title order={3}>{subject.subject_name}</Title>
+            <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
+              {subject.subject_code}
+            </Badge>
+          </Group>
+          {subject.description && <Text mt={4}>{subject.description}</Text>}
+          <Text size="sm" c="dimmed" mt={4}>
+            {subject.category && `${subject.category} · `}
+            {isArchived ? 'Archived' : 'Changed'} {formatDay(schoolDay(new Date(subject.updated_date)))}
+          </Text>
+          <Group gap="xs" mt="sm">
+            {actions(subject)}
+          </Group>
+        </li>
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { isCalendarDate } from '@margam/contract/fields'
+import { GENDERS } from '@margam/contract/school-fields'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { changedFields, KEPT_LABELS, type KeptField, type KeptValues, keptValues } from '../kept-fields.ts'
+import { putTeacherProfile, type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
+
+const PLAIN: KeptField[] = [
+  'phone',
+  'board',
+  'nationality',
+  'emergency_contact',
+  'qualification',
+  'specialization',
+  'passed_out_year',
+  'university',
+  'certifications',
+  'license_number',
+  'employment_type',
+  'aadhar',
+]
+
+interface KeptFieldsFormProps {
+  profile: TeacherProfile
+  onDone: () => void
+}
+/** What the school itself keeps of a teacher. */
+export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
+  const queryClient = useQueryClient()
+  const before = keptValues(profile)
+  const form = useValidatedForm<KeptValues>({
+    initialValues: before,
+    validate: ({ date_of_birth: born }) => ({
+      date_of_birth: !born || isCalendarDate(born) ? undefined : 'Use a date that exists, as day, month and year.',
+    }),
+  })
+  const save = useMutation({
+    mutationFn: (values: KeptValues) =>
+      putTeacherProfile(profile.teacher_id, { ...changedFields(before, values), version: profile.version }),
+    onSuccess: async ({ message }) => {
+      toasts.success(message)
+      await queryClient.invalidateQueries({ queryKey: teacherProfileQuery(profile.teacher_id).queryKey })
+      onDone()
+    },
+    onError: (error) => {
+      toasts.error(errorText(error))
+      form.refuse(error)
+    },
+  })
+  return (
+    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label="Edit teacher profile">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={KEPT_LABELS.middle_name} {...form.field('middle_name')} />
+        <DateField label={KEPT_LABELS.date_of_birth} {...form.field('date_of_birth')} />
+        <NativeSelect
+          label={KEPT_LABELS.gender}
+          data={[{ value: '', label: 'Not given' }, ...GENDERS]}
+          {...form.field('gender')}
+        />
+        {PLAIN.map((name) => (
+          <TextInput key={name} label={KEPT_LABELS[name]} {...form.field(name)} />
+        ))}
+      </SimpleGrid>
+      <Textarea label={KEPT_LABELS.address} autosize minRows={2} {...form.field('address')} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={save.isPending} busyText="Saving...">
+          Save
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

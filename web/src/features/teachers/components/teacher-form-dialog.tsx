@@ -1,0 +1,117 @@
+import { Group, Modal, MultiSelect, TextInput } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
+import { isCalendarDate } from '@margam/contract/fields'
+import * as rules from '@margam/contract/rules'
+import type { TeacherItem } from '@margam/contract/teachers'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { postTeacher, putTeacher, TEACHERS, type TeacherLists } from '../teachers.api.ts'
+
+type Subjects = TeacherLists['available_subjects']
+
+interface TeacherFormDialogProps {
+  /** The teacher to change, 'new' for another one, null while the dialog is closed. */
+  teacher: TeacherItem | 'new' | null
+  subjects: Subjects
+  userId: string
+  onClose: () => void
+}
+export function TeacherFormDialog({ teacher, subjects, userId, onClose }: TeacherFormDialogProps) {
+  return (
+    <Modal
+      opened={teacher !== null}
+      onClose={onClose}
+      title={teacher === 'new' || teacher === null ? 'Add Teacher' : 'Edit Teacher'}
+    >
+      {teacher !== null && (
+        <TeacherForm
+          teacher={teacher === 'new' ? null : teacher}
+          subjects={subjects}
+          userId={userId}
+          onSaved={onClose}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface TeacherFormProps {
+  teacher: TeacherItem | null
+  subjects: Subjects
+  userId: string
+  onSaved: () => void
+}
+function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
+  const queryClient = useQueryClient()
+  const form = useValidatedForm({
+    initialValues: {
+      teacherFirstName: teacher?.first_name ?? '',
+      teacherLastName: teacher?.last_name ?? '',
+      teacherEmail: teacher?.email_address ?? '',
+      joiningDate: teacher ? (teacher.joining_date ?? '') : schoolDay(),
+      teachingSubjects: teacher?.subject_ids ?? [],
+    },
+    validate: (values) => ({
+      teacherFirstName: rules.firstName(values.teacherFirstName),
+      teacherLastName: rules.lastName(values.teacherLastName),
+      teacherEmail: rules.email(values.teacherEmail),
+      joiningDate: !values.joiningDate
+        ? 'Joining date is required.'
+        : isCalendarDate(values.joiningDate)
+          ? undefined
+          : 'Use a date that exists, as day, month and year.',
+    }),
+  })
+  const save = useMutation({
+    mutationFn: (fields: typeof form.values) =>
+      teacher
+        ? putTeacher(userId, { ...fields, teacher_id: teacher.teacher_id, version: teacher.version })
+        : postTeacher(userId, fields),
+    onSuccess: ({ message }) => {
+      toasts.success(message)
+      onSaved()
+    },
+    onError: (error) => {
+      // spec 8: each message of an errors map is a toast and stands beside its field
+      const texts = Object.values(fieldErrors(error)).flat()
+      for (const text of texts.length > 0 ? texts : [errorText(error)]) toasts.error(text)
+      form.refuse(error)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [TEACHERS] }),
+  })
+  // A subject archived since it was given stays shown by its name.
+  const given = (teacher?.subject_ids ?? []).map((id, i) => ({ value: id, label: teacher?.subjects[i] ?? '' }))
+  const choices = subjects.map(({ id, name }) => ({ value: id, label: name }))
+  const gone = given.filter(({ value }) => !choices.some((choice) => choice.value === value))
+  return (
+    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <TextInput label="First Name" required data-autofocus {...form.field('teacherFirstName')} />
+      <TextInput label="Last Name" required {...form.field('teacherLastName')} />
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        description="An invitation to set a password goes to this address."
+        {...form.field('teacherEmail')}
+      />
+      <DateField label="Joining Date" required {...form.field('joiningDate')} />
+      <MultiSelect
+        label="Teaching Subjects"
+        data={[...choices, ...gone]}
+        searchable
+        clearable
+        nothingFoundMessage="No subject of that name"
+        {...form.field('teachingSubjects')}
+      />
+      <Group justify="flex-end">
+        <SubmitButton isBusy={save.isPending} busyText="Saving...">
+          {teacher ? 'Save Teacher' : 'Add Teacher'}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import type { TeacherItem } from '@margam/contract/teachers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useDelayedText } from '../../../ui/use-delayed-text.ts'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
+import { TeacherCards, teacherName } from '../components/teacher-cards.tsx'
+import { TeacherFormDialog } from '../components/teacher-form-dialog.tsx'
+import { patchTeacher, TEACHERS, teachersQuery } from '../teachers.api.ts'
+
+export function TeachersPage() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const { state, set } = useListState()
+  const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
+  const teachers = useQuery(teachersQuery(userId, state.search))
+  const [edited, setEdited] = useState<TeacherItem | null>(null)
+  const adding = useOpenFromAddress('add')
+  const [leaving, setLeaving] = useState<TeacherItem | null>(null)
+  const act = useMutation({
+    mutationFn: (body: { teacher_id: string; action: 'archive' | 'restore' | 'invite' }) => patchTeacher(userId, body),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.error(errorText(error)),
+    onSettled: () => {
+      setLeaving(null)
+      return queryClient.invalidateQueries({ queryKey: [TEACHERS] })
+    },
+  })
+  return (
+    <>
+      <PageHeader
+        title="Teachers"
+        description="Everybody who teaches at your school."
+        actions={<Button onClick={adding.open}>Add Teacher</Button>}
+      />
+      <TextInput
+        type="search"
+        aria-label="Search teachers by name"
+        placeholder="Search teachers by name"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="md"
+        maw={420}
+      />
+      <PageState query={teachers} skeleton={<LineSkeleton lines={6} />} loadingLabel="Loading teachers">
+        {({ active_teachers: active, archived_teachers: archived }) => (
+          <Stack gap="lg" aria-busy={teachers.isFetching}>
+            <SectionCard title="Active Teachers">
+              <TeacherCards
+                teachers={active}
+                empty="No active teachers found."
+                actions={(teacher) => (
+                  <>
+                    <Button
+                      component={Link}
+                      to={paths.teacherProfileOf(teacher.teacher_id)}
+                      variant="default"
+                      size="xs"
+                      aria-label={`View ${teacherName(teacher)}`}
+                    >
+                      View
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Edit ${teacherName(teacher)}`}
+                      onClick={() => setEdited(teacher)}
+                    >
+                      Edit
+                    </Button>
+                    {!teacher.is_verified && (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        disabled={act.isPending}
+                        aria-label={`Invite ${teacherName(teacher)} again`}
+                        onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'invite' })}
+                      >
+                        Invite again
+                      </Button>
+                    )}
+                    <Button
+                      variant="subtle"
+                      color="brick"
+                      size="xs"
+                      aria-label={`Archive ${teacherName(teacher)}`}
+                      onClick={() => setLeaving(teacher)}
+                    >
+                      Archive
+                    </Button>
+                  </>
+                )}
+              />
+            </SectionCard>
+            <SectionCard title="Archived Teachers">
+              <TeacherCards
+                teachers={archived}
+                empty="No archived teachers found."
+                isArchived
+                actions={(teacher) => (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={act.isPending}
+                    aria-label={`Restore ${teacherName(teacher)}`}
+                    onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'restore' })}
+                  >
+                    Restore
+                  </Button>
+                )}
+              />
+            </SectionCard>
+          </Stack>
+        )}
+      </PageState>
+      <TeacherFormDialog
+        teacher={edited ?? (adding.isOpen && teachers.data ? 'new' : null)}
+        subjects={teachers.data?.available_subjects ?? []}
+        userId={userId}
+        onClose={() => {
+          setEdited(null)
+          adding.close()
+        }}
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={`Archive ${leaving ? teacherName(leaving) : ''}?`}
+        confirmLabel="Yes, Archive"
+        isBusy={act.isPending}
+        onConfirm={() => leaving && act.mutate({ teacher_id: leaving.teacher_id, action: 'archive' })}
+        onCancel={() => setLeaving(null)}
+      >
+        The teacher is signed out everywhere at once and can no longer sign in. You can restore the teacher later.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const part = (row: unknown, key: string) =>
+  typeof row === 'object' && row !== null && key in row ? text((row as Record<string, unknown>)[key]) : ''
+
+const joined = (parts: [string, string][]) =>
+  parts.reduce((line, [glue, word]) => (word ? line + (line ? glue : '') + word : line), '')
+
+/** spec 2: 'degree in field from institution (year) - Grade'. */
+export const educationLine = (row: unknown) => {
+  const year = part(row, 'yearOfCompletion')
+  return joined([
+    ['', part(row, 'degree')],
+    [' in ', part(row, 'fieldOfStudy')],
+    [' from ', part(row, 'institution')],
+    [' ', year && `(${year})`],
+    [' - ', part(row, 'grade')],
+  ])
+}
+
+/** spec 2: 'job title at school', start - end or 'Present'. */
+export const experienceLine = (row: unknown) => {
+  const isCurrent = typeof row === 'object' && row !== null && 'isCurrent' in row && row.isCurrent === true
+  const span = joined([
+    ['', part(row, 'startDate')],
+    [' - ', isCurrent ? 'Present' : part(row, 'endDate')],
+  ])
+  return joined([
+    ['', part(row, 'jobTitle')],
+    [' at ', part(row, 'school')],
+    [', ', span],
+  ])
+}
+
+/** spec 2: 'name (level)'. */
+export const skillLine = (row: unknown) => {
+  const level = part(row, 'level')
+  return joined([
+    ['', part(row, 'name')],
+    [' ', level && `(${level})`],
+  ])
+}

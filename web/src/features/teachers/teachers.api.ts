@@ -1,0 +1,37 @@
+import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
+import {
+  archiveTeacher,
+  createTeacher,
+  listTeachers,
+  teacherProfileView,
+  updateTeacher,
+  updateTeacherProfile,
+} from '@margam/contract/teachers'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type TeacherLists = ReplyOf<typeof listTeachers>['data']
+export type TeacherProfile = ReplyOf<typeof teacherProfileView>
+
+export const TEACHERS = 'school-teachers'
+
+export const teachersQuery = (userId: string, search: string) =>
+  queryOptions({
+    queryKey: [TEACHERS, userId, search],
+    queryFn: async ({ signal }) => (await call(listTeachers, { params: { userId }, query: { search }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+export const postTeacher = (userId: string, body: BodyInput<typeof createTeacher>) =>
+  call(createTeacher, { params: { userId }, body })
+export const putTeacher = (userId: string, body: BodyInput<typeof updateTeacher>) =>
+  call(updateTeacher, { params: { userId }, body })
+export const patchTeacher = (userId: string, body: BodyInput<typeof archiveTeacher>) =>
+  call(archiveTeacher, { params: { userId }, body })
+
+export const teacherProfileQuery = (teacherId: string) =>
+  queryOptions({
+    queryKey: ['teacher-profile-view', teacherId],
+    queryFn: ({ signal }) => call(teacherProfileView, { params: { teacherId }, signal }),
+  })
+export const putTeacherProfile = (teacherId: string, body: BodyInput<typeof updateTeacherProfile>) =>
+  call(updateTeacherProfile, { params: { teacherId }, body })
