@@ -13,6 +13,7 @@ export type MenuIcon =
   | 'classes'
   | 'add'
   | 'years'
+  | 'attendance'
 export interface MenuItem {
   label: string
   to: string
@@ -41,6 +42,7 @@ const MENUS: Record<Role, MenuEntry[]> = {
   ],
   teacher: [
     { label: 'Dashboard', to: paths.teacherDashboard, icon: 'dashboard' },
+    { label: 'Attendance', to: paths.attendance('teacher'), icon: 'attendance' },
     { label: 'Settings', to: paths.settings, icon: 'settings' },
   ],
   organisation: [
@@ -55,6 +57,7 @@ const MENUS: Record<Role, MenuEntry[]> = {
         { label: 'Add Class', to: paths.addClass, icon: 'add' },
       ],
     },
+    { label: 'Attendance', to: paths.attendance('organisation'), icon: 'attendance' },
     { label: 'Academic Years', to: paths.organisationAcademicYears, icon: 'years' },
     { label: 'Settings', to: paths.settings, icon: 'settings' },
   ],

@@ -37,4 +37,9 @@ export const paths = {
   addClass: '/organisation/add-class',
   editClass: (classId: string, orgId: string) => `/organisation/edit-class/${classId}/${orgId}/`,
   organisationAcademicYears: '/organisation/academic-years',
+  attendance: (role: 'organisation' | 'teacher') => `/${role}/attendance`,
+  attendanceRegister: (role: 'organisation' | 'teacher', classId: string, day: string) =>
+    `/${role}/attendance/register?class_id=${classId}&day=${day}`,
+  attendanceSheet: (role: 'organisation' | 'teacher', classId: string, month: string) =>
+    `/${role}/attendance/sheet?class_id=${classId}&month=${month}`,
 } as const

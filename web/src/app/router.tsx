@@ -24,6 +24,7 @@ const students = () => import('../features/students/index.ts')
 const prediction = () => import('../features/prediction/index.ts')
 const teachers = () => import('../features/teachers/index.ts')
 const schoolClasses = () => import('../features/classes/index.ts')
+const attendance = () => import('../features/attendance/index.ts')
 
 const publicScreens: RouteObject[] = [
   screen(paths.login, accounts, 'RoleChooserPage'),
@@ -49,9 +50,17 @@ const studentScreens: RouteObject[] = [
   screen(paths.markPrediction, prediction, 'MarkPredictionPage'),
   screen(paths.markPredictionHistory, prediction, 'MarkPredictionHistoryPage'),
 ]
-const teacherScreens: RouteObject[] = [screen(paths.teacherDashboard, dashboards, 'TeacherDashboardPage')]
+const teacherScreens: RouteObject[] = [
+  screen(paths.teacherDashboard, dashboards, 'TeacherDashboardPage'),
+  screen(paths.attendance('teacher'), attendance, 'TeacherAttendancePage'),
+  screen(`${paths.attendance('teacher')}/register`, attendance, 'RegisterPage'),
+  screen(`${paths.attendance('teacher')}/sheet`, attendance, 'AttendanceSheetPage'),
+]
 const organisationScreens: RouteObject[] = [
   screen(paths.organisationDashboard, dashboards, 'OrganisationDashboardPage'),
+  screen(paths.attendance('organisation'), attendance, 'AttendancePage'),
+  screen(`${paths.attendance('organisation')}/register`, attendance, 'RegisterPage'),
+  screen(`${paths.attendance('organisation')}/sheet`, attendance, 'AttendanceSheetPage'),
   screen(paths.students, students, 'StudentsPage'),
   screen(paths.addStudent, students, 'AddStudentPage'),
   screen(paths.importStudents, students, 'ImportStudentsPage'),

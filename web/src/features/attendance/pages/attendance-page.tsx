@@ -1,0 +1,88 @@
+import { Alert, Group, SimpleGrid, Stack } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
+import { isCalendarDate } from '@margam/contract/fields'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '../../../lib/dates.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { absencesQuery } from '../attendance.api.ts'
+import { AbsencesTable } from '../components/absences-table.tsx'
+import { LowAttendance } from '../components/low-attendance.tsx'
+import { RegistersTable } from '../components/registers-table.tsx'
+import { WeeklyTrend } from '../components/weekly-trend.tsx'
+
+/** The day in the address, today without one; what is typed stays until it is a day. */
+export function useDay() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState<string | null>(null)
+  const day = params.get('day') ?? schoolDay()
+  const set = (text: string) => {
+    setTyped(isCalendarDate(text) ? null : text)
+    if (!isCalendarDate(text)) return
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.set('day', text)
+      next.delete('page')
+      return next
+    })
+  }
+  return { day, field: { value: typed ?? day, onChange: set } }
+}
+
+const REGISTERS = { search: '', sort: '', limit: 10, cursors: [] as string[], filters: { state: '' } }
+
+export function AttendancePage() {
+  const { userId } = useSignedIn()
+  const { day, field } = useDay()
+  const { state, set } = useListState(['class_id', 'status'])
+  const [registers, setRegisters] = useState(REGISTERS)
+  const listState = { ...state, filters: { ...state.filters, day } }
+  const query = useQuery({ ...absencesQuery(userId, listState), placeholderData: keepPreviousData })
+  const { data } = query
+  return (
+    <>
+      <PageHeader title="Attendance" description={`Registers and absences of ${formatDay(day)}.`} />
+      <Group mb="md" align="flex-end">
+        <DateField label="Date" {...field} />
+      </Group>
+      <Stack gap="lg">
+        {data?.no_school && <Alert color="amber">{data.no_school}</Alert>}
+        <SimpleGrid cols={{ base: 2, md: 5 }}>
+          <StatCard label="Total Students" value={data?.students ?? null} />
+          <StatCard label="Present" value={data?.tally.present ?? null} />
+          <StatCard label="Absent" value={data?.tally.absent ?? null} />
+          <StatCard label="Late" value={data?.tally.late ?? null} />
+          <StatCard label="Registers not taken" value={data?.classes_not_taken ?? null} />
+        </SimpleGrid>
+        <SectionCard title="Registers">
+          <RegistersTable
+            area={{ role: 'organisation', userId }}
+            day={day}
+            state={{ ...registers, filters: { ...registers.filters, day } }}
+            onState={(change) =>
+              setRegisters((before) => ({
+                ...before,
+                cursors: [],
+                ...change,
+                filters: { state: (change.filters ?? before.filters)['state'] ?? '' },
+              }))
+            }
+          />
+        </SectionCard>
+        <SectionCard title="Absences">
+          <AbsencesTable userId={userId} day={day} query={query} state={state} onState={set} />
+        </SectionCard>
+        <WeeklyTrend userId={userId} day={day} classId={state.filters['class_id'] ?? ''} />
+        <SectionCard title="Low Attendance">
+          <LowAttendance userId={userId} />
+        </SectionCard>
+      </Stack>
+    </>
+  )
+}

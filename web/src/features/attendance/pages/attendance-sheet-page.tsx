@@ -1,0 +1,109 @@
+import { Button, Table, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { ScrollTable } from '../../../ui/scroll-table.tsx'
+import { type MonthlySheet, sheetQuery } from '../attendance.api.ts'
+import classes from '../components/attendance.module.css'
+import { sheetCsv } from '../sheet-csv.ts'
+import { useArea } from './register-page.tsx'
+
+function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** A class's month: a line a student, a column a day; to print or to take into a spreadsheet. */
+export function AttendanceSheetPage() {
+  const area = useArea()
+  const [params, setParams] = useSearchParams()
+  const [classId, month] = [params.get('class_id') ?? '', params.get('month') ?? '']
+  const query = useQuery(sheetQuery(area, classId, month))
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title={data ? `Attendance of ${data.class_name}, ${month}` : 'Monthly sheet'}
+        back={{ to: paths.attendance(area.role), label: 'Attendance' }}
+        actions={
+          data && (
+            <>
+              <Button
+                variant="default"
+                onClick={() => saveFile(`attendance-${data.class_name}-${month}.csv`, sheetCsv(data))}
+              >
+                Export CSV
+              </Button>
+              <Button onClick={() => window.print()}>Print</Button>
+            </>
+          )
+        }
+      />
+      <TextInput
+        type="month"
+        label="Month"
+        mb="md"
+        maw="14rem"
+        className={classes.noPrint ?? ''}
+        value={month}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          if (value) setParams({ class_id: classId, month: value }, { replace: true })
+        }}
+      />
+      <PageState
+        query={query}
+        isEmpty={(sheet) => sheet.students.length === 0}
+        empty={<EmptyState title="Nobody was in this class in this month." />}
+      >
+        {(sheet) => <Sheet sheet={sheet} />}
+      </PageState>
+    </>
+  )
+}
+
+function Sheet({ sheet }: { sheet: MonthlySheet }) {
+  return (
+    <ScrollTable label={`Attendance of ${sheet.class_name}`}>
+      <Table className={classes.sheet ?? ''} withColumnBorders>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>No.</Table.Th>
+            <Table.Th>Name</Table.Th>
+            {sheet.days.map(({ day, state, reason }) => (
+              <Table.Th key={day} title={reason} className={state === 'no_school' ? classes.off : undefined}>
+                {Number(day.slice(8))}
+              </Table.Th>
+            ))}
+            <Table.Th>Absent</Table.Th>
+            <Table.Th>Late</Table.Th>
+            <Table.Th>Rate</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sheet.students.map((student) => (
+            <Table.Tr key={student.student_id}>
+              <Table.Td>{student.roll_number}</Table.Td>
+              <Table.Td>{student.name}</Table.Td>
+              {sheet.days.map(({ day, state }, i) => (
+                <Table.Td key={day} className={state === 'no_school' ? classes.off : undefined}>
+                  {student.codes[i] ?? ''}
+                </Table.Td>
+              ))}
+              <Table.Td>{student.tally.absent}</Table.Td>
+              <Table.Td>{student.tally.late}</Table.Td>
+              <Table.Td>{student.rate === null ? '–' : `${student.rate}%`}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollTable>
+  )
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { ApiError, errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { type Area, attendanceKey, putRegister, type Register, registerQuery } from '../attendance.api.ts'
+import classes from '../components/attendance.module.css'
+import { Corrections } from '../components/corrections.tsx'
+import { RegisterRows } from '../components/register-rows.tsx'
+import { countCodes, entriesOf, isWorthSaving, type Marks } from '../register-marks.ts'
+
+export const useArea = (): Area => {
+  const { role, userId } = useSignedIn()
+  return { role: role === 'teacher' ? 'teacher' : 'organisation', userId }
+}
+
+/** A class's register of a day: everybody present until tapped. */
+export function RegisterPage() {
+  const area = useArea()
+  const [params] = useSearchParams()
+  const [classId, day] = [params.get('class_id') ?? '', params.get('day') ?? '']
+  const query = useQuery(registerQuery(area, classId, day))
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title={data ? `Register of ${data.class_name}` : 'Register'}
+        description={formatDay(day)}
+        back={{ to: `${paths.attendance(area.role)}?day=${day}`, label: 'Attendance' }}
+        actions={
+          data && (
+            <Button
+              component={Link}
+              variant="default"
+              to={paths.attendanceSheet(area.role, classId, data.day.slice(0, 7))}
+            >
+              Monthly sheet
+            </Button>
+          )
+        }
+      />
+      <PageState query={query}>
+        {(register) => <RegisterForm key={`${register.class_id} ${register.day}`} area={area} register={register} />}
+      </PageState>
+    </>
+  )
+}
+
+function RegisterForm({ area, register }: { area: Area; register: Register }) {
+  const client = useQueryClient()
+  const [marks, setMarks] = useState<Marks>({})
+  const key = registerQuery(area, register.class_id, register.day).queryKey
+  const save = useMutation({
+    mutationFn: () => putRegister(area, register, entriesOf(register, marks)),
+    onSuccess: ({ message, register: stored }) => {
+      toasts.success(message)
+      client.setQueryData(key, stored)
+      setMarks({})
+      return client.invalidateQueries({ queryKey: attendanceKey, refetchType: 'none' })
+    },
+  })
+  const isStale = save.error instanceof ApiError && save.error.status === 409
+  const loadStored = async () => {
+    await client.refetchQueries({ queryKey: key })
+    setMarks({})
+    save.reset()
+  }
+  if (register.students.length === 0) return <EmptyState title="This class has no students on this day." />
+  return (
+    <Stack gap="lg">
+      {register.no_school && <Alert color="amber">{register.no_school}</Alert>}
+      <Text c="dimmed">
+        {register.taken
+          ? `Taken by ${register.taken_by}, ${formatMoment(register.taken_at ?? '')}.`
+          : 'Not taken yet. Everybody is present until you mark them.'}{' '}
+        Keys: ↑ ↓ to move, {register.codes.map(({ code, name }) => `${code} ${name.toLowerCase()}`).join(', ')}.
+      </Text>
+      {save.error && (
+        <Alert color="brick" role="alert">
+          <Group justify="space-between">
+            {errorText(save.error)}
+            {isStale && (
+              <Button size="xs" variant="default" onClick={() => void loadStored()}>
+                Load what is stored
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      <div>
+        <RegisterRows
+          register={register}
+          marks={marks}
+          onMark={(id, code) => setMarks((before) => ({ ...before, [id]: code }))}
+        />
+        <div className={classes.foot}>
+          <Text component="output">
+            {countCodes(register, marks)
+              .map(({ name, count }) => `${name} ${count}`)
+              .join(' · ')}
+          </Text>
+          <Button
+            loading={save.isPending}
+            disabled={register.no_school !== null || !isWorthSaving(register, marks)}
+            onClick={() => save.mutate()}
+          >
+            {register.taken ? 'Save correction' : 'Save attendance'}
+          </Button>
+        </div>
+      </div>
+      <Corrections register={register} />
+    </Stack>
+  )
+}
