@@ -38,8 +38,8 @@ function newestLink(outbox: string, to: string): string | undefined {
 }
 
 /** The product as `npm start` runs it, on a data folder and port of its own. */
-export async function startServer(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'margam-e2e-'))
+export async function startServer(options: { dataDir?: string } = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'margam-e2e-'))
   const port = await freePort()
   const node = process.execPath
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', main], {

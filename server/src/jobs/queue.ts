@@ -20,8 +20,8 @@ const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBa
   'maintenance.sweep': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   'database.backup': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
   'prediction.refit': { retryLimit: 1, retryDelay: 300, retryBackoff: false },
-  // a task says itself what went wrong, to whoever waits for it
-  'task.run': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
+  // a task that fails says so itself and is over; one whose server died is taken up again
+  'task.run': { retryLimit: 2, retryDelay: 5, retryBackoff: false },
   'notifications.absences': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'notifications.notice': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
 }

@@ -130,12 +130,17 @@ const chunks = <T>(rows: readonly T[]) =>
     rows.slice(i * ROWS_PER_STATEMENT, (i + 1) * ROWS_PER_STATEMENT),
   )
 
-export type ImportOutcome = { errors: RowError[] } | { errors: []; imported: number }
+export type ImportOutcome = { errors: RowError[] } | { errors: []; imported: ReadRow[] }
+interface ImportHooks {
+  onProgress: Progress
+  /** Part of the import's own transaction. */
+  onCommit: (tx: Db, imported: readonly ReadRow[]) => Promise<void>
+}
 
 /** Plans again and imports every row in one transaction, or none. */
-export async function importSheet(db: Db, by: By, bytes: Buffer, onProgress: Progress): Promise<ImportOutcome> {
+export async function importSheet(db: Db, by: By, bytes: Buffer, hooks: ImportHooks): Promise<ImportOutcome> {
   const { organisationId } = by.caller
-  const { sheet, school, errors, placements } = await planStudents(db, organisationId, bytes, onProgress)
+  const { sheet, school, errors, placements } = await planStudents(db, organisationId, bytes, hooks.onProgress)
   if (errors.length) return { errors }
   try {
     await db.transaction(async (tx) => {
@@ -148,6 +153,7 @@ export async function importSheet(db: Db, by: By, bytes: Buffer, onProgress: Pro
         by,
         sheet.rows.map(({ id, fields }) => ({ action: 'import', entity: 'student', entityId: id, after: fields })),
       )
+      await hooks.onCommit(tx, sheet.rows)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -156,5 +162,5 @@ export async function importSheet(db: Db, by: By, bytes: Buffer, onProgress: Pro
     if (again.errors.length === 0) throw error
     return { errors: again.errors }
   }
-  return { errors: [], imported: sheet.rows.length }
+  return { errors: [], imported: sheet.rows }
 }

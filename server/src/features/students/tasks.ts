@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isId } from '@margam/contract/fields'
 import type { RowError, Task } from '@margam/contract/students'
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, students, tasks } from '../../db/schema/index.ts'
@@ -10,6 +10,7 @@ import { AppError, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { inviteAllInto } from '../accounts/index.ts'
 import { importSheet } from './import.service.ts'
+import type { ReadRow } from './import-plan.ts'
 import type { By } from './students.service.ts'
 
 const INVITED_AT_ONCE = 200
@@ -63,59 +64,81 @@ const waiting = (organisationId: string) =>
 
 export const countUninvited = (db: Db, organisationId: string) => db.$count(accounts, waiting(organisationId))
 
-/** Invites all who have an address and never signed in, some hundreds in a transaction. */
-async function inviteWaiting(deps: Deps, organisationId: string, onProgress: (done: number) => Promise<void>) {
-  let invited = 0
-  let after = '00000000-0000-0000-0000-000000000000'
-  while (true) {
-    const people = await deps.db
-      .select({ id: accounts.id, email: accounts.email, name: students.firstName })
-      .from(accounts)
-      .innerJoin(students, eq(students.id, accounts.id))
-      .where(and(waiting(organisationId), gt(accounts.id, after)))
-      .orderBy(asc(accounts.id))
-      .limit(INVITED_AT_ONCE)
-    if (people.length === 0) return invited
-    await deps.db.transaction((tx) =>
-      inviteAllInto(
-        deps,
-        tx,
-        organisationId,
-        people.map(({ id, email, name }) => ({ id, email: email ?? '', name })),
-      ),
-    )
-    invited += people.length
-    after = people[people.length - 1].id
-    await onProgress(invited)
+interface Invitee {
+  id: string
+  email: string
+  name: string
+}
+type Progress = (done: number) => Promise<void>
+
+/** Invites in transactions of some hundreds, so that none of them is long. */
+async function inviteInBatches(deps: Deps, organisationId: string, people: readonly Invitee[], onProgress: Progress) {
+  for (let start = 0; start < people.length; start += INVITED_AT_ONCE) {
+    const batch = people.slice(start, start + INVITED_AT_ONCE)
+    await deps.db.transaction((tx) => inviteAllInto(deps, tx, organisationId, batch))
+    await onProgress(start + batch.length)
   }
 }
 
+/** All who have an address and never signed in. */
+async function selectWaiting(db: Db, organisationId: string): Promise<Invitee[]> {
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email, name: students.firstName })
+    .from(accounts)
+    .innerJoin(students, eq(students.id, accounts.id))
+    .where(waiting(organisationId))
+    .orderBy(asc(accounts.id))
+  return rows.map(({ id, email, name }) => ({ id, email: email ?? '', name }))
+}
+
 type Kind = 'students.import' | 'students.invite'
-type Work = (
-  deps: Deps,
-  by: By,
-  row: Row,
-  onProgress: (done: number) => Promise<void>,
-) => Promise<{ message: string; errors?: RowError[] }>
+interface Result {
+  message: string
+}
+interface Work {
+  deps: Deps
+  by: By
+  row: Row
+  onProgress: Progress
+  /** Ends the task as part of a transaction, so that work done once is never done again. */
+  finish: (tx: Db, result: Result) => Promise<void>
+}
 
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 
-const WORK: Record<Kind, Work> = {
-  'students.import': async (deps, by, row, onProgress) => {
-    const storageKey = String(row.input.storageKey)
-    const bytes = await buffer(await deps.files.read(storageKey))
-    const outcome = await importSheet(deps.db, by, bytes, onProgress)
-    await deps.files.remove(storageKey)
-    if (!('imported' in outcome)) {
-      throw new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', outcome.errors)
-    }
-    const invited = row.input.invite ? await inviteWaiting(deps, row.organisationId, async () => undefined) : 0
-    const invitations = invited ? ` ${count(invited, 'invitation')} are on their way.` : ''
-    return { message: `${count(outcome.imported, 'student')} imported.${invitations}` }
-  },
-  'students.invite': async (deps, _by, row, onProgress) => ({
-    message: `${count(await inviteWaiting(deps, row.organisationId, onProgress), 'invitation')} sent.`,
-  }),
+async function importFile({ deps, by, row, onProgress, finish }: Work) {
+  const storageKey = String(row.input.storageKey)
+  const bytes = await buffer(await deps.files.read(storageKey))
+  const invitees = (rows: readonly ReadRow[]) =>
+    row.input.invite
+      ? rows
+          .filter(({ fields }) => fields.email)
+          .map(({ id, fields }) => ({ id, email: fields.email, name: fields.first_name }))
+      : []
+  const outcome = await importSheet(deps.db, by, bytes, {
+    onProgress,
+    onCommit: (tx, imported) => {
+      const invited = invitees(imported).length
+      const invitations = invited ? ` ${count(invited, 'invitation')} on the way.` : ''
+      return finish(tx, { message: `${count(imported.length, 'student')} imported.${invitations}` })
+    },
+  })
+  await deps.files.remove(storageKey)
+  if (!('imported' in outcome)) {
+    throw new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', outcome.errors)
+  }
+  await inviteInBatches(deps, row.organisationId, invitees(outcome.imported), async () => undefined)
+}
+
+async function inviteEverybody({ deps, row, onProgress, finish }: Work) {
+  const people = await selectWaiting(deps.db, row.organisationId)
+  await inviteInBatches(deps, row.organisationId, people, onProgress)
+  await finish(deps.db, { message: `${count(people.length, 'invitation')} sent.` })
+}
+
+const WORK: Record<Kind, (work: Work) => Promise<void>> = {
+  'students.import': importFile,
+  'students.invite': inviteEverybody,
 }
 const isKind = (kind: string): kind is Kind => Object.hasOwn(WORK, kind)
 
@@ -123,7 +146,11 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(WORK, kind)
 export async function runTask(deps: Deps, taskId: string): Promise<void> {
   const { db } = deps
   const set = (change: Partial<typeof tasks.$inferInsert>) => db.update(tasks).set(change).where(eq(tasks.id, taskId))
-  const [row] = await db.update(tasks).set({ state: 'running' }).where(eq(tasks.id, taskId)).returning()
+  const [row] = await db
+    .update(tasks)
+    .set({ state: 'running' })
+    .where(and(eq(tasks.id, taskId), inArray(tasks.state, ['queued', 'running'])))
+    .returning()
   if (!row || !isKind(row.kind)) return
   const by: By = {
     caller: {
@@ -136,10 +163,20 @@ export async function runTask(deps: Deps, taskId: string): Promise<void> {
     requestId: String(row.input.requestId),
   }
   try {
-    const result = await WORK[row.kind](deps, by, row, async (done) => {
-      await set({ done })
+    await WORK[row.kind]({
+      deps,
+      by,
+      row,
+      onProgress: async (done) => {
+        await set({ done })
+      },
+      finish: async (tx, result) => {
+        await tx
+          .update(tasks)
+          .set({ state: 'done', done: row.total, result, finishedAt: new Date() })
+          .where(eq(tasks.id, taskId))
+      },
     })
-    await set({ state: 'done', done: row.total, result, finishedAt: new Date() })
   } catch (error) {
     const known = error instanceof AppError ? error : undefined
     await set({
