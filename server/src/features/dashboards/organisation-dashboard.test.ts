@@ -1,0 +1,88 @@
+import { organisationDashboard } from '@margam/contract/dashboards'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classes, organisations } from '../../db/schema/index.ts'
+import { makePerson, type Person } from '../../testing/factories.ts'
+import { makeSchool } from '../../testing/school-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { findGaps, type SchoolNumbers, weekdayOf } from './organisation-gaps.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const dashboardOf = async (admin: Person) =>
+  (await app.call(organisationDashboard, { token: admin.token, params: { userId: admin.id } })).body.data
+
+describe('the dashboard of a school', () => {
+  test('counts what is active and nothing of another school', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 3 })
+    await makeSchool(app.deps, { students: 5 })
+    expect(await dashboardOf(admin)).toMatchObject({
+      total_teachers: 2,
+      total_students: 3,
+      total_classes: 1,
+      total_subjects: 2,
+    })
+  })
+
+  test('an empty school has no gaps', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    expect(await dashboardOf(admin)).toEqual({
+      total_teachers: 0,
+      total_students: 0,
+      total_classes: 0,
+      total_subjects: 0,
+      gaps: [],
+    })
+  })
+
+  test('names a class without a teacher, a student without a place, a register not taken, who has not signed in', async () => {
+    const { admin, organisationId, klass } = await makeSchool(app.deps, { students: 1 })
+    const everyDay = { working_days: [1, 2, 3, 4, 5, 6, 7] }
+    await app.deps.db.update(organisations).set({ settings: everyDay }).where(eq(organisations.id, organisationId))
+    await app.deps.db.update(classes).set({ classTeacherId: null }).where(eq(classes.id, klass.id))
+    await makePerson(app.deps, 'student', { organisationId, verified: false })
+    await makePerson(app.deps, 'teacher', { organisationId, verified: false })
+    const { gaps } = await dashboardOf(admin)
+    expect(gaps).toEqual([
+      {
+        kind: 'class-without-teacher',
+        count: 1,
+        text: '1 class has no class teacher',
+        href: '/organisation/classes',
+      },
+      { kind: 'unassigned-students', count: 1, text: '1 student is in no section', href: '/organisation/classes' },
+      {
+        kind: 'register-not-taken',
+        count: 1,
+        text: '1 register is not taken today',
+        href: '/organisation/attendance',
+      },
+      {
+        kind: 'students-not-signed-in',
+        count: 1,
+        text: '1 student has not accepted the invitation',
+        href: '/organisation/students',
+      },
+      {
+        kind: 'teachers-not-signed-in',
+        count: 1,
+        text: '1 teacher has not accepted the invitation',
+        href: '/organisation/teachers',
+      },
+    ])
+  })
+})
+
+test('no register is missed on a day without school', () => {
+  const numbers = { registersNotTaken: 4 } as SchoolNumbers
+  expect(findGaps(numbers, false)).toEqual([])
+  expect(findGaps(numbers, true)).toMatchObject([{ text: '4 registers are not taken today' }])
+})
+
+test('weekdays are counted from Monday, the same in every zone', () => {
+  expect(['2026-11-16', '2026-11-20', '2026-11-22'].map(weekdayOf)).toEqual([1, 5, 7])
+})
