@@ -1,5 +1,5 @@
 // What every entry script needs before TypeScript can run: the packages of the lock file and a Node 24.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -46,4 +46,21 @@ export function nodeBinary() {
   return fail(
     `Margam runs on Node 24. This machine has Node ${process.versions.node}, and no packaged Node 24 exists for ${process.platform} ${process.arch}: install Node 24 or newer and try again.`,
   )
+}
+
+/**
+ * Runs an entry of the project on Node 24 in place of this process: signals go on to it, and its exit code is ours.
+ * npm puts a shell between itself and us that does not pass signals on, so a parent that is gone counts as a stop too.
+ */
+export function runOnNode(args) {
+  const child = spawn(nodeBinary(), ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: 'inherit' })
+  const stop = () => child.kill('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 100)
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

@@ -23,6 +23,23 @@ const inUse = (dataDir: string) => {
   )
 }
 
+/** A server that is just stopping may hold the folder for a moment more: a restart waits this long before it gives up. */
+const PATIENCE_MILLISECONDS = 3000
+
+async function listenFor(address: string, dataDir: string): Promise<Server> {
+  for (const giveUp = Date.now() + PATIENCE_MILLISECONDS; ; ) {
+    const server = createServer()
+    const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      server.once('error', resolve)
+      server.listen(address, () => resolve(undefined))
+    })
+    if (!failure) return server
+    if (failure.code !== 'EADDRINUSE') throw failure
+    if (Date.now() > giveUp) throw inUse(dataDir)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 /**
  * Holds the data folder for this process; two processes on one embedded database would destroy it.
  * On Linux the lock is a socket in the abstract namespace, which the kernel frees even after `kill -9`. Elsewhere it is
@@ -32,11 +49,7 @@ export async function lockFolder(dataDir: string): Promise<{ release: () => Prom
   mkdirSync(dataDir, { recursive: true })
   if (process.platform !== 'linux') return lockByFile(dataDir)
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 40)
-  const server: Server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? inUse(dataDir) : error))
-    server.listen(`\0margam-${name}`, resolve)
-  })
+  const server = await listenFor(`\0margam-${name}`, dataDir)
   server.unref()
   writeFileSync(pidFile(dataDir), String(process.pid))
   return {
