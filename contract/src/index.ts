@@ -1,6 +1,7 @@
 import * as academicYears from './academic-years.ts'
 import * as accounts from './accounts.ts'
 import * as attendance from './attendance.ts'
+import * as audit from './audit.ts'
 import * as classes from './classes.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
@@ -8,6 +9,7 @@ import type { EndpointSpec } from './endpoint.ts'
 import * as files from './files.ts'
 import * as notifications from './notifications.ts'
 import * as prediction from './prediction.ts'
+import * as settings from './settings.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as teachers from './teachers.ts'
@@ -25,6 +27,8 @@ const features: Record<string, unknown>[] = [
   files,
   attendance,
   notifications,
+  settings,
+  audit,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, message, textField } from './fields.ts'
+import * as rules from './rules.ts'
+import { version } from './school-fields.ts'
 
 export const gradingSystems = ['letters', 'percentage', 'gpa', 'cbse'] as const
 export const notificationFlags = ['email', 'push', 'sms', 'attendance', 'grades', 'announcements'] as const
+
+// spec 5: attendance threshold setting: number 0 to 100
+const threshold = z.number('Must be a number.').check(z.gte(0, 'Must be 0 to 100.'), z.lte(100, 'Must be 0 to 100.'))
+const workingDays = z
+  .array(z.int().check(z.gte(1), z.lte(7)))
+  .check(z.minLength(1, 'Choose at least one working day.'), z.maxLength(7))
 
 /** A school's settings as they are stored; a key that was never saved has its default. */
 export const schoolSettings = z.object({
   grading_system: z._default(z.enum(gradingSystems), 'letters'),
   // spec 9: default threshold setting 75
-  low_attendance_threshold: z._default(
-    z.number('Must be a number.').check(z.gte(0, 'Must be 0 to 100.'), z.lte(100, 'Must be 0 to 100.')),
-    75,
-  ),
+  low_attendance_threshold: z._default(threshold, 75),
   /** 1 Monday to 7 Sunday. */
-  working_days: z._default(
-    z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, 'Choose at least one working day.')),
-    [1, 2, 3, 4, 5],
-  ),
+  working_days: z._default(workingDays, [1, 2, 3, 4, 5]),
   /** New marks wait as drafts until somebody publishes them. */
   hold_marks_as_drafts: z._default(z.boolean(), false),
   timezone: z._default(z.string().check(z.maxLength(60)), 'Asia/Kolkata'),
@@ -33,3 +37,102 @@ export const schoolSettings = z.object({
   ),
 })
 export type SchoolSettings = z.output<typeof schoolSettings>
+
+const feature = 'settings'
+const path = '/organisation/organisation-settings-management/:userId/'
+const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+
+const flags = z.object({
+  email: z.boolean(),
+  push: z.boolean(),
+  sms: z.boolean(),
+  attendance: z.boolean(),
+  grades: z.boolean(),
+  announcements: z.boolean(),
+})
+export type NotificationFlags = z.output<typeof flags>
+
+const everything = z.object({
+  organisation_name: z.string(),
+  address: z.string(),
+  affiliated_to: z.string(),
+  affiliation_number: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  grading_system: z.enum(gradingSystems),
+  low_attendance_threshold: z.number(),
+  working_days: z.array(z.number()),
+  hold_marks_as_drafts: z.boolean(),
+  notifications: flags,
+  logo_url: z.nullable(z.string()),
+  version: z.number(),
+})
+export type OrganisationSettings = z.output<typeof everything>
+const saved = z.object({ message: z.string(), settings: everything })
+
+export const readOrganisationSettings = endpoint({
+  name: 'readOrganisationSettings',
+  feature,
+  summary: 'A school’s settings: general, profile and notifications',
+  method: 'GET',
+  path,
+  ...own,
+  reply: { 200: everything },
+})
+
+/** The channels and events that nothing can send yet. */
+export const NOT_YET = ['push', 'sms', 'grades'] as const
+
+export const saveOrganisationSettings = endpoint({
+  name: 'saveOrganisationSettings',
+  feature,
+  summary: 'Change the settings that are given; a stale version is a 409 with what is stored',
+  method: 'PUT',
+  path,
+  ...own,
+  body: z.object({
+    organisation_name: z.optional(textField(rules.organisationName)),
+    address: z.optional(textField(rules.address)),
+    affiliated_to: z.optional(textField(rules.affiliatedTo)),
+    affiliation_number: z.optional(textField(rules.affiliationNumber)),
+    phone: z.optional(textField(rules.phone, rules.phoneDigits)),
+    grading_system: z.optional(z.enum(gradingSystems, 'Choose one of the grading systems.')),
+    low_attendance_threshold: z.optional(threshold),
+    working_days: z.optional(workingDays),
+    hold_marks_as_drafts: z.optional(z.boolean()),
+    notifications: z.optional(
+      flags.check(
+        z.check((context) => {
+          for (const flag of NOT_YET.filter((one) => context.value[one])) {
+            context.issues.push({ code: 'custom', message: 'Not available yet.', input: true, path: [flag] })
+          }
+        }),
+      ),
+    ),
+    version,
+  }),
+  reply: { 200: saved },
+})
+
+const LOGO_BYTES = 2 * 1024 * 1024
+
+export const saveLogo = endpoint({
+  name: 'saveLogo',
+  feature,
+  summary: 'Keep a school’s logo, written anew as an image; it replaces an earlier one',
+  method: 'PUT',
+  path: `${path}logo/`,
+  ...own,
+  files: { logo: { types: ['image/jpeg', 'image/png'], maxBytes: LOGO_BYTES } },
+  reply: { 200: saved },
+})
+
+export const removeLogo = endpoint({
+  name: 'removeLogo',
+  feature,
+  summary: 'Remove a school’s logo',
+  method: 'DELETE',
+  path: `${path}logo/`,
+  ...own,
+  reply: { 200: message },
+})

@@ -9,6 +9,7 @@ import type { Deps, Feature } from './feature.ts'
 import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
 import { attendanceFeature } from './features/attendance/index.ts'
+import { auditFeature } from './features/audit/index.ts'
 import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
@@ -16,6 +17,7 @@ import { demoFeature } from './features/demo/index.ts'
 import { filesFeature } from './features/files/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
+import { settingsFeature } from './features/settings/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
@@ -38,6 +40,8 @@ const features: readonly Feature[] = [
   academicYearsFeature,
   attendanceFeature,
   notificationsFeature,
+  settingsFeature,
+  auditFeature,
 ]
 
 const JSON_BODY_BYTES = 1024 * 1024

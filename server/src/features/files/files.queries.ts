@@ -9,7 +9,7 @@ import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 
-/** A file that the caller may read: their own, or one of their school's people when they are the school. */
+/** A file that the caller may read: their own, the school's logo, or one of its people's when they are the school. */
 export async function selectReadableFile(db: Db, caller: Caller, fileId: string) {
   const [file] = isId(fileId)
     ? await db
@@ -17,7 +17,8 @@ export async function selectReadableFile(db: Db, caller: Caller, fileId: string)
         .from(files)
         .where(and(eq(files.organisationId, caller.organisationId), eq(files.id, fileId)))
     : []
-  const mayRead = file && (caller.role === 'organisation' || file.ownerId === caller.accountId)
+  const isOpen = file?.kind === 'logo' || caller.role === 'organisation'
+  const mayRead = file && (isOpen || file.ownerId === caller.accountId)
   if (!mayRead) throw new NotFound()
   return file
 }

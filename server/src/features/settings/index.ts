@@ -1,1 +1,2 @@
 export { readSettings } from './settings.queries.ts'
+export { settingsFeature } from './settings.routes.ts'

@@ -2,7 +2,11 @@ import { type SchoolSettings, schoolSettings } from '@margam/contract/settings'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
-import { organisations } from '../../db/schema/index.ts'
+import { accounts, organisations } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+
+/** Settings as stored, with the default of whatever was never saved. */
+export const parseSettings = (stored: unknown): SchoolSettings => z.parse(schoolSettings, stored ?? {})
 
 /** The settings of a school, with the default of whatever it never saved. */
 export async function readSettings(db: Db, organisationId: string): Promise<SchoolSettings> {
@@ -10,5 +14,26 @@ export async function readSettings(db: Db, organisationId: string): Promise<Scho
     .select({ settings: organisations.settings })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-  return z.parse(schoolSettings, row?.settings ?? {})
+  return parseSettings(row?.settings)
 }
+
+/** A school with the address of its own account. */
+export async function selectOrganisation(db: Db, organisationId: string) {
+  const [row] = await db
+    .select({
+      name: organisations.name,
+      address: organisations.address,
+      affiliatedTo: organisations.affiliatedTo,
+      affiliationNumber: organisations.affiliationNumber,
+      phone: organisations.phone,
+      settings: organisations.settings,
+      version: organisations.version,
+      email: accounts.email,
+    })
+    .from(organisations)
+    .leftJoin(accounts, eq(accounts.id, organisations.id))
+    .where(eq(organisations.id, organisationId))
+  if (!row) throw new NotFound()
+  return row
+}
+export type OrganisationRow = Awaited<ReturnType<typeof selectOrganisation>>

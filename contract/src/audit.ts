@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, optionalText } from './fields.ts'
+
+const feature = 'audit'
+
+const change = z.object({
+  id,
+  at: instant,
+  /** A person's name, or the school's own. */
+  actor_name: z.string(),
+  actor_role: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.nullable(z.string()),
+  /** What the thing is called now, when it is a person, a class, a subject or a year. */
+  entity_name: z.nullable(z.string()),
+  /** The changed fields alone; null where there was, or is, nothing. */
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditChange = z.output<typeof change>
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  feature,
+  summary: 'A school’s trail: who changed what, when, before and after; the newest first',
+  method: 'GET',
+  path: '/organisation/organisation-audit-management/:userId/',
+  callers: ['organisation'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+  query: z.object({
+    /** Part of the name of who made the change. */
+    search: optionalText(100),
+    action: optionalText(40),
+    entity: optionalText(40),
+    entity_id: optionalText(60),
+    /** Days at the school, YYYY-MM-DD, both included. */
+    from: optionalText(10),
+    to: optionalText(10),
+    limit: optionalText(4),
+    cursor: optionalText(600),
+  }),
+  reply: {
+    200: z.object({
+      changes: z.array(change),
+      /** Counted up to 10,000. */
+      total: z.number(),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+})

@@ -1,0 +1,108 @@
+import { SCHOOL_ZONE } from '@margam/contract/dates'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/client.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { academicYears, auditLog, classes, organisations, students, subjects, teachers } from '../../db/schema/index.ts'
+import type { Page } from '../../http/paging.ts'
+
+export interface AuditFilter {
+  search: string
+  action: string
+  entity: string
+  entityId: string
+  /** YYYY-MM-DD at the school, both included; "" for open. */
+  from: string
+  to: string
+}
+
+/** Counting stops here: beyond it nobody reads a number, and counting on would cost. */
+const COUNTED = 10_000
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Changes made by people whose name holds `search`; the school itself is one of them. */
+function madeBy(organisationId: string, search: string): SQL | undefined {
+  const pattern = `%${escapeLike(foldName(search))}%`
+  const named = (table: typeof teachers | typeof students) => sql`${auditLog.actorId} in (
+    select ${table.id} from ${table} where ${table.organisationId} = ${organisationId} and ${table.searchName} like ${pattern})`
+  const school = sql`${auditLog.actorId} in (
+    select ${organisations.id} from ${organisations}
+    where ${organisations.id} = ${organisationId} and lower(${organisations.name}) like ${pattern})`
+  return or(school, named(teachers), named(students))
+}
+
+const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone ${SCHOOL_ZONE}`
+
+function wanted(organisationId: string, filter: AuditFilter): SQL | undefined {
+  const { search, action, entity, entityId, from, to } = filter
+  return and(
+    eq(auditLog.organisationId, organisationId),
+    search ? madeBy(organisationId, search) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    entity ? eq(auditLog.entity, entity) : undefined,
+    entityId ? eq(auditLog.entityId, entityId) : undefined,
+    from ? sql`${auditLog.at} >= ${dayStart(from)}` : undefined,
+    to ? sql`${auditLog.at} < ${dayStart(to)} + interval '1 day'` : undefined,
+  )
+}
+
+/** The changes that a filter means, the newest first, and one row more when there is another page. */
+export const selectChanges = (db: Db, organisationId: string, filter: AuditFilter, page: Page) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        wanted(organisationId, filter),
+        // the moment is kept finer than a cursor could carry it
+        page.after &&
+          sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where organisation_id = ${organisationId} and id = ${page.after[0]})`,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(page.limit + 1)
+
+export async function countChanges(db: Db, organisationId: string, filter: AuditFilter): Promise<number> {
+  const counted = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(wanted(organisationId, filter))
+    .limit(COUNTED)
+    .as('counted')
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
+  return row.total
+}
+
+/** What the school's people and things of these ids are called now. */
+export async function selectNames(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const wantedIds = [...new Set(ids)]
+  const person = (table: typeof students | typeof teachers) =>
+    db
+      .select({ id: table.id, name: sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`.as('name') })
+      .from(table)
+      .where(and(eq(table.organisationId, organisationId), inArray(table.id, wantedIds)))
+  const thing = (table: typeof classes | typeof subjects | typeof academicYears) =>
+    db
+      .select({ id: table.id, name: sql<string>`${table.name}`.as('name') })
+      .from(table)
+      .where(and(eq(table.organisationId, organisationId), inArray(table.id, wantedIds)))
+  const school = db
+    .select({ id: organisations.id, name: sql<string>`${organisations.name}`.as('name') })
+    .from(organisations)
+    .where(and(eq(organisations.id, organisationId), inArray(organisations.id, wantedIds)))
+  const rows = await unionAll(
+    person(students),
+    person(teachers),
+    thing(classes),
+    thing(subjects),
+    thing(academicYears),
+    school,
+  )
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,44 @@
+import { listAudit } from '@margam/contract/audit'
+import { isCalendarDate, isId } from '@margam/contract/fields'
+import { defineFeature } from '../../feature.ts'
+import { Invalid } from '../../http/errors.ts'
+import { cutPage, readPage } from '../../http/paging.ts'
+import { countChanges, selectChanges, selectNames } from './audit.queries.ts'
+
+function checkDay(field: 'from' | 'to', day: string): void {
+  if (day && !isCalendarDate(day)) throw new Invalid({ [field]: ['Use a date that exists, as YYYY-MM-DD.'] })
+}
+
+export const auditFeature = defineFeature({
+  name: 'audit',
+  routes: (on, { db }) => {
+    on(listAudit, async ({ caller: { organisationId }, query }) => {
+      const { search, action, entity, entity_id: entityId, from, to } = query
+      checkDay('from', from)
+      checkDay('to', to)
+      const filter = { search, action, entity, entityId, from, to }
+      const asked = readPage(query)
+      const total = await countChanges(db, organisationId, filter)
+      const rows = await selectChanges(db, organisationId, filter, asked)
+      const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.id])
+      const ids = page.flatMap(({ actorId, entityId: thing }) => [actorId ?? '', thing ?? '']).filter(isId)
+      const nameOf = await selectNames(db, organisationId, ids)
+      return {
+        changes: page.map((row) => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          actor_name: nameOf.get(row.actorId ?? '') ?? '',
+          actor_role: row.actorRole,
+          action: row.action,
+          entity: row.entity,
+          entity_id: row.entityId,
+          entity_name: nameOf.get(row.entityId ?? '') ?? null,
+          before: row.before ?? null,
+          after: row.after ?? null,
+        })),
+        total,
+        next_cursor,
+      }
+    })
+  },
+})
