@@ -1,6 +1,8 @@
 import type { ClassLevel, Subject } from './item-model.ts'
 import type { PaperSection } from './paper.ts'
 
+/** From class 11 on an angle in radians keeps its exact π. */
+const senior: ReadonlySet<ClassLevel> = new Set(['11', '12'])
 const younger: ReadonlySet<ClassLevel> = new Set(['LKG', 'UKG', '1', '2', '3', '4', '5'])
 
 interface Asked {
@@ -39,7 +41,8 @@ export function instructionsFor(
   if (items.some(({ item }) => item.type === 'mcq'))
     lines.push('In questions with options write the letter and the text of the right one.')
   const all = JSON.stringify(items.map(({ item, or }) => [item.stem, item.parts, or?.stem]))
-  if (/\\\\pi|π/.test(all)) lines.push('Take $\\pi = \\frac{22}{7}$ unless the question says otherwise.')
+  if (/\\\\pi|π/.test(all) && !senior.has(classLevel))
+    lines.push('Take $\\pi = \\frac{22}{7}$ unless the question says otherwise.')
   if (subject === 'Mathematics' && !younger.has(classLevel)) lines.push('Calculators are not allowed.')
   return lines
 }

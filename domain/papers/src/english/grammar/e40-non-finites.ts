@@ -63,6 +63,8 @@ interface Params {
   cast: Cast
 }
 
+const SHAPE_NAMES: Record<Shape, string> = { ing: 'the -ing form', to: 'to and the verb', bare: 'the verb without to' }
+
 const shaped = ([base, ing]: Verb, shape: Shape) => (shape === 'ing' ? ing : shape === 'to' ? `to ${base}` : base)
 
 /** Governing words → the form of verb that they license, kept apart from the sentences. */
@@ -115,7 +117,7 @@ export const e40: ItemModel = defineModel<Params>({
   },
   scheme: ({ governor, verb, reduction: [, phrase] }, { marks }) =>
     marks === 1
-      ? [{ step: `“${shaped(verb, governor[1])}” after these words`, marks: 1 }]
+      ? [{ step: `“${shaped(verb, governor[1])}”: these words take ${SHAPE_NAMES[governor[1]]}`, marks: 1 }]
       : [
           { step: `Participle phrase “${phrase}”`, marks: 1 },
           { step: 'Main clause unchanged, with the same doer', marks: 1 },

@@ -348,7 +348,7 @@ export const upperPassages: readonly Passage[] = [
         'trolleys',
         'from trolleys, doors and the cheerful voices of the staff',
         'F',
-        ['doors', 'the voices of the staff'],
+        ['doors', 'the voices of the staff', 'the cheerful voices of the staff'],
       ],
       ['What was put on chair legs?', 'rubber tips', 'Rubber tips on chair legs', 'F'],
       [

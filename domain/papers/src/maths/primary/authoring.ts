@@ -1,4 +1,5 @@
 import type { Difficulty, Distractor, ParamSpace, SchemeStep } from '../../item-model.ts'
+import { joinPoints } from '../../value-points.ts'
 import { equals, type Numeric, type Rational, toRational } from '../exact/rational.ts'
 
 /**
@@ -8,8 +9,7 @@ import { equals, type Numeric, type Rational, toRational } from '../exact/ration
 export function shareMarks(marks: number, steps: readonly string[]): SchemeStep[] {
   const halves = marks === 1 ? 1 : marks * 2
   const kept = steps.slice(0, halves)
-  const joined = steps.slice(halves - 1).join('; ')
-  if (steps.length > halves) kept[halves - 1] = joined
+  if (steps.length > halves) kept[halves - 1] = joinPoints(steps.slice(halves - 1))
   const each = Math.floor(halves / kept.length)
   const over = halves - each * kept.length
   return kept.map((step, i) => ({ step, marks: marks === 1 ? 1 : (each + (i >= kept.length - over ? 1 : 0)) / 2 }))

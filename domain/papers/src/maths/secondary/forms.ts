@@ -12,6 +12,7 @@ import {
   type Printed,
   type SchemeStep,
 } from '../../item-model.ts'
+import { joinPoints } from '../../value-points.ts'
 
 /** A value point of the marking scheme: its words alone (the marks are then shared out) or with its marks. */
 export type Step = string | readonly [step: string, marks: number]
@@ -49,6 +50,8 @@ export interface FormModel {
   topic: string | ((classLevel: ClassLevel) => string)
   type: ItemType
   bloom: Bloom
+  /** The forms ask so much the same that one paper takes one of them. Otherwise each form is a family. */
+  oneFamily?: true
   forms: readonly Form<never>[]
 }
 
@@ -74,7 +77,10 @@ export function shareMarks(steps: readonly Step[], marks: number): SchemeStep[] 
   if (open.length > halves) {
     const at = steps.findIndex((step, i) => typeof step === 'string' && typeof steps[i + 1] === 'string')
     if (at < 0) throw new Error(`${steps.length} value points cannot share ${marks} marks`)
-    return shareMarks([...steps.slice(0, at), [steps[at], steps[at + 1]].join('; '), ...steps.slice(at + 2)], marks)
+    return shareMarks(
+      [...steps.slice(0, at), joinPoints([String(steps[at]), String(steps[at + 1])]), ...steps.slice(at + 2)],
+      marks,
+    )
   }
   const each = Math.floor(halves / open.length)
   let ahead = open.length - (halves % open.length)
@@ -100,7 +106,7 @@ function asStatement(task: string): string {
 
 /** An item model from its forms: an ask is met by any form that offers its mark value and class. */
 export function modelOf(definition: FormModel): ItemModel {
-  const { forms, ...facts } = definition
+  const { forms, oneFamily, ...facts } = definition
   const marks = [...new Set(forms.flatMap((each) => each.marks))].sort((a, b) => a - b)
   const offered = (ask: Ask) =>
     forms.flatMap((each, index) =>
@@ -129,7 +135,7 @@ export function modelOf(definition: FormModel): ItemModel {
       }
     },
     difficulty: (choice, ask) => forms[choice.form].difficulty(choice.values, ask),
-    ...(forms.length > 1 ? { variant: (choice: Choice) => `form-${choice.form + 1}` } : {}),
+    ...(forms.length > 1 && !oneFamily ? { variant: (choice: Choice) => `form-${choice.form + 1}` } : {}),
     render: (choice, ask): Printed => {
       const chosen = forms[choice.form]
       const statement = chosen.stem(choice.values, ask)

@@ -239,7 +239,7 @@ const division: ItemModel = defineModel<Division>({
         `Find the quotient and the remainder: ${n} ÷ ${divisor}`,
         `${who.name} has ${n} ${what.many} and ${fit}.\n(a) How many full ${what.pack.many} are there?\n(b) How many ${what.many} are left over?`,
         `${sentence(what.many)} are sold only in full ${what.pack.many} of ${divisor}. ${who.name} has ${n} ${what.many}.\n(a) How many ${what.pack.many} can ${who.he} sell?\n(b) How many ${what.many} remain?`,
-        `A factory makes ${n} ${what.many} in a day and ${fit}.\n(a) How many ${what.pack.many} are filled?\n(b) How many ${what.many} are not packed?`,
+        `A trader gets ${n} ${what.many} and ${fit}.\n(a) How many ${what.pack.many} are filled?\n(b) How many ${what.many} are not packed?`,
         `What is the remainder when ${n} is divided by ${divisor}?`,
       ][words],
     }

@@ -110,8 +110,8 @@ const heavierLighter: ItemModel = defineModel<Balance>({
   difficulty: ({ kind }) => difficultyOf(kind === 'lighter'),
   render: ({ left, right, lower, kind, words }) => ({
     stem: [
-      `Look at the toys on the balance. Which toy is ${kind}?`,
-      `Look at the balance. Write the name of the ${kind} toy.`,
+      `Look at the things on the balance. Which thing is ${kind}?`,
+      `Look at the balance. Write the name of the ${kind} thing.`,
     ][words],
     figure: balance(left, right, lower),
   }),
@@ -119,7 +119,7 @@ const heavierLighter: ItemModel = defineModel<Balance>({
     const text = (kind === 'heavier') === (lower === 'left') ? left.one : right.one
     return { text, accepted: [`The ${text}`] }
   },
-  scheme: (_, { marks }) => shareMarks(marks, ['The pan with the heavier toy goes down']),
+  scheme: (_, { marks }) => shareMarks(marks, ['The pan with the heavier thing goes down']),
   distractors: (params, ask) => {
     const key = heavierLighter.solve(params, ask).text
     return wrongTexts(key, [

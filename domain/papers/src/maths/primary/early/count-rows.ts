@@ -45,7 +45,10 @@ export const countGroups: ItemModel = defineModel<{ order: number; a: number; b:
       .join(' '),
   }),
   scheme: (params, { marks }) =>
-    rowsOf(params, marks).map(({ icon, count }) => ({ step: `Counts ${count} ${icon.many}`, marks: 1 })),
+    rowsOf(params, marks).map(({ icon, count }) => ({
+      step: `Counts ${count} ${count === 1 ? icon.one : icon.many}`,
+      marks: 1,
+    })),
   verify: ({ stem, figure }, candidate) => {
     const asked = [...stem.matchAll(/\([a-c]\) ([a-z]+):/g)].map(([, many]) => many)
     const said = answerParts(candidate)

@@ -85,7 +85,8 @@ const anglesSymmetry: ItemModel = defineModel<AngleQuestion>({
   scheme: ({ degrees, kind, shape }, { marks }) => {
     if (kind === 'symmetry') return shareMarks(marks, [`It can be folded onto itself in ${SYMMETRY[shape]} ways`])
     if (kind === 'name') return shareMarks(marks, ['Compares the angle with a right angle'])
-    return shareMarks(marks, [`Reads ${degrees}° on the scale that starts at 0 on OA`, `It is an ${typeOf(degrees)}`])
+    const reading = `Reads ${degrees}° on the scale that starts at 0 on OA`
+    return shareMarks(marks, kind === 'measure' ? [reading] : [reading, `It is an ${typeOf(degrees)}`])
   },
   distractors: ({ degrees, kind, shape }) => {
     const write = ({ num }: { num: bigint }) => `$${num}^\\circ$`

@@ -116,7 +116,7 @@ const areaPerimeter: ItemModel = defineModel<Rectangle>({
       }
     if (kind === 'side')
       return {
-        stem: `The perimeter of a rectangular ${unit === 'm' ? 'field' : 'photo'} is ${2 * (l + b)} ${unit} and its length is ${l} ${unit}. ${who.name} wants its breadth. Find it.`,
+        stem: `The perimeter of ${who.name}'s rectangular ${unit === 'm' ? 'field' : 'photo'} is ${2 * (l + b)} ${unit} and its length is ${l} ${unit}. Find its breadth.`,
       }
     const opening =
       unit === 'm' ? `${who.name} walks round a rectangular park` : `${who.name} makes a rectangular poster`
@@ -175,7 +175,7 @@ const areaPerimeter: ItemModel = defineModel<Rectangle>({
   verify: ({ stem, figure: shown }, candidate) => {
     const numbers = numbersIn(stem).map(({ num }) => Number(num))
     const unit = / m\b/.test(stem + (shown ?? '')) ? /^m$/ : /^cm$/
-    if (stem.includes('wants its breadth')) return givesValue(candidate, numbers[0] / 2 - numbers[1], unit)
+    if (stem.includes('Find its breadth')) return givesValue(candidate, numbers[0] / 2 - numbers[1], unit)
     const said = answerParts(candidate)
     if (stem.includes('small square')) {
       const cells = drawn(shown, 'rect')

@@ -40,7 +40,7 @@ function parts(
     {
       ask: 'How far is the town?',
       value: `${indianCommas((speed * hours) / 2)} km`,
-      step: `Distance = speed × time, ${hours * 30} minutes = ${hours % 2 === 0 ? hours / 2 : `${(hours - 1) / 2}½`} hours`,
+      step: `Distance = speed × time, ${hours * 30} minutes = ${hours % 2 === 0 ? hours / 2 : hours === 1 ? '½' : `${(hours - 1) / 2}½`} ${hours <= 2 ? 'hour' : 'hours'}`,
       marks: 1,
     },
     {

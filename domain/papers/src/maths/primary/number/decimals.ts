@@ -218,7 +218,7 @@ const PLOTS: readonly Plot[] = [
     unit: 'kg',
     marks: 3,
     text: (show, { a, b, count, who }) =>
-      `A full box of ${count} equal jars has a mass of ${show(a * count + b)}. The empty box has a mass of ${show(b)}. ${who.name} wants the mass of one jar. Find it.`,
+      `${who.name} weighs a box of ${count} equal jars: ${show(a * count + b)}. The empty box has a mass of ${show(b)}. Find the mass of one jar.`,
     value: ({ a }) => hundredths(a),
     steps: (show, { a, b, count }) => [
       `Jars: ${show(hundredths(a * count + b))} − ${show(hundredths(b))} = ${show(hundredths(a * count))}`,

@@ -87,7 +87,9 @@ const integerSums: ItemModel = defineModel<Integers>({
   },
   scheme: ({ a, b, c, kind }, { marks }) => {
     if (kind === 'line')
-      return shareMarks(marks, [`Counts ${Math.abs(a)} steps to the ${a < 0 ? 'left' : 'right'} of 0`])
+      return shareMarks(marks, [
+        `Counts ${Math.abs(a)} ${Math.abs(a) === 1 ? 'step' : 'steps'} to the ${a < 0 ? 'left' : 'right'} of 0`,
+      ])
     if (kind === 'add') return shareMarks(marks, [`Finds ${a + b} with the right sign`])
     if (kind === 'subtract') return shareMarks(marks, [`Adds the opposite: $${inBrackets(a)} + ${inBrackets(-b)}$`])
     if (kind === 'three')
@@ -166,24 +168,35 @@ function liftParts(
     quiz: [
       'How many marks come from the right answers?',
       'What is the total score?',
-      'How many marks are lost by the wrong answers? Use a minus sign.',
+      'How many marks come from the wrong answers?',
       'What is the score if one more answer is wrong?',
     ],
     diver: [
       'Where is the diver after going up?',
       'Where is the diver at last?',
-      'What is the change from the first place to the last? Use a minus sign for going down.',
+      'By how many metres has the place changed from first to last? Use a minus sign for down.',
       'Where is the diver after going down 2 m more?',
     ],
   }[scene]
   const third = scene === 'quiz' ? -wrong * minus : second - start
   const fourth = scene === 'quiz' ? second - minus : scene === 'lift' ? first + second : second - 2
   const unit = scene === 'diver' ? ' m' : ''
+  const sum = (a: number, sign: '+' | '-', b: number) => `${a} ${sign} ${b < 0 ? `(${b})` : b}`
+  const working = {
+    lift: [sum(start, '+', up), sum(first, '-', down), sum(second, '-', start), sum(first, '+', second)],
+    quiz: [
+      `${right} \\times ${plus}`,
+      sum(first, '-', wrong * minus),
+      `${wrong} \\times (-${minus})`,
+      sum(second, '-', minus),
+    ],
+    diver: [sum(start, '+', up), sum(first, '-', down), sum(second, '-', start), sum(second, '-', 2)],
+  }[scene]
   const list = [first, second, third, fourth].map((value, i) => ({
     ask: ask[i],
     value,
     unit,
-    step: `${ask[i].replace(/[?.].*/, '')}: $${value}$${unit}`,
+    step: `$${working[i]} = ${value}$${unit}`,
     marks: 1,
   }))
   return list.slice(0, marks)
@@ -268,7 +281,7 @@ const integerCase: ItemModel = defineModel<Lift>({
         const gained = mul(plus, right)
         const lost = mul(minus, wrong)
         if (question.includes('right answers')) return gained
-        if (question.includes('lost')) return lost
+        if (question.includes('wrong answers')) return lost
         return question.includes('one more') ? add(gained, lost, minus) : add(gained, lost)
       }
       const high = add(start, up)

@@ -235,7 +235,7 @@ function caseParts(p: Case, { marks, classLevel }: Ask): { ask: string; value: s
         step: `$\\frac{${list[0]}}{${total}} \\times 100$`,
       }
     : {
-        ask: `If ${order[3]} more are added to ${name(order[3])}, how many will there be for it?`,
+        ask: `The number for ${name(order[3])} grows by ${order[3]}. What is it then?`,
         value: String(order[3] * 2),
         step: `${order[3]} + ${order[3]} = ${order[3] * 2}`,
       }
@@ -250,7 +250,7 @@ function caseParts(p: Case, { marks, classLevel }: Ask): { ask: string; value: s
       ask: `How many ${unit} are there in all?`,
       value: indianCommas(total),
       step: `${list.join(' + ')} = ${indianCommas(total)}`,
-      marks: 1,
+      marks: marks === 5 && !old ? 2 : 1,
     },
     {
       ask: `How many more are there for ${name(order[0])} than for ${name(order[3])}?`,
@@ -258,7 +258,7 @@ function caseParts(p: Case, { marks, classLevel }: Ask): { ask: string; value: s
       step: `${order[0]} − ${order[3]} = ${order[0] - order[3]}`,
       marks: 1,
     },
-    { ...last, marks: marks === 5 ? 2 : 1 },
+    { ...last, marks: marks === 5 && old ? 2 : 1 },
   ]
   return parts
 }
@@ -328,7 +328,8 @@ const barCase: ItemModel = defineModel<Case>({
             Number(rate.num) * total === 100 * value(named[0]) * Number(rate.den)
           )
         }
-        if (question.includes('added')) return givesValue(said[i], value(named[0]) + Number(numbersIn(question)[0].num))
+        if (question.includes('grows by'))
+          return givesValue(said[i], value(named[0]) + Number(numbersIn(question)[0].num))
         return givesValue(said[i], value(named[0]) - value(named[1]))
       })
     )

@@ -62,9 +62,12 @@ const trigLimit = form({
       answer: `$${tex(key)}$`,
       steps: [
         how,
-        p.kind === 'mixed'
-          ? `$= ${p.a} \\times 1 + ${p.b} \\times 1$`
-          : `$= \\frac{${p.a}${p.kind === 'cos' ? '^{2}' : ''}}{${p.b}${p.kind === 'cos' ? '^{2}' : ''}}$`,
+        {
+          sin: `Limit $= \\lim_{x \\to 0} \\frac{${p.a}x}{${p.b}x}$`,
+          tan: `Limit $= \\lim_{x \\to 0} \\frac{${p.a}x}{${p.b}x}$`,
+          cos: `Limit $= \\frac{${p.a}^{2}}{${p.b}^{2}}$`,
+          mixed: `Limit $= ${p.a} \\times 1 + ${p.b} \\times 1$`,
+        }[p.kind] ?? '',
         `$= ${tex(key)}$`,
       ],
       wrong: [
@@ -246,6 +249,8 @@ export const principlesModel = modelOf({
   topic: 'maths.limits-derivatives',
   type: 'long',
   bloom: 'Ap',
+  // The longer forms ask the same with one thing more.
+  oneFamily: true,
   forms: [
     firstPrinciples(2, ['quadratic']),
     firstPrinciples(3, ['quadratic', 'cubic']),

@@ -106,7 +106,7 @@ const modulus = form({
       steps: [
         `$z_{1}z_{2} = ${z(...key)}$`,
         `Conjugate $${z(key[0], -key[1])}$`,
-        `Modulus $\\sqrt{(${key[0]})^{2} + (${key[1]})^{2}} = ${root(1, key[0] ** 2 + key[1] ** 2)}$`,
+        `Modulus $\\sqrt{${key.map((n) => (n < 0 ? `(${n})^{2}` : `${n}^{2}`)).join(' + ')}} = ${root(1, key[0] ** 2 + key[1] ** 2)}$`,
       ],
       wrong: [
         [text([p.a * p.c + p.b * p.d, key[1]]), 'i² = 1'],

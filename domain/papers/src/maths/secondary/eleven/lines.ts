@@ -69,8 +69,14 @@ const parallel = form({
     return {
       answer: p.kind === 'parallel' ? same : turned,
       steps: [
-        `Slope of the given line $${tex(rational(-p.a, p.b))}$, so the slope is $${tex(slope)}$`,
-        `$y - (${p.y}) = ${tex(slope)}(x - (${p.x}))$, that is ${(p.kind === 'parallel' ? same : turned).split(', ')[0]}`,
+        `Slope of the given line $${tex(rational(-p.a, p.b))}$, so that of the ${p.kind} line is $${tex(slope)}$`,
+        `$${latexSum([
+          [1, 'y'],
+          [-p.y, ''],
+        ])} = ${tex(slope)}(${latexSum([
+          [1, 'x'],
+          [-p.x, ''],
+        ])})$, that is ${(p.kind === 'parallel' ? same : turned).split(', ')[0]}`,
         `Putting $x = 0$: ${(p.kind === 'parallel' ? same : turned).split(', ')[1]}`,
       ],
       wrong: [
@@ -325,7 +331,10 @@ const distance3 = form({
     const square = p.dx ** 2 + p.dy ** 2 + p.dz ** 2
     return {
       answer: `$${root(1, square)}$ units`,
-      steps: [`$\\sqrt{(${p.dx})^{2} + (${p.dy})^{2} + (${p.dz})^{2}}$`, `$= ${root(1, square)}$ units`],
+      steps: [
+        `$\\sqrt{${[p.dx, p.dy, p.dz].map((d) => (d < 0 ? `(${d})^{2}` : `${d}^{2}`)).join(' + ')}}$`,
+        `$= ${root(1, square)}$ units`,
+      ],
       wrong: [
         [`$${square}$ units`, 'leaves out the square root'],
         [`$${Math.abs(p.dx) + Math.abs(p.dy) + Math.abs(p.dz)}$ units`, 'adds the differences without squaring'],

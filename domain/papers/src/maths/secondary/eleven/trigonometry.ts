@@ -87,7 +87,7 @@ const compound = form({
   space: space<Pair>({ x: triples, y: triples, f: ['sin', 'cos'], sign: [1, -1], q: [1, 2] }, (p) => p.x !== p.y),
   difficulty: (p) => (p.q === 2 ? 'difficult' : 'average'),
   stem: (p) =>
-    `If $\\sin x = ${tex(rational(p.x[0], p.x[2]))}$ and $\\cos y = ${tex(rational(p.y[1], p.y[2]))}$, where $x$ lies in the ${p.q === 1 ? 'first' : 'second'} quadrant and $y$ in the first quadrant, find $\\${p.f}(x ${p.sign > 0 ? '+' : '-'} y)$.`,
+    `If $\\sin x = ${tex(rational(p.x[0], p.x[2]))}$ and $\\cos y = ${tex(rational(p.y[1], p.y[2]))}$, where ${p.q === 1 ? '$x$ and $y$ lie in the first quadrant' : '$x$ lies in the second quadrant and $y$ in the first'}, find $\\${p.f}(x ${p.sign > 0 ? '+' : '-'} y)$.`,
   work: (p) => {
     const of = (s: number) => {
       const [sx, cx, sy, cy] = [p.x[0], s * p.x[1], p.y[0], p.y[1]]
@@ -115,11 +115,9 @@ const compound = form({
       ].filter(([t]) => t !== `$${tex(key)}$`) as [string, string][],
     }
   },
-  reads: pattern(
-    'If $\\sin x = #$ and $\\cos y = #$, where $x$ lies in the # quadrant and $y$ in the first quadrant, find $#$.',
-  ),
-  check: ([, sx, cy, quarter, asked], candidate) => {
-    const x = quarter === 'first' ? Math.asin(valueOf(sx)) : Math.PI - Math.asin(valueOf(sx))
+  reads: pattern('If $\\sin x = #$ and $\\cos y = #$, where $x$ # quadrant#, find $#$.'),
+  check: ([, sx, cy, where, , asked], candidate) => {
+    const x = where.endsWith('first') ? Math.asin(valueOf(sx)) : Math.PI - Math.asin(valueOf(sx))
     return near(amount(candidate), valueOf(asked, { x, y: Math.acos(valueOf(cy)) }))
   },
 })

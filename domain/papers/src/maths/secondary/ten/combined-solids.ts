@@ -36,11 +36,16 @@ const readBoth = (candidate: string): [number, number] => {
 
 const toy = form({
   marks: [5],
-  space: space({
-    triple: triples,
-    tenth: [1, 2, 10],
-    thing: ['toy', 'top', 'ornament', 'paperweight', 'float', 'wooden model'],
-  }),
+  space: space(
+    {
+      triple: triples,
+      tenth: [1, 2, 10],
+      thing: ['toy', 'top', 'ornament', 'paperweight', 'float', 'wooden model'],
+    },
+    // A toy fits a hand; a float or a wooden model may be as big as a ball.
+    ({ triple: [r], tenth, thing }) =>
+      r >= 2 * tenth && r <= (thing === 'float' || thing === 'wooden model' ? 35 : 14) * tenth,
+  ),
   difficulty: (p) => (p.tenth > 1 ? 'difficult' : 'average'),
   stem: (p) => {
     const [r, h] = p.triple.map((n) => decimal(rational(n, p.tenth)).replace('{,}', ','))

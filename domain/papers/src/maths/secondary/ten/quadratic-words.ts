@@ -68,7 +68,10 @@ const field = form({
         [`$x^{2} + ${p.more}x - ${area} = 0$`, 1],
         [`$(x - ${p.b})(x + ${p.b + p.more}) = 0$`, 1],
         [`$x = ${p.b}$, as a length is not negative; length $${p.b + p.more}$ m`, 1],
-        [`Rope $= ${p.path} \\times 2(${p.b + p.more} + ${p.b}) = ${rope(p.b + p.more, p.b)}$ m`, 1],
+        [
+          `Rope $= ${p.path === 1 ? '' : `${p.path} \\times `}2(${p.b + p.more} + ${p.b}) = ${rope(p.b + p.more, p.b)}$ m`,
+          1,
+        ],
       ],
       wrong: [
         [text(p.b, p.b + p.more), 'gives length for breadth'],
