@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, makeMember, newEmail, test } from './fixtures.ts'
+
+const COLUMNS =
+  'first_name,last_name,phone,email,date_of_birth,admission_number,class_name,gender,address,joining_date,section,parent_phone'
+
+interface Upload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+const choose = async (page: Page, label: string, file: Upload) => {
+  const opening = page.waitForEvent('filechooser')
+  await page.getByLabel(label, { exact: true }).click()
+  await (await opening).setFiles(file)
+}
+
+const fillForm = async (page: Page, email: string) => {
+  await page.getByLabel('First Name').fill('Meera')
+  await page.getByLabel('Last Name').fill('Nair')
+  await page.getByLabel('Phone Number').fill('+919812345670')
+  await page.getByLabel('Email ID').fill(email)
+  await page.getByLabel('Date of Birth').fill('14/05/2012')
+  await page.getByLabel('Admission Number').fill('A-1001')
+  await page.getByLabel('Class', { exact: true }).selectOption('8')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Address', { exact: true }).fill('12 Lake Road, Kochi')
+  await page.getByLabel('Joining Date').fill('01/06/2026')
+}
+
+test('a school adds a student, fills the profile, archives and restores', async ({ page, server, context }) => {
+  test.setTimeout(180_000)
+  await makeMember(server, 'organisation', context)
+  await page.goto('/organisation/dashboard')
+  await expect(page.getByRole('link', { name: /Total Students 0/ })).toBeVisible()
+  await expectAccessible(page, 'organisation-dashboard')
+
+  await page.getByRole('link', { name: 'Add Student' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Admission number is required.').first()).toBeVisible()
+  await expectAccessible(page, 'add-student')
+  await fillForm(page, newEmail('pupil'))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Student created successfully')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+
+  await page.goto('/organisation/students')
+  await page.getByRole('searchbox', { name: 'Search students by name' }).fill('meera')
+  await expect(page.getByRole('link', { name: 'Meera Nair', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/search=meera/)
+  await expectAccessible(page, 'students')
+  await page.getByRole('link', { name: 'Meera Nair', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera Nair' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Medical Information' }).click()
+  await page.getByLabel('Doctor Name').fill('Dr Das')
+  await choose(page, 'Medical Reports', {
+    name: 'report.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 nothing to worry about'),
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByText('Dr Das')).toBeVisible()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download medical reports' }).click()
+  expect((await arriving).suggestedFilename()).toBe('report.pdf')
+  await expectAccessible(page, 'student-profile')
+
+  await page.goto('/organisation/students')
+  await page.getByRole('button', { name: 'Archive Meera Nair' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Meera Nair is archived.')).toBeVisible()
+  await page.getByLabel('State').selectOption('Archived')
+  await page.getByRole('button', { name: 'Restore Meera Nair' }).click()
+  await expect(page.getByText('Student restored.')).toBeVisible()
+  await page.getByLabel('State').selectOption('Active')
+  await expect(page.getByRole('link', { name: 'Meera Nair', exact: true })).toBeVisible()
+})
+
+test('a school imports its students: a bad row stops all, the mended file goes in', async ({
+  page,
+  server,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await makeMember(server, 'organisation', context)
+  const line = (i: number, phone = '919812345670') =>
+    `Pupil,Number${i},${phone},,2012-05-14,P-${i},8,Male,1 Hill Road,2026-06-01,,`
+  const file = (rows: string[]) => ({
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([COLUMNS, ...rows].join('\n')),
+  })
+  await page.goto('/organisation/students/import')
+  await choose(page, 'CSV file', file([line(1), line(2, '12')]))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('cell', { name: 'Phone number must be 10 digits.' })).toBeVisible()
+  await expectAccessible(page, 'import-refused')
+
+  await choose(page, 'CSV file', file(Array.from({ length: 60 }, (_, i) => line(i))))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 60 students' }).click()
+  await expect(page.getByText('60 students imported.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'import-done')
+  await page.getByRole('link', { name: 'See the students' }).click()
+  await expect(page.getByText('1–25 of 60')).toBeVisible()
+})
