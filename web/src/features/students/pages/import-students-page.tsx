@@ -124,7 +124,9 @@ export function ImportStudentsPage() {
                   {plan.preview.map((row) => (
                     <Table.Tr key={row['admission_number']}>
                       {plan.columns.map((column) => (
-                        <Table.Td key={column}>{row[column]}</Table.Td>
+                        <Table.Td key={column} style={{ whiteSpace: 'nowrap' }}>
+                          {row[column]}
+                        </Table.Td>
                       ))}
                     </Table.Tr>
                   ))}
@@ -172,7 +174,7 @@ export function ImportStudentsPage() {
                 </>
               )}
               {state === 'done' && (
-                <Alert color="moss">
+                <Alert color="leaf">
                   {task.data?.message}{' '}
                   <Anchor component={Link} to={paths.students} underline="always">
                     See the students

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import { ProfileSectionCard } from '../components/profile-section-card.tsx'
 import { StoredPhoto } from '../components/stored-file.tsx'
 import { PROFILE_SECTIONS } from '../profile-sections.ts'
@@ -64,18 +65,19 @@ function ProfileHeader({ profile }: { profile: StudentProfile }) {
     ['Admission Number', profile.admission_number || '–'],
   ]
   return (
-    <Paper component="section" aria-label="Summary" withBorder p="lg" radius="lg">
+    <SectionCard
+      title={profile.full_name}
+      actions={
+        profile.end_date && (
+          <Badge color="brick" variant="light" tt="none">
+            Archived, left {formatDay(profile.end_date)}
+          </Badge>
+        )
+      }
+    >
       <Group align="flex-start" gap="lg">
         <StoredPhoto url={profile.profile_image} name={profile.full_name} />
         <div style={{ flex: '1 1 14rem' }}>
-          <Group gap="sm" mb="sm">
-            <Title order={2}>{profile.full_name}</Title>
-            {profile.end_date && (
-              <Badge color="brick" variant="light">
-                Archived, left {formatDay(profile.end_date)}
-              </Badge>
-            )}
-          </Group>
           <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} m={0}>
             {facts.map(([label, value]) => (
               <div key={label}>
@@ -90,6 +92,6 @@ function ProfileHeader({ profile }: { profile: StudentProfile }) {
           </SimpleGrid>
         </div>
       </Group>
-    </Paper>
+    </SectionCard>
   )
 }

@@ -75,7 +75,7 @@ export function StudentsPage() {
         <Group gap={6}>
           <span style={{ overflowWrap: 'anywhere' }}>{row.email || '–'}</span>
           {row.email && !row.is_verified && !row.end_date && (
-            <Badge variant="light" color="amber" size="sm">
+            <Badge variant="light" color="amber" size="sm" tt="none">
               Not verified
             </Badge>
           )}
