@@ -142,7 +142,7 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
           <Button
             variant="default"
             size="xs"
-            aria-label={`Make ${name} current`}
+            aria-label={`Make current: ${name}`}
             onClick={() => onOpen({ dialog: 'current', year })}
           >
             Make current

@@ -34,7 +34,7 @@ export function Electives({ data, draft, onDraft }: ElectivesProps) {
           />
           <Button
             variant="default"
-            aria-label={`Let ${name} take all subjects`}
+            aria-label={`All subjects for ${name}`}
             onClick={() => {
               const { [id]: _, ...others } = draft.electives
               onDraft({ ...draft, electives: others })

@@ -83,7 +83,7 @@ export function TeachersPage() {
                         variant="default"
                         size="xs"
                         disabled={act.isPending}
-                        aria-label={`Invite ${teacherName(teacher)} again`}
+                        aria-label={`Invite again: ${teacherName(teacher)}`}
                         onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'invite' })}
                       >
                         Invite again
