@@ -1,4 +1,3 @@
-import { isClassLevel } from '@margam/contract/school-fields'
 import {
   IMPORT_COLUMNS,
   type ImportRow,
@@ -221,7 +220,3 @@ export function planImport(sheet: Sheet, school: School): { errors: RowError[]; 
   ].toSorted((a, b) => a.row - b.row)
   return { errors, placements: errors.length ? [] : place(rows, school) }
 }
-
-export const levelsOf = (sheet: Sheet) => [
-  ...new Set(sheet.rows.map(({ fields }) => fields.class_name).filter(isClassLevel)),
-]

@@ -1,4 +1,3 @@
-import { isClassLevel } from '@margam/contract/school-fields'
 import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { foldName } from '../../db/fold-name.ts'
@@ -151,5 +150,3 @@ export async function selectStudentItem(db: Db, organisationId: string, studentI
     .where(and(eq(students.organisationId, organisationId), eq(students.id, studentId)))
   return row
 }
-
-export const isKnownLevel = (level: string) => level === '' || isClassLevel(level)
