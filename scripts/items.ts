@@ -6,11 +6,20 @@ import { writeLine } from './json-output.ts'
 const usage = `Questions of the item models as JSON lines.
   items --list                                       every model: id, subject, classes, topic, marks
   items --model ID [--seed N] [--count K]            K questions from seed N on, over the model's classes and marks in turn
-        [--class 7] [--marks 2]                      only these`
+        [--class 7] [--marks 2]                      only these
+The K lines carry the seeds N to N+K-1, and a seed gives the same question in every run with the same --class and --marks.
+A seed that is no number gives the seeds N/0 to N/K-1.
+Exit code 1: there is no
+such model or no such question of it; 2: the options cannot be read.`
 
 function refuse(message: string): never {
   process.stderr.write(`${message}\n${usage}\n`)
   process.exit(2)
+}
+
+function unknown(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
 }
 
 function options() {
@@ -73,13 +82,13 @@ async function list() {
 }
 
 async function generate(id: string, seed: string, count: number, wanted: (ask: Ask) => boolean) {
-  const model = modelById(id) ?? refuse(`There is no model "${id}".`)
+  const model = modelById(id) ?? modelById(id.toUpperCase()) ?? unknown(`There is no model "${id}".`)
   const asks = asksOf(model).filter(wanted)
-  if (asks.length === 0) refuse(`${id} has no question for that class and marks.`)
-  const first = /^\d+$/.test(seed) ? Number(seed) : null
+  if (asks.length === 0) unknown(`${id} has no question for that class and marks.`)
+  const first = /^\d{1,15}$/.test(seed) ? Number(seed) : null
   for (let i = 0; i < count; i++) {
     const own = first === null ? `${seed}/${i}` : first + i
-    await writeLine(line(instantiate(model, own, asks[i % asks.length])))
+    await writeLine(line(instantiate(model, own, asks[((first ?? 0) + i) % asks.length])))
   }
 }
 

@@ -29,6 +29,9 @@ const usage = `Makes question papers. One JSON request (or one a line) from FILE
   {"brd":"CBSE","cls":"7","sub":"Mathematics","checkbox":"on","section":["Number"],"topic":["maths.fractions"],
    "weightage_counts":{"1":10,"2":5},"seed":1,"history":[["earlier","item ids"]],"sets":{"kind":"shuffled","count":3}}
 Without checkbox the board's first preset that can be filled, or "blueprint": its id. History is oldest first.
+Topics and sections by id or name, as a list or joined by commas; counts as an object or JSON text; "8" or "Class 8".
+Exit code 0: every paper was made; 1: a request was refused (error, errors) or cannot be filled (conflicts, suggestions);
+2: the input is no JSON; 3: the question bank is faulty.
 kind: shuffled, isomorphic or disjoint.`
 
 function answered(paper: Paper) {
@@ -105,8 +108,7 @@ function answer(body: PaperBody, catalogue: Catalogue) {
   const { request, outcome } = outcomeOf(body, catalogue)
   if (outcome.status === 'infeasible')
     return {
-      status: 'error',
-      code: 'INFEASIBLE_BLUEPRINT',
+      ...failure('INFEASIBLE_BLUEPRINT', outcome.conflicts.map((conflict) => conflict.text).join(' ')),
       conflicts: outcome.conflicts,
       suggestions: outcome.suggestions,
     }
@@ -137,6 +139,14 @@ function answer(body: PaperBody, catalogue: Catalogue) {
   }
 }
 
+/** The product's envelope of an error: `error` repeats `message`. */
+const failure = (code: string, message: string) => ({ status: 'error' as const, code, message, error: message })
+
+function refused(errors: Record<string, string[]>) {
+  const sentences = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+  return { ...failure('invalid', sentences.join(' ')), errors }
+}
+
 function answerTo(source: unknown, catalogue: Catalogue) {
   const body = paperRequest.safeParse(source)
   if (!body.success) {
@@ -145,13 +155,12 @@ function answerTo(source: unknown, catalogue: Catalogue) {
       const field = issue.path.join('.') || 'request'
       errors[field] = [...(errors[field] ?? []), issue.message]
     }
-    return { status: 'error', code: 'invalid', errors }
+    return refused(errors)
   }
   try {
     return answer(body.data, catalogue)
   } catch (error) {
-    if (error instanceof RefusedRequest)
-      return { status: 'error', code: 'invalid', errors: { [error.field]: [error.message] } }
+    if (error instanceof RefusedRequest) return refused({ [error.field]: [error.message] })
     throw error
   }
 }
