@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { readConfig } from '../server/src/config.ts'
-import type { Db } from '../server/src/db/client.ts'
+import type { Database } from '../server/src/db/client.ts'
 import { newId } from '../server/src/db/columns.ts'
 import { issueAccessToken } from '../server/src/http/session.ts'
 import { openDatabase } from '../server/src/open.ts'
@@ -33,26 +32,30 @@ export interface BenchSchool {
 const STUDENTS_A_CLASS = 40
 const SUBJECTS = ['Mathematics', 'Science', 'English', 'Hindi', 'Social Science']
 
-async function first<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: T[] }
-  return rows
-}
+/** One statement whose values travel as parameters. */
+const statement =
+  (database: Database) =>
+  async <T>(parts: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
+    const text = parts.reduce((before, part, i) => `${before}$${i}${part}`)
+    return (await database.query(text, values)).rows as T[]
+  }
+type Sql = ReturnType<typeof statement>
 
 /** The people and classes of a school in the year 2026-2027: sections of 40, a class teacher and five subjects each. */
-async function fillPeople(db: Db, organisationId: string, students: number) {
+async function fillPeople(sql: Sql, organisationId: string, students: number) {
   const classes = Math.ceil(students / STUDENTS_A_CLASS)
   const yearId = newId()
-  await db.execute(sql`insert into organisations (id, kind, name) values (${organisationId}, 'school', 'Bench School')`)
-  await db.execute(sql`
+  await sql`insert into organisations (id, kind, name) values (${organisationId}, 'school', 'Bench School')`
+  await sql`
     insert into accounts (id, organisation_id, role, email, email_key, verified_at, created_by)
-    values (${organisationId}, ${organisationId}, 'organisation', ${`${organisationId}@bench.example`}, ${`${organisationId}@bench.example`}, now(), 'self')`)
-  await db.execute(sql`
+    values (${organisationId}, ${organisationId}, 'organisation', ${`${organisationId}@bench.example`}, ${`${organisationId}@bench.example`}, now(), 'self')`
+  await sql`
     insert into academic_years (id, organisation_id, name, starts_on, ends_on, is_current)
-    values (${yearId}, ${organisationId}, '2026-2027', '2026-06-01', '2027-05-31', true)`)
-  await db.execute(sql`
+    values (${yearId}, ${organisationId}, '2026-2027', '2026-06-01', '2027-05-31', true)`
+  await sql`
     insert into subjects (id, organisation_id, name, code)
-    select gen_random_uuid(), ${organisationId}, s, upper(left(s, 3)) || length(s) from unnest(string_to_array(${SUBJECTS.join('|')}, '|')) s`)
-  await db.execute(sql`
+    select gen_random_uuid(), ${organisationId}, s, upper(left(s, 3)) || length(s) from unnest(string_to_array(${SUBJECTS.join('|')}, '|')) s`
+  await sql`
     with made as (
       insert into accounts (id, organisation_id, role, email, email_key, verified_at, created_by, creator_id)
       select gen_random_uuid(), ${organisationId}, 'teacher', 't' || i || '-' || ${organisationId}, 't' || i || '-' || ${organisationId}, now(), 'organisation', ${organisationId}
@@ -60,8 +63,8 @@ async function fillPeople(db: Db, organisationId: string, students: number) {
       returning id, split_part(email, '-', 1) as n
     )
     insert into teachers (id, organisation_id, first_name, last_name, search_name, joining_date)
-    select id, ${organisationId}, 'Teacher', n, 'teacher ' || n, '2020-06-01' from made`)
-  await db.execute(sql`
+    select id, ${organisationId}, 'Teacher', n, 'teacher ' || n, '2020-06-01' from made`
+  await sql`
     insert into classes (id, organisation_id, academic_year_id, level, section, name, class_teacher_id, start_date)
     select gen_random_uuid(), ${organisationId}, ${yearId}, p.level, p.section, p.level || ' ' || p.section, t.id, '2026-06-01'
     from (
@@ -69,13 +72,13 @@ async function fillPeople(db: Db, organisationId: string, students: number) {
         chr(65 + (i / 14) % 26) || case when i / 14 >= 26 then 'X' else '' end as section
       from generate_series(0, ${classes - 1}::int) i
     ) p
-    join (select id, row_number() over (order by id) - 1 as i from teachers where organisation_id = ${organisationId}) t on t.i = p.i`)
-  await db.execute(sql`
+    join (select id, row_number() over (order by id) - 1 as i from teachers where organisation_id = ${organisationId}) t on t.i = p.i`
+  await sql`
     insert into class_subjects (id, organisation_id, class_id, subject_id, teacher_id)
     select gen_random_uuid(), ${organisationId}, c.id, s.id, c.class_teacher_id
-    from classes c cross join subjects s where c.organisation_id = ${organisationId} and s.organisation_id = ${organisationId}`)
+    from classes c cross join subjects s where c.organisation_id = ${organisationId} and s.organisation_id = ${organisationId}`
   // names of 40 first and 50 last ones, and one student in two hundred called Wanted, for the search
-  await db.execute(sql`
+  await sql`
     with person as (
       select i, gen_random_uuid() as id, 'Pupil' || chr(97 + i % 26) || chr(97 + (i / 26) % 26) as first_name,
         case when i % ${Math.max(1, Math.floor(students / 5))}::int = 0 then 'Wanted' || i else 'Family' || i % 997 end as last_name
@@ -94,14 +97,14 @@ async function fillPeople(db: Db, organisationId: string, students: number) {
     )
     insert into enrolments (id, organisation_id, student_id, class_id, academic_year_id, is_section, roll_number, starts_on)
     select gen_random_uuid(), ${organisationId}, p.id, k.id, ${yearId}, true, (i / ${classes}::int + 1)::text, '2026-06-01'
-    from person p join klass k on k.k = i % ${classes}::int`)
+    from person p join klass k on k.k = i % ${classes}::int`
   return yearId
 }
 
 /** Registers on `days` weekdays up to Friday 20 November 2026; every fifteenth entry is an absence. */
-const fillAttendance = async (db: Db, organisationId: string, days: number) => {
+const fillAttendance = async (sql: Sql, organisationId: string, days: number) => {
   for (let day = 0; day < days; day += 10) {
-    await db.execute(sql`
+    await sql`
       with school_day as (
         select d::date as day from generate_series('2026-11-20'::date - 365, '2026-11-20'::date, interval '1 day') d
         where extract(isodow from d) < 6 order by d desc offset ${day} limit ${Math.min(10, days - day)}
@@ -115,13 +118,13 @@ const fillAttendance = async (db: Db, organisationId: string, days: number) => {
       select ${organisationId}, r.id, e.student_id, r.day, m.code, m.kind
       from register r join enrolments e on e.class_id = r.class_id
       cross join lateral (select hashtext(r.id::text || e.student_id::text) % 15 = 0 as away) h
-      cross join lateral (select case when h.away then 'A' else 'P' end as code, case when h.away then 'absent' else 'present' end as kind) m`)
+      cross join lateral (select case when h.away then 'A' else 'P' end as code, case when h.away then 'absent' else 'present' end as kind) m`
   }
 }
 
-const fillMarks = async (db: Db, organisationId: string, exams: number) => {
+const fillMarks = async (sql: Sql, organisationId: string, exams: number) => {
   for (let exam = 0; exam < exams; exam++) {
-    await db.execute(sql`
+    await sql`
       with made as (
         insert into exams (id, organisation_id, class_id, subject_id, name, held_on, max_mark, created_by)
         select gen_random_uuid(), ${organisationId}, class_id, subject_id, ${`Test ${exam + 1}`}, '2026-07-01'::date + ${exam * 7}::int, 100, ${organisationId}
@@ -130,20 +133,20 @@ const fillMarks = async (db: Db, organisationId: string, exams: number) => {
       )
       insert into marks (organisation_id, exam_id, student_id, mark, updated_by)
       select ${organisationId}, m.id, e.student_id, 35 + abs(hashtext(m.id::text || e.student_id::text)) % 66, ${organisationId}
-      from made m join enrolments e on e.class_id = m.class_id`)
+      from made m join enrolments e on e.class_id = m.class_id`
   }
 }
 
 async function signIn(
-  db: Db,
+  sql: Sql,
   secrets: ReturnType<typeof readSecrets>,
   accountId: string,
   role: 'organisation' | 'teacher',
 ) {
   const sessionId = newId()
-  await db.execute(sql`
+  await sql`
     insert into sessions (id, account_id, refresh_hash, expires_at)
-    values (${sessionId}, ${accountId}, ${sha256(randomToken())}, now() + interval '1 day')`)
+    values (${sessionId}, ${accountId}, ${sha256(randomToken())}, now() + interval '1 day')`
   return issueAccessToken(secrets, {
     accountId,
     role,
@@ -154,31 +157,31 @@ async function signIn(
 
 /** A school of a size in a database. */
 export async function fillSchool(
-  db: Db,
+  database: Database,
   secrets: ReturnType<typeof readSecrets>,
   size: SchoolSize,
 ): Promise<BenchSchool> {
+  const sql = statement(database)
   const organisationId = newId()
-  const yearId = await fillPeople(db, organisationId, size.students)
-  await fillAttendance(db, organisationId, size.days ?? 0)
-  await fillMarks(db, organisationId, size.exams ?? 0)
-  await db.execute(sql`analyze`)
-  const classes = await first<{ id: string; teacher: string }>(
-    db,
-    sql`select id, class_teacher_id as teacher from classes where organisation_id = ${organisationId} order by name limit 16`,
-  )
-  const students = await first<{ id: string }>(
-    db,
-    sql`select id from students where organisation_id = ${organisationId} order by search_name limit 200`,
-  )
+  const yearId = await fillPeople(sql, organisationId, size.students)
+  await fillAttendance(sql, organisationId, size.days ?? 0)
+  await fillMarks(sql, organisationId, size.exams ?? 0)
+  await sql`analyze`
+  const classes = await sql<{
+    id: string
+    teacher: string
+  }>`select id, class_teacher_id as teacher from classes where organisation_id = ${organisationId} order by name limit 16`
+  const students = await sql<{
+    id: string
+  }>`select id from students where organisation_id = ${organisationId} order by search_name limit 200`
   const teacherId = classes[0].teacher
   return {
     organisationId,
     yearId,
     yearName: '2026-2027',
-    token: await signIn(db, secrets, organisationId, 'organisation'),
+    token: await signIn(sql, secrets, organisationId, 'organisation'),
     teacherId,
-    teacherToken: await signIn(db, secrets, teacherId, 'teacher'),
+    teacherToken: await signIn(sql, secrets, teacherId, 'teacher'),
     classIds: classes.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
   }
@@ -190,7 +193,7 @@ export async function startSchool(
 ): Promise<{ server: RunningServer; school: BenchSchool; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'margam-bench-'))
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  const school = await fillSchool(database.db, readSecrets(dataDir), size)
+  const school = await fillSchool(database, readSecrets(dataDir), size)
   await database.close()
   const server = await startServer({ dataDir })
   const stop = async () => {
