@@ -13,6 +13,7 @@ import * as settings from './settings.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as teachers from './teachers.ts'
+import * as timetable from './timetable.ts'
 
 const features: Record<string, unknown>[] = [
   accounts,
@@ -26,6 +27,7 @@ const features: Record<string, unknown>[] = [
   students,
   files,
   attendance,
+  timetable,
   notifications,
   settings,
   audit,

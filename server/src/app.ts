@@ -21,6 +21,7 @@ import { settingsFeature } from './features/settings/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
+import { timetableFeature } from './features/timetable/index.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { openApi } from './http/open-api.ts'
 import { createRegister } from './http/register.ts'
@@ -39,6 +40,7 @@ const features: readonly Feature[] = [
   classesFeature,
   academicYearsFeature,
   attendanceFeature,
+  timetableFeature,
   notificationsFeature,
   settingsFeature,
   auditFeature,

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, optionalText, requiredText, textField } from './fields.ts'
+import { optionalDate, requiredDate, version } from './school-fields.ts'
+
+const feature = 'timetable'
+const school = '/organisation/organisation-timetable-management/:userId/'
+const teacher = '/teacher/teacher-timetable-management/:userId/'
+const params = z.object({ userId: id })
+const own = { callers: ['organisation'], policy: 'self', own: 'userId', params } as const
+const message = z.string()
+
+/** Minutes after midnight; the end does not belong to the lesson. */
+const span = { starts_minute: z.number(), ends_minute: z.number() }
+const period = z.object({ id, name: z.string(), ...span, is_break: z.boolean() })
+export type Period = z.output<typeof period>
+const plan = z.object({ id, name: z.string(), starts_on: z.string(), ends_on: z.nullable(z.string()) })
+export type Plan = z.output<typeof plan>
+const named = z.object({ id, name: z.string() })
+
+const lesson = z.object({
+  id,
+  class_id: id,
+  class_name: z.string(),
+  subject_id: id,
+  subject: z.string(),
+  teacher_id: id,
+  teacher: z.string(),
+  room_id: z.nullable(id),
+  room: z.nullable(z.string()),
+  /** 1 Monday to 7 Sunday. */
+  weekday: z.number(),
+  ...span,
+  version: z.number(),
+})
+export type LessonItem = z.output<typeof lesson>
+
+const week = z.object({
+  today: z.string(),
+  day: z.string(),
+  working_days: z.array(z.number()),
+  periods: z.array(period),
+  /** Null while the school has no plan for the day. */
+  plan: z.nullable(plan),
+  plans: z.array(plan),
+  lessons: z.array(lesson),
+})
+export type Week = z.output<typeof week>
+
+export const readTimetable = endpoint({
+  name: 'readTimetable',
+  feature,
+  summary: 'The week of a class, a teacher or a room under the plan of a day; the usual periods are made on first need',
+  method: 'GET',
+  path: school,
+  ...own,
+  query: z.object({
+    day: optionalText(10),
+    class_id: optionalText(40),
+    teacher_id: optionalText(40),
+    room_id: optionalText(40),
+  }),
+  reply: { 200: week },
+})
+
+export const readTimetableChoices = endpoint({
+  name: 'readTimetableChoices',
+  feature,
+  summary: 'Classes, subjects, teachers and rooms to plan with',
+  method: 'GET',
+  path: `${school}choices/`,
+  ...own,
+  query: z.object({ day: optionalText(10) }),
+  reply: {
+    200: z.object({
+      classes: z.array(named),
+      subjects: z.array(named),
+      teachers: z.array(named),
+      rooms: z.array(named),
+    }),
+  },
+})
+
+export const readTimetableToday = endpoint({
+  name: 'readTimetableToday',
+  feature,
+  summary: 'What is held today: lessons, classes, teachers and rooms in use',
+  method: 'GET',
+  path: `${school}today/`,
+  ...own,
+  reply: {
+    200: z.object({
+      day: z.string(),
+      no_school: z.nullable(z.string()),
+      lessons: z.number(),
+      classes: z.number(),
+      teachers: z.number(),
+      rooms: z.number(),
+    }),
+  },
+})
+
+export const readTeacherTimetable = endpoint({
+  name: 'readTeacherTimetable',
+  feature,
+  summary: 'The teacher’s own week',
+  method: 'GET',
+  path: teacher,
+  callers: ['teacher'],
+  policy: 'self',
+  own: 'userId',
+  params,
+  query: z.object({ day: optionalText(10) }),
+  reply: { 200: week },
+})
+
+const time = (missing: string) =>
+  textField((value) =>
+    !value ? missing : /^([01]?\d|2[0-3]):[0-5]\d$|^24:00$/.test(value) ? undefined : 'Use a time such as 09:00.',
+  )
+const fields = {
+  class_id: requiredText('Class is required.', 40),
+  subject_id: requiredText('Subject is required.', 40),
+  teacher_id: requiredText('Teacher is required.', 40),
+  /** The room's name; one that the school has not had is made. */
+  room: optionalText(40),
+  weekday: z.int('Day is required.').check(z.gte(1, 'Day is required.'), z.lte(7, 'Day is required.')),
+  starts: time('Start is required.'),
+  ends: time('End is required.'),
+}
+
+export const createLesson = endpoint({
+  name: 'createLesson',
+  feature,
+  summary: 'Add a weekly lesson to the plan of a day; a clash of teacher, room or class is a 400 at its field',
+  method: 'POST',
+  path: school,
+  ...own,
+  body: z.object({ ...fields, day: optionalDate }),
+  reply: { 201: z.object({ message, lesson }) },
+  creates: true,
+})
+
+export const updateLesson = endpoint({
+  name: 'updateLesson',
+  feature,
+  summary: 'Move or change a weekly lesson; a stale version is a 409 with what is stored',
+  method: 'PUT',
+  path: school,
+  ...own,
+  body: z.object({ id: z.string(), ...fields, version }),
+  reply: { 200: z.object({ message, lesson }) },
+})
+
+export const deleteLesson = endpoint({
+  name: 'deleteLesson',
+  feature,
+  summary: 'Take a lesson out of the plan',
+  method: 'DELETE',
+  path: `${school}lessons/:lessonId/`,
+  ...own,
+  params: z.object({ userId: id, lessonId: id }),
+  reply: { 200: z.object({ message }) },
+})
+
+export const createPlan = endpoint({
+  name: 'createPlan',
+  feature,
+  summary: 'Begin a new plan on a day, with the lessons of the one before; that one stays for its days',
+  method: 'POST',
+  path: `${school}plans/`,
+  ...own,
+  body: z.object({ starts_on: requiredDate('Start date is required.'), name: optionalText(60) }),
+  reply: { 201: z.object({ message, plan }) },
+  creates: true,
+})
+
+export const savePeriods = endpoint({
+  name: 'savePeriods',
+  feature,
+  summary: 'Replace the school’s periods; lessons keep their times',
+  method: 'PUT',
+  path: `${school}periods/`,
+  ...own,
+  body: z.object({
+    periods: z
+      .array(
+        z.object({
+          name: requiredText('Name is required.', 40),
+          starts: time('Start is required.'),
+          ends: time('End is required.'),
+          is_break: z._default(z.boolean(), false),
+        }),
+      )
+      .check(z.minLength(1, 'Add at least one period.'), z.maxLength(24)),
+  }),
+  reply: { 200: z.object({ message, periods: z.array(period) }) },
+})

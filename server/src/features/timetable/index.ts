@@ -1,0 +1,1 @@
+export { timetableFeature } from './timetable.routes.ts'

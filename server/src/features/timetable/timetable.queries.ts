@@ -1,0 +1,182 @@
+import type { LessonItem, Period } from '@margam/contract/timetable'
+import { USUAL_PERIODS } from '@margam/school/timetable'
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  accounts,
+  classes,
+  periods,
+  rooms,
+  subjects,
+  teachers,
+  timetableEntries,
+  timetableVersions,
+} from '../../db/schema/index.ts'
+import { personName } from '../attendance/index.ts'
+
+export type PlanRow = typeof timetableVersions.$inferSelect
+
+/** The school's periods by time. A school without any gets the usual ones, hourly from 08:00 to 17:00. */
+export async function ensurePeriods(db: Db, organisationId: string): Promise<Period[]> {
+  const found = await selectPeriods(db, organisationId)
+  if (found.length) return found
+  // another session may make them at the same moment
+  await db
+    .insert(periods)
+    .values(USUAL_PERIODS.map((period) => ({ organisationId, ...period })))
+    .onConflictDoNothing()
+  return selectPeriods(db, organisationId)
+}
+
+const selectPeriods = (db: Db, organisationId: string): Promise<Period[]> =>
+  db
+    .select({
+      id: periods.id,
+      name: periods.name,
+      starts_minute: periods.startsMinute,
+      ends_minute: periods.endsMinute,
+      is_break: periods.isBreak,
+    })
+    .from(periods)
+    .where(eq(periods.organisationId, organisationId))
+    .orderBy(asc(periods.startsMinute))
+
+export const selectPlans = (db: Db, organisationId: string): Promise<PlanRow[]> =>
+  db
+    .select()
+    .from(timetableVersions)
+    .where(eq(timetableVersions.organisationId, organisationId))
+    .orderBy(asc(timetableVersions.startsOn))
+
+export async function selectOptionalPlan(db: Db, organisationId: string, day: string): Promise<PlanRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(timetableVersions)
+    .where(
+      and(
+        eq(timetableVersions.organisationId, organisationId),
+        lte(timetableVersions.startsOn, day),
+        or(isNull(timetableVersions.endsOn), gte(timetableVersions.endsOn, day)),
+      ),
+    )
+  return row
+}
+
+const lessonFields = {
+  id: timetableEntries.id,
+  class_id: timetableEntries.classId,
+  class_name: classes.name,
+  subject_id: timetableEntries.subjectId,
+  subject: subjects.name,
+  teacher_id: timetableEntries.teacherId,
+  teacher: personName(teachers),
+  room_id: timetableEntries.roomId,
+  room: rooms.name,
+  weekday: timetableEntries.weekday,
+  starts_minute: timetableEntries.startsMinute,
+  ends_minute: timetableEntries.endsMinute,
+  version: timetableEntries.version,
+  plan_id: timetableEntries.versionId,
+}
+export type LessonRow = LessonItem & { plan_id: string }
+
+const selectLessons = (db: Db) =>
+  db
+    .select(lessonFields)
+    .from(timetableEntries)
+    .innerJoin(classes, eq(classes.id, timetableEntries.classId))
+    .innerJoin(subjects, eq(subjects.id, timetableEntries.subjectId))
+    .innerJoin(teachers, eq(teachers.id, timetableEntries.teacherId))
+    .leftJoin(rooms, eq(rooms.id, timetableEntries.roomId))
+
+export interface WeekFilter {
+  classId?: string
+  teacherId?: string
+  roomId?: string
+}
+
+/** The lessons of one class, teacher or room under a plan; a whole school is never asked for at once. */
+export const selectWeek = (db: Db, organisationId: string, planId: string, filter: WeekFilter): Promise<LessonRow[]> =>
+  selectLessons(db)
+    .where(
+      and(
+        eq(timetableEntries.organisationId, organisationId),
+        eq(timetableEntries.versionId, planId),
+        filter.classId ? eq(timetableEntries.classId, filter.classId) : undefined,
+        filter.teacherId ? eq(timetableEntries.teacherId, filter.teacherId) : undefined,
+        filter.roomId ? eq(timetableEntries.roomId, filter.roomId) : undefined,
+      ),
+    )
+    .orderBy(asc(timetableEntries.weekday), asc(timetableEntries.startsMinute))
+
+export async function selectOptionalLesson(db: Db, organisationId: string, id: string): Promise<LessonRow | undefined> {
+  const [row] = await selectLessons(db).where(
+    and(eq(timetableEntries.organisationId, organisationId), eq(timetableEntries.id, id)),
+  )
+  return row
+}
+
+export interface Slot {
+  planId: string
+  /** The lesson that is being moved, which is no clash of its own. */
+  id?: string
+  classId: string
+  teacherId: string
+  roomId: string | null
+  weekday: number
+  startsMinute: number
+  endsMinute: number
+}
+
+/** Lessons of the same hour that need the same teacher, room or class. */
+export const selectClashing = (db: Db, organisationId: string, slot: Slot): Promise<LessonRow[]> =>
+  selectLessons(db)
+    .where(
+      and(
+        eq(timetableEntries.organisationId, organisationId),
+        eq(timetableEntries.versionId, slot.planId),
+        eq(timetableEntries.weekday, slot.weekday),
+        lt(timetableEntries.startsMinute, slot.endsMinute),
+        gt(timetableEntries.endsMinute, slot.startsMinute),
+        slot.id ? ne(timetableEntries.id, slot.id) : undefined,
+        or(
+          eq(timetableEntries.classId, slot.classId),
+          eq(timetableEntries.teacherId, slot.teacherId),
+          slot.roomId ? eq(timetableEntries.roomId, slot.roomId) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(timetableEntries.startsMinute))
+
+/** The room of a name, whatever its case; made when the school has none of it. */
+export async function ensureRoom(tx: Db, organisationId: string, name: string): Promise<string | null> {
+  if (!name) return null
+  await tx.insert(rooms).values({ organisationId, name }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.organisationId, organisationId), eq(sql`lower(${rooms.name})`, name.toLowerCase())))
+  return row?.id ?? null
+}
+
+export const selectTeachers = (db: Db, organisationId: string) =>
+  db
+    .select({ id: teachers.id, name: personName(teachers) })
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .where(and(eq(teachers.organisationId, organisationId), isNull(teachers.endDate), isNull(accounts.archivedAt)))
+    .orderBy(asc(teachers.searchName), asc(teachers.id))
+
+export const selectSubjects = (db: Db, organisationId: string) =>
+  db
+    .select({ id: subjects.id, name: subjects.name })
+    .from(subjects)
+    .where(and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt)))
+    .orderBy(asc(sql`lower(${subjects.name})`))
+
+export const selectRooms = (db: Db, organisationId: string) =>
+  db
+    .select({ id: rooms.id, name: rooms.name })
+    .from(rooms)
+    .where(eq(rooms.organisationId, organisationId))
+    .orderBy(asc(sql`lower(${rooms.name})`))

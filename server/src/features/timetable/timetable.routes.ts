@@ -1,0 +1,119 @@
+import { schoolDay } from '@margam/contract/dates'
+import { isId } from '@margam/contract/fields'
+import * as contract from '@margam/contract/timetable'
+import { weekdayOf } from '@margam/school/school-days'
+import { and, asc, count, countDistinct, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { classes, timetableEntries } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
+import { readDay, readSchoolDay, selectYearOf } from '../attendance/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { addLesson, changeLesson, removeLesson, toLesson } from './lessons.service.ts'
+import { beginPlan, replacePeriods, toPlan } from './plans.service.ts'
+import {
+  ensurePeriods,
+  selectOptionalPlan,
+  selectPlans,
+  selectRooms,
+  selectSubjects,
+  selectTeachers,
+  selectWeek,
+  type WeekFilter,
+} from './timetable.queries.ts'
+
+async function readWeek(db: Db, organisationId: string, asked: string, filter: WeekFilter): Promise<contract.Week> {
+  const day = readDay(asked)
+  const ids = Object.values(filter).filter(Boolean)
+  if (!ids.every(isId)) throw new NotFound()
+  const periods = await ensurePeriods(db, organisationId)
+  const plans = await selectPlans(db, organisationId)
+  const plan = plans.find((one) => one.startsOn <= day && (one.endsOn === null || day <= one.endsOn))
+  const { working_days } = await readSettings(db, organisationId)
+  const lessons = plan && ids.length ? await selectWeek(db, organisationId, plan.id, filter) : []
+  return {
+    today: schoolDay(),
+    day,
+    working_days,
+    periods,
+    plan: plan ? toPlan(plan) : null,
+    plans: plans.map(toPlan),
+    lessons: lessons.map(toLesson),
+  }
+}
+
+async function readToday(db: Db, organisationId: string) {
+  const day = schoolDay()
+  const { noSchool } = await readSchoolDay(db, organisationId, day)
+  const plan = await selectOptionalPlan(db, organisationId, day)
+  const nothing = { lessons: 0, classes: 0, teachers: 0, rooms: 0 }
+  if (!plan || noSchool) return { day, no_school: noSchool, ...nothing }
+  const [row] = await db
+    .select({
+      lessons: count(),
+      classes: countDistinct(timetableEntries.classId),
+      teachers: countDistinct(timetableEntries.teacherId),
+      rooms: countDistinct(timetableEntries.roomId),
+    })
+    .from(timetableEntries)
+    .where(
+      and(
+        eq(timetableEntries.organisationId, organisationId),
+        eq(timetableEntries.versionId, plan.id),
+        eq(timetableEntries.weekday, weekdayOf(day)),
+      ),
+    )
+  return { day, no_school: null, ...(row ?? nothing) }
+}
+
+const selectClasses = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(
+      and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId), isNull(classes.archivedAt)),
+    )
+    .orderBy(asc(classes.createdAt), asc(classes.id))
+
+export const timetableFeature = defineFeature({
+  name: 'timetable',
+  routes: (on, { db }) => {
+    on(contract.readTimetable, ({ caller, query }) => {
+      const { class_id: classId, teacher_id: teacherId, room_id: roomId } = query
+      return readWeek(db, caller.organisationId, query.day, { classId, teacherId, roomId })
+    })
+    on(contract.readTeacherTimetable, ({ caller, query }) =>
+      readWeek(db, caller.organisationId, query.day, { teacherId: caller.accountId }),
+    )
+    on(contract.readTimetableToday, ({ caller }) => readToday(db, caller.organisationId))
+    on(contract.readTimetableChoices, async ({ caller: { organisationId }, query }) => {
+      const year = await selectYearOf(db, organisationId, readDay(query.day))
+      return {
+        classes: year ? await selectClasses(db, organisationId, year.id) : [],
+        subjects: await selectSubjects(db, organisationId),
+        teachers: await selectTeachers(db, organisationId),
+        rooms: await selectRooms(db, organisationId),
+      }
+    })
+    on(contract.createLesson, async ({ caller, requestId, body: { day, ...fields } }) => ({
+      message: 'Lesson added.',
+      lesson: await addLesson(db, { caller, requestId }, readDay(day), fields),
+    }))
+    on(contract.updateLesson, async ({ caller, requestId, body }) => ({
+      message: 'Lesson saved.',
+      lesson: await changeLesson(db, { caller, requestId }, body),
+    }))
+    on(contract.deleteLesson, async ({ caller, requestId, params }) => {
+      await removeLesson(db, { caller, requestId }, params.lessonId)
+      return { message: 'Lesson removed.' }
+    })
+    on(contract.createPlan, async ({ caller, requestId, body }) => ({
+      message: 'New plan begun.',
+      plan: await beginPlan(db, { caller, requestId }, body.starts_on, body.name),
+    }))
+    on(contract.savePeriods, async ({ caller, requestId, body }) => ({
+      message: 'Periods saved.',
+      periods: await replacePeriods(db, { caller, requestId }, body.periods),
+    }))
+  },
+})
