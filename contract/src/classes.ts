@@ -56,6 +56,18 @@ export const archiveClass = endpoint({
   reply: { 200: z.object({ message: z.string() }) },
 })
 
+export const restoreClass = endpoint({
+  name: 'restoreClass',
+  feature,
+  summary: 'Make an archived class active again; its students are placed anew by the school',
+  method: 'POST',
+  path: '/superadmin/class-restore/:class_id/',
+  callers: ['superadmin'],
+  policy: 'any-class',
+  params: z.object({ class_id: id }),
+  reply: { 200: z.object({ message: z.string() }) },
+})
+
 export const unassignedStudents = endpoint({
   name: 'unassignedStudents',
   feature,

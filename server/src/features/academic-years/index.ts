@@ -1,2 +1,2 @@
-export { ensureCurrentYear, selectYearByName, selectYears, type YearRow } from './academic-years.queries.ts'
+export { ensureCurrentYear, selectYearByName, type YearRow } from './academic-years.queries.ts'
 export { academicYearsFeature } from './academic-years.routes.ts'

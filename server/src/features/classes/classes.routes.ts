@@ -28,6 +28,10 @@ export const classesFeature = defineFeature({
         isId(params.class_id) && params.org_id === caller.organisationId && (await db.$count(classes, own)) === 1
       if (!isOwn) throw new NotFound()
     },
+    'any-class': async ({ db, params }) => {
+      if (!isId(params.class_id) || (await db.$count(classes, eq(classes.id, params.class_id))) === 0)
+        throw new NotFound()
+    },
   },
   routes: (on, deps) => {
     const { db } = deps
@@ -86,6 +90,20 @@ export const classesFeature = defineFeature({
         await writeAudit(tx, { caller, requestId }, [{ action: 'archive', entity: 'class', entityId: klass.id }])
       })
       return { message: 'Class archived.' }
+    })
+
+    on(contract.restoreClass, async ({ caller, params, requestId }) => {
+      await db.transaction(async (tx) => {
+        const [klass] = await tx
+          .update(classes)
+          .set({ archivedAt: null, endDate: null, version: sql`${classes.version} + 1` })
+          .where(eq(classes.id, params.class_id))
+          .returning({ organisationId: classes.organisationId })
+        // the trail of the school whose class it is, not of the superadmin's own tenant
+        const by = { caller: { ...caller, organisationId: klass.organisationId }, requestId }
+        await writeAudit(tx, by, [{ action: 'restore', entity: 'class', entityId: params.class_id }])
+      })
+      return { message: 'Class restored.' }
     })
 
     on(contract.unassignedStudents, async ({ caller: { organisationId }, query }) => {

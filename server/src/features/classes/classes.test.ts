@@ -227,6 +227,10 @@ describe('editing a class', () => {
     expect(await openSeats(ids[0])).toEqual([])
     expect((await save({ capacity: 5 })).body.message).toBe('This class is archived and cannot be edited.')
     expect((await act('restore')).status).toBe(403)
+    const superadmin = await makePerson(app.deps, 'superadmin')
+    const restored = await app.call(contract.restoreClass, { token: superadmin.token, params: { class_id: a } })
+    expect(restored.status).toBe(200)
+    expect(await list(school)).toMatchObject({ total_classes: 2, active_classes: 2 })
   })
 })
 
