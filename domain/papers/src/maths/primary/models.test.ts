@@ -64,9 +64,6 @@ function nearMiss(text: string): string | null {
 /** Questions with several right answers, of which the near miss may be another one. */
 const OPEN = ['M24', 'M30', 'M38', 'M145']
 
-/** Models whose domain is small by nature, with the number of distinct questions that they reach in every class. */
-const SMALL: Record<string, number> = { M02: 150, M113: 100, M117: 70, M04: 100, M05: 400, M128: 400 }
-
 describe.each(primaryMathsModels.map((model) => [model.id, model] as const))('%s', (_, model) => {
   it('prints sound questions whose key alone is right, for every class and mark value', () => {
     const found = asks(model).flatMap((ask) =>
@@ -75,17 +72,6 @@ describe.each(primaryMathsModels.map((model) => [model.id, model] as const))('%s
       ).flat(),
     )
     expect(found.slice(0, 4)).toEqual([])
-  })
-
-  it('has many distinct questions', () => {
-    const stems = new Set<string>()
-    const draws = asks(model)
-    for (let i = 0; stems.size < 500 && i < 4000; i++) {
-      const ask = draws[i % draws.length]
-      const { stem, figure } = model.render(model.params(ask).sample(createRng(`${model.id}/${i}`)), ask)
-      stems.add(stem + (figure ?? ''))
-    }
-    expect(stems.size).toBeGreaterThanOrEqual(SMALL[model.id] ?? 500)
   })
 
   it('refuses a near miss of the key', () => {
