@@ -14,6 +14,7 @@ export type MenuIcon =
   | 'add'
   | 'years'
   | 'attendance'
+  | 'schedule'
 export interface MenuItem {
   label: string
   to: string
@@ -42,6 +43,7 @@ const MENUS: Record<Role, MenuEntry[]> = {
   ],
   teacher: [
     { label: 'Dashboard', to: paths.teacherDashboard, icon: 'dashboard' },
+    { label: 'Timetable', to: paths.teacherTimetable, icon: 'schedule' },
     { label: 'Attendance', to: paths.attendance('teacher'), icon: 'attendance' },
     { label: 'Settings', to: paths.settings, icon: 'settings' },
   ],
@@ -57,9 +59,11 @@ const MENUS: Record<Role, MenuEntry[]> = {
         { label: 'Add Class', to: paths.addClass, icon: 'add' },
       ],
     },
+    { label: 'Schedule', to: paths.schedule, icon: 'schedule' },
     { label: 'Attendance', to: paths.attendance('organisation'), icon: 'attendance' },
     { label: 'Academic Years', to: paths.organisationAcademicYears, icon: 'years' },
-    { label: 'Settings', to: paths.settings, icon: 'settings' },
+    { label: 'Audit', to: paths.organisationAudit, icon: 'history' },
+    { label: 'Settings', to: paths.organisationSettings, icon: 'settings' },
   ],
   demo_user: [{ label: 'Demo', to: paths.demo, icon: 'tour' }],
   superadmin: [{ label: 'Settings', to: paths.settings, icon: 'settings' }],

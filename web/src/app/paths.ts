@@ -37,9 +37,13 @@ export const paths = {
   addClass: '/organisation/add-class',
   editClass: (classId: string, orgId: string) => `/organisation/edit-class/${classId}/${orgId}/`,
   organisationAcademicYears: '/organisation/academic-years',
+  organisationAudit: '/organisation/audit',
+  organisationSettings: '/organisation/settings',
   attendance: (role: 'organisation' | 'teacher') => `/${role}/attendance`,
   attendanceRegister: (role: 'organisation' | 'teacher', classId: string, day: string) =>
     `/${role}/attendance/register?class_id=${classId}&day=${day}`,
   attendanceSheet: (role: 'organisation' | 'teacher', classId: string, month: string) =>
     `/${role}/attendance/sheet?class_id=${classId}&month=${month}`,
+  schedule: '/organisation/schedule',
+  teacherTimetable: '/teacher/timetable',
 } as const

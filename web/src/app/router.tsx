@@ -24,6 +24,7 @@ const students = () => import('../features/students/index.ts')
 const prediction = () => import('../features/prediction/index.ts')
 const teachers = () => import('../features/teachers/index.ts')
 const schoolClasses = () => import('../features/classes/index.ts')
+const timetable = () => import('../features/timetable/index.ts')
 const attendance = () => import('../features/attendance/index.ts')
 
 const publicScreens: RouteObject[] = [
@@ -52,12 +53,14 @@ const studentScreens: RouteObject[] = [
 ]
 const teacherScreens: RouteObject[] = [
   screen(paths.teacherDashboard, dashboards, 'TeacherDashboardPage'),
+  screen(paths.teacherTimetable, timetable, 'TeacherTimetablePage'),
   screen(paths.attendance('teacher'), attendance, 'TeacherAttendancePage'),
   screen(`${paths.attendance('teacher')}/register`, attendance, 'RegisterPage'),
   screen(`${paths.attendance('teacher')}/sheet`, attendance, 'AttendanceSheetPage'),
 ]
 const organisationScreens: RouteObject[] = [
   screen(paths.organisationDashboard, dashboards, 'OrganisationDashboardPage'),
+  screen(paths.schedule, timetable, 'SchedulePage'),
   screen(paths.attendance('organisation'), attendance, 'AttendancePage'),
   screen(`${paths.attendance('organisation')}/register`, attendance, 'RegisterPage'),
   screen(`${paths.attendance('organisation')}/sheet`, attendance, 'AttendanceSheetPage'),
@@ -73,6 +76,8 @@ const organisationScreens: RouteObject[] = [
   screen(paths.addClass, schoolClasses, 'AddClassPage'),
   screen(paths.editClass(':class_id', ':org_id'), schoolClasses, 'EditClassPage'),
   screen(paths.organisationAcademicYears, () => import('../features/academic-years/index.ts'), 'AcademicYearsPage'),
+  screen(paths.organisationAudit, () => import('../features/audit/index.ts'), 'AuditPage'),
+  screen(paths.organisationSettings, () => import('../features/settings/organisation.ts'), 'OrganisationSettingsPage'),
 ]
 const everybodysScreens: RouteObject[] = [
   screen(paths.settings, () => import('../features/settings/index.ts'), 'SettingsPage'),

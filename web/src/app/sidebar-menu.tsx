@@ -2,6 +2,7 @@ import { NavLink, Tooltip } from '@mantine/core'
 import {
   IconBooks,
   IconCalendarEvent,
+  IconCalendarWeek,
   IconChalkboard,
   IconChartDots,
   IconChecklist,
@@ -27,6 +28,7 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   add: IconPlus,
   years: IconCalendarEvent,
   attendance: IconChecklist,
+  schedule: IconCalendarWeek,
   prediction: IconChartDots,
   history: IconHistory,
   settings: IconSettings,

@@ -18,7 +18,10 @@ import { ensureRoom, type LessonRow, type Slot, selectClashing, selectOptionalLe
 type By = { caller: Caller; requestId: string }
 type Fields = Omit<BodyOf<typeof createLesson>, 'day'>
 
-export const toLesson = ({ plan_id: _, ...lesson }: LessonRow): LessonItem => lesson
+export function toLesson(row: LessonRow): LessonItem {
+  const { plan_id: _, ...lesson } = row
+  return lesson
+}
 
 const FIELD: Record<Resource, string> = { teacher: 'teacher_id', room: 'room', class: 'class_id' }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isExclusionViolation } from '../../db/errors.ts'
 import { auditLog, timetableEntries } from '../../db/schema/index.ts'
-import { makePerson, type Person } from '../../testing/factories.ts'
+import type { Person } from '../../testing/factories.ts'
 import { makeClass, makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -59,7 +59,12 @@ describe('a week', () => {
       { class_name: '8 A', subject: 'Mathematics', room: 'Room 12', weekday: 1, starts_minute: 540, version: 1 },
     ])
     const { room_id, id } = added.body.lesson
-    for (const query of [{ class_id: school.klass.id }, { teacher_id: school.teacher.id }, { room_id }]) {
+    const queries: Record<string, string>[] = [
+      { class_id: school.klass.id },
+      { teacher_id: school.teacher.id },
+      { room_id },
+    ]
+    for (const query of queries) {
       expect((await week(school, query)).lessons).toMatchObject([{ id }])
     }
     expect((await week(school, { teacher_id: school.colleague.id })).lessons).toEqual([])

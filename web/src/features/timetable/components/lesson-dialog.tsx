@@ -1,0 +1,130 @@
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { WEEKDAYS } from '@margam/school/school-days'
+import { timeText } from '@margam/school/timetable'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toasts } from '../../../lib/toasts.ts'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { type LessonItem, postLesson, putLesson, removeLesson, timetableKey } from '../timetable.api.ts'
+import type { Place } from './week-grid.tsx'
+
+interface Named {
+  id: string
+  name: string
+}
+interface LessonDialogProps {
+  userId: string
+  day: string
+  choices: { classes: Named[]; subjects: Named[]; teachers: Named[]; rooms: Named[] }
+  workingDays: readonly number[]
+  /** The lesson that is changed or moved; without one a new lesson is added. */
+  lesson?: LessonItem
+  /** What a new lesson starts from. */
+  start?: Partial<Place> & { class_id?: string; teacher_id?: string }
+  onClose: () => void
+}
+
+const options = (rows: readonly Named[], label: string) => [
+  { value: '', label },
+  ...rows.map(({ id, name }) => ({ value: id, label: name })),
+]
+const startOf = (lesson: LessonItem | undefined, start: LessonDialogProps['start']) =>
+  lesson
+    ? {
+        class_id: lesson.class_id,
+        subject_id: lesson.subject_id,
+        teacher_id: lesson.teacher_id,
+        room: lesson.room ?? '',
+        weekday: String(lesson.weekday),
+        starts: timeText(lesson.starts_minute),
+        ends: timeText(lesson.ends_minute),
+      }
+    : {
+        class_id: start?.class_id ?? '',
+        subject_id: '',
+        teacher_id: start?.teacher_id ?? '',
+        room: '',
+        weekday: String(start?.weekday ?? 1),
+        starts: start?.starts ?? '08:00',
+        ends: start?.ends ?? '09:00',
+      }
+type Values = ReturnType<typeof startOf>
+
+const validate = (values: Values) => ({
+  class_id: values.class_id ? undefined : 'Class is required.',
+  subject_id: values.subject_id ? undefined : 'Subject is required.',
+  teacher_id: values.teacher_id ? undefined : 'Teacher is required.',
+  starts: values.starts ? undefined : 'Start is required.',
+  ends: values.ends
+    ? values.ends > values.starts
+      ? undefined
+      : 'The end must be after the start.'
+    : 'End is required.',
+})
+
+/** Adds a lesson, or changes and moves one by keyboard and click; a clash stands at the field that has it. */
+export function LessonDialog({ userId, day, choices, workingDays, lesson, start, onClose }: LessonDialogProps) {
+  const client = useQueryClient()
+  const form = useValidatedForm({ initialValues: startOf(lesson, start), validate })
+  const done = async ({ message }: { message: string }) => {
+    toasts.success(message)
+    await client.invalidateQueries({ queryKey: timetableKey })
+    onClose()
+  }
+  const save = useMutation({
+    mutationFn: (values: Values) => {
+      const body = { ...values, weekday: Number(values.weekday) }
+      return lesson ? putLesson(userId, lesson, body) : postLesson(userId, day, body)
+    },
+    onSuccess: done,
+    onError: form.refuse,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => removeLesson(userId, id),
+    onSuccess: done,
+    onError: form.refuse,
+  })
+  const days = workingDays.map((weekday) => ({ value: String(weekday), label: WEEKDAYS[weekday - 1] ?? '' }))
+  return (
+    <Modal opened onClose={onClose} title={lesson ? `Change ${lesson.subject}` : 'Add Schedule'}>
+      <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error ?? remove.error}>
+        <Stack gap="sm">
+          <NativeSelect label="Class" data={options(choices.classes, 'Choose a class')} {...form.field('class_id')} />
+          <NativeSelect
+            label="Subject"
+            data={options(choices.subjects, 'Choose a subject')}
+            {...form.field('subject_id')}
+          />
+          <NativeSelect
+            label="Teacher"
+            data={options(choices.teachers, 'Choose a teacher')}
+            {...form.field('teacher_id')}
+          />
+          <TextInput label="Room" description="A new name makes a new room." list="rooms" {...form.field('room')} />
+          <datalist id="rooms">
+            {choices.rooms.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          <NativeSelect label="Day" data={days} {...form.field('weekday')} />
+          <Group grow>
+            <TextInput type="time" label="Start" {...form.field('starts')} />
+            <TextInput type="time" label="End" {...form.field('ends')} />
+          </Group>
+          <Group justify="space-between">
+            {lesson && (
+              <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(lesson.id)}>
+                Remove lesson
+              </Button>
+            )}
+            <SubmitButton isBusy={save.isPending} busyText="Saving...">
+              {lesson ? 'Save lesson' : 'Add Schedule'}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </FormBody>
+    </Modal>
+  )
+}

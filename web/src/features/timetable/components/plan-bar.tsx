@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { addDays } from '@margam/school/school-days'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { postPlan, timetableKey, type Week } from '../timetable.api.ts'
+
+/** Which plan holds, and a new one from a day on; the old one stays for the days before. */
+export function PlanBar({ userId, week }: { userId: string; week: Week }) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [startsOn, setStartsOn] = useState(addDays(week.today, 1))
+  const begin = useMutation({
+    mutationFn: () => postPlan(userId, startsOn),
+    onSuccess: async ({ message }) => {
+      toasts.success(message)
+      setAsking(false)
+      await client.invalidateQueries({ queryKey: timetableKey })
+    },
+    onError: (error) => toasts.error(errorText(error)),
+  })
+  if (!week.plan) return <Text c="dimmed">No plan holds on this day yet. The first lesson begins one.</Text>
+  const { name, starts_on, ends_on } = week.plan
+  return (
+    <Group justify="space-between">
+      <Text c="dimmed">
+        {name}, {formatDay(starts_on)} to {ends_on ? formatDay(ends_on) : 'the end of the year'}
+      </Text>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        New plan from a date
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Begin a new plan?"
+        confirmLabel="Begin new plan"
+        danger={false}
+        isBusy={begin.isPending}
+        onConfirm={() => begin.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>The new plan starts with today’s lessons. {name} stays for the days before, with their registers.</p>
+        <DateField label="First day" value={startsOn} onChange={setStartsOn} />
+      </ConfirmDialog>
+    </Group>
+  )
+}

@@ -1,0 +1,2 @@
+export { SchedulePage } from './pages/schedule-page.tsx'
+export { TeacherTimetablePage } from './pages/teacher-timetable-page.tsx'

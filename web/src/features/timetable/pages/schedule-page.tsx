@@ -1,0 +1,158 @@
+import { Alert, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
+import { isCalendarDate } from '@margam/contract/fields'
+import { weekdayOf } from '@margam/school/school-days'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '../../../lib/dates.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { LessonDialog } from '../components/lesson-dialog.tsx'
+import { PlanBar } from '../components/plan-bar.tsx'
+import { type Place, WeekGrid } from '../components/week-grid.tsx'
+import { choicesQuery, type LessonItem, todayQuery, type View, weekQuery } from '../timetable.api.ts'
+
+const VIEWS = [
+  { value: 'class', label: 'By class' },
+  { value: 'teacher', label: 'By teacher' },
+  { value: 'room', label: 'By room' },
+]
+const isView = (value: string | null): value is View => VIEWS.some((view) => view.value === value)
+
+type Editing = { lesson: LessonItem } | { place: Partial<Place> }
+
+/** The schedule's place in the address: day, whose week, and whether a day or the week is shown. */
+function useSchedule() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('view')
+  const set = (change: Record<string, string>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(change)) next.set(name, value)
+      return next
+    })
+  const view: View = isView(asked) ? asked : 'class'
+  return {
+    day: params.get('day') ?? schoolDay(),
+    view,
+    id: params.get('id') ?? '',
+    span: params.get('span') ?? 'week',
+    set,
+  }
+}
+
+export function SchedulePage() {
+  const { userId } = useSignedIn()
+  const { day, view, id, span, set } = useSchedule()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const choices = useQuery(choicesQuery(userId, day))
+  const today = useQuery(todayQuery(userId))
+  const lists = { class: choices.data?.classes, teacher: choices.data?.teachers, room: choices.data?.rooms }
+  const listed = lists[view] ?? []
+  const chosen = listed.some((one) => one.id === id) ? id : (listed[0]?.id ?? '')
+  const week = useQuery({
+    ...weekQuery(userId, day, view, chosen),
+    enabled: choices.data !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Schedule"
+        description={`The week of ${formatDay(day)}.`}
+        actions={
+          <>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button onClick={() => setEditing({ place: {} })} disabled={!choices.data}>
+              Add Schedule
+            </Button>
+          </>
+        }
+      />
+      <Stack gap="lg">
+        {today.data?.no_school && <Alert color="amber">Today: {today.data.no_school}</Alert>}
+        <SimpleGrid cols={{ base: 2, md: 4 }}>
+          <StatCard label="Lessons today" value={today.data?.lessons ?? null} />
+          <StatCard label="Classes" value={today.data?.classes ?? null} />
+          <StatCard label="Teachers" value={today.data?.teachers ?? null} />
+          <StatCard label="Rooms" value={today.data?.rooms ?? null} />
+        </SimpleGrid>
+        <Group align="flex-end">
+          <NativeSelect
+            label="Show"
+            data={VIEWS}
+            value={view}
+            onChange={(event) => set({ view: event.currentTarget.value, id: '' })}
+          />
+          <NativeSelect
+            label="Timetable of"
+            data={listed.map((one) => ({ value: one.id, label: one.name }))}
+            value={chosen}
+            onChange={(event) => set({ id: event.currentTarget.value })}
+          />
+          <DateField
+            label="Date"
+            description={null}
+            value={typed ?? day}
+            onChange={(text) => {
+              setTyped(isCalendarDate(text) ? null : text)
+              if (isCalendarDate(text)) set({ day: text })
+            }}
+          />
+          <SegmentedControl
+            aria-label="Day or week"
+            data={[
+              { value: 'day', label: 'Day' },
+              { value: 'week', label: 'Week' },
+            ]}
+            value={span}
+            onChange={(value) => set({ span: value })}
+          />
+        </Group>
+        {choices.data && listed.length === 0 ? (
+          <EmptyState title={`There is no ${view} to plan for yet.`}>Add one first.</EmptyState>
+        ) : (
+          <PageState query={week}>
+            {(data) => (
+              <>
+                <PlanBar userId={userId} week={data} />
+                <WeekGrid
+                  week={data}
+                  days={span === 'day' ? [weekdayOf(day)] : data.working_days}
+                  onLesson={(lesson) => setEditing({ lesson })}
+                  onFree={(place) => setEditing({ place })}
+                />
+              </>
+            )}
+          </PageState>
+        )}
+      </Stack>
+      {editing && choices.data && (
+        <LessonDialog
+          userId={userId}
+          day={day}
+          choices={choices.data}
+          workingDays={week.data?.working_days ?? [1, 2, 3, 4, 5]}
+          {...('lesson' in editing
+            ? { lesson: editing.lesson }
+            : {
+                start: {
+                  ...editing.place,
+                  ...(view === 'class' ? { class_id: chosen } : {}),
+                  ...(view === 'teacher' ? { teacher_id: chosen } : {}),
+                },
+              })}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
