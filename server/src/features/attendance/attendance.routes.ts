@@ -47,7 +47,7 @@ async function listRegisters(db: Db, caller: Caller, query: RegistersQuery) {
 
 export const attendanceFeature = defineFeature({
   name: 'attendance',
-  routes: (on, { db }) => {
+  routes: (on, { db, queue }) => {
     on(contract.listAbsences, async ({ caller, query }) => {
       const { organisationId } = caller
       const page = readPage(query, absenceKeys)
@@ -85,7 +85,7 @@ export const attendanceFeature = defineFeature({
     }
     for (const call of [contract.saveSchoolRegister, contract.saveTeacherRegister]) {
       on(call, async ({ caller, requestId, body }) => {
-        const register = await saveRegister(db, { caller, requestId }, body)
+        const register = await saveRegister(db, { caller, requestId, queue }, body)
         return { message: 'Attendance saved.', register }
       })
     }

@@ -7,6 +7,8 @@ import { newId } from '../../db/columns.ts'
 import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { notifyAbsences } from '../notifications/index.ts'
 import { readCalendar } from './attendance.calendar.ts'
 import { selectCodes } from './attendance.codes.ts'
 import { type RegisterClass, selectRegisterClass } from './attendance.policy.ts'
@@ -140,8 +142,14 @@ function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave
 
 const STALE = 'Somebody else saved this register meanwhile.'
 
-/** Takes or corrects a register: one statement each for the register, its entries and the trail. */
-export async function saveRegister(db: Db, by: { caller: Caller; requestId: string }, save: RegisterSave) {
+interface By {
+  caller: Caller
+  requestId: string
+  queue: Pick<JobQueue, 'add'>
+}
+
+/** Takes or corrects a register: one statement each for the register, its entries, the trail and the mails' job. */
+export async function saveRegister(db: Db, by: By, save: RegisterSave) {
   const { caller } = by
   const { organisationId } = caller
   const found = await gather(db, caller, save.class_id, save.day)
@@ -180,6 +188,7 @@ export async function saveRegister(db: Db, by: { caller: Caller; requestId: stri
     await writeAudit(tx, by, [
       { action: stored ? 'correct' : 'take', entity: 'register', entityId: registerId, before, after },
     ])
+    await notifyAbsences(tx, by.queue, { organisationId, registerId, day: save.day })
     return true
   })
   if (!isSaved) throw await refuse()

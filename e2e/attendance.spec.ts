@@ -1,0 +1,76 @@
+import { expect, expectAccessible, makeMember, newEmail, test } from './fixtures.ts'
+import type { Member } from './members.ts'
+import type { RunningServer } from './server.ts'
+
+const send = async (server: RunningServer, school: Member, path: string, body: unknown, method = 'POST') => {
+  const reply = await fetch(`${server.url}/organisation/${path}/${school.userId}/`, {
+    method,
+    headers: { authorization: `Bearer ${school.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as Record<string, unknown>
+}
+
+/** A school that works every day of the week, so that today is a school day, with a class of three. */
+async function makeSchool(server: RunningServer, school: Member) {
+  await send(server, school, 'organisation-settings-management', { working_days: [1, 2, 3, 4, 5, 6, 7] }, 'PUT')
+  const ids: string[] = []
+  for (const [i, name] of ['Asha', 'Binu', 'Chitra'].entries()) {
+    const { student } = (await send(server, school, 'organisation-student-management', {
+      first_name: name,
+      last_name: 'Menon',
+      phone: '919876543210',
+      email: newEmail('pupil'),
+      date_of_birth: '2012-05-14',
+      admission_number: `A-${i + 1}`,
+      class_name: '8',
+      gender: 'Female',
+      address: '12 Lake Road, Kochi',
+      joining_date: '2026-06-01',
+    })) as { student: { id: string } }
+    ids.push(student.id)
+  }
+  await send(server, school, 'organisation-addclass-management', {
+    class_name: '8',
+    section_count: 1,
+    assign_mode: 'manual',
+    students_per_section: { A: ids },
+  })
+}
+
+test('a school takes a register with one tap and the keyboard, corrects it, and sees who was absent', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const school = await makeMember(server, 'organisation', context)
+  await makeSchool(server, school)
+  await page.goto('/organisation/attendance')
+  await expect(page.getByRole('cell', { name: 'Not taken', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /Take register/ }).click()
+  await expect(page.getByRole('heading', { name: 'Register of 8 A' })).toBeVisible()
+
+  await page.getByRole('group', { name: 'Asha Menon' }).getByRole('button', { name: 'Absent' }).click()
+  await page.getByRole('group', { name: 'Binu Menon' }).getByRole('button', { name: 'Present' }).focus()
+  await page.keyboard.press('l')
+  await expect(page.getByText('Present 1 · Absent 1 · Late 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Save attendance' }).click()
+  await expect(page.getByRole('button', { name: 'Save correction' })).toBeDisabled()
+  await page.getByRole('group', { name: 'Asha Menon' }).getByRole('button', { name: 'Present' }).click()
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Asha Menon: Absent → Present')).toBeVisible()
+  await expectAccessible(page, 'attendance-register')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Monthly sheet' }).click()
+  await expect(page.getByRole('cell', { name: 'L', exact: true })).toBeVisible()
+  await expectAccessible(page, 'attendance-sheet')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/organisation/attendance')
+  await expect(page.getByText(/^Late \(L\)$/)).toBeVisible()
+  await expect(page.getByText(/^Taken by/)).toBeVisible()
+  await expectAccessible(page, 'attendance')
+})
