@@ -76,7 +76,8 @@ export async function saveSettings(db: Db, by: By, asked: Changes, version?: num
         affiliatedTo: affiliated_to,
         affiliationNumber: affiliation_number,
         phone,
-        settings: { ...row.settings, ...settings },
+        // merged in the database, for the logo is saved beside without a version
+        settings: sql`${organisations.settings} || ${JSON.stringify(settings)}::jsonb`,
         version: row.version + 1,
       })
       .where(and(eq(organisations.id, organisationId), eq(organisations.version, row.version)))
@@ -97,7 +98,7 @@ export async function replaceLogo(deps: Deps, by: By, upload?: Upload): Promise<
     const value = JSON.stringify({ logo_file_id: made?.id ?? null })
     await tx
       .update(organisations)
-      .set({ settings: sql`${organisations.settings} || ${value}::jsonb`, version: sql`${organisations.version} + 1` })
+      .set({ settings: sql`${organisations.settings} || ${value}::jsonb` })
       .where(eq(organisations.id, organisationId))
     const changed = { before: { logo: before }, after: { logo: made?.id ?? null } }
     await writeAudit(tx, by, [{ action: 'update', entity: 'settings', entityId: organisationId, ...changed }])

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
+import { NoticeBoard } from '../../notifications/index.ts'
 import { RecentActivity } from '../components/recent-activity.tsx'
 import { studentDashboardQuery } from '../dashboards.api.ts'
 
@@ -43,6 +44,9 @@ export function StudentDashboardPage() {
                 icon={<IconFileText size={20} stroke={1.75} aria-hidden />}
               />
             </SimpleGrid>
+            <div style={{ marginTop: 24 }}>
+              <NoticeBoard />
+            </div>
             <div style={{ marginTop: 24 }}>
               <SectionCard title="Recent activity">
                 {data.recent_activity.length > 0 ? (

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { NoticeBoard } from '../../notifications/index.ts'
 
 interface WelcomeProps {
   /** What to call the signed-in person or school. */
@@ -18,6 +19,8 @@ function Welcome({ nameOf, description }: WelcomeProps) {
   return (
     <>
       <PageHeader title={me.data ? `Welcome, ${nameOf(me.data)}` : 'Welcome'} description={description} />
+      <NoticeBoard />
+      <div style={{ height: 24 }} />
       <SectionCard title="Your account">
         <Text>
           You are signed in and your address is verified. In{' '}

@@ -1,0 +1,52 @@
+import { Modal, Table, Text } from '@mantine/core'
+import { formatMoment } from '../../../lib/dates.ts'
+import { ScrollTable } from '../../../ui/scroll-table.tsx'
+import type { AuditChange } from '../audit.api.ts'
+import { fieldChanges, fieldLabel } from '../change-text.ts'
+
+interface ChangeDialogProps {
+  change: AuditChange | null
+  onClose: () => void
+}
+/** What a change did, field by field. */
+export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
+  const rows = change ? fieldChanges(change.before, change.after) : []
+  return (
+    <Modal
+      opened={change !== null}
+      onClose={onClose}
+      size="lg"
+      title={change ? `${fieldLabel(change.action)}: ${change.entity_name ?? fieldLabel(change.entity)}` : ''}
+    >
+      {change && (
+        <Text size="sm" c="dimmed" mb="md">
+          {change.actor_name || fieldLabel(change.actor_role)}, {formatMoment(change.at)}
+        </Text>
+      )}
+      {rows.length === 0 ? (
+        <Text>Nothing but the state changed.</Text>
+      ) : (
+        <ScrollTable label="Before and after">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Field</Table.Th>
+                <Table.Th>Before</Table.Th>
+                <Table.Th>After</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={row.field}>
+                  <Table.Th scope="row">{row.field}</Table.Th>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{row.before}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{row.after}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollTable>
+      )}
+    </Modal>
+  )
+}

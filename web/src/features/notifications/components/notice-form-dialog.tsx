@@ -1,0 +1,61 @@
+import { Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { postNotice, schoolNoticesQuery } from '../notifications.api.ts'
+
+export const AUDIENCES = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'teachers', label: 'Teachers' },
+  { value: 'students', label: 'Students' },
+]
+
+interface NoticeFormDialogProps {
+  opened: boolean
+  userId: string
+  onClose: () => void
+}
+export function NoticeFormDialog({ opened, userId, onClose }: NoticeFormDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add Notice">
+      {opened && <NoticeForm userId={userId} onSaved={onClose} />}
+    </Modal>
+  )
+}
+
+function NoticeForm({ userId, onSaved }: { userId: string; onSaved: () => void }) {
+  const client = useQueryClient()
+  const form = useValidatedForm({
+    initialValues: { title: '', body: '', audience: 'everyone' },
+    validate: ({ title, body }) => ({
+      title: title.trim() ? undefined : 'Title is required.',
+      body: body.trim() ? undefined : 'Text is required.',
+    }),
+  })
+  const save = useMutation({
+    mutationFn: (values: typeof form.values) => postNotice(userId, values),
+    onSuccess: ({ message }) => {
+      toasts.success(message)
+      onSaved()
+      return client.invalidateQueries({ queryKey: schoolNoticesQuery(userId).queryKey })
+    },
+    onError: (error) => {
+      toasts.error(errorText(error))
+      form.refuse(error)
+    },
+  })
+  return (
+    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <TextInput label="Title" required data-autofocus {...form.field('title')} />
+      <Textarea label="Text" required autosize minRows={4} {...form.field('body')} />
+      <NativeSelect label="For" data={AUDIENCES} {...form.field('audience')} />
+      <Group justify="flex-end">
+        <SubmitButton isBusy={save.isPending} busyText="Saving...">
+          Put up notice
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

@@ -1,0 +1,79 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { deleteNotice, type Notice, schoolNoticesQuery } from '../notifications.api.ts'
+import { AUDIENCES, NoticeFormDialog } from './notice-form-dialog.tsx'
+import { NoticeList } from './notice-list.tsx'
+
+const labelOf = (audience: string) => AUDIENCES.find(({ value }) => value === audience)?.label ?? audience
+
+export function SchoolNoticesCard() {
+  const { userId } = useSignedIn()
+  const client = useQueryClient()
+  const notices = useQuery(schoolNoticesQuery(userId))
+  const [isAdding, setIsAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Notice | null>(null)
+  const remove = useMutation({
+    mutationFn: (noticeId: string) => deleteNotice(userId, noticeId),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.error(errorText(error)),
+    onSettled: () => {
+      setLeaving(null)
+      return client.invalidateQueries({ queryKey: schoolNoticesQuery(userId).queryKey })
+    },
+  })
+  return (
+    <SectionCard
+      title="Notice board"
+      description="Teachers and students read it on their dashboards."
+      actions={<Button onClick={() => setIsAdding(true)}>Add Notice</Button>}
+    >
+      <PageState
+        query={notices}
+        loadingLabel="Loading notices"
+        isEmpty={({ notices: list }) => list.length === 0}
+        empty={<EmptyState title="No notices yet">What you put up is seen at once.</EmptyState>}
+      >
+        {({ notices: list }) => (
+          <NoticeList
+            notices={list}
+            actions={(notice) => (
+              <Group gap="xs" mt="xs">
+                <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
+                  {labelOf(notice.audience)}
+                </Badge>
+                <Button
+                  variant="subtle"
+                  color="brick"
+                  size="xs"
+                  aria-label={`Take down ${notice.title}`}
+                  onClick={() => setLeaving(notice)}
+                >
+                  Take down
+                </Button>
+              </Group>
+            )}
+          />
+        )}
+      </PageState>
+      <NoticeFormDialog opened={isAdding} userId={userId} onClose={() => setIsAdding(false)} />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={`Take down ${leaving?.title ?? ''}?`}
+        confirmLabel="Yes, take down"
+        isBusy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving.notice_id)}
+        onCancel={() => setLeaving(null)}
+      >
+        Nobody sees it any more. Mails that went out are not called back.
+      </ConfirmDialog>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,31 @@
+import * as contract from '@margam/contract/notifications'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { type ListState, listQuery } from '../../ui/list-state.ts'
+
+export type { Delivery, Notice } from '@margam/contract/notifications'
+
+export const noticesQuery = (userId: string) =>
+  queryOptions({ queryKey: ['notices', userId], queryFn: ({ signal }) => call(contract.readNotices, { signal }) })
+
+export const schoolNoticesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['school-notices', userId],
+    queryFn: ({ signal }) =>
+      call(contract.listSchoolNotices, { params: { userId }, query: { limit: '20', cursor: '' }, signal }),
+  })
+export const postNotice = (userId: string, body: { title: string; body: string; audience: string }) =>
+  call(contract.createNotice, { params: { userId }, body })
+export const deleteNotice = (userId: string, noticeId: string) =>
+  call(contract.removeNotice, { params: { userId, noticeId } })
+
+export const deliveriesQuery = (userId: string, state: ListState) =>
+  queryOptions({
+    queryKey: ['deliveries', userId, state],
+    queryFn: async ({ signal }) => {
+      const query = { ...listQuery(state), kind: state.filters['kind'] ?? '', state: state.filters['state'] ?? '' }
+      const reply = await call(contract.listDeliveries, { params: { userId }, query, signal })
+      return { rows: reply.deliveries, total: reply.total, nextCursor: reply.next_cursor }
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,85 @@
+import { Anchor, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { schoolYearsQuery } from '../../../lib/school-years.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import type { OrganisationSettings } from '../organisation.api.ts'
+import { checkGeneral, GRADING_OPTIONS, generalBody, generalValues, WEEKDAYS } from '../organisation-rules.ts'
+import { useSaveSettings } from '../use-save-settings.ts'
+
+interface TabProps {
+  settings: OrganisationSettings
+  onSaved: () => void
+}
+export function GeneralTab({ settings, onSaved }: TabProps) {
+  // the version that the form was filled from, also when newer settings arrive meanwhile
+  const [start] = useState(settings)
+  const form = useValidatedForm({ initialValues: generalValues(start), validate: checkGeneral })
+  const save = useSaveSettings(form.refuse, onSaved)
+  const { value: days, error: daysError, onChange: onDays } = form.field('working_days')
+  return (
+    <Stack gap="lg">
+      <YearCard />
+      <SectionCard title="Marks and attendance">
+        <FormBody
+          form={form}
+          onSend={(values) => save.mutate({ ...generalBody(values), version: start.version })}
+          failure={save.error}
+        >
+          <NativeSelect
+            label="Grading system"
+            description="How grades are shown on report cards and mark lists."
+            data={GRADING_OPTIONS}
+            {...form.field('grading_system')}
+          />
+          <TextInput
+            label="Low attendance threshold (%)"
+            description="Students below it are listed, and their families are told."
+            inputMode="decimal"
+            maw={260}
+            {...form.field('low_attendance_threshold')}
+          />
+          <Checkbox.Group label="Working days" value={days} error={daysError} onChange={onDays}>
+            <Group gap="lg" mt={4}>
+              {WEEKDAYS.map((day, i) => (
+                <Checkbox key={day} value={String(i + 1)} label={day} py={10} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Switch
+            label="Hold new marks as drafts until somebody publishes them"
+            checked={form.values.hold_marks_as_drafts}
+            onChange={(event) => form.setFieldValue('hold_marks_as_drafts', event.currentTarget.checked)}
+            py={10}
+          />
+          <div>
+            <SubmitButton isBusy={save.isPending} busyText="Saving...">
+              Save General
+            </SubmitButton>
+          </div>
+        </FormBody>
+      </SectionCard>
+    </Stack>
+  )
+}
+
+function YearCard() {
+  const { userId } = useSignedIn()
+  const years = useQuery(schoolYearsQuery(userId))
+  const current = years.data?.academic_years.find((year) => year.current)
+  return (
+    <SectionCard title="School year">
+      <Text>
+        {current ? `The current academic year is ${current.academic_year_name}. ` : ''}
+        <Anchor component={Link} to={paths.organisationAcademicYears} underline="always">
+          Years, holidays and terms
+        </Anchor>
+      </Text>
+    </SectionCard>
+  )
+}

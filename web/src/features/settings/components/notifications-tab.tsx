@@ -1,0 +1,88 @@
+import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { DeliveriesCard, SchoolNoticesCard } from '../../notifications/index.ts'
+import type { NotificationFlags, OrganisationSettings } from '../organisation.api.ts'
+import { useSaveSettings } from '../use-save-settings.ts'
+
+interface Choice {
+  flag: keyof NotificationFlags
+  label: string
+  description: string
+  isMissing?: boolean
+}
+const CHANNELS: Choice[] = [
+  { flag: 'email', label: 'Email', description: 'Switch it off and nothing below is mailed.' },
+  { flag: 'push', label: 'Push', description: 'Messages on telephones.', isMissing: true },
+  { flag: 'sms', label: 'SMS', description: 'Text messages.', isMissing: true },
+]
+const EVENTS: Choice[] = [
+  {
+    flag: 'attendance',
+    label: 'Attendance',
+    description:
+      'A parent’s address gets a mail on the day of an absence, and when attendance falls below the threshold.',
+  },
+  { flag: 'grades', label: 'Grades', description: 'A mail when marks are published.', isMissing: true },
+  { flag: 'announcements', label: 'Announcements', description: 'Notices are mailed to those they are for.' },
+]
+
+interface NotificationsTabProps {
+  settings: OrganisationSettings
+  onSaved: () => void
+}
+export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
+  // the version that the form was filled from, also when newer settings arrive meanwhile
+  const [start] = useState(settings)
+  const form = useValidatedForm({ initialValues: start.notifications })
+  const save = useSaveSettings(form.refuse, onSaved)
+  const choices = (title: string, list: Choice[]) => (
+    <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+      <Text component="legend" fw={650}>
+        {title}
+      </Text>
+      <Stack gap={4}>
+        {list.map(({ flag, label, description, isMissing = false }) => (
+          <Group key={flag} gap="sm" wrap="nowrap" align="center">
+            <Switch
+              label={label}
+              description={description}
+              disabled={isMissing}
+              checked={form.values[flag]}
+              onChange={(event) => form.setFieldValue(flag, event.currentTarget.checked)}
+              py={10}
+            />
+            {isMissing && (
+              <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
+                Not available yet
+              </Badge>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </fieldset>
+  )
+  return (
+    <Stack gap="lg">
+      <SectionCard title="What is sent, and how">
+        <FormBody
+          form={form}
+          onSend={(notifications) => save.mutate({ notifications, version: start.version })}
+          failure={save.error}
+        >
+          {choices('How', CHANNELS)}
+          {choices('What', EVENTS)}
+          <div>
+            <SubmitButton isBusy={save.isPending} busyText="Saving...">
+              Save Notifications
+            </SubmitButton>
+          </div>
+        </FormBody>
+      </SectionCard>
+      <SchoolNoticesCard />
+      <DeliveriesCard />
+    </Stack>
+  )
+}

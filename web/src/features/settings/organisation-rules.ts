@@ -1,0 +1,58 @@
+import * as rules from '@margam/contract/rules'
+import type { FormErrors } from '../../ui/form-errors.ts'
+import type { OrganisationSettings } from './organisation.api.ts'
+
+// spec 9: grading system options
+export const GRADING_OPTIONS = [
+  { value: 'letters', label: 'Letter grades (A-F)' },
+  { value: 'percentage', label: 'Percentage (0-100)' },
+  { value: 'gpa', label: 'GPA (0-4.0)' },
+  { value: 'cbse', label: 'CBSE grades (A1-E)' },
+]
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+export const generalValues = (settings: OrganisationSettings) => ({
+  grading_system: settings.grading_system as string,
+  low_attendance_threshold: String(settings.low_attendance_threshold),
+  working_days: settings.working_days.map(String),
+  hold_marks_as_drafts: settings.hold_marks_as_drafts,
+})
+export type GeneralValues = ReturnType<typeof generalValues>
+
+export function checkGeneral(values: GeneralValues): FormErrors {
+  const text = values.low_attendance_threshold.trim()
+  const threshold = Number(text)
+  return {
+    low_attendance_threshold:
+      text === '' || Number.isNaN(threshold)
+        ? 'Must be a number.'
+        : threshold < 0 || threshold > 100
+          ? 'Must be 0 to 100.'
+          : undefined,
+    working_days: values.working_days.length === 0 ? 'Choose at least one working day.' : undefined,
+  }
+}
+
+export const generalBody = (values: GeneralValues) => ({
+  grading_system: values.grading_system as OrganisationSettings['grading_system'],
+  low_attendance_threshold: Number(values.low_attendance_threshold),
+  working_days: values.working_days.map(Number),
+  hold_marks_as_drafts: values.hold_marks_as_drafts,
+})
+
+export const profileValues = (settings: OrganisationSettings) => ({
+  organisation_name: settings.organisation_name,
+  address: settings.address,
+  affiliated_to: settings.affiliated_to,
+  affiliation_number: settings.affiliation_number,
+  phone: settings.phone,
+})
+export type ProfileValues = ReturnType<typeof profileValues>
+
+export const checkProfile = (values: ProfileValues): FormErrors => ({
+  organisation_name: rules.organisationName(values.organisation_name),
+  address: rules.address(values.address),
+  affiliated_to: rules.affiliatedTo(values.affiliated_to),
+  affiliation_number: rules.affiliationNumber(values.affiliation_number),
+  phone: rules.phone(values.phone),
+})

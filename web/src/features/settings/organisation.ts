@@ -1,0 +1,1 @@
+export { OrganisationSettingsPage } from './pages/organisation-settings-page.tsx'

@@ -1,0 +1,62 @@
+import { Anchor, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { GeneralTab } from '../components/general-tab.tsx'
+import { NotificationsTab } from '../components/notifications-tab.tsx'
+import { ProfileTab } from '../components/profile-tab.tsx'
+import { organisationSettingsQuery } from '../organisation.api.ts'
+
+const TABS = ['general', 'profile', 'notifications']
+
+export function OrganisationSettingsPage() {
+  const { userId } = useSignedIn()
+  const settings = useQuery(organisationSettingsQuery(userId))
+  const [params, setParams] = useSearchParams()
+  // a form begins anew from what was stored once it is saved
+  const [saves, setSaves] = useState(0)
+  const asked = params.get('tab') ?? ''
+  const tab = TABS.includes(asked) ? asked : 'general'
+  const onSaved = () => setSaves((count) => count + 1)
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="What holds for the whole school."
+        actions={
+          <Anchor component={Link} to={paths.settings} underline="always">
+            Password, sessions and colours
+          </Anchor>
+        }
+      />
+      <PageState query={settings} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading settings">
+        {(data) => (
+          <Tabs
+            value={tab}
+            keepMounted={false}
+            onChange={(next) => setParams(next && next !== 'general' ? { tab: next } : {}, { replace: true })}
+          >
+            <Tabs.List mb="lg">
+              <Tabs.Tab value="general">General</Tabs.Tab>
+              <Tabs.Tab value="profile">Profile</Tabs.Tab>
+              <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="general">
+              <GeneralTab key={saves} settings={data} onSaved={onSaved} />
+            </Tabs.Panel>
+            <Tabs.Panel value="profile">
+              <ProfileTab key={saves} settings={data} onSaved={onSaved} />
+            </Tabs.Panel>
+            <Tabs.Panel value="notifications">
+              <NotificationsTab key={saves} settings={data} onSaved={onSaved} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </PageState>
+    </>
+  )
+}
