@@ -76,7 +76,7 @@ export function WeekGrid({ week, days, onLesson, onFree }: WeekGridProps) {
           const held = week.lessons.filter((lesson) => lesson.weekday === day)
           return (
             <section key={day}>
-              <Title order={3} my="xs">
+              <Title order={2} my="xs">
                 {weekdayName(day)}
               </Title>
               {held.length === 0 && <Text c="dimmed">No lessons.</Text>}
