@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../lib/errors.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
+import { whoAmIQuery } from '../../lib/who-am-i.ts'
 import { organisationSettingsQuery, putOrganisationSettings } from './organisation.api.ts'
 
 /** Saves a part of the school's settings; `refuse` shows what the server found wrong. */
@@ -15,6 +16,8 @@ export function useSaveSettings(refuse: (error: unknown) => void, onSaved: () =>
     onSuccess: ({ message, settings }) => {
       toasts.success(message)
       client.setQueryData(organisationSettingsQuery(userId).queryKey, settings)
+      // the sidebar shows the school's name
+      void client.invalidateQueries({ queryKey: whoAmIQuery(userId).queryKey })
       onSaved()
     },
     onError: (error) => {

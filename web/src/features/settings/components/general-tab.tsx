@@ -79,6 +79,10 @@ function YearCard() {
         <Anchor component={Link} to={paths.organisationAcademicYears} underline="always">
           Years, holidays and terms
         </Anchor>
+        {' · '}
+        <Anchor component={Link} to={paths.schedule} underline="always">
+          Periods and timetable
+        </Anchor>
       </Text>
     </SectionCard>
   )
