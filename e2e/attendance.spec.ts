@@ -74,3 +74,41 @@ test('a school takes a register with one tap and the keyboard, corrects it, and 
   await expect(page.getByText(/^Taken by/)).toBeVisible()
   await expectAccessible(page, 'attendance')
 })
+
+test('a school plans a week, is told of a clash in words, and moves the lesson', async ({ page, context, server }) => {
+  test.setTimeout(180_000)
+  const school = await makeMember(server, 'organisation', context)
+  await makeSchool(server, school)
+  await send(server, school, 'organisation-subject-management', { name: 'Mathematics', code: 'MATH' })
+  await send(server, school, 'organisation-teacher-management', {
+    teacherFirstName: 'Radha',
+    teacherLastName: 'Nair',
+    teacherEmail: newEmail('teacher'),
+    joiningDate: '2026-06-01',
+    teachingSubjects: [],
+  })
+  await page.goto('/organisation/schedule')
+  const dialog = page.getByRole('dialog')
+  const plan = async (place: string) => {
+    await page.getByRole('button', { name: place }).click()
+    await dialog.getByLabel('Subject').selectOption({ label: 'Mathematics' })
+    await dialog.getByLabel('Teacher').selectOption({ label: 'Radha Nair' })
+  }
+  await plan('Add a lesson on Monday at 09:00')
+  await dialog.getByRole('button', { name: 'Add Schedule' }).click()
+  const lesson = page.getByRole('button', { name: /Mathematics.*09:00–10:00/ }).first()
+  await expect(lesson).toBeVisible()
+
+  await plan('Add a lesson on Monday at 10:00')
+  await dialog.getByLabel('Start').fill('09:30')
+  await dialog.getByRole('button', { name: 'Add Schedule' }).click()
+  await expect(dialog.getByText('Radha Nair already teaches 8 A, Monday 09:00.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await lesson.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Day').selectOption({ label: 'Wednesday' })
+  await dialog.getByRole('button', { name: 'Save lesson' }).click()
+  await expect(page.getByRole('button', { name: 'Add a lesson on Monday at 09:00' })).toBeVisible()
+  await expectAccessible(page, 'schedule')
+})
