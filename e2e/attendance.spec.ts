@@ -2,7 +2,13 @@ import { expect, expectAccessible, makeMember, newEmail, test } from './fixtures
 import type { Member } from './members.ts'
 import type { RunningServer } from './server.ts'
 
-const send = async (server: RunningServer, school: Member, path: string, body: unknown, method = 'POST') => {
+const send = async (
+  server: RunningServer,
+  school: Member,
+  path: string,
+  body: unknown,
+  method: 'POST' | 'PUT' = 'POST',
+) => {
   const reply = await fetch(`${server.url}/organisation/${path}/${school.userId}/`, {
     method,
     headers: { authorization: `Bearer ${school.token}`, 'content-type': 'application/json' },
