@@ -47,6 +47,10 @@ export interface GenerationPlan {
   keep: number
 }
 
+/** A question without its names: with another child in the same sentence and the same options it is the same question. */
+const signature = ({ stem, figure, options = [] }: Item): string =>
+  [stem.replace(/\b[A-Z][a-z]+\b/g, '_'), figure, ...options.map(({ text }) => text).sort()].join('\n')
+
 /** Draws for each question kept that look for another difficulty or, where a model has texts, another text. */
 const draws = 12
 const drawsForVariants = 160
@@ -75,9 +79,9 @@ function drawn(model: ItemModel, ask: Ask, plan: GenerationPlan): Item[] {
     const expected = peek(model, own, ask)
     if (!expected || (kept.get(`${expected.family}/${expected.difficulty}`) ?? 0) >= keep) continue
     const item = soundItem(model, own, ask)
-    if (!item || texts.has(item.stem + item.figure)) continue
+    if (!item || texts.has(signature(item))) continue
     const key = `${item.family}/${item.difficulty}`
-    texts.add(item.stem + item.figure)
+    texts.add(signature(item))
     kept.set(key, (kept.get(key) ?? 0) + 1)
     items.push(item)
   }
