@@ -16,6 +16,7 @@ export function endpointsPage(): string {
     '| --- | --- | --- | --- | --- |',
     ...allEndpoints
       .filter((endpoint) => endpoint.feature === feature)
+      .toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`))
       .map((endpoint) => {
         const answers = Object.keys(endpoint.reply).join(', ')
         const call = `\`${endpoint.method} ${endpoint.path}\``

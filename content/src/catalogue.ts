@@ -1,6 +1,6 @@
 import { asksOf } from '@margam/papers/asks'
-import { mostOfFamily } from '@margam/papers/family-cap'
 import type { Blueprint } from '@margam/papers/blueprint'
+import { mostOfFamily } from '@margam/papers/family-cap'
 import { familiesOf, generateItems } from '@margam/papers/generated-pool'
 import type { Item } from '@margam/papers/item'
 import type { ClassLevel, ItemModel, Subject } from '@margam/papers/item-model'

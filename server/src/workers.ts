@@ -11,6 +11,7 @@ import { refitSchools } from './features/prediction/index.ts'
 import { runTask } from './features/students/index.ts'
 
 const KEPT_BACKUPS = 7
+const MAILS_AT_ONCE = 50
 const DAY = 24 * 60 * 60 * 1000
 
 /** Deletes what has run out: limits, keys, links, old sessions, mail records, ended demos. */
@@ -43,7 +44,7 @@ export async function writeBackup(deps: Deps, dataDir: string): Promise<string> 
 /** Starts the work that the server does apart from requests. */
 export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   const { queue, mailer, db, database } = deps
-  await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId))
+  await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId), MAILS_AT_ONCE)
   await queue.work('task.run', ({ taskId }) => runTask(deps, taskId))
   await queue.work('notifications.absences', async (register) => {
     await mailAbsences(deps, register)

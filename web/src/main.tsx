@@ -4,11 +4,11 @@ import './app/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { paths } from './app/paths.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 import { onSessionLost, renewStoredToken, session } from './lib/api.ts'
 import { withNext } from './lib/next-path.ts'
-import { paths } from './app/paths.ts'
 
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
 

@@ -1,6 +1,6 @@
+import { familyModel } from '../src/families/index.ts'
 import { drawSlots } from '../src/form/slots.ts'
 import { CATEGORIES, type Category, type Family, type Item } from '../src/item.ts'
-import { familyModel } from '../src/families/index.ts'
 import { makeItem } from '../src/make-item.ts'
 import { createRng } from '../src/rng.ts'
 

@@ -1,6 +1,6 @@
-import { answerQuality } from '../src/interest/quality.ts'
 import { deliverInterestItems } from '../src/interest/delivery.ts'
 import { INTEREST_ITEMS, type Scale, THEMES } from '../src/interest/items.ts'
+import { answerQuality } from '../src/interest/quality.ts'
 import { scoreInterests } from '../src/interest/score.ts'
 import { createRng, type Rng } from '../src/rng.ts'
 import { type Calibration, probability } from '../src/scoring/response-model.ts'

@@ -1,20 +1,25 @@
-export { answerQuality, type Quality, type QualityFlag } from './interest/quality.ts'
-export { interestBand } from './interest/bands.ts'
-export { consistency, type InterestCode, interestCode, type ThemeScore } from './interest/code.ts'
-export { deliverInterestItems } from './interest/delivery.ts'
-export { INTEREST_ITEMS, type InterestItem, type Scale, SCALE_OPTIONS, type Theme, THEMES } from './interest/items.ts'
-export { type CategoryScore, type InterestAnswer, type InterestResult, scoreInterests } from './interest/score.ts'
 export { convertExternal, type ExternalConversion } from './external/convert.ts'
 export {
   type FieldErrors,
   SCORE_FIELDS,
   type ScoreField,
   TEST_TYPES,
-  testCategory,
   type TestCategory,
-  testTypeOf,
   type TestType,
+  testCategory,
+  testTypeOf,
 } from './external/fields.ts'
+export { FAMILY_MODELS } from './families/index.ts'
+export { informationMiss, TARGET_INFORMATION } from './form/assemble.ts'
+export { MEMORY, makeForm, TIME_LIMIT_S } from './form/form.ts'
+export { COUNTS, TARGETS, TOLERANCE } from './form/slots.ts'
+export { interestBand } from './interest/bands.ts'
+export { consistency, type InterestCode, interestCode, type ThemeScore } from './interest/code.ts'
+export { deliverInterestItems } from './interest/delivery.ts'
+export { INTEREST_ITEMS, type InterestItem, SCALE_OPTIONS, type Scale, THEMES, type Theme } from './interest/items.ts'
+export { answerQuality, type Quality, type QualityFlag } from './interest/quality.ts'
+export { type CategoryScore, type InterestAnswer, type InterestResult, scoreInterests } from './interest/score.ts'
+export { interpretInterests, interpretReasoning, namedStanding } from './interpretation.ts'
 export {
   CATEGORIES,
   type Category,
@@ -27,11 +32,6 @@ export {
   type PrintedItem,
   type Proof,
 } from './item.ts'
-export { FAMILY_MODELS } from './families/index.ts'
-export { informationMiss, TARGET_INFORMATION } from './form/assemble.ts'
-export { makeForm, MEMORY, TIME_LIMIT_S } from './form/form.ts'
-export { COUNTS, TARGETS, TOLERANCE } from './form/slots.ts'
-export { interpretInterests, interpretReasoning, namedStanding } from './interpretation.ts'
 export { type ItemAddress, makeItem } from './make-item.ts'
 export { percentileOfIq, phi, phiInverse } from './scoring/normal.ts'
 export {
@@ -44,12 +44,12 @@ export {
 } from './scoring/response-model.ts'
 export {
   type CategoryResult,
-  conversionTable,
   type ConversionRow,
+  conversionTable,
   domainLabel,
   type ReasoningResult,
   type ScoredItem,
-  scoreForm,
   type Sitting,
+  scoreForm,
 } from './scoring/score-form.ts'
 export { solve } from './solvers/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INTEREST_ITEMS, type Scale, SCALE_OPTIONS } from './interest/items.ts'
+import { INTEREST_ITEMS, SCALE_OPTIONS, type Scale } from './interest/items.ts'
 import { scoreInterests } from './interest/score.ts'
 import { interpretInterests, interpretReasoning, namedStanding } from './interpretation.ts'
 import { CATEGORIES, type OptionKey } from './item.ts'

@@ -2,7 +2,7 @@ import type { CareerTable } from './catalogue-index.ts'
 import { fit, toRatingScale } from './fit.ts'
 import { referenceScores, seeded, unrelatedScores } from './reference-pupils.ts'
 import { type Candidate, selectAlternatives, selectTop } from './select.ts'
-import { themesByValue, type ThemeIndex } from './themes.ts'
+import { type ThemeIndex, themesByValue } from './themes.ts'
 
 const PUPILS = 1200
 const SLICES = 3

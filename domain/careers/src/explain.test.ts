@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexCatalogue } from './catalogue-index.ts'
 import type { Career } from './career.ts'
+import { indexCatalogue } from './catalogue-index.ts'
 import { explain, sayReason } from './explain.ts'
 import type { Pupil } from './pupil.ts'
 import { rankCareers } from './rank.ts'

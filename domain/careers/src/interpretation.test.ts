@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { interpretInterests, interpretReasoning, percentileOf } from './interpretation.ts'
-import { readInterests, type ReasoningResult } from './pupil.ts'
+import { type ReasoningResult, readInterests } from './pupil.ts'
 import { byTheme } from './testing/pupils.ts'
 import type { Six } from './themes.ts'
 

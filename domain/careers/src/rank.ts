@@ -5,7 +5,7 @@ import { type Fit, fit, toRatingScale } from './fit.ts'
 import type { Pupil } from './pupil.ts'
 import { isBlocked } from './streams.ts'
 import { matchSubjects, type SubjectMatch } from './subjects.ts'
-import { length, type Six, centred } from './themes.ts'
+import { centred, length, type Six } from './themes.ts'
 
 const WEIGHTS = { interests: 0.65, ability: 0.2, subjects: 0.15 } as const
 

@@ -3,8 +3,8 @@ import { instantiate, ModelViolation, peek } from './generate.ts'
 import type { Item } from './item.ts'
 import type { Ask, ClassLevel, Instance, ItemModel, Option, Subject } from './item-model.ts'
 import { toHtml } from './item-text.ts'
-import { keepsOrder } from './option-order.ts'
 import { topicOf } from './models.ts'
+import { keepsOrder } from './option-order.ts'
 
 /** A generated question as an item: texts escaped, the model as its family. */
 export function itemOf(instance: Instance): Item {

@@ -1,8 +1,8 @@
 import type { PlacedItem, SolverReport } from './assembly/assemble.ts'
 import { type Blueprint, maximumMarks, type Slot } from './blueprint.ts'
+import { instructionsFor } from './instructions.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
-import { instructionsFor } from './instructions.ts'
 import { paperCode } from './paper-code.ts'
 
 /** A question, or one lettered part of a compound question. */

@@ -3,9 +3,9 @@ import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { generateItems } from './generated-pool.ts'
 import type { PaperRequest } from './make-paper.ts'
 import { models } from './models.ts'
-import { makePaper } from './paper-outcome.ts'
-import { paperCode } from './paper-code.ts'
 import type { Paper } from './paper.ts'
+import { paperCode } from './paper-code.ts'
+import { makePaper } from './paper-outcome.ts'
 import { makeSets, type SetKind } from './sets.ts'
 
 const bank = syntheticBank({ size: 900, seed: 'sets' })

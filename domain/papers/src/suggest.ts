@@ -2,9 +2,9 @@ import type { Reason } from './assembly/assemble.ts'
 import type { Problem } from './assembly/problem.ts'
 import { availableByMarks } from './availability.ts'
 import { mostOfFamily } from './family-cap.ts'
-import { attemptPaper, blueprintOf, chosenPool, type Attempt, type PaperRequest, type Plan } from './make-paper.ts'
-import { nearestCounts } from './nearest-counts.ts'
 import { jointSupply } from './joint-supply.ts'
+import { type Attempt, attemptPaper, blueprintOf, chosenPool, type PaperRequest, type Plan } from './make-paper.ts'
+import { nearestCounts } from './nearest-counts.ts'
 import { topicById } from './topics/index.ts'
 
 export interface Conflict {

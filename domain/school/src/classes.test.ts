@@ -22,19 +22,17 @@ describe('an academic year', () => {
 })
 
 describe('automatic assignment', () => {
-  const pupils = fc
-    .uniqueArray(fc.uuid(), { maxLength: 120 })
-    .chain((ids) =>
-      fc.tuple(
-        ...ids.map((id) =>
-          fc.record({
-            id: fc.constant(id),
-            name: fc.string(),
-            gender: fc.constantFrom('Male', 'Female', 'Other', null),
-          }),
-        ),
+  const pupils = fc.uniqueArray(fc.uuid(), { maxLength: 120 }).chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({
+          id: fc.constant(id),
+          name: fc.string(),
+          gender: fc.constantFrom('Male', 'Female', 'Other', null),
+        }),
       ),
-    )
+    ),
+  )
   const sectionCount = fc.integer({ min: 1, max: 9 })
   const spread = (sizes: number[]) => Math.max(...sizes) - Math.min(...sizes)
 

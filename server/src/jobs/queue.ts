@@ -33,8 +33,8 @@ export interface JobQueue {
   add<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>
   /** The same for many jobs of a kind, in one statement. */
   addAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>
-  /** Does the jobs of a kind, `batch` at a time; one that throws is tried again. */
-  work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): Promise<void>
+  /** Does the jobs of a kind, up to `atOnce` of them one after another in each turn; one that throws is tried again alone. */
+  work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>, atOnce?: number): Promise<void>
   /** Adds a job at the times of a cron line (in the school's zone). */
   schedule(name: JobName, cron: string): Promise<void>
   /** Waits for the jobs at work, then stops. */
@@ -71,9 +71,14 @@ export async function startQueue(database: Database, onError: (error: Error) => 
       const jobs = payloads.map((data) => ({ data }))
       await boss.insert(name, jobs, { db: fromDrizzle(tx as never, sql as never) as never })
     },
-    work: async (name, handler) => {
-      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-        await handler(job.data)
+    work: async (name, handler, atOnce = 1) => {
+      const turns = { pollingIntervalSeconds: 1, batchSize: atOnce }
+      await boss.work<JobPayloads[typeof name]>(name, turns, async (jobs) => {
+        if (jobs.length === 1) return handler(jobs[0].data)
+        for (const job of jobs) {
+          // what fails is taken out of the turn, which is then reported as done
+          await handler(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
+        }
       })
     },
     schedule: async (name, cron) => {

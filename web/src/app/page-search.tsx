@@ -2,8 +2,8 @@ import { Kbd, Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { flatMenu, type MenuEntry } from './menus.ts'
 import { matchPages } from './match-pages.ts'
+import { flatMenu, type MenuEntry } from './menus.ts'
 import classes from './page-search.module.css'
 
 interface PageSearchProps {

@@ -1,4 +1,4 @@
-import { Button, createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { Button, type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
 
 const shades = (...tones: [string, string, string, string, string, string, string, string, string, string]) =>
   tones satisfies MantineColorsTuple

@@ -3,10 +3,10 @@ import type { Role } from '@margam/contract/endpoint'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { signOutHere } from '../lib/sign-out.ts'
+import type { Me } from '../lib/who-am-i.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { paths } from './paths.ts'
 import classes from './user-card.module.css'
-import type { Me } from '../lib/who-am-i.ts'
 
 const ROLE_NAMES: Record<Role, string> = {
   student: 'Student',

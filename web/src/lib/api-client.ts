@@ -82,7 +82,10 @@ export function createClient(deps: ClientDeps) {
   }
 
   /** The answer of a call that gives a file, with the name it comes with. */
-  async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<{ file: Blob; name: string }> {
+  async function download<E extends EndpointSpec>(
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<{ file: Blob; name: string }> {
     const reply = await answer(endpoint, input as LooseInput)
     const named = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')
     return { file: await reply.blob(), name: named?.[1] ?? 'download' }

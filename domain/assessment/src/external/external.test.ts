@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { THEMES } from '../interest/items.ts'
 import type { AbilityConversion } from './ability.ts'
 import { convertExternal } from './convert.ts'
-import { SCORE_FIELDS, TEST_TYPES, testCategory, testTypeOf, type TestType } from './fields.ts'
+import { SCORE_FIELDS, TEST_TYPES, type TestType, testCategory, testTypeOf } from './fields.ts'
 import type { PersonalityConversion } from './personality.ts'
 
 function personality(type: TestType, scores: Record<string, unknown>): PersonalityConversion {

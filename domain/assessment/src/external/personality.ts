@@ -1,7 +1,7 @@
 import { interestBand } from '../interest/bands.ts'
 import { interestCode } from '../interest/code.ts'
-import { CLEAR_GAP } from '../interest/score.ts'
 import type { Theme } from '../interest/items.ts'
+import { CLEAR_GAP } from '../interest/score.ts'
 import {
   BIG_FIVE,
   BIG_FIVE_REFERENCE,

@@ -1,5 +1,5 @@
 import type { Design, Draft, FamilyModel } from '../item.ts'
-import { type Relation, RELATIONS } from '../knowledge/relations.ts'
+import { RELATIONS, type Relation } from '../knowledge/relations.ts'
 import type { Rng } from '../rng.ts'
 import { designOf } from './design.ts'
 

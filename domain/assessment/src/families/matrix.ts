@@ -2,8 +2,8 @@ import { type Attribute, type Cell, LEVELS } from '../figures/cell.ts'
 import { drawGrid, drawOption, MOST_SVG } from '../figures/sheet.ts'
 import type { Design, Draft, FamilyModel } from '../item.ts'
 import type { Rng } from '../rng.ts'
-import { designOf } from './design.ts'
 import { bisect, figureMistake, otherValue } from './bisection.ts'
+import { designOf } from './design.ts'
 import { assignments, DOMAIN, lastValues, RULE_COST, type RuleKind, SECOND_LAYER, valuesBy } from './rules.ts'
 
 type Assigned = [Attribute, RuleKind][]

@@ -1,5 +1,5 @@
-import type { Rng } from '../rng.ts'
 import type { Attribute } from '../figures/cell.ts'
+import type { Rng } from '../rng.ts'
 
 /** `repeat`: one value along a row, another one in each other row. */
 export type RuleKind = 'repeat' | 'progression' | 'distribution' | 'addition' | 'logic'

@@ -2,7 +2,7 @@ import type { Design, FamilyModel } from '../item.ts'
 import type { Rng } from '../rng.ts'
 import { designOf } from './design.ts'
 import { drawNumberItem, type NumberStory } from './number-item.ts'
-import { type Scenario, SCENARIOS } from './word-problem-scenarios.ts'
+import { SCENARIOS, type Scenario } from './word-problem-scenarios.ts'
 
 const DISTRACTORS = [
   (n: number) => `The shop nearby opens at ${(n % 4) + 7} in the morning.`,

@@ -1,5 +1,5 @@
 import { interestBand } from './bands.ts'
-import { consistency, interestCode, type InterestCode, type ThemeScore } from './code.ts'
+import { consistency, type InterestCode, interestCode, type ThemeScore } from './code.ts'
 import { INTEREST_ITEMS, type Scale, THEMES, type Theme } from './items.ts'
 import { answerQuality, type Quality } from './quality.ts'
 

@@ -1,5 +1,5 @@
 import type { OptionKey, PrintedItem, Proof } from '../item.ts'
-import { forecastNext, forecastNinth, type Forecast } from './figure-rules.ts'
+import { type Forecast, forecastNext, forecastNinth } from './figure-rules.ts'
 import { oddRules } from './odd-rules.ts'
 import { PROPERTIES, readOption, readSheet, type SeenCell } from './read-figure.ts'
 

@@ -1,5 +1,5 @@
 import { latexFraction } from './format.ts'
-import { abs, add, div, mul, neg, type Numeric, type Rational, rational } from './rational.ts'
+import { abs, add, div, mul, type Numeric, neg, type Rational, rational } from './rational.ts'
 
 /** An exact sum of c·√n with n squarefree, by rising n; n = 1 is the rational part; no term is 0. */
 export type Surd = readonly { readonly coefficient: Rational; readonly radicand: number }[]

@@ -1,4 +1,4 @@
-import { circle, figure, label, line, path, placed, polar, polyline, rect, type At } from './svg.ts'
+import { type At, circle, figure, label, line, path, placed, polar, polyline, rect } from './svg.ts'
 
 interface Bar {
   name: string

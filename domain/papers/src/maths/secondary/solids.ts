@@ -1,6 +1,6 @@
+import { range, space } from '../../space.ts'
 import { latexDecimal as decimal, latexFraction as tex } from '../exact/format.ts'
 import { div, mul, type Numeric, rational } from '../exact/rational.ts'
-import { range, space } from '../../space.ts'
 import { rounded, rupees } from './algebra/print.ts'
 import { form, modelOf } from './forms.ts'
 import { amount, num } from './reread/candidate.ts'

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
+import { IconPlus } from '@tabler/icons-react'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { EMPTY_TEST, type PredictorForm, type TestEntry, toggleSubject, wholeNumber } from '../predictor-form.ts'

@@ -1,12 +1,12 @@
 import { type Ask, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { grade } from '../../classes.ts'
+import { numbersIn } from '../../exact/parse.ts'
 import { numberWords, wordsToNumber } from '../../exact/words.ts'
 import { ICONS } from '../../figures/icons.ts'
 import { crossedOut, labelledRows, pictureGrid, twoGroups } from '../../figures/scenes.ts'
 import { difficultyOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { givesValue, sameValues } from '../reading/quantity.ts'
-import { numbersIn } from '../../exact/parse.ts'
 import { drawn, pictures, size } from '../reading/svg.ts'
 
 const anyWords = /[a-z ]+/

@@ -2,9 +2,9 @@ import { type Ask, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom, grade } from '../../classes.ts'
 import { numbersIn } from '../../exact/parse.ts'
+import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { givesValue } from '../reading/quantity.ts'
-import { PEOPLE, type Person } from '../../settings.ts'
 
 const limit = ({ classLevel }: Ask) => [20, 50, 100, 1000][grade(classLevel) + 1] ?? 1000
 

@@ -7,7 +7,7 @@ import { pictureGrid } from '../../figures/scenes.ts'
 import { figure, label, placed } from '../../figures/svg.ts'
 import { arrangement, difficultyOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
-import { angleAt, corners, distance, drawn, type Drawn, pictures } from '../reading/svg.ts'
+import { angleAt, corners, type Drawn, distance, drawn, pictures } from '../reading/svg.ts'
 
 const SIDES: Record<Shape, number> = { circle: 0, triangle: 3, square: 4, rectangle: 4, pentagon: 5, hexagon: 6 }
 

@@ -7,7 +7,7 @@ import { add, isInteger, mul, type Rational, rational, sub } from '../../exact/r
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, oneOf, wrongTexts } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
-import { AREA, LENGTH, letters, type Part, part, PI, printed, RUPEE, schemeOf, show } from './parts.ts'
+import { AREA, LENGTH, letters, type Part, PI, part, printed, RUPEE, schemeOf, show } from './parts.ts'
 
 interface Garden {
   l: number

@@ -6,7 +6,7 @@ import { add, div, isInteger, mul, type Rational, rational, sub } from '../../ex
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, oneOf, wrongTexts } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
-import { AREA, LENGTH, letters, type Part, part, PI, printed, RUPEE, schemeOf, show, VOLUME } from './parts.ts'
+import { AREA, LENGTH, letters, type Part, PI, part, printed, RUPEE, schemeOf, show, VOLUME } from './parts.ts'
 
 interface Solid {
   a: number

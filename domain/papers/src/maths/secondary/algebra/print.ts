@@ -1,5 +1,5 @@
 import { decimalPlaces, indianCommas, latexFraction, latexSum } from '../../exact/format.ts'
-import { compare, isInteger, mul, neg, type Numeric, rational, roundTo, toRational } from '../../exact/rational.ts'
+import { compare, isInteger, mul, type Numeric, neg, rational, roundTo, toRational } from '../../exact/rational.ts'
 import { simplifyRoot } from '../../exact/surd.ts'
 
 /** ₹ with Indian commas; paise only when there are any. */

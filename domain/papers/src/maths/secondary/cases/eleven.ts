@@ -1,6 +1,6 @@
-import { latexFraction as tex, latexInteger } from '../../exact/format.ts'
-import { rational } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
+import { rational } from '../../exact/rational.ts'
 import { circle, drawing, label, line, rect } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'

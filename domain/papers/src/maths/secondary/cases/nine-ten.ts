@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { rational } from '../../exact/rational.ts'
 import { latexSurd, surd } from '../../exact/surd.ts'
-import { range, space } from '../../../space.ts'
 import { point, root, rupees } from '../algebra/print.ts'
 import { angleMark, circle, dot, drawing, label, line, polygon, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'

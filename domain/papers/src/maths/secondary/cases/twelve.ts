@@ -1,6 +1,6 @@
-import { latexFraction as tex, latexSum } from '../../exact/format.ts'
-import { type Numeric, rational } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { type Numeric, rational } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
 import { drawing, label, line, path, rect } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'

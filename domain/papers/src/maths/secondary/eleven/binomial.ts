@@ -1,7 +1,7 @@
+import { range, space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { choose } from '../../exact/integers.ts'
 import { mul, pow, rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { powerOf } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'

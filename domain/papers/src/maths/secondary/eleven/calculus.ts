@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { add, type Numeric, rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { factorOf, polynomial, root } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'

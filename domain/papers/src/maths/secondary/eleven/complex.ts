@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexSum } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { root } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'

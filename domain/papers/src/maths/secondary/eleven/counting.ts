@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexInteger } from '../../exact/format.ts'
 import { choose, factorial } from '../../exact/integers.ts'
-import { range, space } from '../../../space.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'
 import { pascal } from '../reread/pascal.ts'

@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
 import { exactRoot, type Numeric, rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { root } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amounts, mathSpans, num } from '../reread/candidate.ts'

@@ -1,6 +1,6 @@
-import { latexFraction as tex, latexInteger } from '../../exact/format.ts'
-import { div, mul, type Numeric, pow, rational, sub } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
+import { div, mul, type Numeric, pow, rational, sub } from '../../exact/rational.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'

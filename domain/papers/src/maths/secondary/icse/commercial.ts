@@ -1,6 +1,6 @@
-import { latexFraction as tex, latexSum } from '../../exact/format.ts'
-import { add, isInteger, mul, type Numeric, rational, toSafeInteger } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { add, isInteger, mul, type Numeric, rational, toSafeInteger } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'

@@ -1,5 +1,5 @@
-import { rational } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { rational } from '../../exact/rational.ts'
 import { bracket, point, root } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'

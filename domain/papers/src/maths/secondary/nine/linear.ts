@@ -1,6 +1,6 @@
-import { latexFraction as tex, latexSum } from '../../exact/format.ts'
-import { rational } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { rational } from '../../exact/rational.ts'
 import { bracket, point, polynomial } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'

@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { polynomial } from '../algebra/print.ts'
 import { drawing, label, polygon, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'

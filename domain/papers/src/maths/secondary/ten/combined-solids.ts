@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
 import { add, div, isInteger, mul, type Numeric, rational, toSafeInteger } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { drawing, ellipse, line, path } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { num } from '../reread/candidate.ts'

@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
 import { add, compare, div, mul, type Numeric, type Rational, rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { form, modelOf } from '../forms.ts'
 import { num, unknowns } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'

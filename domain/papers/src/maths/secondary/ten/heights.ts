@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { rational } from '../../exact/rational.ts'
 import { addSurds, divSurds, latexSurd, mulSurds, negSurd, type Surd, surd } from '../../exact/surd.ts'
-import { range, space } from '../../../space.ts'
 import { angleMark, drawing, label, line, rightAngle, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { num } from '../reread/candidate.ts'

@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexInteger } from '../../exact/format.ts'
 import { factorise, gcd, lcm } from '../../exact/integers.ts'
-import { range, space } from '../../../space.ts'
 import { powerOf } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'

@@ -1,5 +1,5 @@
-import { latexSum } from '../../exact/format.ts'
 import { range, space } from '../../../space.ts'
+import { latexSum } from '../../exact/format.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'
 import { amount, num } from '../reread/candidate.ts'

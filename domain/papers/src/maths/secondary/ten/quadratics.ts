@@ -1,7 +1,7 @@
+import { range, space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { neg, rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { factorOf, polynomial } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { sameAmounts } from '../reread/candidate.ts'

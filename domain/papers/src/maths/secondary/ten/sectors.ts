@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
 import { add, mul, type Numeric, rational, sub } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { rupees } from '../algebra/print.ts'
 import { drawing, label, line, onCircle, path, polygon, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'

@@ -1,7 +1,7 @@
+import { range, space } from '../../../space.ts'
 import { latexDecimal, latexFraction as tex } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { polynomial } from '../algebra/print.ts'
 import { between, drawing, label, line, polygon, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'

@@ -1,11 +1,11 @@
+import { space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { type Rational, rational } from '../../exact/rational.ts'
 import { addSurds, latexSurd, mulSurds, negSurd, type Surd, surd } from '../../exact/surd.ts'
-import { space } from '../../../space.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, unknowns } from '../reread/candidate.ts'
-import { near, valueOf } from '../reread/value.ts'
 import { pattern } from '../reread/pattern.ts'
+import { near, valueOf } from '../reread/value.ts'
 
 type Ratio = 'sin' | 'cos' | 'tan' | 'cosec' | 'sec' | 'cot'
 const ratios: readonly Ratio[] = ['sin', 'cos', 'tan', 'cosec', 'sec', 'cot']

@@ -1,6 +1,6 @@
-import { latexFraction as tex, latexSum } from '../../exact/format.ts'
-import { add, div, mul, type Numeric, type Rational, rational } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { add, div, mul, type Numeric, type Rational, rational } from '../../exact/rational.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'

@@ -1,6 +1,6 @@
-import { latexFraction as tex, latexSum } from '../../exact/format.ts'
-import { rational } from '../../exact/rational.ts'
 import { range, space } from '../../../space.ts'
+import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { rational } from '../../exact/rational.ts'
 import { polynomial } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { mathSpans, num, unknowns } from '../reread/candidate.ts'

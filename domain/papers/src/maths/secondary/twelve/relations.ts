@@ -1,6 +1,6 @@
+import { range, space } from '../../../space.ts'
 import { gcd } from '../../exact/integers.ts'
 import { rational } from '../../exact/rational.ts'
-import { range, space } from '../../../space.ts'
 import { piTimes, polynomial } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount } from '../reread/candidate.ts'
