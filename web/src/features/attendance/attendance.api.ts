@@ -96,3 +96,14 @@ export const sheetQuery = ({ role, userId }: Area, classId: string, month: strin
       return call(endpoint, { params: { userId }, query: { class_id: classId, month }, signal })
     },
   })
+
+export const codesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'codes', userId],
+    queryFn: ({ signal }) => call(contract.readAttendanceCodes, { params: { userId }, signal }),
+    // a form starts from what is stored now, never from an earlier opening
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+export const putCodes = (userId: string, codes: contract.AttendanceCode[]) =>
+  call(contract.saveAttendanceCodes, { params: { userId }, body: { codes } })

@@ -54,3 +54,5 @@ export const removeLesson = (userId: string, lessonId: string) =>
   call(contract.deleteLesson, { params: { userId, lessonId } })
 export const postPlan = (userId: string, startsOn: string) =>
   call(contract.createPlan, { params: { userId }, body: { starts_on: startsOn, name: '' } })
+export const putPeriods = (userId: string, periods: BodyInput<typeof contract.savePeriods>['periods']) =>
+  call(contract.savePeriods, { params: { userId }, body: { periods } })

@@ -1,4 +1,4 @@
-import { Alert, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { isCalendarDate } from '@margam/contract/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { StatCard } from '../../../ui/stat-card.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { absencesQuery } from '../attendance.api.ts'
 import { AbsencesTable } from '../components/absences-table.tsx'
+import { CodesDialog } from '../components/codes-dialog.tsx'
 import { LowAttendance } from '../components/low-attendance.tsx'
 import { RegistersTable } from '../components/registers-table.tsx'
 import { WeeklyTrend } from '../components/weekly-trend.tsx'
@@ -42,12 +43,21 @@ export function AttendancePage() {
   const { day, field } = useDay()
   const { state, set } = useListState(['class_id', 'status'])
   const [registers, setRegisters] = useState(REGISTERS)
+  const [isEditingCodes, setEditingCodes] = useState(false)
   const listState = { ...state, filters: { ...state.filters, day } }
   const query = useQuery({ ...absencesQuery(userId, listState), placeholderData: keepPreviousData })
   const { data } = query
   return (
     <>
-      <PageHeader title="Attendance" description={`Registers and absences of ${formatDay(day)}.`} />
+      <PageHeader
+        title="Attendance"
+        description={`Registers and absences of ${formatDay(day)}.`}
+        actions={
+          <Button variant="default" onClick={() => setEditingCodes(true)}>
+            Attendance codes
+          </Button>
+        }
+      />
       <Group mb="md" align="flex-end">
         <DateField label="Date" {...field} />
       </Group>
@@ -83,6 +93,7 @@ export function AttendancePage() {
           <LowAttendance userId={userId} />
         </SectionCard>
       </Stack>
+      {isEditingCodes && <CodesDialog userId={userId} onClose={() => setEditingCodes(false)} />}
     </>
   )
 }

@@ -13,9 +13,12 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { LessonDialog } from '../components/lesson-dialog.tsx'
+import { MonthGrid } from '../components/month-grid.tsx'
+import { PeriodsDialog } from '../components/periods-dialog.tsx'
 import { PlanBar } from '../components/plan-bar.tsx'
 import { type Place, WeekGrid } from '../components/week-grid.tsx'
 import { choicesQuery, type LessonItem, todayQuery, type View, weekQuery } from '../timetable.api.ts'
+import { useMoveLesson } from '../use-move-lesson.ts'
 
 const VIEWS = [
   { value: 'class', label: 'By class' },
@@ -26,7 +29,7 @@ const isView = (value: string | null): value is View => VIEWS.some((view) => vie
 
 type Editing = { lesson: LessonItem } | { place: Partial<Place> }
 
-/** The schedule's place in the address: day, whose week, and whether a day or the week is shown. */
+/** The schedule's place in the address: day, whose week, and whether a day, the week or the month is shown. */
 function useSchedule() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('view')
@@ -51,6 +54,8 @@ export function SchedulePage() {
   const { day, view, id, span, set } = useSchedule()
   const [typed, setTyped] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [isEditingPeriods, setEditingPeriods] = useState(false)
+  const move = useMoveLesson(userId)
   const choices = useQuery(choicesQuery(userId, day))
   const today = useQuery(todayQuery(userId))
   const lists = { class: choices.data?.classes, teacher: choices.data?.teachers, room: choices.data?.rooms }
@@ -70,6 +75,9 @@ export function SchedulePage() {
           <>
             <Button variant="default" onClick={() => window.print()}>
               Print
+            </Button>
+            <Button variant="default" onClick={() => setEditingPeriods(true)} disabled={!week.data}>
+              Periods
             </Button>
             <Button onClick={() => setEditing({ place: {} })} disabled={!choices.data}>
               Add Schedule
@@ -108,10 +116,11 @@ export function SchedulePage() {
             }}
           />
           <SegmentedControl
-            aria-label="Day or week"
+            aria-label="Day, week or month"
             data={[
               { value: 'day', label: 'Day' },
               { value: 'week', label: 'Week' },
+              { value: 'month', label: 'Month' },
             ]}
             value={span}
             onChange={(value) => set({ span: value })}
@@ -124,17 +133,31 @@ export function SchedulePage() {
             {(data) => (
               <>
                 <PlanBar userId={userId} week={data} />
-                <WeekGrid
-                  week={data}
-                  days={span === 'day' ? [weekdayOf(day)] : data.working_days}
-                  onLesson={(lesson) => setEditing({ lesson })}
-                  onFree={(place) => setEditing({ place })}
-                />
+                {span === 'month' ? (
+                  <MonthGrid
+                    userId={userId}
+                    day={day}
+                    view={view}
+                    id={chosen}
+                    onDay={(one) => set({ day: one, span: 'day' })}
+                  />
+                ) : (
+                  <WeekGrid
+                    week={data}
+                    days={span === 'day' ? [weekdayOf(day)] : data.working_days}
+                    onLesson={(lesson) => setEditing({ lesson })}
+                    onFree={(place) => setEditing({ place })}
+                    onMove={(lesson, place) => move.mutate({ lesson, place })}
+                  />
+                )}
               </>
             )}
           </PageState>
         )}
       </Stack>
+      {isEditingPeriods && week.data && (
+        <PeriodsDialog userId={userId} periods={week.data.periods} onClose={() => setEditingPeriods(false)} />
+      )}
       {editing && choices.data && (
         <LessonDialog
           userId={userId}
