@@ -52,15 +52,21 @@ export async function selectDays(
   db: Db,
   where: { organisationId: string; startsOn: string; endsOn: string; classId?: string },
 ): Promise<TrendDay[]> {
+  const ofClass = (classId: string) =>
+    db
+      .select({ id: attendanceRegisters.id })
+      .from(attendanceRegisters)
+      .where(
+        and(eq(attendanceRegisters.organisationId, where.organisationId), eq(attendanceRegisters.classId, classId)),
+      )
   const rows = await db
     .select({ day: attendanceCounts.day, registers: count(), ...kindSums })
     .from(attendanceCounts)
-    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceCounts.registerId))
     .where(
       and(
         eq(attendanceCounts.organisationId, where.organisationId),
         between(attendanceCounts.day, where.startsOn, where.endsOn),
-        where.classId ? eq(attendanceRegisters.classId, where.classId) : undefined,
+        where.classId ? inArray(attendanceCounts.registerId, ofClass(where.classId)) : undefined,
       ),
     )
     .groupBy(attendanceCounts.day)
@@ -94,7 +100,10 @@ const ofDay = ({ organisationId, day, classId, kinds, search }: AbsenceFilter) =
     ne(attendanceEntries.countsAs, 'present'),
     inArray(attendanceEntries.countsAs, [...kinds]),
     classId ? eq(attendanceRegisters.classId, classId) : undefined,
-    search ? sql`${students.searchName} like ${containsText(search)}` : undefined,
+    search
+      ? sql`exists (select 1 from ${students} where ${students.id} = ${attendanceEntries.studentId}
+          and ${students.organisationId} = ${organisationId} and ${students.searchName} like ${containsText(search)})`
+      : undefined,
   )
 
 /** How many a search found; without one the day's counts say it already. */
@@ -103,51 +112,62 @@ export async function countAbsences(db: Db, filter: AbsenceFilter): Promise<numb
     .select({ found: count() })
     .from(attendanceEntries)
     .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
-    .innerJoin(students, eq(students.id, attendanceEntries.studentId))
     .where(ofDay(filter))
   return row?.found ?? 0
 }
 
 export const absenceKeys = [(key: string) => key.length > 0, isId]
 
-/** Who was not there all day, class by class; only the page's students are looked up. */
+/** Who was not there all day, class by class; the page is cut first, so only its students are looked up. */
 export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, after }: Page) {
-  const order = sql`${classOrder}, ${attendanceEntries.studentId}`
-  const rows = await db
+  const found = db
     .select({
-      key: classOrder,
-      id: students.id,
-      name: personName(students),
-      roll: enrolments.rollNumber,
-      classId: classes.id,
-      className: classes.name,
+      key: classOrder.as('key'),
+      studentId: attendanceEntries.studentId,
       code: attendanceEntries.code,
       kind: attendanceEntries.countsAs,
-      present: attendanceTallies.present,
-      late: attendanceTallies.late,
-      half_day: attendanceTallies.halfDay,
-      absent: attendanceTallies.absent,
+      classId: classes.id,
+      className: sql<string>`${classes.name}`.as('class_name'),
+      yearId: classes.academicYearId,
     })
     .from(attendanceEntries)
     .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
     .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
-    .innerJoin(students, eq(students.id, attendanceEntries.studentId))
-    .leftJoin(
-      attendanceTallies,
-      and(eq(attendanceTallies.studentId, students.id), eq(attendanceTallies.academicYearId, classes.academicYearId)),
-    )
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.studentId, students.id), eq(enrolments.classId, classes.id), isNull(enrolments.endsOn)),
-    )
     .where(
       and(
         ofDay(filter),
         after ? sql`(${classOrder}, ${attendanceEntries.studentId}) > (${after[0]}, ${after[1]}::uuid)` : undefined,
       ),
     )
-    .orderBy(order)
+    .orderBy(sql`key`, asc(attendanceEntries.studentId))
     .limit(limit + 1)
+    .as('found')
+  const rows = await db
+    .select({
+      key: found.key,
+      id: students.id,
+      name: personName(students),
+      roll: enrolments.rollNumber,
+      classId: found.classId,
+      className: found.className,
+      code: found.code,
+      kind: found.kind,
+      present: attendanceTallies.present,
+      late: attendanceTallies.late,
+      half_day: attendanceTallies.halfDay,
+      absent: attendanceTallies.absent,
+    })
+    .from(found)
+    .innerJoin(students, eq(students.id, found.studentId))
+    .leftJoin(
+      attendanceTallies,
+      and(eq(attendanceTallies.studentId, found.studentId), eq(attendanceTallies.academicYearId, found.yearId)),
+    )
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.studentId, found.studentId), eq(enrolments.classId, found.classId), isNull(enrolments.endsOn)),
+    )
+    .orderBy(sql`${found.key} collate "C"`, asc(found.studentId))
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key, row.id])
   const absences = page.map(
     (row): Absence => ({
