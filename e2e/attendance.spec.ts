@@ -142,4 +142,8 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('button', { name: 'Add a lesson on Monday at 09:10' })).toBeVisible()
+
+  await page.getByText('Month', { exact: true }).click()
+  await expect(page.getByRole('button', { name: /: 1 lesson$/ }).first()).toBeVisible()
+  await expectAccessible(page, 'schedule-month')
 })

@@ -18,7 +18,6 @@ import { PeriodsDialog } from '../components/periods-dialog.tsx'
 import { PlanBar } from '../components/plan-bar.tsx'
 import { type Place, WeekGrid } from '../components/week-grid.tsx'
 import { choicesQuery, type LessonItem, todayQuery, type View, weekQuery } from '../timetable.api.ts'
-import { useMoveLesson } from '../use-move-lesson.ts'
 
 const VIEWS = [
   { value: 'class', label: 'By class' },
@@ -55,7 +54,6 @@ export function SchedulePage() {
   const [typed, setTyped] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isEditingPeriods, setEditingPeriods] = useState(false)
-  const move = useMoveLesson(userId)
   const choices = useQuery(choicesQuery(userId, day))
   const today = useQuery(todayQuery(userId))
   const lists = { class: choices.data?.classes, teacher: choices.data?.teachers, room: choices.data?.rooms }
@@ -147,7 +145,6 @@ export function SchedulePage() {
                     days={span === 'day' ? [weekdayOf(day)] : data.working_days}
                     onLesson={(lesson) => setEditing({ lesson })}
                     onFree={(place) => setEditing({ place })}
-                    onMove={(lesson, place) => move.mutate({ lesson, place })}
                   />
                 )}
               </>
