@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const pure = ['contract', 'domain', 'content', 'scripts', 'web/src'].map((folder) => `${folder}/**/*.test.ts`)
 
+const setupFiles = ['scripts/property-tests.ts']
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: pure, environment: 'node', testTimeout: 60_000 } },
+      { test: { name: 'unit', include: pure, environment: 'node', setupFiles, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
@@ -13,6 +15,7 @@ export default defineConfig({
           // about the embedded database alone
           exclude: process.env.TEST_DATABASE_URL ? ['server/src/db/embedded.test.ts'] : [],
           environment: 'node',
+          setupFiles,
           globalSetup: 'server/src/testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
