@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GRADING_SCALES, gradeOf, markRatio, weightedAverage } from './grading.ts'
+import { GRADING_SCALES, gradeKey, gradeOf, markRatio, weightedAverage } from './grading.ts'
 import { formatMark, isAtLeast, parseMark, percentage, type Ratio } from './rounding.ts'
 
 const ratio = (mark: string, maximum: string): Ratio => {
@@ -56,6 +56,10 @@ describe('a grade', () => {
     ['33', 'D'],
     ['32.99', 'E'],
   ])('CBSE: %s is %s', (mark, grade) => expect(gradeOf(ratio(mark, '100'), 'cbse')).toBe(grade))
+
+  test.each(['letters', 'cbse'] as const)('%s: the key names the grade of its own lower bound', (scale) => {
+    for (const { grade, from } of gradeKey(scale)) expect(gradeOf(ratio(String(from), '100'), scale)).toBe(grade)
+  })
 
   test.each([
     ['100', '4.00'],

@@ -12,6 +12,10 @@ const CBSE: Bands = [
   [91, 'A1'], [81, 'A2'], [71, 'B1'], [61, 'B2'], [51, 'C1'], [41, 'C2'], [33, 'D'], [0, 'E'],
 ] // biome-ignore format: a table
 
+/** The grades of a scale, best first, each from its per cent; none where every per cent has its own. */
+export const gradeKey = (scale: GradingScale): readonly { grade: string; from: number }[] =>
+  (scale === 'letters' ? LETTERS : scale === 'cbse' ? CBSE : []).map(([from, grade]) => ({ grade, from }))
+
 /** mark / maximum as an exact ratio; undefined without a maximum. */
 export const markRatio = (mark: Hundredths, maximum: Hundredths): Ratio | undefined =>
   maximum > 0n ? { numerator: mark < 0n ? 0n : mark, denominator: maximum } : undefined

@@ -1,0 +1,182 @@
+import { CsvError, parseCsv } from './csv.ts'
+import { readMarkCell } from './mark-cell.ts'
+import { indexRoster, isSameName, type RosterStudent } from './roster-match.ts'
+import type { Hundredths } from './rounding.ts'
+
+export const SHEET_COLUMNS = ['roll_no', 'admission_number', 'name', 'mark', 'absent'] as const
+type Column = (typeof SHEET_COLUMNS)[number]
+/** What schools write instead. */
+const ALIASES: Record<string, Column> = {
+  roll: 'roll_no',
+  roll_number: 'roll_no',
+  student_name: 'name',
+  marks: 'mark',
+}
+
+/** Row 1 is the header. */
+export interface SheetError {
+  row: number
+  column: string
+  message: string
+}
+export interface SheetEntry {
+  row: number
+  studentId: string
+  /** Null is absent. */
+  mark: Hundredths | null
+}
+export interface SheetPlan {
+  /** Rows with text, right or wrong. */
+  rows: number
+  entries: SheetEntry[]
+  errors: SheetError[]
+  /** Students of the class that no row is about. */
+  missing: string[]
+}
+
+const MAX_ROWS = 2000
+
+const toColumn = (cell: string): string => {
+  const name = cell
+    .toLowerCase()
+    .replace(/\./g, '')
+    .trim()
+    .replace(/[\s-]+/g, '_')
+  return ALIASES[name] ?? name
+}
+const isColumn = (name: string): name is Column => (SHEET_COLUMNS as readonly string[]).includes(name)
+
+function checkHeader(columns: readonly string[], cells: readonly string[]): SheetError[] {
+  const at = (column: string, message: string) => ({ row: 1, column, message })
+  const has = (column: Column) => columns.includes(column)
+  return [
+    ...columns.flatMap((name, i) => {
+      if (!name) return [at('', `Column ${i + 1} has no name.`)]
+      if (!isColumn(name)) return [at(cells[i], `Unknown column. The columns are ${SHEET_COLUMNS.join(', ')}.`)]
+      return columns.indexOf(name) === i ? [] : [at(name, 'The column is there twice.')]
+    }),
+    ...(has('roll_no') || has('admission_number') ? [] : [at('roll_no', 'The column is missing.')]),
+    ...(has('mark') ? [] : [at('mark', 'The column is missing.')]),
+  ]
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'ab', 'abs', 'absent'])
+const NO = new Set(['', 'no', 'n', 'false', '0', 'p', 'present'])
+
+interface Problem {
+  column: Column
+  problem: string
+}
+
+/** The mark and the absence of a row are told together: they must not contradict each other. */
+function readMark(mark: string, absent: string, maximum: Hundredths): { mark: Hundredths | null } | Problem {
+  const flag = absent.toLowerCase()
+  if (!YES.has(flag) && !NO.has(flag)) return { column: 'absent', problem: 'Write yes or no.' }
+  const cell = readMarkCell(mark, maximum)
+  if (cell.kind === 'wrong') return { column: 'mark', problem: cell.problem }
+  if (YES.has(flag)) {
+    return cell.kind === 'mark' ? { column: 'absent', problem: 'Absent, but there is a mark.' } : { mark: null }
+  }
+  if (cell.kind === 'mark') return { mark: cell.mark }
+  if (cell.kind === 'blank') return { column: 'mark', problem: 'No mark. Write a mark or AB, or take the row out.' }
+  return flag === '' ? { mark: null } : { column: 'absent', problem: 'Not absent, but the mark is AB.' }
+}
+
+/** Says which student a row is about, or why none can be told. */
+function createFinder(roster: readonly RosterStudent[]) {
+  const byRoll = indexRoster(roster, (student) => student.rollNumber)
+  const byAdmission = indexRoster(roster, (student) => student.admissionNumber ?? '')
+  return (cells: Record<Column, string>): RosterStudent | Problem => {
+    const { roll_no, admission_number, name } = cells
+    const column: Column = roll_no || !admission_number ? 'roll_no' : 'admission_number'
+    const label = column === 'roll_no' ? 'roll number' : 'admission number'
+    const written = cells[column]
+    if (!written) return { column, problem: 'No roll number.' }
+    const student = column === 'roll_no' ? byRoll(written) : byAdmission(written)
+    if (student === 'several') return { column, problem: `Several students could have the ${label} ${written}.` }
+    if (!student) return { column, problem: `Nobody here has the ${label} ${written}.` }
+    if (roll_no && admission_number && byAdmission(admission_number) !== student) {
+      return { column: 'admission_number', problem: `Not the admission number of ${student.name}.` }
+    }
+    if (name && !isSameName(name, student.name)) {
+      return { column: 'name', problem: `The ${label} ${written} is ${student.name}, not ${name}.` }
+    }
+    return student
+  }
+}
+
+const refuse = (message: string, roster: readonly RosterStudent[], rows = 0): SheetPlan => ({
+  rows,
+  entries: [],
+  errors: [{ row: 1, column: '', message }],
+  missing: roster.map(({ id }) => id),
+})
+
+/**
+ * The whole plan of a mark sheet: what a check shows is what a save does. Every row is either in the entries or in the
+ * errors; with any error nothing may be saved.
+ */
+export function planMarkSheet(text: string, roster: readonly RosterStudent[], maximum: Hundredths): SheetPlan {
+  let parsed: ReturnType<typeof parseCsv>
+  try {
+    parsed = parseCsv(text)
+  } catch (error) {
+    if (error instanceof CsvError) return refuse(error.message, roster)
+    throw error
+  }
+  const [header, ...body] = parsed
+  if (!header || body.length === 0) return refuse('The file has no marks.', roster)
+  if (body.length > MAX_ROWS) return refuse(`At most ${MAX_ROWS} rows at once.`, roster, body.length)
+  const columns = header.cells.map(toColumn)
+  const headerErrors = checkHeader(columns, header.cells)
+  if (headerErrors.length) return { ...refuse('', roster, body.length), errors: headerErrors }
+
+  const find = createFinder(roster)
+  const firstRow = new Map<string, number>()
+  const plan: SheetPlan = { rows: body.length, entries: [], errors: [], missing: [] }
+  for (const { line: row, cells } of body) {
+    const fail = (column: string, message: string) => plan.errors.push({ row, column, message })
+    if (cells.length > columns.length && cells.slice(columns.length).some(Boolean)) {
+      fail('', `The row has ${cells.length} cells, the header ${columns.length}.`)
+      continue
+    }
+    const named = { roll_no: '', admission_number: '', name: '', mark: '', absent: '' }
+    for (const [i, column] of columns.entries()) if (isColumn(column)) named[column] = cells[i] ?? ''
+    const student = find(named)
+    const mark = readMark(named.mark, named.absent, maximum)
+    if ('problem' in student) fail(student.column, student.problem)
+    if ('problem' in mark) fail(mark.column, mark.problem)
+    if ('problem' in student) continue
+    const earlier = firstRow.get(student.id)
+    if (earlier !== undefined) {
+      fail(named.roll_no ? 'roll_no' : 'admission_number', `The same student as in row ${earlier}.`)
+      continue
+    }
+    firstRow.set(student.id, row)
+    if (!('problem' in mark)) plan.entries.push({ row, studentId: student.id, mark: mark.mark })
+  }
+  plan.missing = roster.filter(({ id }) => !firstRow.has(id)).map(({ id }) => id)
+  return plan
+}
+
+/** The rows of a sheet to fill in: who is in the class, with what is entered already. */
+export function markSheetTemplate(
+  roster: readonly (RosterStudent & { mark: Hundredths | null; isAbsent: boolean })[],
+  write: (mark: Hundredths) => string,
+): string[][] {
+  const needsAdmission = roster.some(({ rollNumber }) => !rollNumber)
+  const columns = SHEET_COLUMNS.filter((column) => column !== 'admission_number' || needsAdmission)
+  return [
+    [...columns],
+    ...roster.map((student) => {
+      const cells: Record<Column, string> = {
+        roll_no: student.rollNumber,
+        admission_number: student.admissionNumber ?? '',
+        name: student.name,
+        mark: student.isAbsent ? 'AB' : student.mark === null ? '' : write(student.mark),
+        absent: '',
+      }
+      return columns.map((column) => cells[column])
+    }),
+  ]
+}
