@@ -15,6 +15,8 @@ export interface SchoolSize {
   days?: number
   /** Exams of each class in each subject, with a mark for every student. */
   exams?: number
+  /** Students in a section; 40 when left out. */
+  classSize?: number
 }
 export interface BenchSchool {
   organisationId: string
@@ -27,6 +29,9 @@ export interface BenchSchool {
   /** The ids of the first classes, in order of their names. */
   classIds: string[]
   studentIds: string[]
+  /** A student of the first class and a session of theirs. */
+  studentId: string
+  studentToken: string
 }
 
 const STUDENTS_A_CLASS = 40
@@ -41,9 +46,9 @@ const statement =
   }
 type Sql = ReturnType<typeof statement>
 
-/** The people and classes of a school in the year 2026-2027: sections of 40, a class teacher and five subjects each. */
-async function fillPeople(sql: Sql, organisationId: string, students: number) {
-  const classes = Math.ceil(students / STUDENTS_A_CLASS)
+/** The people and classes of a school in the year 2026-2027: sections of one size, a class teacher and five subjects each. */
+async function fillPeople(sql: Sql, organisationId: string, { students, classSize = STUDENTS_A_CLASS }: SchoolSize) {
+  const classes = Math.ceil(students / classSize)
   const yearId = newId()
   await sql`insert into organisations (id, kind, name) values (${organisationId}, 'school', 'Bench School')`
   await sql`
@@ -141,7 +146,7 @@ async function signIn(
   sql: Sql,
   secrets: ReturnType<typeof readSecrets>,
   accountId: string,
-  role: 'organisation' | 'teacher',
+  role: 'organisation' | 'teacher' | 'student',
 ) {
   const sessionId = newId()
   await sql`
@@ -150,7 +155,7 @@ async function signIn(
   return issueAccessToken(secrets, {
     accountId,
     role,
-    createdBy: role === 'teacher' ? 'organisation' : 'self',
+    createdBy: role === 'organisation' ? 'self' : 'organisation',
     sessionId,
   })
 }
@@ -163,7 +168,7 @@ export async function fillSchool(
 ): Promise<BenchSchool> {
   const sql = statement(database)
   const organisationId = newId()
-  const yearId = await fillPeople(sql, organisationId, size.students)
+  const yearId = await fillPeople(sql, organisationId, size)
   await fillAttendance(sql, organisationId, size.days ?? 0)
   await fillMarks(sql, organisationId, size.exams ?? 0)
   await sql`analyze`
@@ -175,6 +180,9 @@ export async function fillSchool(
     id: string
   }>`select id from students where organisation_id = ${organisationId} order by search_name limit 200`
   const teacherId = classes[0].teacher
+  const [{ id: studentId }] = await sql<{
+    id: string
+  }>`select student_id as id from enrolments where organisation_id = ${organisationId} and class_id = ${classes[0].id} limit 1`
   return {
     organisationId,
     yearId,
@@ -184,6 +192,8 @@ export async function fillSchool(
     teacherToken: await signIn(sql, secrets, teacherId, 'teacher'),
     classIds: classes.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
+    studentId,
+    studentToken: await signIn(sql, secrets, studentId, 'student'),
   }
 }
 

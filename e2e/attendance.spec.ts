@@ -123,6 +123,7 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   await dialog.getByRole('button', { name: 'Add Schedule' }).click()
   await expect(dialog.getByText('Radha Nair already teaches 8 A, Monday 09:00.').first()).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
 
   await lesson.focus()
   await page.keyboard.press('Enter')

@@ -85,6 +85,11 @@ export async function expectAccessible(page: Page, name: string) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: scheme })
     await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
+    // a colour on its way from one scheme to the other is nobody's to judge
+    await page.evaluate(async () => {
+      const underway = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(underway.map((one) => one.finished))
+    })
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,

@@ -53,9 +53,20 @@ export async function makeMember(server: RunningServer, role: Member['role']): P
   })
   const token = new URL(await server.linkFor(email)).searchParams.get('token')
   await fetch(`${server.url}/api/verify-email/?token=${token}`)
+  return signIn(server, email, role)
+}
+
+async function signIn(server: RunningServer, email: string, role: Member['role']): Promise<Member> {
   const reply = await post(server, '/api/user_sign_in/', { email, password: PASSWORD, user_type: role })
   const { access } = (await reply.json()) as { access: string }
   const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString()) as { user_id: string }
   const cookies = reply.headers.getSetCookie()
   return { email, password: PASSWORD, role, userId: claims.user_id, token: access, cookies }
+}
+
+/** Somebody whom a school or a teacher added: sets a password with the link of the invitation and signs in. */
+export async function acceptInvitation(server: RunningServer, email: string, role: Member['role']): Promise<Member> {
+  const token = new URL(await server.linkFor(email)).searchParams.get('token')
+  await post(server, '/api/set-password/', { email, password: PASSWORD, user_type: role, token })
+  return signIn(server, email, role)
 }

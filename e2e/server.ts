@@ -1,16 +1,20 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+const cli = join(import.meta.dirname, '..', 'server', 'src', 'admin', 'cli.ts')
 
 export interface RunningServer {
   url: string
   dataDir: string
   /** The newest link mailed to an address, once its mail has been written. */
   linkFor(to: string): Promise<string>
+  /** Runs a command of `npm run admin` on this server. */
+  admin(...args: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -64,6 +68,10 @@ export async function startServer(options: { dataDir?: string } = {}): Promise<R
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       throw new Error(`no mail with a link was written for ${to}`)
+    },
+    admin: async (...args) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+      await promisify(execFile)(node, ['--disable-warning=ExperimentalWarning', cli, ...args], { env })
     },
     stop: async () => {
       child.kill('SIGTERM')

@@ -30,7 +30,10 @@ export function endpointsPage(): string {
 /** docs/screens.md: every address of the web app, from its table of paths. */
 export function screensPage(): string {
   const source = readFileSync(join(root, 'web', 'src', 'app', 'paths.ts'), 'utf8')
-  const found = [...source.matchAll(/[`'](\/[^`']*)[`']/g)].map(([, path]) => path.replace(/\$\{(\w+)\}/g, ':$1'))
+  const found = [...source.matchAll(/[`'](\/[^`']*)[`']/g)].map(([, path]) =>
+    // a query is no screen of its own, whether written out or put together
+    path.replace(/\$\{(\w+)\}/g, ':$1').replace(/(\?|\$\{).*$/s, ''),
+  )
   const screens = [...new Set(found)].filter((path) => !path.includes('#')).toSorted()
   return [
     '# Screens',

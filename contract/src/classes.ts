@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optionalText, textField } from './fields.ts'
+import { id, instant, optionalText, requiredText, textField } from './fields.ts'
 import { isClassLevel, version } from './school-fields.ts'
 
 const feature = 'classes'
@@ -56,6 +56,36 @@ export const archiveClass = endpoint({
   reply: { 200: z.object({ message: z.string() }) },
 })
 
+const archivedClass = z.object({
+  class_id: id,
+  class_name: z.string(),
+  academic_year: z.string(),
+  school_name: z.string(),
+  archived_at: instant,
+  /** Who sat in it when it was archived, or before. */
+  students: z.number(),
+})
+export type ArchivedClass = z.output<typeof archivedClass>
+
+export const listArchivedClasses = endpoint({
+  name: 'listArchivedClasses',
+  feature,
+  summary: 'Archived classes of all schools, the latest first, searched by school or class',
+  method: 'GET',
+  path: '/superadmin/archived-classes/',
+  callers: ['superadmin'],
+  policy: 'token',
+  query: z.object({
+    search: z._default(optionalText(100), ''),
+    sort: z._default(optionalText(30), ''),
+    limit: z._default(optionalText(4), ''),
+    cursor: z._default(optionalText(500), ''),
+  }),
+  reply: {
+    200: z.object({ classes: z.array(archivedClass), total: z.number(), next_cursor: z.nullable(z.string()) }),
+  },
+})
+
 export const restoreClass = endpoint({
   name: 'restoreClass',
   feature,
@@ -65,6 +95,7 @@ export const restoreClass = endpoint({
   callers: ['superadmin'],
   policy: 'any-class',
   params: z.object({ class_id: id }),
+  body: z.object({ reason: requiredText('Reason is required.', 300) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 

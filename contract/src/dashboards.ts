@@ -27,6 +27,62 @@ export const studentDashboard = endpoint({
   },
 })
 
+const ofClass = { class_id: id, class_name: z.string() }
+const exam = {
+  exam_id: id,
+  exam_name: z.string(),
+  exam_date: z.string(),
+  ...ofClass,
+  subject_id: id,
+  subject_name: z.string(),
+}
+
+export const teacherDashboard = endpoint({
+  name: 'teacherDashboard',
+  feature,
+  summary: 'A teacher’s day: lessons, registers and marks still to do, and the latest results of the own classes',
+  method: 'GET',
+  path: '/teacher/teacher-dashboard/:userId/',
+  callers: ['teacher'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+  reply: {
+    200: z.object({
+      first_name: z.string(),
+      /** The day at the school, YYYY-MM-DD. */
+      day: z.string(),
+      /** Why there is no school on this day, or null. */
+      no_school: z.nullable(z.string()),
+      lessons: z.array(
+        z.object({
+          lesson_id: id,
+          ...ofClass,
+          subject_name: z.string(),
+          room: z.nullable(z.string()),
+          /** Minutes after midnight at the school; the end does not belong to the lesson. */
+          starts_minute: z.number(),
+          ends_minute: z.number(),
+        }),
+      ),
+      /** Classes whose register of this day this teacher still takes. */
+      registers: z.array(z.object({ ...ofClass, students: z.number() })),
+      /** Exams of own subjects that are drafts, or that miss marks. */
+      marks: z.array(
+        z.object({
+          ...exam,
+          state: z.enum(['draft', 'published']),
+          /** Students with a mark or an absence, of those who take the subject. */
+          entered: z.number(),
+          students: z.number(),
+        }),
+      ),
+      /** The latest exams with marks; the mean as a percentage, null when everybody was absent. */
+      results: z.array(z.object({ ...exam, marks: z.number(), mean: z.nullable(z.number()) })),
+    }),
+  },
+})
+
 export const organisationDashboard = endpoint({
   name: 'organisationDashboard',
   feature,

@@ -1,4 +1,4 @@
-/** The zone in which a school day begins and ends, until a school sets another. */
+/** The zone in which every school's day begins and ends; it is India's one zone, and no setting. */
 export const SCHOOL_ZONE = 'Asia/Kolkata'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {

@@ -6,14 +6,26 @@ import * as classes from './classes.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as files from './files.ts'
+import * as gradeReport from './grade-report.ts'
+import * as marks from './marks.ts'
+import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
 import * as prediction from './prediction.ts'
+import * as profileDrafts from './profile-drafts.ts'
+import * as reportCards from './report-cards.ts'
+import * as rosters from './rosters.ts'
 import * as settings from './settings.ts'
+import * as studentOverview from './student-overview.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
+import * as tasks from './tasks.ts'
+import * as teacherClasses from './teacher-classes.ts'
+import * as teacherProfile from './teacher-profile.ts'
 import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
+import * as yearEnd from './year-end.ts'
 
 const features: Record<string, unknown>[] = [
   accounts,
@@ -23,14 +35,26 @@ const features: Record<string, unknown>[] = [
   subjects,
   teachers,
   classes,
+  teacherClasses,
+  rosters,
   academicYears,
+  yearEnd,
   students,
   files,
   attendance,
   timetable,
+  marks,
   notifications,
   settings,
   audit,
+  tasks,
+  marksEntry,
+  gradeReport,
+  studentOverview,
+  feedback,
+  teacherProfile,
+  profileDrafts,
+  reportCards,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -74,7 +74,7 @@ export const readNotices = endpoint({
 
 export const mailStates = ['queued', 'sent', 'failed'] as const
 /** What a school's own mails are about. */
-export const mailKinds = ['absence', 'absence-corrected', 'low-attendance', 'notice'] as const
+export const mailKinds = ['absence', 'absence-corrected', 'low-attendance', 'marks', 'notice'] as const
 
 const delivery = z.object({
   mail_id: id,

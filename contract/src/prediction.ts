@@ -166,3 +166,22 @@ export const predictorProfile = endpoint({
     }),
   },
 })
+
+export const subjectMarks = endpoint({
+  name: 'subjectMarks',
+  feature,
+  summary: 'A student’s published marks in a subject, by its name, oldest first: what a forecast can start from',
+  method: 'GET',
+  path: '/mark-predictor/subject-marks/:subject/:userId/',
+  callers: ['student'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ subject: z.string().check(z.minLength(1), z.maxLength(100)), userId: id }),
+  reply: {
+    200: z.object({
+      marks: z.array(
+        z.object({ exam_name: z.string(), mark: z.number(), max_mark: z.number(), exam_date: z.string() }),
+      ),
+    }),
+  },
+})

@@ -23,3 +23,13 @@ export const optionalDate = textField((value) =>
 
 /** The version that the caller read; a stale one is a 409 with what is stored now. */
 export const version = z.optional(z.nullable(z.int()))
+
+/** The same where a file may come along: multipart sends it as text. */
+export const multipartVersion = z.optional(
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value !== '' ? Number(value) : value === '' ? null : value,
+    ),
+    version,
+  ),
+)

@@ -22,7 +22,6 @@ export const schoolSettings = z.object({
   working_days: z._default(workingDays, [1, 2, 3, 4, 5]),
   /** New marks wait as drafts until somebody publishes them. */
   hold_marks_as_drafts: z._default(z.boolean(), false),
-  timezone: z._default(z.string().check(z.maxLength(60)), 'Asia/Kolkata'),
   logo_file_id: z._default(z.nullable(z.string()), null),
   notifications: z._default(
     z.object({
@@ -81,7 +80,7 @@ export const readOrganisationSettings = endpoint({
 })
 
 /** The channels and events that nothing can send yet. */
-export const NOT_YET = ['push', 'sms', 'grades'] as const
+export const NOT_YET = ['push', 'sms'] as const
 
 export const saveOrganisationSettings = endpoint({
   name: 'saveOrganisationSettings',

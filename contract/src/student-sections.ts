@@ -163,7 +163,8 @@ export const sectionFields = {
 }
 export const SECTION_NAMES = Object.keys(sectionFields) as (keyof typeof sectionFields)[]
 
-const DOCUMENT = { types: ['application/pdf', 'image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 } as const
+/** A document of a person's: PDF or picture. */
+export const DOCUMENT = { types: ['application/pdf', 'image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 } as const
 /** Uploads of a profile by field; an empty value removes what is stored. */
 export const PROFILE_FILES = {
   profile_image: { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024 },

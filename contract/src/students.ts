@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, isCalendarDate, message, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import { id, isCalendarDate, message, optionalText, type Rule, requiredText, textField } from './fields.ts'
 import * as rules from './rules.ts'
-import { GENDERS, isClassLevel, requiredDate, version } from './school-fields.ts'
+import { GENDERS, isClassLevel, multipartVersion, requiredDate } from './school-fields.ts'
 import { contactFields, fileFields, PROFILE_FILES, personalFields, sectionFields } from './student-sections.ts'
+import { rowError } from './tasks.ts'
 
 const feature = 'students'
 const listPath = '/organisation/organisation-student-management/:userId/'
@@ -211,13 +212,6 @@ const maybeParents = {
   mother_name: z.optional(optionalText(200)),
   parent_email: z.optional(textField(ifAny(rules.email))),
 }
-const numberText = z.pipe(
-  z.transform((value: unknown) =>
-    typeof value === 'string' && value !== '' ? Number(value) : value === '' ? null : value,
-  ),
-  version,
-)
-
 export const updateStudent = endpoint({
   name: 'updateStudent',
   feature,
@@ -232,7 +226,7 @@ export const updateStudent = endpoint({
     ...contactFields,
     ...sectionFields,
     ...fileFields,
-    version: z.optional(numberText),
+    version: multipartVersion,
   }),
   files: PROFILE_FILES,
   reply: { 200: z.object({ message: z.string(), student: studentProfile }) },
@@ -249,7 +243,6 @@ export const archiveStudent = endpoint({
   reply: { 200: message },
 })
 
-const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() })
 export type RowError = z.output<typeof rowError>
 export const MAX_IMPORT_ROWS = 25_000
 
@@ -297,28 +290,4 @@ export const inviteStudents = endpoint({
   body: z.object({}),
   reply: { 202: z.object({ task_id: id, students: z.number() }) },
   creates: true,
-})
-
-export const task = z.object({
-  task_id: id,
-  kind: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
-  done: z.number(),
-  total: z.number(),
-  message: z.string(),
-  errors: z.array(rowError),
-  created_at: instant,
-})
-export type Task = z.output<typeof task>
-
-export const readTask = endpoint({
-  name: 'readTask',
-  feature,
-  summary: 'How far a long piece of work has come',
-  method: 'GET',
-  path: '/organisation/organisation-task-management/:taskId/',
-  callers,
-  policy: 'own-task',
-  params: z.object({ taskId: id }),
-  reply: { 200: task },
 })

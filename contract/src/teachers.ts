@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, optionalText, textField } from './fields.ts'
 import * as rules from './rules.ts'
-import { requiredDate, version } from './school-fields.ts'
+import { multipartVersion, requiredDate, version } from './school-fields.ts'
+import { DOCUMENT } from './student-sections.ts'
+import { board } from './teacher-form.ts'
 
 const feature = 'teachers'
 const path = '/organisation/organisation-teacher-management/:userId/'
@@ -119,6 +121,7 @@ export const teacherProfileView = endpoint({
       educations: z.array(z.unknown()),
       skills: z.array(z.unknown()),
       total_experience: z.string(),
+      resume: z.nullable(z.object({ name: z.string(), url: z.string() })),
       version: z.number(),
     }),
   },
@@ -133,6 +136,13 @@ export const updateTeacherProfile = endpoint({
   callers: ['organisation'],
   policy: 'own-teacher',
   params: z.object({ teacherId: id }),
-  body: z.object({ ...schoolKept, version }),
+  body: z.object({
+    ...schoolKept,
+    board: z.optional(textField(board)),
+    resume: z.optional(z.unknown()),
+    version: multipartVersion,
+  }),
+  /** An empty value removes the resume. */
+  files: { resume: DOCUMENT },
   reply: { 200: z.object({ message: z.string() }) },
 })

@@ -14,18 +14,31 @@ import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
 import { demoFeature } from './features/demo/index.ts'
+import { feedbackFeature } from './features/feedback/index.ts'
 import { filesFeature } from './features/files/index.ts'
+import { gradeReportFeature } from './features/grade-report/index.ts'
+import { marksFeature } from './features/marks/index.ts'
+import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
+import { profileDraftsFeature } from './features/profile-drafts/index.ts'
+import { reportCardsFeature } from './features/report-cards/index.ts'
+import { rostersFeature } from './features/rosters/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
+import { studentOverviewFeature } from './features/student-overview/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
+import { tasksFeature } from './features/tasks/index.ts'
+import { teacherClassesFeature } from './features/teacher-classes/index.ts'
+import { teacherProfileFeature } from './features/teacher-profile/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { timetableFeature } from './features/timetable/index.ts'
+import { yearEndFeature } from './features/year-end/index.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { openApi } from './http/open-api.ts'
 import { createRegister } from './http/register.ts'
 import { contentPolicy, serveWebApp } from './http/web-app.ts'
+import type { TaskKinds } from './jobs/tasks.ts'
 
 const features: readonly Feature[] = [
   accountsFeature,
@@ -38,13 +51,27 @@ const features: readonly Feature[] = [
   studentsFeature,
   filesFeature,
   classesFeature,
+  teacherClassesFeature,
+  rostersFeature,
   academicYearsFeature,
+  yearEndFeature,
   attendanceFeature,
   timetableFeature,
+  marksFeature,
   notificationsFeature,
   settingsFeature,
   auditFeature,
+  tasksFeature,
+  marksEntryFeature,
+  gradeReportFeature,
+  studentOverviewFeature,
+  feedbackFeature,
+  teacherProfileFeature,
+  profileDraftsFeature,
+  reportCardsFeature,
 ]
+
+export const taskKinds: TaskKinds = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}))
 
 const JSON_BODY_BYTES = 1024 * 1024
 

@@ -3,7 +3,9 @@ import type { FileStore } from './files/store.ts'
 import type { On, Policy } from './http/register.ts'
 import type { CookieSettings } from './http/session.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { TaskKinds } from './jobs/tasks.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PdfMaker } from './pdf/pdf.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What a feature may use. Everything that leaves the process is in here, so that a test can see it. */
@@ -14,6 +16,7 @@ export interface Deps {
   queue: JobQueue
   mailer: Mailer
   files: FileStore
+  pdf: PdfMaker
   publicUrl: string
   cookies: CookieSettings
   demo: boolean
@@ -24,6 +27,8 @@ export interface Deps {
 export interface Feature {
   name: string
   policies?: Record<string, Policy>
+  /** The long work it does, by kind. */
+  tasks?: TaskKinds
   routes(on: On, deps: Deps): void
 }
 

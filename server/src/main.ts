@@ -49,6 +49,7 @@ async function start() {
     await app.close() // finishes the requests in flight
     await admin.close()
     await deps.queue.stop()
+    await deps.pdf.close()
     await deps.database.close()
     process.exit(0)
   }

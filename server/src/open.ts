@@ -11,6 +11,7 @@ import { folderStore } from './files/store.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createTransport } from './mail/transport.ts'
+import { createPdfMaker } from './pdf/pdf.ts'
 import { readSecrets } from './secrets.ts'
 
 /** A reason not to start, said in one sentence to the person at the keyboard. */
@@ -68,6 +69,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
     queue,
     mailer: createMailer(database.db, queue, transport, secrets),
     files: config.storageUrl ? bucketStore(config.storageUrl) : folderStore(join(config.dataDir, 'uploads')),
+    pdf: createPdfMaker(),
     publicUrl: config.publicUrl,
     cookies: { secure: config.publicUrl.startsWith('https:') },
     demo: config.demo,

@@ -1,27 +1,30 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, inArray, lt } from 'drizzle-orm'
+import { taskKinds } from './app.ts'
 import { backUp } from './db/backup.ts'
-import type { Db } from './db/client.ts'
 import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
 import type { Deps } from './feature.ts'
 import { deleteEndedDemos } from './features/demo/index.ts'
-import { mailAbsences, mailNotice } from './features/notifications/index.ts'
+import { sweepPrints } from './features/files/index.ts'
+import { mailAbsences, mailMarks, mailNotice } from './features/notifications/index.ts'
 import { refitSchools } from './features/prediction/index.ts'
-import { runTask } from './features/students/index.ts'
+import { turnDueYears } from './features/year-end/index.ts'
+import { runTask } from './jobs/tasks.ts'
 
 const KEPT_BACKUPS = 7
 const MAILS_AT_ONCE = 50
 const DAY = 24 * 60 * 60 * 1000
 
-/** Deletes what has run out: limits, keys, links, old sessions, mail records, ended demos. */
-export async function sweep(db: Db): Promise<void> {
+/** Deletes what has run out: limits, keys, links, old sessions, mail records, prints, ended demos. */
+export async function sweep({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const before = (days: number) => new Date(Date.now() - days * DAY)
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date()))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(1)))
   await db.delete(tokens).where(lt(tokens.expiresAt, before(30)))
   await db.delete(sessions).where(lt(sessions.expiresAt, before(1)))
   await db.delete(mails).where(and(lt(mails.createdAt, before(365)), inArray(mails.state, ['sent', 'failed'])))
+  await sweepPrints({ db, files })
   await deleteEndedDemos(db)
 }
 
@@ -45,19 +48,24 @@ export async function writeBackup(deps: Deps, dataDir: string): Promise<string> 
 export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   const { queue, mailer, db, database } = deps
   await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId), MAILS_AT_ONCE)
-  await queue.work('task.run', ({ taskId }) => runTask(deps, taskId))
+  await queue.work('task.run', ({ taskId }) => runTask(deps, taskKinds, taskId))
   await queue.work('notifications.absences', async (register) => {
     await mailAbsences(deps, register)
+  })
+  await queue.work('notifications.marks', async (exam) => {
+    await mailMarks(deps, exam)
   })
   await queue.work('notifications.notice', async (notice) => {
     await mailNotice(deps, notice)
   })
-  await queue.work('maintenance.sweep', () => sweep(db))
+  await queue.work('maintenance.sweep', () => sweep(deps))
   await queue.schedule('maintenance.sweep', '*/20 * * * *')
   await queue.work('prediction.refit', async () => {
     await refitSchools(db)
   })
   await queue.schedule('prediction.refit', '15 2 * * *')
+  await queue.work('year-end.turn', () => turnDueYears(deps))
+  await queue.schedule('year-end.turn', '5 * * * *')
   if (database.kind === 'embedded') {
     await queue.work('database.backup', async () => {
       await writeBackup(deps, dataDir)

@@ -1,1 +1,3 @@
+declare module '@fontsource-variable/noto-sans-devanagari/wght.css'
+declare module '@fontsource-variable/noto-sans-malayalam/wght.css'
 declare module '@fontsource-variable/plus-jakarta-sans/wght.css'

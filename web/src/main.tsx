@@ -1,3 +1,5 @@
+import '@fontsource-variable/noto-sans-devanagari/wght.css'
+import '@fontsource-variable/noto-sans-malayalam/wght.css'
 import '@fontsource-variable/plus-jakarta-sans/wght.css'
 import '@mantine/core/styles.css'
 import './app/global.css'

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { accounts, contactMessages, files, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { emailKey, hashPassword, postInvitation } from '../features/accounts/index.ts'
-import { insertSampleSchool } from '../features/demo/index.ts'
+import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
 
 export class CommandError extends Error {}
 export type Say = (line: string) => void
@@ -84,14 +84,21 @@ export const commands: Record<string, Command> = {
     },
   },
   'sample-school': {
-    usage: 'sample-school [EMAIL [PASSWORD]]',
-    help: 'load a sample school; somebody can sign in as its organisation, or is invited when no password is given',
-    run: async (deps, [email, password], say) => {
+    usage: 'sample-school [STUDENTS] [EMAIL [PASSWORD]]',
+    help: 'load a sample school, of 40 students unless said; EMAIL can sign in as it, or is invited when no password is given',
+    run: async (deps, given, say) => {
+      const [students, email, password] = /^\d+$/.test(given[0] ?? '') ? given : [undefined, ...given]
+      if (students && !(Number(students) >= 2 && Number(students) <= MOST_SAMPLE_STUDENTS))
+        throw new CommandError(`A sample school has 2 to ${MOST_SAMPLE_STUDENTS} students.`)
       const wrong = (email && rules.email(email)) || (password && rules.password(password))
       if (wrong) throw new CommandError(wrong)
       const passwordHash = password ? await hashPassword(password) : null
       const { organisationId } = await deps.db.transaction(async (tx) => {
-        const school = await insertSampleSchool(tx, { name: 'Sunrise School (sample)', kind: 'school' })
+        const school = await insertSampleSchool(tx, {
+          name: 'Sunrise School (sample)',
+          kind: 'school',
+          students: students ? Number(students) : undefined,
+        })
         if (email) await setSignIn(tx, school.organisationId, email, passwordHash)
         return school
       })

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { auditLog } from '../db/schema/index.ts'
+import { newId } from '../db/columns.ts'
 import type { Caller } from '../http/session.ts'
 
 export interface AuditEntry {
@@ -18,13 +19,28 @@ interface By {
   requestId: string
 }
 
-const ROWS_PER_STATEMENT = 1000
+const ROWS_PER_STATEMENT = 5000
 
-/** Writes who changed what as part of the change's own transaction: neither is ever there without the other. */
+/**
+ * Writes who changed what as part of the change's own transaction: neither is ever there without the other. Rows travel
+ * as one document, so that a change of a whole school's people costs a statement for thousands of them.
+ */
 export async function writeAudit(tx: Db, by: By, entries: readonly AuditEntry[]): Promise<void> {
-  const { organisationId, accountId: actorId, role: actorRole } = by.caller
-  const rows = entries.map((entry) => ({ organisationId, actorId, actorRole, requestId: by.requestId, ...entry }))
+  const { organisationId, accountId, role } = by.caller
+  const rows = entries.map(({ action, entity, entityId, before, after }) => ({
+    id: newId(),
+    action,
+    entity,
+    entity_id: entityId,
+    before,
+    after,
+  }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await tx.insert(auditLog).values(rows.slice(start, start + ROWS_PER_STATEMENT))
+    const chunk = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
+    await tx.execute(sql`
+      insert into audit_log (id, organisation_id, actor_id, actor_role, action, entity, entity_id, before, after, request_id)
+      select id, ${organisationId}, ${accountId}, ${role}, action, entity, entity_id, before, after, ${by.requestId}
+      from jsonb_to_recordset(${chunk}::jsonb)
+        as r(id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)`)
   }
 }

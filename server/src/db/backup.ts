@@ -13,7 +13,7 @@ interface Header {
 }
 
 // these are counted anew as the students and registers come in
-const COUNTED = ['student_counts', 'attendance_counts', 'attendance_tallies']
+const COUNTED = ['student_counts', 'class_seats', 'attendance_counts', 'attendance_tallies', 'attendance_rates']
 const NOT_KEPT = new Set(['schema_migrations', ...COUNTED])
 const ROWS_PER_STATEMENT = 1000
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -5,6 +5,7 @@ interface PostgresError {
 
 const UNIQUE = '23505'
 const EXCLUSION = '23P01'
+const SERIALIZATION = '40001'
 
 /** The driver's error is the cause of the one that drizzle throws. */
 function findPostgresError(error: unknown): PostgresError {
@@ -22,3 +23,6 @@ export const isUniqueViolation = (error: unknown) => constraintOf(error, UNIQUE)
 
 /** The name of the exclusion constraint that a statement broke, if it is that. */
 export const isExclusionViolation = (error: unknown) => constraintOf(error, EXCLUSION)
+
+/** Another transaction changed what this one, which reads the database as of its beginning, wanted to change. */
+export const isSerializationFailure = (error: unknown) => findPostgresError(error).code === SERIALIZATION

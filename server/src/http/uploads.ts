@@ -18,11 +18,14 @@ const SIGNATURES: readonly [string, number[]][] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ]
 
+/** What a spreadsheet calls Unicode text: UTF-16, whose every second byte may be NUL. */
+const isUtf16 = (bytes: Buffer) => bytes.length > 1 && [0xfeff, 0xfffe].includes(bytes.readUInt16BE(0))
+
 /** The media type that the first bytes show; text when there is no NUL in the beginning; undefined otherwise. */
 export function sniffMediaType(bytes: Buffer): string | undefined {
   const found = SIGNATURES.find(([, signature]) => signature.every((byte, i) => bytes[i] === byte))
   if (found) return found[0]
-  return bytes.subarray(0, 4096).includes(0) ? undefined : 'text/csv'
+  return bytes.subarray(0, 4096).includes(0) && !isUtf16(bytes) ? undefined : 'text/csv'
 }
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`

@@ -8,8 +8,10 @@ export interface JobPayloads {
   'maintenance.sweep': Record<string, never>
   'database.backup': Record<string, never>
   'prediction.refit': Record<string, never>
+  'year-end.turn': Record<string, never>
   'task.run': { taskId: string }
   'notifications.absences': { organisationId: string; registerId: string }
+  'notifications.marks': { organisationId: string; examId: string }
   /** `after` is the last account of the batch before. */
   'notifications.notice': { organisationId: string; noticeId: string; after?: string }
 }
@@ -20,9 +22,12 @@ const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBa
   'maintenance.sweep': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   'database.backup': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
   'prediction.refit': { retryLimit: 1, retryDelay: 300, retryBackoff: false },
+  // the next hour tries again
+  'year-end.turn': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   // a task that fails says so itself and is over; one whose server died is taken up again
   'task.run': { retryLimit: 2, retryDelay: 5, retryBackoff: false },
   'notifications.absences': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'notifications.marks': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'notifications.notice': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
 }
 

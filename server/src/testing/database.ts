@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,13 @@ import { startQueue } from '../jobs/queue.ts'
 
 /** A server to test on instead of the embedded database; each test file then makes a database of its own there. */
 export const serverUrl = () => process.env.TEST_DATABASE_URL
-const imageFile = () => process.env.TEST_DATABASE_IMAGE ?? join(tmpdir(), 'margam-test-database.tar')
+/** Where this run keeps the image: set before the test files' processes start, which inherit it. */
+const IMAGE = 'TEST_DATABASE_IMAGE'
+const imageFile = () => {
+  const file = process.env[IMAGE]
+  if (!file) throw new Error('The test database is not prepared.')
+  return file
+}
 const TEMPLATE = 'margam_template'
 
 async function prepare(database: Database) {
@@ -27,15 +33,18 @@ const withDatabaseName = (url: string, name: string) => {
 }
 
 /** Makes, once for all test files, the migrated database that each of them starts from. */
-export async function prepareTestDatabase(): Promise<void> {
+export async function prepareTestDatabase(): Promise<(() => void) | undefined> {
   const url = serverUrl()
   if (!url) {
     const database = await openEmbedded()
     await prepare(database)
     const image = await database.image?.()
     if (!image) throw new Error('The embedded database gives an image of itself.')
+    const folder = mkdtempSync(join(tmpdir(), 'margam-test-database-'))
+    process.env[IMAGE] = join(folder, 'database.tar')
     writeFileSync(imageFile(), Buffer.from(await image.arrayBuffer()))
-    return database.close()
+    await database.close()
+    return () => rmSync(folder, { recursive: true, force: true })
   }
   const client = new pg.Client(url)
   await client.connect()
@@ -45,6 +54,7 @@ export async function prepareTestDatabase(): Promise<void> {
   const database = await openServer(withDatabaseName(url, TEMPLATE), { unsafe: true })
   await prepare(database)
   await database.close()
+  return undefined
 }
 
 /** A migrated, empty database for one test file. */

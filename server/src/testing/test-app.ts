@@ -13,6 +13,7 @@ import { createLogger } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { RenderedMail } from '../mail/template.ts'
 import type { Transport } from '../mail/transport.ts'
+import { createPdfMaker } from '../pdf/pdf.ts'
 import { deriveSecrets, unseal } from '../secrets.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -67,6 +68,7 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
     queue,
     mailer: createMailer(database.db, queue, transport, secrets),
     files: folderStore(join(folder, 'uploads')),
+    pdf: createPdfMaker(),
     publicUrl: PUBLIC_URL,
     cookies: { secure: false },
     demo: true,
@@ -124,6 +126,7 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
     close: async () => {
       await app.close()
       await queue.stop()
+      await deps.pdf.close()
       await database.close()
       rmSync(folder, { recursive: true })
     },

@@ -26,11 +26,22 @@ describe('the guard', () => {
 })
 
 describe('the search over pages', () => {
-  const pages = flatMenu(menuFor('student'))
+  const pages = flatMenu(menuFor('student', 'self'))
   it('finds a page by words in any order', () => {
     expect(matchPages(pages, 'dict pre').map(({ label }) => label)).toEqual(['Prediction'])
   })
   it('finds nothing for another word', () => {
     expect(matchPages(pages, 'timetable')).toEqual([])
+  })
+})
+
+describe('a student’s menu', () => {
+  const labels = (createdBy: string) => flatMenu(menuFor('student', createdBy)).map(({ label }) => label)
+  it('has the grade report for those whom a school or a teacher registered', () => {
+    expect(labels('organisation')).toContain('Grade Report')
+    expect(labels('teacher')).toContain('Grade Report')
+  })
+  it('has none for those who registered themselves', () => {
+    expect(labels('self')).not.toContain('Grade Report')
   })
 })

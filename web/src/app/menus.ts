@@ -15,6 +15,9 @@ export type MenuIcon =
   | 'years'
   | 'attendance'
   | 'schedule'
+  | 'grades'
+  | 'marks'
+  | 'profile'
 export interface MenuItem {
   label: string
   to: string
@@ -43,8 +46,16 @@ const MENUS: Record<Role, MenuEntry[]> = {
   ],
   teacher: [
     { label: 'Dashboard', to: paths.teacherDashboard, icon: 'dashboard' },
+    {
+      label: 'Profile',
+      items: [
+        { label: 'My Class', to: paths.teacherClasses, icon: 'classes' },
+        { label: 'My Profile', to: paths.teacherProfile, icon: 'profile' },
+      ],
+    },
     { label: 'Timetable', to: paths.teacherTimetable, icon: 'schedule' },
     { label: 'Attendance', to: paths.attendance('teacher'), icon: 'attendance' },
+    { label: 'Marks Management', to: paths.studentMarks, icon: 'marks' },
     { label: 'Settings', to: paths.settings, icon: 'settings' },
   ],
   organisation: [
@@ -66,10 +77,23 @@ const MENUS: Record<Role, MenuEntry[]> = {
     { label: 'Settings', to: paths.organisationSettings, icon: 'settings' },
   ],
   demo_user: [{ label: 'Demo', to: paths.demo, icon: 'tour' }],
-  superadmin: [{ label: 'Settings', to: paths.settings, icon: 'settings' }],
+  superadmin: [
+    { label: 'Restore classes', to: paths.restoreClasses, icon: 'classes' },
+    { label: 'Settings', to: paths.settings, icon: 'settings' },
+  ],
 }
 
-export const menuFor = (role: Role): MenuEntry[] => MENUS[role]
+/** spec 2: what only a student has whom a school or a teacher registered. */
+const ADDED_STUDENT: MenuGroup = {
+  label: 'Profile',
+  items: [{ label: 'Grade Report', to: paths.gradeReport, icon: 'grades' }],
+}
+
+/** A role's menu; a student's depends on who registered them. */
+export function menuFor(role: Role, createdBy: string): MenuEntry[] {
+  const [first, ...others] = MENUS[role]
+  return role === 'student' && createdBy !== 'self' && first ? [first, ADDED_STUDENT, ...others] : MENUS[role]
+}
 
 /** Every item, groups opened: what a search over pages looks through. */
 export const flatMenu = (entries: MenuEntry[]): MenuItem[] =>

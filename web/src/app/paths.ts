@@ -21,7 +21,17 @@ export const paths = {
   studentDashboard: '/student/dashboard',
   markPrediction: '/student/mark-prediction',
   markPredictionHistory: '/student/mark-prediction-history',
+  gradeReport: '/student/added-student/grades',
+  examResults: (subjectId: string) => `/student/student-exams-results/${subjectId}`,
   teacherDashboard: '/teacher/dashboard',
+  teacherClasses: '/teacher/teacher_class',
+  classRoster: (classId: string) => `/teacher/teacher_class_students_listing/${classId}`,
+  editRosterStudent: (classId: string, studentId: string) => `/teacher/class/${classId}/edit-student/${studentId}`,
+  teacherStudent: (studentId: string, classId?: string) =>
+    `/teacher/student/${studentId}${classId ? `?class_id=${classId}` : ''}`,
+  teacherClassReport: (classId: string) => `/teacher/class/${classId}/report`,
+  teacherProfile: '/teacher/profile',
+  updateTeacherProfile: '/teacher/update-profile',
   organisationDashboard: '/organisation/dashboard',
   students: '/organisation/students',
   student: (studentId: string) => `/organisation/students/${studentId}`,
@@ -37,6 +47,7 @@ export const paths = {
   addClass: '/organisation/add-class',
   editClass: (classId: string, orgId: string) => `/organisation/edit-class/${classId}/${orgId}/`,
   organisationAcademicYears: '/organisation/academic-years',
+  yearEnd: '/organisation/academic-years/year-end',
   organisationAudit: '/organisation/audit',
   organisationSettings: '/organisation/settings',
   attendance: (role: 'organisation' | 'teacher') => `/${role}/attendance`,
@@ -44,6 +55,25 @@ export const paths = {
     `/${role}/attendance/register?class_id=${classId}&day=${day}`,
   attendanceSheet: (role: 'organisation' | 'teacher', classId: string, month: string) =>
     `/${role}/attendance/sheet?class_id=${classId}&month=${month}`,
+  classReport: (role: 'organisation' | 'teacher', classId: string) =>
+    role === 'teacher' ? `/teacher/class/${classId}/report` : `/organisation/classes/${classId}/report`,
+  reportCards: (role: 'organisation' | 'teacher', classId: string) =>
+    role === 'teacher' ? `/teacher/class/${classId}/report-cards` : `/organisation/classes/${classId}/report-cards`,
+  reportCard: (role: 'organisation' | 'teacher', classId: string, studentId: string) =>
+    role === 'teacher'
+      ? `/teacher/class/${classId}/report-cards/${studentId}`
+      : `/organisation/classes/${classId}/report-cards/${studentId}`,
   schedule: '/organisation/schedule',
+  restoreClasses: '/superadmin/classes',
   teacherTimetable: '/teacher/timetable',
+  studentMarks: '/teacher/class/student-marks',
+  /** `exam` is an id, or a name where no id is known. */
+  studentMarksOf: (of: { className: string; subject: string; academicYear?: string; exam: string }) =>
+    `/teacher/class/student-marks?${new URLSearchParams({
+      class_name: of.className,
+      subject_name: of.subject,
+      exam_name: of.exam,
+      ...(of.academicYear && { academicYear: of.academicYear }),
+    })}`,
+  addMarks: '/teacher/class/student/add-marks',
 } as const

@@ -20,7 +20,7 @@ const SIDEBAR_ID = 'sidebar'
 
 /** The frame of a signed-in person's screens: sidebar, who they are, and the screen. */
 export function RoleShell() {
-  const { role, demo, userId } = useSignedIn()
+  const { role, createdBy, demo, userId } = useSignedIn()
   const { pathname } = useLocation()
   const [opened, { toggle, close }] = useDisclosure(false)
   const [rail, setRail] = useLocalStorage({ key: SIDEBAR_RAIL, defaultValue: false })
@@ -77,7 +77,7 @@ export function RoleShell() {
           </Link>
         )}
         <ScrollArea className={classes.scroll} type="auto">
-          <SidebarMenu entries={menuFor(role)} isRail={isRail} />
+          <SidebarMenu entries={menuFor(role, createdBy)} isRail={isRail} />
         </ScrollArea>
         <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? () => setRail(!rail) : undefined} />
       </AppShell.Navbar>
@@ -87,7 +87,7 @@ export function RoleShell() {
           <Outlet />
         </div>
       </AppShell.Main>
-      <PageSearch entries={menuFor(role)} />
+      <PageSearch entries={menuFor(role, createdBy)} />
     </AppShell>
   )
 }

@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { Toaster } from 'react-hot-toast'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { OfflineBanner } from './offline-banner.tsx'
 import classes from './root.module.css'
 
 const toastStyle = {
@@ -17,6 +18,7 @@ export function Root() {
     <>
       <NavigationBar />
       <Outlet />
+      <OfflineBanner />
       <ScrollRestoration />
       <Toaster
         position="top-right"

@@ -19,13 +19,18 @@ const { signIn, register } = paths
 const accounts = () => import('../features/accounts/index.ts')
 const registration = () => import('../features/accounts/registration.ts')
 const mailLinks = () => import('../features/accounts/mail-links.ts')
-const dashboards = () => import('../features/dashboards/index.ts')
 const students = () => import('../features/students/index.ts')
 const prediction = () => import('../features/prediction/index.ts')
 const teachers = () => import('../features/teachers/index.ts')
+const teacherProfile = () => import('../features/teacher-profile/index.ts')
 const schoolClasses = () => import('../features/classes/index.ts')
+const rosters = () => import('../features/rosters/index.ts')
 const timetable = () => import('../features/timetable/index.ts')
+const gradeReport = () => import('../features/grade-report/index.ts')
+const marksEntry = () => import('../features/marks-entry/index.ts')
+const reportCards = () => import('../features/report-cards/index.ts')
 const attendance = () => import('../features/attendance/index.ts')
+const marks = () => import('../features/marks/index.ts')
 
 const publicScreens: RouteObject[] = [
   screen(paths.login, accounts, 'RoleChooserPage'),
@@ -46,20 +51,46 @@ const publicScreens: RouteObject[] = [
   screen('*', () => import('./not-found-page.tsx'), 'NotFoundPage'),
 ]
 
+const reportScreens = (role: 'organisation' | 'teacher'): RouteObject[] => [
+  screen(paths.classReport(role, ':class_id'), reportCards, 'ClassReportPage'),
+  screen(paths.reportCards(role, ':class_id'), reportCards, 'ReportCardsPage'),
+  screen(paths.reportCard(role, ':class_id', ':student_id'), reportCards, 'ReportCardPage'),
+]
+
 const studentScreens: RouteObject[] = [
-  screen(paths.studentDashboard, dashboards, 'StudentDashboardPage'),
+  screen(paths.studentDashboard, () => import('../features/dashboards/student.ts'), 'StudentDashboardPage'),
   screen(paths.markPrediction, prediction, 'MarkPredictionPage'),
   screen(paths.markPredictionHistory, prediction, 'MarkPredictionHistoryPage'),
+  screen(paths.gradeReport, gradeReport, 'GradeReportPage'),
+  screen(paths.examResults(':subjectId'), gradeReport, 'ExamResultsPage'),
 ]
 const teacherScreens: RouteObject[] = [
-  screen(paths.teacherDashboard, dashboards, 'TeacherDashboardPage'),
+  ...reportScreens('teacher'),
+  screen(
+    paths.teacherStudent(':studentId'),
+    () => import('../features/student-overview/index.ts'),
+    'StudentOverviewPage',
+  ),
+  screen(paths.teacherClasses, () => import('../features/teacher-classes/index.ts'), 'TeacherClassesPage'),
+  screen(paths.classRoster(':class_id'), rosters, 'RosterPage'),
+  screen(paths.editRosterStudent(':class_id', ':student_id'), rosters, 'EditRosterStudentPage'),
+  screen(paths.studentMarks, marks, 'StudentMarksPage'),
+  screen(paths.teacherDashboard, () => import('../features/dashboards/teacher.ts'), 'TeacherDashboardPage'),
+  screen(paths.teacherProfile, teacherProfile, 'OwnProfilePage'),
+  screen(paths.updateTeacherProfile, teacherProfile, 'UpdateProfilePage'),
   screen(paths.teacherTimetable, timetable, 'TeacherTimetablePage'),
+  screen(paths.addMarks, marksEntry, 'AddMarksPage'),
   screen(paths.attendance('teacher'), attendance, 'TeacherAttendancePage'),
   screen(`${paths.attendance('teacher')}/register`, attendance, 'RegisterPage'),
   screen(`${paths.attendance('teacher')}/sheet`, attendance, 'AttendanceSheetPage'),
 ]
 const organisationScreens: RouteObject[] = [
-  screen(paths.organisationDashboard, dashboards, 'OrganisationDashboardPage'),
+  screen(
+    paths.organisationDashboard,
+    () => import('../features/dashboards/organisation.ts'),
+    'OrganisationDashboardPage',
+  ),
+  ...reportScreens('organisation'),
   screen(paths.schedule, timetable, 'SchedulePage'),
   screen(paths.attendance('organisation'), attendance, 'AttendancePage'),
   screen(`${paths.attendance('organisation')}/register`, attendance, 'RegisterPage'),
@@ -76,9 +107,11 @@ const organisationScreens: RouteObject[] = [
   screen(paths.addClass, schoolClasses, 'AddClassPage'),
   screen(paths.editClass(':class_id', ':org_id'), schoolClasses, 'EditClassPage'),
   screen(paths.organisationAcademicYears, () => import('../features/academic-years/index.ts'), 'AcademicYearsPage'),
+  screen(paths.yearEnd, () => import('../features/year-end/index.ts'), 'YearEndPage'),
   screen(paths.organisationAudit, () => import('../features/audit/index.ts'), 'AuditPage'),
   screen(paths.organisationSettings, () => import('../features/settings/organisation.ts'), 'OrganisationSettingsPage'),
 ]
+const superadminScreens: RouteObject[] = [screen(paths.restoreClasses, schoolClasses, 'RestoreClassesPage')]
 const everybodysScreens: RouteObject[] = [
   screen(paths.settings, () => import('../features/settings/index.ts'), 'SettingsPage'),
 ]
@@ -102,6 +135,7 @@ const memberScreens: RouteObject[] = [
           guarded(['student'], studentScreens),
           guarded(['teacher'], teacherScreens),
           guarded(['organisation'], organisationScreens),
+          guarded(['superadmin'], superadminScreens),
           guarded('anyone', everybodysScreens),
         ],
       },

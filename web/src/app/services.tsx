@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ApiError } from '../lib/errors.ts'
 import { useSession } from '../lib/use-session.ts'
+import { UnsavedGuards } from '../ui/unsaved-guards.tsx'
 
 const RETRIES = 1
 /** A refusal stays a refusal; only a lost connection or a server's mishap is worth another try. */
@@ -30,7 +31,9 @@ export function Services() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <UnsavedGuards>
+        <Outlet />
+      </UnsavedGuards>
     </QueryClientProvider>
   )
 }

@@ -1,17 +1,20 @@
 import { NavLink, Tooltip } from '@mantine/core'
 import {
+  IconAward,
   IconBooks,
   IconCalendarEvent,
   IconCalendarWeek,
   IconChalkboard,
   IconChartDots,
   IconChecklist,
+  IconClipboardList,
   IconHistory,
   IconLayoutDashboard,
   IconMap2,
   IconPlus,
   IconSchool,
   IconSettings,
+  IconUser,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -29,10 +32,13 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   years: IconCalendarEvent,
   attendance: IconChecklist,
   schedule: IconCalendarWeek,
+  marks: IconClipboardList,
   prediction: IconChartDots,
   history: IconHistory,
   settings: IconSettings,
   tour: IconMap2,
+  grades: IconAward,
+  profile: IconUser,
 }
 
 interface SidebarMenuProps {

@@ -4,7 +4,9 @@ const shades = (...tones: [string, string, string, string, string, string, strin
   tones satisfies MantineColorsTuple
 
 export const theme = createTheme({
-  fontFamily: "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  // Indian scripts come from the two behind it, which a browser loads only for a page that holds such letters
+  fontFamily:
+    "'Plus Jakarta Sans Variable', 'Noto Sans Malayalam Variable', 'Noto Sans Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   headings: {
     fontFamily: 'inherit',
     fontWeight: '700',

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { signOutHere } from '../lib/sign-out.ts'
 import type { Me } from '../lib/who-am-i.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
+import { useAskToLeave } from '../ui/use-unsaved-guard.ts'
 import { paths } from './paths.ts'
 import classes from './user-card.module.css'
 
@@ -25,6 +26,7 @@ interface UserCardProps {
 }
 export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
   const navigate = useNavigate()
+  const askToLeave = useAskToLeave()
   const leave = async () => {
     await signOutHere()
     await navigate(paths.home)
@@ -50,7 +52,13 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
       )}
       <Group gap="xs" justify={isRail ? 'center' : 'flex-start'}>
         <Tooltip label="Sign out">
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sign out" onClick={() => void leave()}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Sign out"
+            onClick={() => askToLeave(() => void leave())}
+          >
             <IconLogout size={20} stroke={1.75} />
           </ActionIcon>
         </Tooltip>

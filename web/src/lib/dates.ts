@@ -22,6 +22,7 @@ export function typedDate(value: string): string {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const momentFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
@@ -37,8 +38,23 @@ export function formatDay(value: string): string {
   return match && isCalendarDate(year, month, day) ? dayFormat.format(Date.UTC(year, month - 1, day)) : '–'
 }
 
+/** 2026-11 as November 2026; any other text unchanged. */
+export function formatMonth(value: string): string {
+  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(value)
+  return match ? monthFormat.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, 1)) : value
+}
+
 /** A moment with its time, in the reader's own zone. */
 export function formatMoment(value: string): string {
   const time = Date.parse(value)
   return Number.isNaN(time) ? '–' : momentFormat.format(time)
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** The time of a moment of today in the reader's own zone, 10:42; of another day with its day. */
+export function formatTime(value: string | number, now: Date = new Date()): string {
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) return '–'
+  return moment.toDateString() === now.toDateString() ? timeFormat.format(moment) : formatMoment(moment.toISOString())
 }

@@ -6,7 +6,7 @@ const LANDINGS: Record<Role, string> = {
   teacher: paths.teacherDashboard,
   organisation: paths.organisationDashboard,
   demo_user: paths.demo,
-  superadmin: paths.settings,
+  superadmin: paths.restoreClasses,
 }
 
 /** Where a role's own area begins. */

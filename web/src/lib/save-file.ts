@@ -8,3 +8,6 @@ export function saveFile(file: Blob, name: string) {
   // the browser has taken the address by the next turn
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }
+
+export const saveCsv = (text: string, name: string) =>
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)

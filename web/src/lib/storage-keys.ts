@@ -3,6 +3,9 @@ export const USER_TOKEN = 'user_token'
 export const DEMO_USER_TOKEN = 'demo_user_token'
 export const IS_DEMO_USER = 'is_demo_user'
 
+/** Marks that were typed and not saved yet; personal, so a sign-out clears them. */
+export const marksDraftKey = (parts: readonly string[]) => `margam_marks_draft:${parts.join(':')}`
+
 /** Choices of the device, not of a person; they outlive a sign-out. */
 const COLOUR_SCHEME = 'mantine-color-scheme-value'
 export const SIDEBAR_RAIL = 'margam_sidebar_rail'

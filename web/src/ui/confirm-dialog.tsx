@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface ConfirmDialogProps {
@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean
   /** Red for what takes something away. */
   danger?: boolean
+  /** Stands above another open dialog. */
+  isAbove?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -24,11 +26,19 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isBusy = false,
   danger = true,
+  isAbove = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} closeOnClickOutside={!isBusy} closeOnEscape={!isBusy}>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      closeOnClickOutside={!isBusy}
+      closeOnEscape={!isBusy}
+      {...(isAbove ? { zIndex: getDefaultZIndex('popover') } : {})}
+    >
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>

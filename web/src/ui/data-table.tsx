@@ -17,6 +17,10 @@ export interface Column<Row> {
   sortable?: boolean
   /** Numbers stand at the right. */
   numeric?: boolean
+  /** Left out of the print. */
+  screenOnly?: boolean
+  /** A date, a phone or an id, which reads badly when broken over two lines. */
+  unbroken?: boolean
 }
 export interface DataPage<Row> {
   rows: Row[]
@@ -31,6 +35,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   state: ListState
   onState: (change: Partial<ListState>) => void
+  /** The rows are all there are, so there are no pages. */
+  isWhole?: boolean
   /** Left out where the list has no search. */
   searchPlaceholder?: string
   filters?: ReactNode
@@ -42,7 +48,19 @@ export interface DataTableProps<Row> {
 
 /** A list searched, sorted and paged by the server. Rows become cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, query, rowKey, state, onState, searchPlaceholder, filters, actions, empty } = props
+  const {
+    label,
+    columns,
+    query,
+    rowKey,
+    state,
+    onState,
+    isWhole = false,
+    searchPlaceholder,
+    filters,
+    actions,
+    empty,
+  } = props
   const [search, setSearch] = useDelayedText(state.search, (text) => onState({ search: text }))
   const isNarrowed = state.search !== '' || Object.values(state.filters).some(Boolean)
   return (
@@ -94,6 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           key={column.key}
                           data-label={column.header}
                           data-numeric={column.numeric || undefined}
+                          data-unbroken={column.unbroken || undefined}
                         >
                           {column.cell(row)}
                         </Table.Td>
@@ -103,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </Table.Tbody>
               </Table>
             </ScrollTable>
-            <TablePager page={page} state={state} onState={onState} />
+            {!isWhole && <TablePager page={page} state={state} onState={onState} />}
           </>
         )}
       </PageState>
@@ -117,8 +136,14 @@ interface HeaderCellProps<Row> {
   onSort: (sort: string) => void
 }
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { key, header, sortable, numeric } = column
-  if (!sortable) return <Table.Th data-numeric={numeric || undefined}>{header}</Table.Th>
+  const { key, header, sortable, numeric, screenOnly } = column
+  if (!sortable) {
+    return (
+      <Table.Th data-numeric={numeric || undefined} data-screen-only={screenOnly || undefined}>
+        {header}
+      </Table.Th>
+    )
+  }
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
   return (
     <Table.Th aria-sort={direction} data-numeric={numeric || undefined}>

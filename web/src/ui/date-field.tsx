@@ -40,6 +40,7 @@ export function DateField({
             variant="subtle"
             color="gray"
             aria-label="Open the calendar"
+            disabled={Boolean(props.disabled)}
             onClick={() => picker.current?.showPicker()}
           >
             <IconCalendar size={20} stroke={1.75} />

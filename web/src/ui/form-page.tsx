@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formErrors } from '../lib/errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import type { ValidatedForm } from './use-validated-form.ts'
 
 interface FormBodyProps<Values> {
@@ -11,9 +12,12 @@ interface FormBodyProps<Values> {
   failure?: unknown
   children: ReactNode
   label?: string
+  /** What leaving would lose, as a sentence names it ("this student"); the person is asked first. */
+  guards?: string
 }
 /** A form with its error summary; the browser's own bubbles are off because they hide all but one error. */
-export function FormBody<Values>({ form, onSend, failure, children, label }: FormBodyProps<Values>) {
+export function FormBody<Values>({ form, onSend, failure, children, label, guards }: FormBodyProps<Values>) {
+  useUnsavedGuard(() => guards !== undefined && form.isDirty(), guards ?? '')
   return (
     <form noValidate onSubmit={form.submit(onSend)} aria-label={label}>
       <ErrorSummary

@@ -19,6 +19,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
         <Anchor
           component={Link}
           to={back.to}
+          className="screen-only"
           size="sm"
           mb="xs"
           style={{ display: 'inline-flex', gap: 4, alignItems: 'center' }}

@@ -11,7 +11,7 @@ const COUNTRIES = defaultCountries
 interface PhoneFieldProps {
   id: string
   name: string
-  label: string
+  label: ReactNode
   /** Digits with the country code first, as sent; "" when nothing but the code is there. */
   value?: string
   onChange: (value: string) => void
@@ -39,12 +39,7 @@ export function PhoneField({ id, name, label, value = '', onChange, onBlur, erro
     else onChange(digits)
   }
   return (
-    <Input.Wrapper
-      label={label}
-      id={id}
-      labelProps={{ htmlFor: id }}
-      {...(required ? { required, withAsterisk: false } : {})}
-    >
+    <Input.Wrapper label={label} id={id} labelProps={{ htmlFor: id }} {...(required ? { required } : {})}>
       <p id={hintId} className={classes.hint}>
         For India, +91 and 10 digits
       </p>

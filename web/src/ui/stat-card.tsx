@@ -9,19 +9,21 @@ interface StatCardProps {
   label: string
   /** A count, or null where there is none. */
   value: number | null
+  /** Stands right behind the value: "%". */
+  unit?: string
   icon?: ReactNode
   /** The list that the number counts. */
   to?: string
   hint?: string
 }
-export function StatCard({ label, value, icon, to, hint }: StatCardProps) {
+export function StatCard({ label, value, unit = '', icon, to, hint }: StatCardProps) {
   const body = (
     <>
       <span className={classes.statLabel}>
         {icon}
         {label}
       </span>
-      <span className={classes.statValue}>{value === null ? '–' : countFormat.format(value)}</span>
+      <span className={classes.statValue}>{value === null ? '–' : countFormat.format(value) + unit}</span>
       {hint && (
         <Text component="span" size="sm" c="dimmed">
           {hint}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, primaryId } from '../columns.ts'
 
 /** What a code of the school's own stands for in every rate. */
@@ -51,12 +51,26 @@ export const attendanceTallies = pgTable(
     late: integer('late').notNull().default(0),
     halfDay: integer('half_day').notNull().default(0),
     absent: integer('absent').notNull().default(0),
+    /** The student is still at the school. */
+    active: boolean('active').notNull().default(true),
     /** Parts of ten thousand; null while no day was taken. */
     rate: integer('rate').generatedAlwaysAs(
       sql`(2 * (present + late) + half_day) * 5000 / nullif(present + late + half_day + absent, 0)`,
     ),
   },
   (table) => [primaryKey({ columns: [table.studentId, table.academicYearId] })],
+)
+
+/** How many active students of a year have a rate, kept by the database as tallies change. */
+export const attendanceRates = pgTable(
+  'attendance_rates',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    academicYearId: uuid('academic_year_id').notNull(),
+    rate: integer('rate').notNull(),
+    students: integer('students').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.academicYearId, table.rate] })],
 )
 
 /** A register's students by kind, kept by the database as entries are written. */

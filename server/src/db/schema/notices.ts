@@ -7,6 +7,8 @@ export const notifications = pgTable('notifications', {
   studentId: uuid('student_id').notNull(),
   event: text('event').notNull(),
   day: date('day', { mode: 'string' }).notNull(),
+  /** The exam that a mail about marks tells of. */
+  examId: uuid('exam_id'),
   mailId: uuid('mail_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

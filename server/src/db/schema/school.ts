@@ -88,6 +88,13 @@ export const enrolments = pgTable('enrolments', {
   endsOn: date('ends_on', { mode: 'string' }),
 })
 
+/** How many students sit in a class now, kept by the database as they come and go. */
+export const classSeats = pgTable('class_seats', {
+  classId: uuid('class_id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  students: integer('students').notNull(),
+})
+
 export const studentSubjects = pgTable(
   'student_subjects',
   {

@@ -1,10 +1,10 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
-import { usualYear, yearName } from '@margam/school/academic-years'
+import { holdsDay, usualYear, yearName } from '@margam/school/academic-years'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { academicYears } from '../../db/schema/index.ts'
-import { NotFound } from '../../http/errors.ts'
+import { academicYears, organisations } from '../../db/schema/index.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 
 export type YearRow = typeof academicYears.$inferSelect
 
@@ -30,11 +30,23 @@ const selectOptionalCurrent = async (db: Db, organisationId: string): Promise<Ye
   return row
 }
 
+/** Nobody ends the years of a tenant of one: there the calendar does. */
+const isOverForOne = async (db: Db, year: YearRow, today: string) => {
+  if (year.endsOn >= today) return false
+  const [tenant] = await db
+    .select({ kind: organisations.kind })
+    .from(organisations)
+    .where(eq(organisations.id, year.organisationId))
+  return tenant?.kind === 'personal'
+}
+
 /** The school's current year. A school that has none yet gets the usual one, June to May, that holds today. */
 export async function ensureCurrentYear(db: Db, organisationId: string): Promise<YearRow> {
+  const today = schoolDay()
   const found = await selectOptionalCurrent(db, organisationId)
-  if (found) return found
-  const span = usualYear(schoolDay())
+  if (found && !(await isOverForOne(db, found, today))) return found
+  if (found) await db.update(academicYears).set({ isCurrent: false }).where(eq(academicYears.id, found.id))
+  const span = usualYear(today)
   await db
     .insert(academicYears)
     .values({ organisationId, name: yearName(span), ...span, isCurrent: true })
@@ -53,6 +65,32 @@ export async function ensureCurrentYear(db: Db, organisationId: string): Promise
     .limit(1)
   await db.update(academicYears).set({ isCurrent: true }).where(eq(academicYears.id, newest.id))
   return { ...newest, isCurrent: true }
+}
+
+/** The year that holds `day`; the usual one is made when there is none. */
+export async function ensureYearOf(db: Db, organisationId: string, day: string): Promise<YearRow> {
+  const current = await ensureCurrentYear(db, organisationId)
+  if (holdsDay(current, day)) return current
+  const select = () =>
+    db
+      .select()
+      .from(academicYears)
+      .where(
+        and(
+          eq(academicYears.organisationId, organisationId),
+          sql`${day}::date between ${academicYears.startsOn} and ${academicYears.endsOn}`,
+        ),
+      )
+  const [found] = await select()
+  if (found) return found
+  const span = usualYear(day)
+  await db
+    .insert(academicYears)
+    .values({ organisationId, name: yearName(span), ...span })
+    .onConflictDoNothing()
+  const [made] = await select()
+  if (!made) throw new Invalid({ start_date: ['This day lies between two academic years.'] })
+  return made
 }
 
 /** The year of a name such as "2026-2027", or the current one for "". */

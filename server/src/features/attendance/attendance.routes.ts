@@ -6,18 +6,16 @@ import { defineFeature } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { readSettings } from '../settings/index.ts'
+import { selectSeenClass } from '../teacher-classes/index.ts'
+import { absenceKeys, countAbsences, selectAbsences } from './absences.queries.ts'
 import { readDay, readSchoolDay, selectYearOf } from './attendance.calendar.ts'
 import { replaceCodes, selectCodes } from './attendance.codes.ts'
-import { selectRegisterClass } from './attendance.policy.ts'
 import {
-  absenceKeys,
   addUp,
-  countAbsences,
   countRegisters,
   countStudents,
   rateOf,
   registerKeys,
-  selectAbsences,
   selectClassNames,
   selectDays,
   selectRegisters,
@@ -52,7 +50,7 @@ export const attendanceFeature = defineFeature({
       const { organisationId } = caller
       const page = readPage(query, absenceKeys)
       const day = readDay(query.day)
-      const classId = query.class_id && (await selectRegisterClass(db, caller, query.class_id)).id
+      const classId = query.class_id && (await selectSeenClass(db, caller, query.class_id)).id
       const { yearId, today, noSchool } = await readSchoolDay(db, organisationId, day)
       const counted = await selectDays(db, { organisationId, startsOn: day, endsOn: day, classId })
       const tally = addUp(counted)
@@ -95,7 +93,7 @@ export const attendanceFeature = defineFeature({
 
     on(contract.readAttendanceTrend, async ({ caller, query }) => {
       const day = readDay(query.day)
-      const classId = query.class_id && (await selectRegisterClass(db, caller, query.class_id)).id
+      const classId = query.class_id && (await selectSeenClass(db, caller, query.class_id)).id
       return { days: await selectDays(db, { organisationId: caller.organisationId, ...weekOf(day), classId }) }
     })
 

@@ -180,6 +180,8 @@ describe('teachers', () => {
     expect((await get(contract.listTeacherRegisters, teacher)).body.registers).toMatchObject([
       { class_name: 'Evening algebra', students: 1, tally: { absent: 1 } },
     ])
+    const sunday = await put(contract.saveTeacherRegister, teacher, { ...body, day: '2026-11-15' })
+    expect(sunday.status).toBe(200)
   })
 })
 

@@ -1,29 +1,19 @@
-import type { Absence, DayRegister, TrendDay } from '@margam/contract/attendance'
-import { isId } from '@margam/contract/fields'
+import type { DayRegister, TrendDay } from '@margam/contract/attendance'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { attendanceRate, type Kind, sumTallies, type Tally } from '@margam/school/attendance'
 import { percentage } from '@margam/school/rounding'
-import { and, asc, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, between, count, eq, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { foldName } from '../../db/fold-name.ts'
-import {
-  attendanceCounts,
-  attendanceEntries,
-  attendanceRegisters,
-  attendanceTallies,
-  classes,
-  enrolments,
-  studentCounts,
-  students,
-} from '../../db/schema/index.ts'
+import { attendanceCounts, attendanceRegisters, classes, enrolments, studentCounts } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
-import { mayTake } from './attendance.policy.ts'
-import { personName, selectNames } from './register.queries.ts'
+import { seesClass } from '../teacher-classes/index.ts'
+import { selectNames } from './register.queries.ts'
 
 /** A class's place in every list as text: its level as schools count them, its section or name, its id. */
 const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
-const classOrder = sql<string>`(lpad(coalesce(array_position(${levels}, ${classes.level}), 99)::text, 2, '0')
+export const classOrder = sql<string>`(lpad(coalesce(array_position(${levels}, ${classes.level}), 99)::text, 2, '0')
   || lower(coalesce(${classes.section}, ${classes.name})) || ' ' || ${classes.id}) collate "C"`
 
 const number = (column: SQL.Aliased | Parameters<typeof sum>[0]) => sum(column).mapWith(Number)
@@ -38,7 +28,7 @@ export const rateOf = (tally: Tally): number | null => {
   const rate = attendanceRate(tally)
   return rate && percentage(rate)
 }
-const toTally = (row: { [K in Kind]: number | null }): Tally => ({
+export const toTally = (row: { [K in Kind]: number | null }): Tally => ({
   present: row.present ?? 0,
   late: row.late ?? 0,
   half_day: row.half_day ?? 0,
@@ -86,104 +76,6 @@ export async function countStudents(db: Db, organisationId: string): Promise<num
   return row?.students ?? 0
 }
 
-interface AbsenceFilter {
-  organisationId: string
-  day: string
-  classId?: string
-  kinds: readonly Kind[]
-  search: string
-}
-const ofDay = ({ organisationId, day, classId, kinds, search }: AbsenceFilter) =>
-  and(
-    eq(attendanceEntries.organisationId, organisationId),
-    eq(attendanceEntries.day, day),
-    ne(attendanceEntries.countsAs, 'present'),
-    inArray(attendanceEntries.countsAs, [...kinds]),
-    classId ? eq(attendanceRegisters.classId, classId) : undefined,
-    search
-      ? sql`exists (select 1 from ${students} where ${students.id} = ${attendanceEntries.studentId}
-          and ${students.organisationId} = ${organisationId} and ${students.searchName} like ${containsText(search)})`
-      : undefined,
-  )
-
-/** How many a search found; without one the day's counts say it already. */
-export async function countAbsences(db: Db, filter: AbsenceFilter): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(attendanceEntries)
-    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
-    .where(ofDay(filter))
-  return row?.found ?? 0
-}
-
-export const absenceKeys = [(key: string) => key.length > 0, isId]
-
-/** Who was not there all day, class by class; the page is cut first, so only its students are looked up. */
-export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, after }: Page) {
-  const found = db
-    .select({
-      key: classOrder.as('key'),
-      studentId: attendanceEntries.studentId,
-      code: attendanceEntries.code,
-      kind: attendanceEntries.countsAs,
-      classId: classes.id,
-      className: sql<string>`${classes.name}`.as('class_name'),
-      yearId: classes.academicYearId,
-    })
-    .from(attendanceEntries)
-    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
-    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
-    .where(
-      and(
-        ofDay(filter),
-        after ? sql`(${classOrder}, ${attendanceEntries.studentId}) > (${after[0]}, ${after[1]}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(sql`key`, asc(attendanceEntries.studentId))
-    .limit(limit + 1)
-    .as('found')
-  const rows = await db
-    .select({
-      key: found.key,
-      id: students.id,
-      name: personName(students),
-      roll: enrolments.rollNumber,
-      classId: found.classId,
-      className: found.className,
-      code: found.code,
-      kind: found.kind,
-      present: attendanceTallies.present,
-      late: attendanceTallies.late,
-      half_day: attendanceTallies.halfDay,
-      absent: attendanceTallies.absent,
-    })
-    .from(found)
-    .innerJoin(students, eq(students.id, found.studentId))
-    .leftJoin(
-      attendanceTallies,
-      and(eq(attendanceTallies.studentId, found.studentId), eq(attendanceTallies.academicYearId, found.yearId)),
-    )
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.studentId, found.studentId), eq(enrolments.classId, found.classId), isNull(enrolments.endsOn)),
-    )
-    .orderBy(sql`${found.key} collate "C"`, asc(found.studentId))
-  const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key, row.id])
-  const absences = page.map(
-    (row): Absence => ({
-      student_id: row.id,
-      name: row.name,
-      roll_number: row.roll ?? '',
-      class_id: row.classId,
-      class_name: row.className,
-      code: row.code,
-      status: row.kind,
-      attendance_rate: rateOf(toTally(row)),
-    }),
-  )
-  return { absences, next_cursor }
-}
-
 interface RegisterFilter {
   caller: Caller
   yearId: string
@@ -194,7 +86,7 @@ interface RegisterFilter {
 /** The classes that have a register on a day: the active ones, and those whose register was taken. */
 const ofYear = ({ caller, yearId, state, search }: RegisterFilter) =>
   and(
-    mayTake(caller),
+    seesClass(caller),
     eq(classes.academicYearId, yearId),
     or(isNull(classes.archivedAt), sql`${attendanceRegisters.id} is not null`),
     state === 'taken' ? sql`${attendanceRegisters.id} is not null` : undefined,

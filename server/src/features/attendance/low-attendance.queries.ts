@@ -1,9 +1,9 @@
 import type { LowStudent } from '@margam/contract/attendance'
 import { isId } from '@margam/contract/fields'
 import { daysTaken } from '@margam/school/attendance'
-import { and, asc, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
+import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import { containsText, rateOf } from './day.queries.ts'
 import { personName } from './register.queries.ts'
@@ -31,20 +31,42 @@ const isListed = ({ organisationId, yearId, threshold, standing, search }: LowFi
     eq(attendanceTallies.academicYearId, yearId),
     lt(attendanceTallies.rate, standing === 'low' ? limit : Math.max(limit, WATCH_BELOW)),
     standing === 'watch' ? gte(attendanceTallies.rate, limit) : undefined,
-    isNull(students.endDate),
+    eq(attendanceTallies.active, true),
     search ? sql`${students.searchName} like ${containsText(search)}` : undefined,
   )
 }
 
 export async function countLow(db: Db, filter: Omit<LowFilter, 'standing'>): Promise<{ low: number; watch: number }> {
-  const isLow = sql`${attendanceTallies.rate} < ${inParts(filter.threshold)}`
+  const limit = inParts(filter.threshold)
+  const listed = filter.search ? countFound(db, filter) : countKept(db, filter)
   const [row] = await db
-    .select({ all: count(), low: sql<number>`count(*) filter (where ${isLow})`.mapWith(Number) })
+    .select({
+      low: sql<number>`coalesce(sum(students) filter (where rate < ${limit}), 0)`.mapWith(Number),
+      all: sql<number>`coalesce(sum(students), 0)`.mapWith(Number),
+    })
+    .from(listed)
+  return { low: row?.low ?? 0, watch: (row?.all ?? 0) - (row?.low ?? 0) }
+}
+const countKept = (db: Db, { organisationId, yearId, threshold }: Omit<LowFilter, 'standing'>) =>
+  db
+    .select({ rate: attendanceRates.rate, students: attendanceRates.students })
+    .from(attendanceRates)
+    .where(
+      and(
+        eq(attendanceRates.organisationId, organisationId),
+        eq(attendanceRates.academicYearId, yearId),
+        lt(attendanceRates.rate, Math.max(inParts(threshold), WATCH_BELOW)),
+      ),
+    )
+    .as('listed')
+/** What a search finds is counted, for that number is what was asked. */
+const countFound = (db: Db, filter: Omit<LowFilter, 'standing'>) =>
+  db
+    .select({ rate: attendanceTallies.rate, students: sql<number>`1`.as('students') })
     .from(attendanceTallies)
     .innerJoin(students, eq(students.id, attendanceTallies.studentId))
     .where(isListed({ ...filter, standing: '' }))
-  return { low: row?.low ?? 0, watch: (row?.all ?? 0) - (row?.low ?? 0) }
-}
+    .as('listed')
 
 export const lowKeys = [(key: string) => /^\d{1,5}$/.test(key), isId]
 

@@ -15,7 +15,7 @@ export const personName = (table: typeof students | typeof teachers) =>
   sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
 
 /** Roll numbers as people count them: 2 before 10. */
-const rollOrder = sql`nullif(regexp_replace(${enrolments.rollNumber}, '\\D', '', 'g'), '')::numeric nulls last`
+export const rollOrder = sql`nullif(regexp_replace(${enrolments.rollNumber}, '\\D', '', 'g'), '')::numeric nulls last`
 
 /** Who was in a class on any day of a span, by roll number. */
 export const selectRoster = (

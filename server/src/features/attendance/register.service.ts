@@ -9,9 +9,9 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { notifyAbsences } from '../notifications/index.ts'
+import { type SeenClass, selectSeenClass } from '../teacher-classes/index.ts'
 import { readCalendar } from './attendance.calendar.ts'
 import { selectCodes } from './attendance.codes.ts'
-import { type RegisterClass, selectRegisterClass } from './attendance.policy.ts'
 import {
   selectCorrections,
   selectEntries,
@@ -26,7 +26,7 @@ const isThere = (stay: { startsOn: string; endsOn: string | null }, day: string)
 /** Everything about a register before it is shown or changed, in a constant number of statements. */
 async function gather(db: Db, caller: Caller, classId: string, day: string) {
   const { organisationId } = caller
-  const klass = await selectRegisterClass(db, caller, classId)
+  const klass = await selectSeenClass(db, caller, classId)
   const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
   const codes = await selectCodes(db, organisationId)
   const stays = await selectRoster(db, { organisationId, classId: klass.id, startsOn: day, endsOn: day })
@@ -49,7 +49,7 @@ async function gather(db: Db, caller: Caller, classId: string, day: string) {
 }
 type Gathered = Awaited<ReturnType<typeof gather>>
 
-function whyNotTaken(klass: RegisterClass, day: string, noSchool: string | undefined): string | null {
+function whyNotTaken(klass: SeenClass, day: string, noSchool: string | undefined): string | null {
   if (noSchool) return noSchool
   if (klass.archivedAt) return 'This class is archived.'
   if (klass.startDate && day < klass.startDate) return 'The class had not begun on this day.'

@@ -5,16 +5,16 @@ import { and, between, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
+import { selectSeenClass } from '../teacher-classes/index.ts'
 import { readCalendar } from './attendance.calendar.ts'
 import { selectCodes } from './attendance.codes.ts'
-import { selectRegisterClass } from './attendance.policy.ts'
 import { rateOf } from './day.queries.ts'
 import { selectRoster } from './register.queries.ts'
 
 /** A class's month: a line for everybody who was in it on one of its days, a column for each day. */
 export async function readSheet(db: Db, caller: Caller, classId: string, month: string): Promise<MonthlySheet> {
   const { organisationId } = caller
-  const klass = await selectRegisterClass(db, caller, classId)
+  const klass = await selectSeenClass(db, caller, classId)
   const span = monthSpan(month)
   const calendar = await readCalendar(db, organisationId, span)
   const codes = await selectCodes(db, organisationId)

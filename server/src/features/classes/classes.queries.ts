@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   academicYears,
@@ -6,6 +6,7 @@ import {
   classes,
   classSubjects,
   enrolments,
+  organisations,
   studentSubjects,
   students,
   subjects,
@@ -13,6 +14,7 @@ import {
   teachers,
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
+import type { Page } from '../../http/paging.ts'
 
 const fullName = (table: typeof students | typeof teachers) =>
   sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
@@ -44,7 +46,7 @@ export const selectClasses = (db: Db, organisationId: string, yearId: string) =>
       asc(classes.id),
     )
 
-/** Who sits in the classes of a year, by name. */
+/** Who sits in the classes of a year, by name; of a year that is over, who sat there on its last day. */
 export const selectEnrolled = (db: Db, organisationId: string, where: { yearId?: string; classId?: string }) =>
   db
     .select({
@@ -56,10 +58,11 @@ export const selectEnrolled = (db: Db, organisationId: string, where: { yearId?:
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
     .where(
       and(
         eq(enrolments.organisationId, organisationId),
-        isNull(enrolments.endsOn),
+        or(isNull(enrolments.endsOn), and(not(academicYears.isCurrent), gt(enrolments.endsOn, academicYears.endsOn))),
         where.yearId ? eq(enrolments.academicYearId, where.yearId) : undefined,
         where.classId ? eq(enrolments.classId, where.classId) : undefined,
       ),
@@ -180,3 +183,47 @@ export const selectElectives = (db: Db, organisationId: string, classId: string)
     .select({ studentId: studentSubjects.studentId, subjectId: studentSubjects.subjectId })
     .from(studentSubjects)
     .where(and(eq(studentSubjects.organisationId, organisationId), eq(studentSubjects.classId, classId)))
+
+const archivedMatching = (search: string) => {
+  const word = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    isNotNull(classes.archivedAt),
+    search.trim() ? sql`(lower(${organisations.name}) like ${word} or lower(${classes.name}) like ${word})` : undefined,
+  )
+}
+
+/** One page of the archived classes of all schools and self-registered teachers, the latest first, and one row more when there is another. */
+export async function selectArchived(db: Db, search: string, page: Page) {
+  const after =
+    page.after && sql`(${classes.archivedAt}, ${classes.id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`
+  const rows = await db
+    .select({
+      class_id: classes.id,
+      class_name: classes.name,
+      academic_year: academicYears.name,
+      school_name: organisations.name,
+      archivedAt: sql<Date>`${classes.archivedAt}`.mapWith(classes.archivedAt),
+      key: sql<string>`${classes.archivedAt}::text`,
+      students: sql<number>`(select count(distinct e.student_id) from ${enrolments} e
+        where e.organisation_id = ${classes.organisationId} and e.class_id = ${classes.id})`.mapWith(Number),
+    })
+    .from(classes)
+    .innerJoin(organisations, eq(organisations.id, classes.organisationId))
+    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .where(and(archivedMatching(search), after))
+    .orderBy(desc(classes.archivedAt), desc(classes.id))
+    .limit(page.limit + 1)
+  return rows.map(({ archivedAt, ...row }) => ({ ...row, archived_at: archivedAt.toISOString() }))
+}
+
+export async function countArchived(db: Db, search: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(classes)
+    .innerJoin(organisations, eq(organisations.id, classes.organisationId))
+    .where(archivedMatching(search))
+  return row.total
+}

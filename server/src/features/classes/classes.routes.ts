@@ -3,13 +3,15 @@ import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import { isClassLevel } from '@margam/contract/school-fields'
 import { balanceSections } from '@margam/school/balancing'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { classes, enrolments } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { Forbidden, Invalid, NotFound } from '../../http/errors.ts'
+import { cutPage, readPage } from '../../http/paging.ts'
 import { ensureCurrentYear, selectYearByName } from '../academic-years/index.ts'
+import { refuseTakenName, reopenStays } from '../teacher-classes/index.ts'
 import { createSections, nextLetters } from './add-class.ts'
 import * as queries from './classes.queries.ts'
 import { saveWholeClass } from './save-class.ts'
@@ -18,6 +20,8 @@ const levelOf = (text: string) => {
   if (!isClassLevel(text)) throw new Invalid({ class: ['Choose a class from LKG to 12.'] })
   return text
 }
+
+const isMoment = (key: string) => !Number.isNaN(Date.parse(key))
 
 export const classesFeature = defineFeature({
   name: 'classes',
@@ -92,17 +96,29 @@ export const classesFeature = defineFeature({
       return { message: 'Class archived.' }
     })
 
-    on(contract.restoreClass, async ({ caller, params, requestId }) => {
-      await db.transaction(async (tx) => {
+    on(contract.listArchivedClasses, async ({ query }) => {
+      const page = readPage({ ...query, limit: query.limit || undefined }, [isMoment, isId])
+      const rows = await queries.selectArchived(db, query.search, page)
+      const { page: cut, next_cursor } = cutPage(rows, page.limit, (row) => [row.key, row.class_id])
+      return { classes: cut, total: await queries.countArchived(db, query.search), next_cursor }
+    })
+
+    on(contract.restoreClass, async ({ body, caller, params, requestId }) => {
+      const work = db.transaction(async (tx) => {
+        await reopenStays(tx, params.class_id)
         const [klass] = await tx
           .update(classes)
           .set({ archivedAt: null, endDate: null, version: sql`${classes.version} + 1` })
-          .where(eq(classes.id, params.class_id))
+          .where(and(eq(classes.id, params.class_id), isNotNull(classes.archivedAt)))
           .returning({ organisationId: classes.organisationId })
+        if (!klass) throw new Invalid({}, 'This class is not archived.')
         // the trail of the school whose class it is, not of the superadmin's own tenant
         const by = { caller: { ...caller, organisationId: klass.organisationId }, requestId }
-        await writeAudit(tx, by, [{ action: 'restore', entity: 'class', entityId: params.class_id }])
+        await writeAudit(tx, by, [
+          { action: 'restore', entity: 'class', entityId: params.class_id, after: { reason: body.reason } },
+        ])
       })
+      await work.catch(refuseTakenName)
       return { message: 'Class restored.' }
     })
 

@@ -1,7 +1,7 @@
 import * as contract from '@margam/contract/classes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, enrolments } from '../../db/schema/index.ts'
+import { accounts, auditLog, enrolments } from '../../db/schema/index.ts'
 import { csrfToken } from '../../http/session.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeSubject } from '../../testing/school-factories.ts'
@@ -228,10 +228,36 @@ describe('editing a class', () => {
     expect((await save({ capacity: 5 })).body.message).toBe('This class is archived and cannot be edited.')
     expect((await act('restore')).status).toBe(403)
     const superadmin = await makePerson(app.deps, 'superadmin')
-    const restored = await app.call(contract.restoreClass, { token: superadmin.token, params: { class_id: a } })
-    expect(restored.status).toBe(200)
+    const by = { token: superadmin.token, params: { class_id: a } }
+    const without = await app.call(contract.restoreClass, { ...by, body: {} })
+    expect(without.body.errors).toEqual({ reason: ['Reason is required.'] })
+    const body = { reason: 'Archived by mistake.' }
+    expect((await app.call(contract.restoreClass, { ...by, body })).status).toBe(200)
+    expect((await app.call(contract.restoreClass, { ...by, body })).body.message).toBe('This class is not archived.')
+    const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, a))
+    expect(trail.find((entry) => entry.action === 'restore')).toMatchObject({
+      organisationId: school.id,
+      actorId: superadmin.id,
+      after: body,
+    })
     expect(await list(school)).toMatchObject({ total_classes: 2, active_classes: 2 })
   })
+})
+
+test('a superadmin finds archived classes of any school by its name, page by page', async () => {
+  const superadmin = await makePerson(app.deps, 'superadmin')
+  const school = await makePerson(app.deps, 'organisation', { firstName: 'Hilltop', lastName: 'Academy' })
+  const { body } = await add(school, { section_count: 3 })
+  for (const { id } of body.classes) await call(school, contract.archiveClass, { class_id: id, action: 'archive' })
+  const read = async (query: Record<string, string>) =>
+    (await app.call(contract.listArchivedClasses, { token: superadmin.token, query })).body
+  const first = await read({ search: 'hilltop', limit: '2' })
+  expect(first).toMatchObject({ total: 3, classes: [{ school_name: 'Hilltop Academy', students: 0 }, {}] })
+  const rest = await read({ search: 'hilltop', limit: '2', cursor: first.next_cursor })
+  expect([rest.classes.length, rest.next_cursor]).toEqual([1, null])
+  const names = [...first.classes, ...rest.classes].map((row: { class_name: string }) => row.class_name)
+  expect(names.toSorted()).toEqual(['8 A', '8 B', '8 C'])
+  expect((await read({ search: '100%' })).total).toBe(0)
 })
 
 test('an archived student cannot be placed', async () => {

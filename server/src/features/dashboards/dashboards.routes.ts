@@ -1,4 +1,4 @@
-import { organisationDashboard, studentDashboard } from '@margam/contract/dashboards'
+import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import { schoolDay } from '@margam/contract/dates'
 import { desc, eq } from 'drizzle-orm'
 import { predictions, students } from '../../db/schema/index.ts'
@@ -6,6 +6,7 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readSettings } from '../settings/index.ts'
 import { findGaps, selectSchoolNumbers, weekdayOf } from './organisation-gaps.ts'
+import { readTeacherDay } from './teacher-day.ts'
 
 const RECENT = 8
 
@@ -45,6 +46,8 @@ export const dashboardsFeature = defineFeature({
         }),
       }
     })
+
+    on(teacherDashboard, ({ caller }) => readTeacherDay(db, caller))
 
     on(organisationDashboard, async ({ caller }) => {
       const today = schoolDay()

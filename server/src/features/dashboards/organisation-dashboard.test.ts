@@ -5,7 +5,7 @@ import { classes, organisations } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { findGaps, type SchoolNumbers, weekdayOf } from './organisation-gaps.ts'
+import { findGaps, type Gap, type SchoolNumbers, weekdayOf } from './organisation-gaps.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,15 +28,16 @@ describe('the dashboard of a school', () => {
     })
   })
 
-  test('an empty school has no gaps', async () => {
+  test('a school that has just begun sees its first steps, in their order', async () => {
     const admin = await makePerson(app.deps, 'organisation')
-    expect(await dashboardOf(admin)).toEqual({
-      total_teachers: 0,
-      total_students: 0,
-      total_classes: 0,
-      total_subjects: 0,
-      gaps: [],
-    })
+    const { gaps, ...totals } = await dashboardOf(admin)
+    expect(totals).toEqual({ total_teachers: 0, total_students: 0, total_classes: 0, total_subjects: 0 })
+    expect((gaps as Gap[]).map(({ kind, href }) => [kind, href])).toEqual([
+      ['no-subjects', '/organisation/subjects'],
+      ['no-teachers', '/organisation/teachers'],
+      ['no-students', '/organisation/students/import'],
+      ['no-classes', '/organisation/add-class'],
+    ])
   })
 
   test('names a class without a teacher, a student without a place, a register not taken, who has not signed in', async () => {

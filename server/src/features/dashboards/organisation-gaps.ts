@@ -19,7 +19,8 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
   const { rows } = (await db.execute(sql`
     with year as (select id from academic_years where organisation_id = ${organisationId} and is_current),
     open_classes as (
-      select c.id, c.class_teacher_id from classes c join year on year.id = c.academic_year_id
+      select c.id, c.class_teacher_id, coalesce(s.students, 0) as students
+      from classes c join year on year.id = c.academic_year_id left join class_seats s on s.class_id = c.id
       where c.organisation_id = ${organisationId} and c.archived_at is null and c.section is not null
     ),
     waiting as (
@@ -29,30 +30,33 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       group by role
     )
     select
-      (select count(*) from teachers t join accounts a on a.id = t.id
-        where t.organisation_id = ${organisationId} and a.archived_at is null)::int as "teachers",
-      (select coalesce(sum(students), 0) from student_counts
-        where organisation_id = ${organisationId} and not archived)::int as "students",
+      (select count(*) from accounts
+        where organisation_id = ${organisationId} and role = 'teacher' and archived_at is null)::int as "teachers",
+      active.students as "students",
       (select count(*) from open_classes)::int as "classes",
       (select count(*) from subjects where organisation_id = ${organisationId} and archived_at is null)::int as "subjects",
       (select count(*) from open_classes where class_teacher_id is null)::int as "classesWithoutTeacher",
-      (select count(*) from students s where s.organisation_id = ${organisationId} and s.end_date is null
-        and not exists (select 1 from enrolments e join year on year.id = e.academic_year_id
-          where e.student_id = s.id and e.is_section and e.ends_on is null))::int as "unassignedStudents",
-      (select count(*) from open_classes c where exists (select 1 from enrolments e
-          where e.organisation_id = ${organisationId} and e.class_id = c.id and e.ends_on is null)
-        and not exists (select 1 from attendance_registers r where r.class_id = c.id and r.day = ${today}::date))::int
+      -- who has left the school has left the section, so that those seated are some of the active ones
+      greatest(active.students - seated.students, 0) as "unassignedStudents",
+      -- a class has one register a day, so those taken come off those that are due
+      ((select count(*) from open_classes where students > 0) - (
+        select count(*) from attendance_registers r join open_classes c on c.id = r.class_id
+        where r.organisation_id = ${organisationId} and r.day = ${today}::date and c.students > 0))::int
         as "registersNotTaken",
       exists (select 1 from holidays where organisation_id = ${organisationId}
         and ${today}::date between starts_on and ends_on) as "isHoliday",
       coalesce((select people from waiting where role = 'student'), 0) as "studentsWaiting",
-      coalesce((select people from waiting where role = 'teacher'), 0) as "teachersWaiting"`)) as unknown as {
+      coalesce((select people from waiting where role = 'teacher'), 0) as "teachersWaiting"
+    from
+      (select coalesce(sum(students), 0)::int as students from student_counts
+        where organisation_id = ${organisationId} and not archived) active,
+      (select coalesce(sum(students), 0)::int as students from open_classes) seated`)) as unknown as {
     rows: SchoolNumbers[]
   }
   return rows[0]
 }
 
-interface Gap {
+export interface Gap {
   kind: string
   count: number
   text: string
@@ -60,6 +64,22 @@ interface Gap {
 }
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** The first steps of a school that has just begun, in the order in which they build on each other. */
+function findFirstSteps({ subjects, teachers, students, classes }: SchoolNumbers): Gap[] {
+  const steps = [
+    {
+      kind: 'no-subjects',
+      have: subjects,
+      text: 'Add the subjects that your school teaches',
+      href: '/organisation/subjects',
+    },
+    { kind: 'no-teachers', have: teachers, text: 'Add your teachers', href: '/organisation/teachers' },
+    { kind: 'no-students', have: students, text: 'Import or add your students', href: '/organisation/students/import' },
+    { kind: 'no-classes', have: classes, text: 'Form the classes of this year', href: '/organisation/add-class' },
+  ]
+  return steps.filter(({ have }) => have === 0).map(({ kind, text, href }) => ({ kind, count: 1, text, href }))
+}
 
 /** What is still missing, each with the screen that mends it. No register is missed on a day without school. */
 export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
@@ -96,7 +116,7 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
       href: '/organisation/teachers',
     },
   ]
-  return gaps.filter((gap) => gap.count > 0)
+  return [...findFirstSteps(numbers), ...gaps.filter((gap) => gap.count > 0)]
 }
 
 /** 1 Monday to 7 Sunday of a YYYY-MM-DD day. */

@@ -1,8 +1,8 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn } from '@margam/contract/accounts'
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { accounts, organisations } from '../../db/schema/index.ts'
+import { accounts, classes, feedback, organisations, timetableVersions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { AppError, NotFound } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
@@ -13,9 +13,21 @@ import { insertSampleSchool } from './sample-school.ts'
 /** decisions.md: a visitor's sample school ends after two hours. */
 const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
 
-/** Deletes the sample schools whose time is over, with all that was entered into them. */
-export const deleteEndedDemos = (db: Db) =>
-  db.delete(organisations).where(and(eq(organisations.kind, 'demo'), lt(organisations.endsAt, new Date())))
+/**
+ * Deletes the sample schools whose time is over, with all that was entered into them. What refers to a subject, a year or
+ * a teacher goes first: those are never taken away from under a record, in a real school as little as here.
+ */
+export async function deleteEndedDemos(db: Db) {
+  const ended = and(eq(organisations.kind, 'demo'), lt(organisations.endsAt, new Date()))
+  await db.transaction(async (tx) => {
+    const ids = (await tx.select({ id: organisations.id }).from(organisations).where(ended)).map(({ id }) => id)
+    if (ids.length === 0) return
+    for (const table of [feedback, classes, timetableVersions]) {
+      await tx.delete(table).where(inArray(table.organisationId, ids))
+    }
+    await tx.delete(organisations).where(inArray(organisations.id, ids))
+  })
+}
 
 export const demoFeature = defineFeature({
   name: 'demo',

@@ -1,8 +1,8 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn, whoAmI } from '@margam/contract/accounts'
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { organisations, students } from '../../db/schema/index.ts'
+import { attendanceEntries, exams, marks, organisations, students, timetableEntries } from '../../db/schema/index.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -72,6 +72,22 @@ test('after two hours the visitor is out and the sample school is gone with its 
   expect((await me(token)).status).toBe(401)
   await deleteEndedDemos(app.deps.db)
   expect(await app.deps.db.select().from(students).where(eq(students.organisationId, organisationId))).toEqual([])
+})
+
+test('the sample school is in the middle of its year: lessons, registers, marks and one exam still open', async () => {
+  const { organisationId } = await schoolOf(await start())
+  const count = async (table: typeof marks | typeof attendanceEntries | typeof timetableEntries, where?: SQL) =>
+    app.deps.db.$count(table, and(eq(table.organisationId, organisationId), where))
+  expect(await app.deps.db.$count(students, eq(students.organisationId, organisationId))).toBe(40)
+  expect(await count(timetableEntries)).toBe(50)
+  expect(await count(attendanceEntries)).toBeGreaterThan(40 * 25)
+  expect(await count(attendanceEntries, eq(attendanceEntries.countsAs, 'absent'))).toBeGreaterThan(0)
+  expect(await count(marks)).toBeGreaterThan(40 * 18)
+  const drafts = await app.deps.db
+    .select({ name: exams.name })
+    .from(exams)
+    .where(and(eq(exams.organisationId, organisationId), eq(exams.state, 'draft')))
+  expect(drafts).toHaveLength(2)
 })
 
 async function schoolOf(token: string) {

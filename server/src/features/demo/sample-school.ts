@@ -1,24 +1,86 @@
+import { schoolDay } from '@margam/contract/dates'
 import type { Role } from '@margam/contract/endpoint'
+import { type CLASS_LEVELS, className } from '@margam/contract/school-fields'
+import { yearName } from '@margam/school/academic-years'
+import { addDays } from '@margam/school/school-days'
+import { nextSections } from '@margam/school/sections'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { foldName } from '../../db/fold-name.ts'
-import { accounts, organisations, students, teachers } from '../../db/schema/index.ts'
+import {
+  academicYears,
+  accounts,
+  classes,
+  classSubjects,
+  enrolments,
+  organisations,
+  students,
+  subjects,
+  teacherSubjects,
+  teachers,
+  terms,
+} from '../../db/schema/index.ts'
+import { sampleStudent, sampleTeacher } from './sample-people.ts'
+import { insertSampleRecords } from './sample-records.ts'
+import { insertSampleTimetable } from './sample-timetable.ts'
 
-const TEACHERS = ['Radha Menon', 'Suresh Nair', 'Fatima Rahman']
-const STUDENTS = [
-  'Asha Krishnan', 'Rahul Varma', 'Meera Joseph', 'Arjun Pillai', 'Nila Thomas', 'Imran Khan', 'Kavya Das', 'Dev Sharma',
-  'Anjali Raj', 'Joel Mathew', 'Sana Basheer', 'Vishnu Mohan',
-] // biome-ignore format: a list of names reads best filled
-const CLASS_LEVEL = '8'
+const SUBJECTS = ['Mathematics', 'Science', 'English', 'Hindi', 'Social Science']
+const TERMS = [{ name: 'Term 1', weight: '40' }, { name: 'Term 2', weight: '60' }] // biome-ignore format: a table
+/** Filled in this order, so that a small school is two sections of class 8. */
+const LEVELS = [
+  '8',
+  '9',
+  '7',
+  '10',
+  '6',
+  '5',
+  '4',
+  '3',
+  '2',
+  '1',
+  '11',
+  '12',
+  'UKG',
+  'LKG',
+] as const satisfies readonly (typeof CLASS_LEVELS)[number][]
+const SECTION_SIZE = 40
+export const MOST_SAMPLE_STUDENTS = 5000
+const USUAL_STUDENTS = 40
+const ROWS_PER_STATEMENT = 1000
 
-const splitName = (name: string) => {
-  const [firstName, ...rest] = name.split(' ')
-  return { firstName, lastName: rest.join(' '), searchName: foldName(name) }
+interface SampleSchool {
+  name: string
+  kind: 'school' | 'demo'
+  endsAt?: Date
+  /** 2 to 5,000; in at least two sections. */
+  students?: number
 }
 
-/** Writes a small school into `tx`: its organisation account, three teachers and a class of students who cannot sign in by mail. */
-export async function insertSampleSchool(tx: Db, school: { name: string; kind: 'school' | 'demo'; endsAt?: Date }) {
+/** The sample's year began five months ago, so that there is always something to look back on. */
+function sampleYear(today: string) {
+  const startsOn = `${addDays(today, -150).slice(0, 7)}-01`
+  const endsOn = addDays(`${Number(startsOn.slice(0, 4)) + 1}${startsOn.slice(4)}`, -1)
+  return { startsOn, endsOn, name: yearName({ startsOn, endsOn }) }
+}
+
+/** The sections of a school of a size, the youngest section letters first. */
+function samplePlaces(count: number) {
+  const perLevel = Math.max(2, Math.ceil(count / LEVELS.length))
+  const letters = nextSections([], perLevel)
+  return Array.from({ length: count }, (_, i) => ({
+    level: LEVELS[Math.floor(i / perLevel)],
+    section: letters[i % perLevel],
+  }))
+}
+
+/**
+ * Writes a school in the middle of its year into `tx`: people who cannot sign in by mail, sections of at most forty, a
+ * timetable, registers of the last weeks, exams with their marks, a notice and a note to a student.
+ */
+export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDENTS, ...school }: SampleSchool) {
   const organisationId = newId()
+  const today = schoolDay()
+  const year = { id: newId(), organisationId, isCurrent: true, ...sampleYear(today) }
+  const places = samplePlaces(Math.max(2, Math.ceil(size / SECTION_SIZE)))
   const account = (role: Role, id = newId()) => ({
     id,
     organisationId,
@@ -27,21 +89,44 @@ export async function insertSampleSchool(tx: Db, school: { name: string; kind: '
     creatorId: role === 'organisation' ? null : organisationId,
     verifiedAt: new Date(),
   })
-  const teacherRows = TEACHERS.map((name) => ({
+  // five teachers, one a subject, serve five sections: then nobody is ever wanted in two rooms at once
+  const teacherRows = Array.from({ length: Math.ceil(places.length / SUBJECTS.length) * SUBJECTS.length }, (_, i) => ({
     id: newId(),
     organisationId,
-    ...splitName(name),
+    ...sampleTeacher(i),
     joiningDate: '2022-06-01',
   }))
-  const studentRows = STUDENTS.map((name, i) => ({
+  const subjectRows = SUBJECTS.map((name, i) => ({ id: newId(), organisationId, name, code: `SUB${i + 1}` }))
+  const teacherOf = (place: number, subject: number) =>
+    teacherRows[Math.floor(place / SUBJECTS.length) * SUBJECTS.length + subject]
+  const classRows = places.map(({ level, section }, i) => ({
     id: newId(),
     organisationId,
-    ...splitName(name),
-    admissionNumber: `S${1001 + i}`,
-    classLevel: CLASS_LEVEL,
-    dateOfBirth: `2013-${String(1 + (i % 12)).padStart(2, '0')}-${String(3 + i).padStart(2, '0')}`,
-    joiningDate: '2024-06-03',
+    academicYearId: year.id,
+    level,
+    section,
+    name: className(level, section),
+    capacity: SECTION_SIZE,
+    classTeacherId: teacherOf(i, i % SUBJECTS.length).id,
+    startDate: year.startsOn,
   }))
+  const studentRows = Array.from({ length: size }, (_, i) => ({
+    id: newId(),
+    organisationId,
+    ...sampleStudent(i),
+    classLevel: classRows[i % classRows.length].level,
+    dateOfBirth: `2013-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
+    address: '12 Lake Road, Kochi',
+    joiningDate: year.startsOn,
+  }))
+  const termRows = TERMS.map((term, position) => ({
+    id: newId(),
+    organisationId,
+    academicYearId: year.id,
+    position,
+    ...term,
+  }))
+
   await tx.insert(organisations).values({
     id: organisationId,
     ...school,
@@ -50,14 +135,59 @@ export async function insertSampleSchool(tx: Db, school: { name: string; kind: '
     affiliationNumber: '930000',
     phone: '919876543210',
   })
-  await tx
-    .insert(accounts)
-    .values([
+  await inChunks(
+    [
       account('organisation', organisationId),
       ...teacherRows.map(({ id }) => account('teacher', id)),
       ...studentRows.map(({ id }) => account('student', id)),
-    ])
+    ],
+    (rows) => tx.insert(accounts).values(rows),
+  )
   await tx.insert(teachers).values(teacherRows)
-  await tx.insert(students).values(studentRows)
+  await inChunks(studentRows, (rows) => tx.insert(students).values(rows))
+  await tx.insert(academicYears).values(year)
+  await tx.insert(terms).values(termRows)
+  await tx.insert(subjects).values(subjectRows)
+  await tx.insert(teacherSubjects).values(
+    teacherRows.map(({ id }, i) => ({
+      organisationId,
+      teacherId: id,
+      subjectId: subjectRows[i % SUBJECTS.length].id,
+    })),
+  )
+  await tx.insert(classes).values(classRows)
+  const taught = classRows.flatMap(({ id: classId }, place) =>
+    subjectRows.map(({ id: subjectId }, subject) => ({
+      organisationId,
+      classId,
+      subjectId,
+      teacherId: teacherOf(place, subject).id,
+    })),
+  )
+  await tx.insert(classSubjects).values(taught)
+  await inChunks(studentRows, (rows) =>
+    tx.insert(enrolments).values(
+      rows.map(({ id, admissionNumber }) => {
+        const i = Number(admissionNumber.slice(1)) - 1001
+        return {
+          organisationId,
+          studentId: id,
+          classId: classRows[i % classRows.length].id,
+          academicYearId: year.id,
+          isSection: true,
+          rollNumber: String(Math.floor(i / classRows.length) + 1),
+          startsOn: year.startsOn,
+        }
+      }),
+    ),
+  )
+  await insertSampleTimetable(tx, { year, classes: classRows, taught })
+  await insertSampleRecords(tx, { organisationId, today, year, terms: termRows })
   return { organisationId, teacherId: teacherRows[0].id, studentId: studentRows[0].id }
+}
+
+async function inChunks<Row>(rows: readonly Row[], insert: (rows: Row[]) => PromiseLike<unknown>) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await insert(rows.slice(start, start + ROWS_PER_STATEMENT))
+  }
 }

@@ -1,5 +1,5 @@
 import { isId } from '@margam/contract/fields'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { files } from '../../db/schema/index.ts'
@@ -9,7 +9,14 @@ import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 
-/** A file that the caller may read: their own, the school's logo, or one of its people's when they are the school. */
+/** Made for whoever asked, who alone may fetch it for a day: the report cards of a class. */
+export const PRIVATE_PRINT = 'print'
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * A file that the caller may read: their own, the school's logo, or one of its people's when they are the school. What
+ * was made for somebody to print is theirs alone.
+ */
 export async function selectReadableFile(db: Db, caller: Caller, fileId: string) {
   const [file] = isId(fileId)
     ? await db
@@ -17,7 +24,7 @@ export async function selectReadableFile(db: Db, caller: Caller, fileId: string)
         .from(files)
         .where(and(eq(files.organisationId, caller.organisationId), eq(files.id, fileId)))
     : []
-  const isOpen = file?.kind === 'logo' || caller.role === 'organisation'
+  const isOpen = file?.kind === 'logo' || (caller.role === 'organisation' && file?.kind !== PRIVATE_PRINT)
   const mayRead = file && (isOpen || file.ownerId === caller.accountId)
   if (!mayRead) throw new NotFound()
   return file
@@ -49,3 +56,10 @@ export const insertFiles = (
   owner: Omit<Stored, 'kind'>,
   uploads: readonly (StoredUpload & { kind: string })[],
 ) => tx.insert(files).values(uploads.map((upload) => ({ ...owner, ...upload })))
+
+/** Forgets the prints that are older than a day, and their bytes. */
+export async function sweepPrints({ db, files: store }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  const old = and(eq(files.kind, PRIVATE_PRINT), lt(files.createdAt, new Date(Date.now() - DAY)))
+  const gone = await db.delete(files).where(old).returning({ storageKey: files.storageKey })
+  for (const { storageKey } of gone) await store.remove(storageKey)
+}

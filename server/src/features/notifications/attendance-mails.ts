@@ -3,13 +3,13 @@ import { attendanceRate, daysTaken, standingOf, type Tally } from '@margam/schoo
 import { percentage } from '@margam/school/rounding'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { newId } from '../../db/columns.ts'
-import { notifications, organisations } from '../../db/schema/index.ts'
+import { organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
 import { absenceCorrectedLetter, absenceLetter, lowAttendanceLetter } from './letters.ts'
+import { type Told, tellOnce } from './tell.ts'
 
 interface SavedRegister {
   organisationId: string
@@ -67,13 +67,6 @@ async function selectToTell(tx: Db, organisationId: string, registerId: string):
   return rows
 }
 
-interface Told {
-  studentId: string
-  event: 'absence' | 'absence-corrected' | 'low-attendance'
-  day: string
-  letter: Letter
-}
-
 interface School {
   organisationId: string
   name: string
@@ -126,35 +119,6 @@ export async function mailAbsences(
   return db.transaction(async (tx) => {
     const rows = await selectToTell(tx, organisationId, registerId)
     const letters = rows.flatMap((row) => lettersFor({ organisationId, ...school, threshold }, row))
-    if (letters.length === 0) return 0
-    const fresh = await tx
-      .insert(notifications)
-      .values(letters.map(({ studentId, event, day }) => ({ id: newId(), organisationId, studentId, event, day })))
-      .onConflictDoNothing()
-      .returning({ id: notifications.id, studentId: notifications.studentId, event: notifications.event })
-    const idOf = new Map(fresh.map((row) => [`${row.studentId} ${row.event}`, row.id]))
-    const toSend = letters.flatMap(({ studentId, event, letter }) => {
-      const id = idOf.get(`${studentId} ${event}`)
-      return id ? [{ id, letter }] : []
-    })
-    const mailIds = await mailer.postAll(
-      tx,
-      toSend.map(({ letter }) => letter),
-    )
-    await linkMails(
-      tx,
-      toSend.map(({ id }, i) => ({ id, mailId: mailIds[i] })),
-    )
-    return toSend.length
+    return tellOnce(tx, mailer, organisationId, letters)
   })
-}
-
-async function linkMails(tx: Db, links: readonly { id: string; mailId: string }[]) {
-  if (links.length === 0) return
-  const pairs = sql.join(
-    links.map(({ id, mailId }) => sql`(${id}::uuid, ${mailId}::uuid)`),
-    sql`, `,
-  )
-  await tx.execute(sql`
-    update notifications n set mail_id = link.mail_id from (values ${pairs}) as link (id, mail_id) where n.id = link.id`)
 }

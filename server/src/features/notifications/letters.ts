@@ -59,6 +59,46 @@ export const lowAttendanceLetter = (letter: FamilyLetter & { rate: number; thres
   }
 }
 
+export interface MarkLetter {
+  schoolName: string
+  studentName: string
+  className: string
+  subjectName: string
+  examName: string
+  /** YYYY-MM-DD. */
+  day: string
+  /** "74.5 out of 100 (grade C)"; null for somebody who was absent. */
+  result: string | null
+}
+
+const saysMark = ({ result, studentName, subjectName, examName, day }: MarkLetter, who = studentName) => {
+  const exam = `${examName} in ${subjectName} on ${showDay(day)}`
+  return result === null ? `${who} was absent from ${exam}.` : `${who} has ${result} in ${exam}.`
+}
+
+export const marksLetter = (letter: MarkLetter): MailContent => ({
+  subject: `${letter.studentName}: marks of ${letter.examName} in ${letter.subjectName}`,
+  preview: `${letter.schoolName}, class ${letter.className}`,
+  greeting: 'Dear parent or guardian,',
+  paragraphs: [
+    `${letter.schoolName} has published the marks of ${letter.examName} in ${letter.subjectName}.`,
+    saysMark(letter, `${letter.studentName} (class ${letter.className})`),
+  ],
+  notes: why(letter.schoolName),
+})
+
+export const ownMarksLetter = (letter: MarkLetter, url: string): MailContent => ({
+  subject: `Your marks of ${letter.examName} in ${letter.subjectName}`,
+  preview: `${letter.schoolName}, class ${letter.className}`,
+  greeting: `Hello ${letter.studentName},`,
+  paragraphs: [
+    `${letter.schoolName} has published the marks of ${letter.examName} in ${letter.subjectName}.`,
+    saysMark(letter),
+  ],
+  button: { label: 'See my results', url },
+  notes: [],
+})
+
 export const noticeLetter = (schoolName: string, notice: { title: string; body: string }): MailContent => ({
   subject: `${notice.title} – ${schoolName}`,
   preview: notice.body.slice(0, 120),

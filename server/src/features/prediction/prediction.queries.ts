@@ -1,7 +1,19 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { STUDENT_LIMITS } from '@margam/contract/prediction'
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accounts, organisations, predictions, schoolModels, students } from '../../db/schema/index.ts'
+import {
+  accounts,
+  exams,
+  marks,
+  organisations,
+  predictions,
+  schoolModels,
+  students,
+  subjects,
+} from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
+import type { Caller } from '../../http/session.ts'
+import { isPublished } from '../marks/index.ts'
 
 export const insertPredictions = (db: Db, rows: (typeof predictions.$inferInsert)[]) =>
   db.insert(predictions).values(rows)
@@ -49,3 +61,26 @@ export async function selectOptionalPredictorProfile(db: Db, studentId: string) 
     .where(eq(students.id, studentId))
   return row
 }
+
+/**
+ * A student's published marks in a subject of that name, whatever the year, the newest first; as many as a forecast
+ * takes. An absence is no mark.
+ */
+export const selectSubjectMarks = (db: Db, { organisationId, accountId }: Caller, subject: string) =>
+  db
+    .select({ examName: exams.name, heldOn: exams.heldOn, mark: marks.mark, maxMark: exams.maxMark })
+    .from(marks)
+    .innerJoin(exams, eq(exams.id, marks.examId))
+    .innerJoin(subjects, eq(subjects.id, exams.subjectId))
+    .where(
+      and(
+        eq(marks.organisationId, organisationId),
+        eq(marks.studentId, accountId),
+        isNotNull(marks.mark),
+        isPublished,
+        eq(subjects.organisationId, organisationId),
+        sql`lower(${subjects.name}) = lower(${subject.trim()})`,
+      ),
+    )
+    .orderBy(desc(exams.heldOn), desc(exams.createdAt), desc(exams.id))
+    .limit(STUDENT_LIMITS.tests)

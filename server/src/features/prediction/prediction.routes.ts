@@ -10,6 +10,7 @@ import {
   selectHistory,
   selectOptionalPredictorProfile,
   selectOptionalSchoolModel,
+  selectSubjectMarks,
 } from './prediction.queries.ts'
 
 type SubjectTests = BodyOf<typeof contract.predictStudent>['subject_tests']
@@ -64,6 +65,18 @@ export const predictionFeature = defineFeature({
     on(contract.predictionHistory, async ({ caller, query }) => {
       const { page, next_cursor, total } = await selectHistory(db, caller.accountId, readPage(query))
       return { history: page.map(toHistoryRow), total, next_cursor }
+    })
+
+    on(contract.subjectMarks, async ({ caller, params }) => {
+      const rows = await selectSubjectMarks(db, caller, params.subject)
+      return {
+        marks: rows.toReversed().map((row) => ({
+          exam_name: row.examName,
+          mark: Number(row.mark),
+          max_mark: Number(row.maxMark),
+          exam_date: row.heldOn,
+        })),
+      }
     })
 
     on(contract.predictorProfile, async ({ caller }) => {

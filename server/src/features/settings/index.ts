@@ -1,2 +1,2 @@
-export { readSettings } from './settings.queries.ts'
+export { parseSettings, readSettings, selectOrganisation } from './settings.queries.ts'
 export { settingsFeature } from './settings.routes.ts'

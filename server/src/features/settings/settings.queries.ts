@@ -8,13 +8,17 @@ import { NotFound } from '../../http/errors.ts'
 /** Settings as stored, with the default of whatever was never saved. */
 export const parseSettings = (stored: unknown): SchoolSettings => z.parse(schoolSettings, stored ?? {})
 
-/** The settings of a school, with the default of whatever it never saved. */
+// a tutor teaches on whichever days the lessons are, Sundays not the least
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+
+/** The settings of a school, or of a teacher on their own, with the default of whatever was never saved. */
 export async function readSettings(db: Db, organisationId: string): Promise<SchoolSettings> {
   const [row] = await db
-    .select({ settings: organisations.settings })
+    .select({ kind: organisations.kind, settings: organisations.settings })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-  return parseSettings(row?.settings)
+  const settings = parseSettings(row?.settings)
+  return row?.kind === 'personal' ? { ...settings, working_days: EVERY_DAY } : settings
 }
 
 /** A school with the address of its own account. */

@@ -1,13 +1,15 @@
 import * as contract from '@margam/contract/students'
+import { readTask } from '@margam/contract/tasks'
 import { csvRow, writeCsv } from '@margam/school/csv'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, auditLog, enrolments, students } from '../../db/schema/index.ts'
+import { runTask } from '../../jobs/tasks.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { runTask } from './tasks.ts'
+import { studentTasks } from './tasks.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,7 +47,7 @@ const send = (admin: Person, csv: string | Buffer, fields: Record<string, string
 }
 const preview = (admin: Person, csv: string | Buffer) => send(admin, csv, { dry_run: 'true' })
 const taskOf = async (admin: Person, taskId: string) =>
-  (await app.call(contract.readTask, { token: admin.token, params: { taskId } })).body
+  (await app.call(readTask, { token: admin.token, params: { taskId } })).body
 const countAll = (admin: Person) => app.deps.db.$count(students, eq(students.organisationId, admin.id))
 
 describe('the preview', () => {
@@ -122,7 +124,7 @@ describe('the import', () => {
     ])
     const reply = await send(admin, csv)
     expect([reply.status, reply.body.rows]).toEqual([202, 4])
-    await runTask(app.deps, reply.body.task_id)
+    await runTask(app.deps, studentTasks, reply.body.task_id)
     expect(await taskOf(admin, reply.body.task_id)).toMatchObject({
       state: 'done',
       done: 4,
@@ -152,12 +154,12 @@ describe('the import', () => {
     const admin = await makePerson(app.deps, 'organisation')
     const email = `invited${made}@home.example`
     const reply = await send(admin, sheet([row({ email }), row()]), { invite: 'true' })
-    await runTask(app.deps, reply.body.task_id)
+    await runTask(app.deps, studentTasks, reply.body.task_id)
     const mails = (await app.mailbox()).filter(({ to }) => to === email)
     expect(mails.map(({ kind }) => kind)).toEqual(['invite'])
     const all = await app.call(contract.inviteStudents, { token: admin.token, params: { userId: admin.id }, body: {} })
     expect(all.body.students).toBe(1)
-    await runTask(app.deps, all.body.task_id)
+    await runTask(app.deps, studentTasks, all.body.task_id)
     expect(await taskOf(admin, all.body.task_id)).toMatchObject({ state: 'done', message: '1 invitation sent.' })
   })
 
@@ -167,7 +169,7 @@ describe('the import', () => {
     const reply = await send(admin, csv)
     const id = (await makePerson(app.deps, 'student', { organisationId: admin.id })).id
     await app.deps.db.update(students).set({ admissionNumber: 'late-1' }).where(eq(students.id, id))
-    await runTask(app.deps, reply.body.task_id)
+    await runTask(app.deps, studentTasks, reply.body.task_id)
     expect(await taskOf(admin, reply.body.task_id)).toMatchObject({
       state: 'failed',
       message: 'Nothing was imported: some rows are wrong.',
@@ -179,7 +181,7 @@ describe('the import', () => {
   test('a student without an address has an account that cannot sign in', async () => {
     const admin = await makePerson(app.deps, 'organisation')
     const reply = await send(admin, sheet([row()]))
-    await runTask(app.deps, reply.body.task_id)
+    await runTask(app.deps, studentTasks, reply.body.task_id)
     const [account] = await app.deps.db
       .select()
       .from(accounts)
@@ -191,7 +193,7 @@ describe('the import', () => {
     const admin = await makePerson(app.deps, 'organisation')
     const stranger = await makePerson(app.deps, 'organisation')
     const reply = await send(admin, sheet([row()]))
-    const asked = await app.call(contract.readTask, { token: stranger.token, params: { taskId: reply.body.task_id } })
+    const asked = await app.call(readTask, { token: stranger.token, params: { taskId: reply.body.task_id } })
     expect(asked.status).toBe(404)
   })
 
@@ -203,7 +205,7 @@ describe('the import', () => {
     })
     const reply = await send(admin, [csvRow([...contract.IMPORT_COLUMNS]), ...lines].join(''))
     const start = performance.now()
-    await runTask(app.deps, reply.body.task_id)
+    await runTask(app.deps, studentTasks, reply.body.task_id)
     expect(performance.now() - start).toBeLessThan(15_000)
     expect(await countAll(admin)).toBe(2001)
   })

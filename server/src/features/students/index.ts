@@ -1,2 +1,2 @@
 export { studentsFeature } from './students.routes.ts'
-export { runTask } from './tasks.ts'
+export { leave, refuseTaken, takeBack } from './students.service.ts'

@@ -8,6 +8,7 @@ import { defineFeature } from '../../feature.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
+import { startTask } from '../../jobs/tasks.ts'
 import { selectOptionalPlace, selectStudent, toProfile } from '../student-profile/index.ts'
 import { planStudents } from './import.service.ts'
 import {
@@ -22,7 +23,7 @@ import {
   selectStudents,
 } from './students.queries.ts'
 import { actOnStudent, addStudent, changeStudent } from './students.service.ts'
-import { countUninvited, selectTask, startTask, toTask } from './tasks.ts'
+import { countUninvited, studentTasks } from './tasks.ts'
 
 const PREVIEW_ROWS = 20
 
@@ -78,10 +79,8 @@ export const studentsFeature = defineFeature({
     'own-student': async ({ db, caller, params }) => {
       await selectStudent(db, caller.organisationId, params.studentId)
     },
-    'own-task': async ({ db, caller, params }) => {
-      await selectTask(db, caller, params.taskId)
-    },
   },
+  tasks: studentTasks,
   routes: (on, deps) => {
     const { db } = deps
     const profileOf = async (organisationId: string, studentId: string) =>
@@ -172,7 +171,5 @@ export const studentsFeature = defineFeature({
       const task_id = await startTask(deps, { caller, requestId }, { kind: 'students.invite', total })
       return { task_id, students: total }
     })
-
-    on(contract.readTask, async ({ caller, params }) => toTask(await selectTask(db, caller, params.taskId)))
   },
 })

@@ -39,7 +39,7 @@ export const TAKEN: Record<string, { field: 'email' | 'admission_number'; messag
   students_admission: { field: 'admission_number', message: 'A student with this admission number exists.' },
 }
 
-const refuseTaken = (error: unknown): never => {
+export const refuseTaken = (error: unknown): never => {
   const taken = TAKEN[isUniqueViolation(error) ?? '']
   throw taken ? new Invalid({ [taken.field]: [taken.message] }) : error
 }
@@ -107,7 +107,7 @@ function columnsOf(change: Change, { student }: StudentRecord) {
   }
 }
 
-/** Closes the open stay in a section on `day`, the first day the student is no longer there. */
+/** Closes the open stays in classes on `day`, the first day the student is no longer there. */
 const closeStay = (tx: Db, organisationId: string, studentId: string, day: string) =>
   tx
     .update(enrolments)
@@ -116,7 +116,6 @@ const closeStay = (tx: Db, organisationId: string, studentId: string, day: strin
       and(
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.studentId, studentId),
-        eq(enrolments.isSection, true),
         isNull(enrolments.endsOn),
       ),
     )
@@ -209,8 +208,8 @@ const nextDay = (day: string) => {
   return date.toISOString().slice(0, 10)
 }
 
-/** Archives a student with the last day at the school: signed out everywhere, at once, and out of the section. */
-async function archive(deps: Deps, by: By, { student }: StudentRecord, endDate: string) {
+/** Archives a student with the last day at the school: signed out everywhere, at once, and out of each class. */
+export async function leave(deps: Deps, by: By, { student }: StudentRecord, endDate: string) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
     await tx
@@ -235,8 +234,11 @@ async function archive(deps: Deps, by: By, { student }: StudentRecord, endDate: 
   })
 }
 
-/** Takes a student back, into the section left at the archiving when it is of the current year and the number is free. */
-async function restore(deps: Deps, by: By, { student }: StudentRecord) {
+/**
+ * Takes a student back, into the section left at the archiving when it is of the current year, or a teacher's own classes
+ * that are in use; each when the roll number is still free.
+ */
+export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
     await tx.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, student.id))
@@ -246,17 +248,18 @@ async function restore(deps: Deps, by: By, { student }: StudentRecord) {
       .where(eq(students.id, student.id))
     await tx.execute(sql`
       update enrolments e set ends_on = null
-      where e.id = (
-        select x.id from enrolments x
-        join academic_years y on y.id = x.academic_year_id and y.is_current
+      where e.id in (
+        select distinct on (case when x.is_section then x.academic_year_id else x.class_id end) x.id from enrolments x
+        join academic_years y on y.id = x.academic_year_id
         join classes c on c.id = x.class_id and c.archived_at is null
-        where x.organisation_id = ${organisationId} and x.student_id = ${student.id} and x.is_section
+        where x.organisation_id = ${organisationId} and x.student_id = ${student.id}
+          and (y.is_current or not x.is_section)
           and x.ends_on = greatest(x.starts_on, ${student.endDate ? nextDay(student.endDate) : null}::date)
           and not exists (select 1 from enrolments o where o.class_id = x.class_id and o.ends_on is null
             and lower(o.roll_number) = lower(x.roll_number))
-          and not exists (select 1 from enrolments o where o.student_id = x.student_id and o.is_section
-            and o.academic_year_id = x.academic_year_id and o.ends_on is null)
-        order by x.starts_on desc limit 1)`)
+          and not (x.is_section and exists (select 1 from enrolments o where o.student_id = x.student_id
+            and o.is_section and o.academic_year_id = x.academic_year_id and o.ends_on is null))
+        order by case when x.is_section then x.academic_year_id else x.class_id end, x.starts_on desc, x.id desc)`)
     await writeAudit(tx, by, [
       {
         action: 'restore',
@@ -280,7 +283,7 @@ export async function actOnStudent(
   const found = await selectStudent(deps.db, organisationId, studentId)
   const { student, account } = found
   if (body.action === 'restore') {
-    if (student.endDate) await restore(deps, by, found)
+    if (student.endDate) await takeBack(deps, by, found)
     return 'Student restored.'
   }
   if (body.action === 'invite') {
@@ -296,6 +299,6 @@ export async function actOnStudent(
   if (student.joiningDate && body.end_date < student.joiningDate) {
     throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
   }
-  await archive(deps, by, found, body.end_date)
+  await leave(deps, by, found, body.end_date)
   return 'Student archived.'
 }

@@ -1,5 +1,7 @@
 import { isCalendarDate } from '@margam/contract/fields'
+import { fileUrl } from '@margam/contract/files'
 import { schoolKeptFields } from '@margam/contract/teachers'
+import { experienceMonths, monthsText } from '@margam/school/experience'
 import type { teacherProfiles, teachers } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
 import { type Secrets, seal } from '../../secrets.ts'
@@ -8,26 +10,34 @@ type Profile = {
   teacher: typeof teachers.$inferSelect
   email: string | null
   profile: typeof teacherProfiles.$inferSelect | null
+  /** The school; null for a teacher of their own. */
+  keptBy: { name: string } | null
 }
 type Subject = { id: string; name: string }
 
-const IN_COLUMNS = new Set(['middle_name', 'phone', 'date_of_birth', 'gender', 'address', 'aadhar'])
+const IN_COLUMNS = new Set(['middle_name', 'phone', 'date_of_birth', 'gender', 'address', 'aadhar', 'resume'])
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Whole years and months of all experience together, as a card shows it: "4 years 6 months". */
-export function totalExperience(experiences: readonly unknown[], today: string): string {
-  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  const total = experiences.reduce<number>((sum, one) => {
-    const { startDate, endDate, isCurrent } = one as { startDate?: string; endDate?: string; isCurrent?: boolean }
-    const end = isCurrent ? today : endDate
-    return startDate && end ? sum + Math.max(0, months(end) - months(startDate)) : sum
-  }, 0)
-  const count = (n: number, word: string) => (n === 0 ? '' : `${n} ${word}${n === 1 ? '' : 's'}`)
-  return [count(Math.floor(total / 12), 'year'), count(total % 12, 'month')].filter(Boolean).join(' ') || '0 years'
+const toJob = (experience: unknown) => {
+  const { startDate, endDate, isCurrent } = experience as { startDate: string; endDate: string; isCurrent: boolean }
+  return { startsOn: startDate, endsOn: isCurrent ? null : endDate }
 }
 
-/** The profile as the school sees it; an identity number only by its last four. */
-export function toProfileView({ teacher, email, profile }: Profile, subjects: readonly Subject[], today: string) {
+/** The stored file of a profile's document. */
+export const storedResume = (sections: Record<string, unknown>) =>
+  sections.resume as { id: string; name: string } | null | undefined
+
+function resumeOf(sections: Record<string, unknown>) {
+  const stored = storedResume(sections)
+  return stored ? { name: stored.name, url: fileUrl(stored.id) } : null
+}
+
+/** The profile as the school and its teacher see it; an identity number only by its last four. */
+export function toProfileView(
+  { teacher, email, profile, keptBy }: Profile,
+  subjects: readonly Subject[],
+  today: string,
+) {
   const sections = profile?.sections ?? {}
   const kept = Object.fromEntries(schoolKeptFields.map((name) => [name, sections[name] ?? '']))
   return {
@@ -41,19 +51,21 @@ export function toProfileView({ teacher, email, profile }: Profile, subjects: re
     gender: teacher.gender,
     address: teacher.address,
     email: email ?? '',
+    school: keptBy ? keptBy.name : typeof sections.school === 'string' ? sections.school : '',
     joining_date: teacher.joiningDate,
     aadhar: profile?.identificationLast ? `XXXX XXXX ${profile.identificationLast}` : '',
     subjects: subjects.map(({ id, name }) => ({ subject_id: id, subject_name: name })),
     experiences: list(sections.experiences),
     educations: list(sections.educations),
     skills: list(sections.skills),
-    total_experience: totalExperience(list(sections.experiences), today),
+    total_experience: monthsText(experienceMonths(list(sections.experiences).map(toJob), today)),
+    resume: resumeOf(sections),
     version: teacher.version,
   }
 }
 
 /** What of the school's form goes into columns, what into the document, and the identity number encrypted. */
-export function splitSchoolKept(body: Record<string, unknown>, before: Record<string, unknown>, secrets: Secrets) {
+export function splitSchoolKept(body: Record<string, unknown>, secrets: Secrets) {
   const given = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const values = new Map(given)
   const born = values.get('date_of_birth')
@@ -70,7 +82,7 @@ export function splitSchoolKept(body: Record<string, unknown>, before: Record<st
     ...(values.has('gender') ? { gender: (gender || null) as 'Male' | 'Female' | 'Other' | null } : {}),
     ...(values.has('address') ? { address: values.get('address') } : {}),
   }
-  const kept = { ...before, ...Object.fromEntries(given.filter(([name]) => !IN_COLUMNS.has(name))) }
+  const kept: Record<string, unknown> = Object.fromEntries(given.filter(([name]) => !IN_COLUMNS.has(name)))
   const sealed = aadhar
     ? { identification: seal(secrets.sealing, aadhar), identificationLast: aadhar.slice(-4) }
     : values.has('aadhar')

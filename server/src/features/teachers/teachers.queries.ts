@@ -1,8 +1,8 @@
 import { isId } from '@margam/contract/fields'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { foldName } from '../../db/fold-name.ts'
-import { accounts, subjects, teacherProfiles, teacherSubjects, teachers } from '../../db/schema/index.ts'
+import { accounts, organisations, subjects, teacherProfiles, teacherSubjects, teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 
 const columns = {
@@ -82,14 +82,56 @@ export async function replaceSubjects(
   await tx.insert(teacherSubjects).values(subjectIds.map((subjectId) => ({ organisationId, teacherId, subjectId })))
 }
 
+/** A teacher with account, profile and, for one of a school, the school; throws NotFound for one of another. */
 export async function selectProfile(db: Db, organisationId: string, teacherId: string) {
   const own = and(eq(teachers.organisationId, organisationId), eq(teachers.id, teacherId))
   const [row] = await db
-    .select({ teacher: teachers, email: accounts.email, profile: teacherProfiles })
+    .select({
+      teacher: teachers,
+      email: accounts.email,
+      profile: teacherProfiles,
+      keptBy: { name: organisations.name },
+    })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .leftJoin(
+      organisations,
+      and(eq(organisations.id, teachers.organisationId), ne(teachers.organisationId, teachers.id)),
+    )
     .leftJoin(teacherProfiles, eq(teacherProfiles.teacherId, teachers.id))
     .where(own)
   if (!row) throw new NotFound()
   return row
+}
+export type ProfileRow = Awaited<ReturnType<typeof selectProfile>>
+
+/** What somebody writes into a teacher's profile; sections not named stay as they are. */
+interface ProfileChange {
+  columns?: Partial<typeof teachers.$inferInsert>
+  sections?: Record<string, unknown>
+  sealed?: Pick<typeof teacherProfiles.$inferInsert, 'identification' | 'identificationLast'>
+}
+
+/** Writes a change over the version it was made from; false when somebody else wrote meanwhile. */
+export async function writeProfile(tx: Db, teacher: ProfileRow['teacher'], change: ProfileChange): Promise<boolean> {
+  const { id: teacherId, organisationId, version } = teacher
+  const { columns, sections = {}, sealed } = change
+  const changed = await tx
+    .update(teachers)
+    .set({ ...columns, version: version + 1, updatedAt: new Date() })
+    .where(and(eq(teachers.id, teacherId), eq(teachers.version, version)))
+    .returning({ id: teachers.id })
+  if (changed.length === 0) return false
+  await tx
+    .insert(teacherProfiles)
+    .values({ teacherId, organisationId, sections, ...sealed })
+    .onConflictDoUpdate({
+      target: teacherProfiles.teacherId,
+      set: {
+        sections: sql`${teacherProfiles.sections} || ${JSON.stringify(sections)}::jsonb`,
+        ...sealed,
+        updatedAt: new Date(),
+      },
+    })
+  return true
 }

@@ -1,13 +1,11 @@
-import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/teachers'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { writeAudit } from '../../audit/audit.ts'
-import { subjects, teacherProfiles, teachers } from '../../db/schema/index.ts'
+import { subjects, teachers } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { Conflict, NotFound } from '../../http/errors.ts'
-import { splitSchoolKept, toProfileView } from './profile-view.ts'
-import { selectProfile, selectTeacher, selectTeachers, type TeacherRow } from './teachers.queries.ts'
+import { NotFound } from '../../http/errors.ts'
+import { changeKeptFields, readProfileView } from './kept-fields.service.ts'
+import { selectTeacher, selectTeachers, type TeacherRow } from './teachers.queries.ts'
 import { actOnTeacher, addTeacher, changeTeacher } from './teachers.service.ts'
 
 const toItem = (row: TeacherRow): contract.TeacherItem => ({
@@ -69,36 +67,11 @@ export const teachersFeature = defineFeature({
       return { success: true as const, message, teacher: await itemOf(caller.organisationId, body.teacher_id) }
     })
 
-    on(contract.teacherProfileView, async ({ caller, params }) => {
-      const profile = await selectProfile(db, caller.organisationId, params.teacherId)
-      const { subjects: taught } = await selectTeacher(db, caller.organisationId, params.teacherId)
-      return toProfileView(profile, taught, schoolDay())
-    })
-    on(contract.updateTeacherProfile, async ({ body, caller, params, requestId }) => {
-      const { organisationId } = caller
-      const before = await selectProfile(db, organisationId, params.teacherId)
-      const { version } = before.teacher
-      if (body.version !== undefined && body.version !== null && body.version !== version) {
-        throw new Conflict('Somebody else changed this profile meanwhile.', { version })
-      }
-      const { columns, kept, sealed } = splitSchoolKept(body, before.profile?.sections ?? {}, deps.secrets)
-      await db.transaction(async (tx) => {
-        await tx
-          .update(teachers)
-          .set({ ...columns, version: version + 1, updatedAt: new Date() })
-          .where(eq(teachers.id, params.teacherId))
-        await tx
-          .insert(teacherProfiles)
-          .values({ teacherId: params.teacherId, organisationId, sections: kept, ...sealed })
-          .onConflictDoUpdate({
-            target: teacherProfiles.teacherId,
-            set: { sections: kept, ...sealed, updatedAt: new Date() },
-          })
-        const { aadhar: _, version: __, ...visible } = body
-        await writeAudit(tx, { caller, requestId }, [
-          { action: 'update', entity: 'teacher-profile', entityId: params.teacherId, after: visible },
-        ])
-      })
+    on(contract.teacherProfileView, ({ caller, params }) =>
+      readProfileView(db, caller.organisationId, params.teacherId),
+    )
+    on(contract.updateTeacherProfile, async ({ body, caller, files, params, requestId }) => {
+      await changeKeptFields(deps, { caller, requestId }, params.teacherId, body, files.resume)
       return { message: 'Profile updated successfully!' }
     })
   },

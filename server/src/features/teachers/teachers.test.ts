@@ -1,12 +1,13 @@
 import { whoAmI } from '@margam/contract/accounts'
+import { readFile } from '@margam/contract/files'
 import * as contract from '@margam/contract/teachers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, teacherProfiles } from '../../db/schema/index.ts'
 import { makePerson, makeSession, type Person } from '../../testing/factories.ts'
+import { multipart } from '../../testing/multipart.ts'
 import { makeSubject } from '../../testing/school-factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { totalExperience } from './profile-view.ts'
+import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let school: Person
@@ -123,10 +124,42 @@ test('the school fills a teacher’s profile; Aadhaar is kept encrypted and show
   expect((await app.call(contract.teacherProfileView, { token: other.token, params })).status).toBe(404)
 })
 
-test.each([
-  [[{ startDate: '2020-06-01', endDate: '2023-01-31' }], '2 years 7 months'],
-  [[{ startDate: '2025-11-01', isCurrent: true }], '1 year'],
-  [[], '0 years'],
-])('experience of %j is %s', (experiences, text) => {
-  expect(totalExperience(experiences, '2026-11-21')).toBe(text)
+test('a resume is kept as a file that teacher and school may read, is replaced and taken away', async () => {
+  const teacher = await makePerson(app.deps, 'teacher', { organisationId: school.id })
+  const colleague = await makePerson(app.deps, 'teacher', { organisationId: school.id })
+  const params = { teacherId: teacher.id }
+  const upload = (bytes: string, name: string, version = '') => {
+    const { payload, headers } = multipart(
+      { version, nationality: 'Indian' },
+      { resume: { name, bytes: Buffer.from(bytes) } },
+    )
+    return app.inject({
+      method: 'PUT',
+      url: addressOf(contract.updateTeacherProfile, params),
+      headers: { authorization: `Bearer ${school.token}`, ...headers },
+      payload,
+    })
+  }
+  const resume = async () => (await app.call(contract.teacherProfileView, { token: school.token, params })).body.resume
+  const open = async (who: Person, url: string) =>
+    (await app.call(readFile, { token: who.token, params: { fileId: url.split('/')[2] } })).status
+
+  expect(await resume()).toBeNull()
+  expect((await upload('PK\u0003\u0004 a spreadsheet\u0000', 'resume.xlsx')).status).toBe(415)
+  expect((await upload('%PDF-1.7 first', 'first.pdf', '7')).status).toBe(409)
+  expect((await upload('%PDF-1.7 first', 'first.pdf', '1')).status).toBe(200)
+  const first = await resume()
+  expect(first.name).toBe('first.pdf')
+  expect([await open(school, first.url), await open(teacher, first.url)]).toEqual([200, 200])
+  expect([await open(colleague, first.url), await open(other, first.url)]).toEqual([404, 404])
+
+  await upload('%PDF-1.7 second', 'second.pdf')
+  const second = await resume()
+  expect(second.name).toBe('second.pdf')
+  expect(await open(school, first.url)).toBe(404)
+  await app.call(contract.updateTeacherProfile, { token: school.token, params, body: { board: 'CBSE' } })
+  expect(await resume()).toEqual(second)
+  await app.call(contract.updateTeacherProfile, { token: school.token, params, body: { resume: '' } })
+  expect(await resume()).toBeNull()
+  expect(await open(school, second.url)).toBe(404)
 })

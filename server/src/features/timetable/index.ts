@@ -1,1 +1,2 @@
+export { selectOptionalPlan, selectWeek } from './timetable.queries.ts'
 export { timetableFeature } from './timetable.routes.ts'

@@ -1,6 +1,6 @@
 import type { Register } from '@margam/contract/attendance'
 import { describe, expect, test } from 'vitest'
-import { codeForKey, countCodes, entriesOf, isWorthSaving } from './register-marks.ts'
+import { codeForKey, countCodes, entriesOf, isMarked, isWorthSaving } from './register-marks.ts'
 
 const register: Register = {
   class_id: 'c',
@@ -40,6 +40,14 @@ describe('marking a register', () => {
     const taken = { ...register, taken: true, version: 1 }
     expect([isWorthSaving(register, {}), isWorthSaving(taken, {})]).toEqual([true, false])
     expect([isWorthSaving(taken, { one: 'A' }), isWorthSaving(taken, { one: 'P' })]).toEqual([true, false])
+  })
+
+  test('holds something unsaved once a code differs, and no more when the tap was taken back', () => {
+    expect([isMarked(register, {}), isMarked(register, { two: 'A' }), isMarked(register, { two: 'P' })]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   test('knows a code by its key, whatever its case, and no other key', () => {

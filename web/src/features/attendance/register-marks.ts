@@ -23,6 +23,12 @@ export const entriesOf = (register: Register, marks: Marks) =>
 export const isWorthSaving = (register: Register, marks: Marks): boolean =>
   !register.taken || register.students.some((student) => (marks[student.student_id] ?? student.code) !== student.code)
 
+/** Whether something was tapped that is not stored; tapping back to what was there is nothing. */
+export const isMarked = (register: Register, marks: Marks): boolean =>
+  register.students.some(
+    ({ student_id: id, code }) => (marks[id] ?? code) !== code && marks[id] !== (code ?? presentCode(register.codes)),
+  )
+
 /** How many students have each code, in the order of the codes; codes that nobody has are left out. */
 export function countCodes(register: Register, marks: Marks): { name: string; count: number }[] {
   const shown = entriesOf(register, marks)

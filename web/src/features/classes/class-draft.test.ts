@@ -5,6 +5,7 @@ import {
   chooseTeacher,
   draftErrors,
   draftOf,
+  isEdited,
   isKept,
   moveIn,
   moveOut,
@@ -35,6 +36,17 @@ const data: EditClassData = {
   version: 4,
 }
 const draft = draftOf(data)
+
+describe('a draft is edited', () => {
+  it('by a move, a capacity, a roll number or a row that is begun', () => {
+    const edits = [moveOut(draft, 'b'), { ...draft, capacity: '40' }, { ...draft, rolls: { a: '9' } }, addRow(draft)]
+    expect(edits.map((edit) => isEdited(data, edit))).toEqual([true, true, true, true])
+  })
+  it('and no more once it is as it was', () => {
+    expect(isEdited(data, draft)).toBe(false)
+    expect(isEdited(data, moveIn(moveOut(draft, 'a'), 'a'))).toBe(false)
+  })
+})
 
 describe('students moved between the lists', () => {
   it('go out as moved in and moved out, and those who stay are not named', () => {

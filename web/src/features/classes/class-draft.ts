@@ -31,6 +31,12 @@ export const draftOf = (data: EditClassData): ClassDraft => ({
   electives: data.electives,
 })
 
+/** Whether something was changed that saving would store, or that still lacks a part. */
+export function isEdited(data: EditClassData, draft: ClassDraft): boolean {
+  const plain = ({ seated, ...rest }: ClassDraft) => JSON.stringify({ ...rest, seated: seated.toSorted() })
+  return plain(draft) !== plain(draftOf(data))
+}
+
 export const moveIn = (draft: ClassDraft, id: string): ClassDraft =>
   draft.seated.includes(id) ? draft : { ...draft, seated: [...draft.seated, id] }
 export const moveOut = (draft: ClassDraft, id: string): ClassDraft => ({

@@ -2,14 +2,17 @@ import {
   addClass,
   archiveClass,
   editClassData,
+  listArchivedClasses,
   listClasses,
   previewAssignment,
+  restoreClass,
   saveClass,
   unassignedStudents,
 } from '@margam/contract/classes'
 import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { type ListState, listQuery } from '../../ui/list-state.ts'
 
 export type EditClassData = ReplyOf<typeof editClassData>['data']
 export type SaveClassBody = BodyInput<typeof saveClass>
@@ -61,3 +64,16 @@ export const editClassQuery = (params: ClassIds) =>
     gcTime: 0,
   })
 export const putClass = (params: ClassIds, body: SaveClassBody) => call(saveClass, { params, body })
+
+export const ARCHIVED = 'archived-classes'
+export const archivedQuery = (state: ListState) =>
+  queryOptions({
+    queryKey: [ARCHIVED, state],
+    queryFn: async ({ signal }) => {
+      const { classes, total, next_cursor } = await call(listArchivedClasses, { query: listQuery(state), signal })
+      return { rows: classes, total, nextCursor: next_cursor }
+    },
+    placeholderData: keepPreviousData,
+  })
+export const postRestore = (classId: string, reason: string) =>
+  call(restoreClass, { params: { class_id: classId }, body: { reason } })

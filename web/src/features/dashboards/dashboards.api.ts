@@ -1,4 +1,4 @@
-import { organisationDashboard, studentDashboard } from '@margam/contract/dashboards'
+import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import type { ReplyOf } from '@margam/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -9,6 +9,14 @@ export const studentDashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['student-dashboard', userId],
     queryFn: ({ signal }) => call(studentDashboard, { params: { userId }, signal }),
+  })
+
+export type TeacherDashboard = ReplyOf<typeof teacherDashboard>
+
+export const teacherDashboardQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['teacher-dashboard', userId],
+    queryFn: ({ signal }) => call(teacherDashboard, { params: { userId }, signal }),
   })
 
 export const organisationDashboardQuery = (userId: string) =>

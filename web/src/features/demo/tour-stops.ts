@@ -10,19 +10,19 @@ export const STOPS: TourStop[] = [
   {
     role: 'student',
     title: 'As a student',
-    text: 'Type a few test marks and see the range in which the next one is expected, and how sure that is.',
+    text: 'Look at your marks, then see the range in which the next one is expected, and how sure that is.',
     action: 'Open as student',
   },
   {
     role: 'teacher',
     title: 'As a teacher',
-    text: 'Look at the same school from the desk of a teacher.',
+    text: 'See today’s lessons, finish the marks of a test that waits as a draft, and print the report of a class.',
     action: 'Open as teacher',
   },
   {
     role: 'organisation',
     title: 'As the organisation',
-    text: 'See the school as its office does.',
+    text: 'See the school as its office does: people, classes, timetable, attendance, and what is still to do.',
     action: 'Open as organisation',
   },
 ]

@@ -1,3 +1,2 @@
-export { DeliveriesCard } from './components/deliveries-card.tsx'
 export { NoticeBoard } from './components/notice-board.tsx'
-export { SchoolNoticesCard } from './components/school-notices-card.tsx'
+export { DeliveriesCard, SchoolNoticesCard } from './components/school-cards.tsx'

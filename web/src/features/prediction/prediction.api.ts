@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@margam/contract/endpoint'
-import { predictionHistory, predictorProfile, predictStudent } from '@margam/contract/prediction'
+import { predictionHistory, predictorProfile, predictStudent, subjectMarks } from '@margam/contract/prediction'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import type { SubjectTests } from './predictor-form.ts'
@@ -11,6 +11,13 @@ export const predictorProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['predictor-profile', userId],
     queryFn: ({ signal }) => call(predictorProfile, { params: { userId }, signal }),
+  })
+
+/** The marks of a subject that the student's school has published, the oldest first. */
+export const subjectMarksQuery = (userId: string, subject: string) =>
+  queryOptions({
+    queryKey: ['subject-marks', userId, subject],
+    queryFn: ({ signal }) => call(subjectMarks, { params: { subject, userId }, signal }),
   })
 
 export const postPrediction = async (

@@ -1,12 +1,11 @@
 import type { BodyInput } from '@margam/contract/endpoint'
-import { readFile } from '@margam/contract/files'
 import * as contract from '@margam/contract/students'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
-export type { RowError, StudentItem, StudentProfile, Task } from '@margam/contract/students'
+export type { RowError, StudentItem, StudentProfile } from '@margam/contract/students'
 export type StudentChange = BodyInput<typeof contract.updateStudent>
 export type StudentFiles = Partial<Record<keyof (typeof contract.updateStudent)['files'], File | null>>
 
@@ -52,11 +51,6 @@ export async function saveTemplate(userId: string) {
   saveFile(file, name)
 }
 
-/** The id in an address such as /files/…, which only a call with the token may read. */
-const fileIdOf = (url: string) => url.split('/')[2] ?? ''
-export const fetchFile = (url: string, signal?: AbortSignal) =>
-  download(readFile, { params: { fileId: fileIdOf(url) }, ...(signal ? { signal } : {}) })
-
 export const previewImport = async (userId: string, file: File) => {
   const reply = await call(contract.importStudents, {
     params: { userId },
@@ -78,14 +72,3 @@ export const startImport = async (userId: string, file: File, invite: boolean) =
 }
 
 export const inviteAll = (userId: string) => call(contract.inviteStudents, { params: { userId }, body: {} })
-
-const POLL_MS = 700
-const isOver = (task: contract.Task | undefined) => task?.state === 'done' || task?.state === 'failed'
-/** A task, asked for again until it is over. */
-export const taskQuery = (taskId: string | null) =>
-  queryOptions({
-    queryKey: ['task', taskId],
-    enabled: taskId !== null,
-    queryFn: ({ signal }) => call(contract.readTask, { params: { taskId: taskId ?? '' }, signal }),
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
-  })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { educationLine, experienceLine, skillLine } from './record-lines.ts'
+import { educationLine, experienceLines, skillLine } from './record-lines.ts'
 
 it('an education says degree, field, place, year and grade, and leaves out what is not given', () => {
   const whole = { degree: 'MSc', fieldOfStudy: 'Physics', institution: 'CUSAT', yearOfCompletion: 2011, grade: 'A' }
@@ -9,8 +9,15 @@ it('an education says degree, field, place, year and grade, and leaves out what 
 
 it('a present experience ends with Present, a past one with its end', () => {
   const job = { jobTitle: 'Teacher', school: 'Lake School', startDate: '2015-06-01', endDate: '2018-03-31' }
-  expect(experienceLine(job)).toBe('Teacher at Lake School, 2015-06-01 - 2018-03-31')
-  expect(experienceLine({ ...job, endDate: '', isCurrent: true })).toBe('Teacher at Lake School, 2015-06-01 - Present')
+  expect(experienceLines(job)).toEqual({
+    title: 'Teacher at Lake School',
+    span: 'Jun 1, 2015 - Mar 31, 2018',
+    description: '',
+  })
+  expect(experienceLines({ ...job, endDate: '', isCurrent: true, description: 'Physics' })).toMatchObject({
+    span: 'Jun 1, 2015 - Present',
+    description: 'Physics',
+  })
 })
 
 it('a skill has its level in brackets, and what is no record is an empty line', () => {

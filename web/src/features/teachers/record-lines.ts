@@ -1,3 +1,5 @@
+import { formatDay } from '../../lib/dates.ts'
+
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const part = (row: unknown, key: string) =>
   typeof row === 'object' && row !== null && key in row ? text((row as Record<string, unknown>)[key]) : ''
@@ -17,18 +19,21 @@ export const educationLine = (row: unknown) => {
   ])
 }
 
-/** spec 2: 'job title at school', start - end or 'Present'. */
-export const experienceLine = (row: unknown) => {
+/** spec 2: 'job title at school', then start - end or 'Present', then the description. */
+export const experienceLines = (row: unknown) => {
   const isCurrent = typeof row === 'object' && row !== null && 'isCurrent' in row && row.isCurrent === true
-  const span = joined([
-    ['', part(row, 'startDate')],
-    [' - ', isCurrent ? 'Present' : part(row, 'endDate')],
-  ])
-  return joined([
-    ['', part(row, 'jobTitle')],
-    [' at ', part(row, 'school')],
-    [', ', span],
-  ])
+  const [start, end] = [part(row, 'startDate'), part(row, 'endDate')]
+  return {
+    title: joined([
+      ['', part(row, 'jobTitle')],
+      [' at ', part(row, 'school')],
+    ]),
+    span: joined([
+      ['', start && formatDay(start)],
+      [' - ', isCurrent ? 'Present' : end && formatDay(end)],
+    ]),
+    description: part(row, 'description'),
+  }
 }
 
 /** spec 2: 'name (level)'. */

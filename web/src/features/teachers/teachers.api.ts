@@ -33,5 +33,8 @@ export const teacherProfileQuery = (teacherId: string) =>
     queryKey: ['teacher-profile-view', teacherId],
     queryFn: ({ signal }) => call(teacherProfileView, { params: { teacherId }, signal }),
   })
-export const putTeacherProfile = (teacherId: string, body: BodyInput<typeof updateTeacherProfile>) =>
-  call(updateTeacherProfile, { params: { teacherId }, body })
+export const putTeacherProfile = (
+  teacherId: string,
+  body: BodyInput<typeof updateTeacherProfile>,
+  resume: File | null,
+) => call(updateTeacherProfile, { params: { teacherId }, body, files: { resume } })

@@ -1,10 +1,11 @@
-import { Group, Modal } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postYear, putYear } from '../academic-years.api.ts'
@@ -19,7 +20,7 @@ interface YearFormDialogProps {
 }
 export function YearFormDialog({ year, years, userId, onClose }: YearFormDialogProps) {
   return (
-    <Modal
+    <FormModal
       opened={year !== null}
       onClose={onClose}
       title={year === 'new' || year === null ? 'Add Academic Year' : `Dates of ${year.academic_year_name}`}
@@ -27,7 +28,7 @@ export function YearFormDialog({ year, years, userId, onClose }: YearFormDialogP
       {year !== null && (
         <YearForm year={year === 'new' ? null : year} years={years} userId={userId} onSaved={onClose} />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -51,6 +52,7 @@ function YearForm({ year, years, userId, onSaved }: YearFormProps) {
         : postYear(userId, span),
     onSuccess: ({ message }) => {
       toasts.success(message)
+      form.resetDirty()
       onSaved()
     },
     onError: (error) => {
@@ -60,7 +62,7 @@ function YearForm({ year, years, userId, onSaved }: YearFormProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: schoolYearsQuery(userId).queryKey }),
   })
   return (
-    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody guards="this academic year" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
       <DateField label="First day" required data-autofocus {...form.field('starts_on')} />
       <DateField label="Last day" required {...form.field('ends_on')} />
       <Group justify="flex-end">

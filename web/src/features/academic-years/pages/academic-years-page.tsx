@@ -1,5 +1,7 @@
-import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
+import { schoolDay } from '@margam/contract/dates'
+import { addDays } from '@margam/school/school-days'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -44,13 +46,21 @@ export function AcademicYearsPage() {
       <PageHeader
         title="Academic Years"
         description="Past years stay readable; new classes are made in the current one."
-        actions={<Button onClick={() => setOpen({ dialog: 'new' })}>Add Academic Year</Button>}
+        actions={
+          <>
+            <Button component={Link} to={paths.yearEnd} variant="default">
+              Year-end
+            </Button>
+            <Button onClick={() => setOpen({ dialog: 'new' })}>Add Academic Year</Button>
+          </>
+        }
       />
       <PageState query={years} loadingLabel="Loading academic years">
         {(data) => {
           const current = data.academic_years.find((year) => year.current) ?? data.academic_years[0]
           return (
             <Stack gap="lg">
+              {current && <EndingSoon year={current} />}
               <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
                 {data.academic_years.map((year) => (
                   <YearCard key={year.academic_year_id} year={year} terms={data.terms} onOpen={setOpen} />
@@ -89,6 +99,29 @@ export function AcademicYearsPage() {
         New classes are made in it, and lists show it first. The classes of other years stay as they are.
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Six weeks before a year ends, and from then on, the year's end is the next thing to do. */
+const SOON_DAYS = 42
+
+function EndingSoon({ year }: { year: AcademicYear }) {
+  const today = schoolDay()
+  if (addDays(today, SOON_DAYS) < year.ends_on) return null
+  return (
+    <Alert
+      color="amber"
+      variant="light"
+      title={`${year.academic_year_name} ${today > year.ends_on ? 'has ended' : 'ends soon'}`}
+    >
+      <Text c="var(--mantine-color-text)">
+        Its last day {today > year.ends_on ? 'was' : 'is'} {formatDay(year.ends_on)}. The year-end moves every student
+        to the next class in one go.
+      </Text>
+      <Button component={Link} to={paths.yearEnd} size="xs" mt="sm">
+        Prepare the year-end
+      </Button>
+    </Alert>
   )
 }
 

@@ -51,7 +51,12 @@ export function RegistrationForm<Values extends { email: string }>(props: Regist
   if (sentTo !== null) return <CheckYourEmail email={sentTo} userType={userType} />
   return (
     <AccountCard title={title} description={description}>
-      <FormBody form={form} onSend={(values) => registration.mutate(values)} failure={registration.error}>
+      <FormBody
+        guards="your registration"
+        form={form}
+        onSend={(values) => registration.mutate(values)}
+        failure={registration.error}
+      >
         {children(form)}
         <SubmitButton fullWidth isBusy={registration.isPending} busyText="Registering...">
           Register

@@ -2,6 +2,8 @@ import { Button, Table, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { formatMonth } from '../../../lib/dates.ts'
+import { saveCsv } from '../../../lib/save-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -10,15 +12,6 @@ import { type MonthlySheet, sheetQuery } from '../attendance.api.ts'
 import classes from '../components/attendance.module.css'
 import { sheetCsv } from '../sheet-csv.ts'
 import { useArea } from './register-page.tsx'
-
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** A class's month: a line a student, a column a day; to print or to take into a spreadsheet. */
 export function AttendanceSheetPage() {
@@ -30,14 +23,14 @@ export function AttendanceSheetPage() {
   return (
     <>
       <PageHeader
-        title={data ? `Attendance of ${data.class_name}, ${month}` : 'Monthly sheet'}
+        title={data ? `Attendance of ${data.class_name}, ${formatMonth(month)}` : 'Monthly sheet'}
         back={{ to: paths.attendance(area.role), label: 'Attendance' }}
         actions={
           data && (
             <>
               <Button
                 variant="default"
-                onClick={() => saveFile(`attendance-${data.class_name}-${month}.csv`, sheetCsv(data))}
+                onClick={() => saveCsv(sheetCsv(data), `attendance-${data.class_name}-${month}.csv`)}
               >
                 Export CSV
               </Button>

@@ -10,11 +10,12 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { type Area, attendanceKey, putRegister, type Register, registerQuery } from '../attendance.api.ts'
 import classes from '../components/attendance.module.css'
 import { Corrections } from '../components/corrections.tsx'
 import { RegisterRows } from '../components/register-rows.tsx'
-import { countCodes, entriesOf, isWorthSaving, type Marks } from '../register-marks.ts'
+import { countCodes, entriesOf, isMarked, isWorthSaving, type Marks } from '../register-marks.ts'
 
 export const useArea = (): Area => {
   const { role, userId } = useSignedIn()
@@ -56,11 +57,13 @@ export function RegisterPage() {
 function RegisterForm({ area, register }: { area: Area; register: Register }) {
   const client = useQueryClient()
   const [marks, setMarks] = useState<Marks>({})
+  const guard = useUnsavedGuard(isMarked(register, marks), `the register of ${register.class_name}`)
   const key = registerQuery(area, register.class_id, register.day).queryKey
   const save = useMutation({
     mutationFn: () => putRegister(area, register, entriesOf(register, marks)),
     onSuccess: ({ message, register: stored }) => {
       toasts.success(message)
+      guard.release()
       client.setQueryData(key, stored)
       setMarks({})
       return client.invalidateQueries({ queryKey: attendanceKey, refetchType: 'none' })

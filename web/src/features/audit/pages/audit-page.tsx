@@ -26,15 +26,28 @@ const THINGS = [
   'timetable-plan',
   'exam',
   'mark',
+  'feedback',
   'notice',
   'settings',
 ].map((value) => ({ value, label: fieldLabel(value) }))
-const ACTIONS = ['create', 'update', 'archive', 'restore', 'delete', 'take', 'correct', 'import', 'invite'].map(
-  (value) => ({
-    value,
-    label: fieldLabel(value),
-  }),
-)
+const ACTIONS = [
+  'create',
+  'update',
+  'archive',
+  'restore',
+  'delete',
+  'take',
+  'correct',
+  'import',
+  'invite',
+  'year-end',
+  'schedule-year-end',
+  'cancel-year-end',
+  'undo-year-end',
+].map((value) => ({
+  value,
+  label: fieldLabel(value),
+}))
 const isDay = (value: string) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 export function AuditPage() {

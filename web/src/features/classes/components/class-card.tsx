@@ -38,6 +38,24 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
         <Button variant="default" size="xs" aria-label={`View Details of ${item.class_name}`} onClick={onDetails}>
           View Details
         </Button>
+        <Button
+          component={Link}
+          to={paths.classReport('organisation', item.id)}
+          variant="default"
+          size="xs"
+          aria-label={`Report of ${item.class_name}`}
+        >
+          Report
+        </Button>
+        <Button
+          component={Link}
+          to={paths.reportCards('organisation', item.id)}
+          variant="default"
+          size="xs"
+          aria-label={`Report cards of ${item.class_name}`}
+        >
+          Report cards
+        </Button>
         {isActive && (
           <>
             <Button

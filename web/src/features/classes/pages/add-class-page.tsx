@@ -9,6 +9,7 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import {
   type AddClassForm,
   addClassBody,
@@ -36,6 +37,7 @@ export function AddClassPage() {
   const queryClient = useQueryClient()
   const [form, setForm] = useState(EMPTY_FORM)
   const [banner, setBanner] = useBanner()
+  useUnsavedGuard(form !== EMPTY_FORM, 'the new class')
   const set = (change: Parameters<typeof changed>[1]) => setForm((before) => changed(before, change))
   const create = useMutation({
     mutationFn: (values: AddClassForm) => postClass(userId, addClassBody(values)),

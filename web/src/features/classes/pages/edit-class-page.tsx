@@ -11,7 +11,8 @@ import { fieldId } from '../../../ui/field-id.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { type ClassDraft, draftErrors, draftOf, saveBody } from '../class-draft.ts'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { type ClassDraft, draftErrors, draftOf, isEdited, saveBody } from '../class-draft.ts'
 import { CLASSES, type ClassIds, type EditClassData, editClassQuery, putClass } from '../classes.api.ts'
 import { ClassStudents } from '../components/class-students.tsx'
 import { Electives } from '../components/electives.tsx'
@@ -53,10 +54,13 @@ function ClassForm({ ids, data, onReload }: ClassFormProps) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(data))
   const [attempts, setAttempts] = useState(0)
+  const name = className(data.class_name, data.section)
+  const guard = useUnsavedGuard(isEdited(data, draft), `class ${name}`)
   const save = useMutation({
     mutationFn: (values: ClassDraft) => putClass(ids, saveBody(data, values)),
     onSuccess: async ({ message }) => {
       toasts.success(message)
+      guard.release()
       await Promise.all([onReload(), queryClient.invalidateQueries({ queryKey: [CLASSES] })])
     },
     onError: (error) => {

@@ -13,6 +13,7 @@ const KINDS = [
   { value: 'absence', label: 'Absence' },
   { value: 'absence-corrected', label: 'Absence corrected' },
   { value: 'low-attendance', label: 'Low attendance' },
+  { value: 'marks', label: 'Marks' },
   { value: 'notice', label: 'Notice' },
 ]
 const STATES = [

@@ -1,7 +1,8 @@
-import { Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postNotice, schoolNoticesQuery } from '../notifications.api.ts'
@@ -19,9 +20,9 @@ interface NoticeFormDialogProps {
 }
 export function NoticeFormDialog({ opened, userId, onClose }: NoticeFormDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Notice">
+    <FormModal opened={opened} onClose={onClose} title="Add Notice">
       {opened && <NoticeForm userId={userId} onSaved={onClose} />}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -38,6 +39,7 @@ function NoticeForm({ userId, onSaved }: { userId: string; onSaved: () => void }
     mutationFn: (values: typeof form.values) => postNotice(userId, values),
     onSuccess: ({ message }) => {
       toasts.success(message)
+      form.resetDirty()
       onSaved()
       return client.invalidateQueries({ queryKey: schoolNoticesQuery(userId).queryKey })
     },
@@ -47,7 +49,7 @@ function NoticeForm({ userId, onSaved }: { userId: string; onSaved: () => void }
     },
   })
   return (
-    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody guards="this notice" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
       <TextInput label="Title" required data-autofocus {...form.field('title')} />
       <Textarea label="Text" required autosize minRows={4} {...form.field('body')} />
       <NativeSelect label="For" data={AUDIENCES} {...form.field('audience')} />

@@ -4,6 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { EMPTY_TEST, type PredictorForm, type TestEntry, toggleSubject, wholeNumber } from '../predictor-form.ts'
+import { takePublished } from '../published-marks.ts'
+import { PublishedMarks } from './published-marks.tsx'
 import classes from './subject-tests-fields.module.css'
 
 const NUMBERS: { key: Exclude<keyof TestEntry, 'test_name'>; label: string }[] = [
@@ -38,6 +40,7 @@ export function SubjectTestsFields({ form, index }: SubjectTestsFieldsProps) {
         </Button>
       }
     >
+      <PublishedMarks subject={name} onUse={(marks) => form.setValues(takePublished(form.values, name, marks))} />
       {tests.map((_, row) => (
         <fieldset key={row} className={classes.row}>
           <legend className={classes.legend}>

@@ -48,7 +48,7 @@ export function MarkPredictionPage() {
         </PageState>
       </SectionCard>
       <div style={{ marginTop: 24 }}>
-        <FormBody form={form} onSend={(values) => prediction.mutate(values)} label="Tests">
+        <FormBody guards="your tests" form={form} onSend={(values) => prediction.mutate(values)} label="Tests">
           <SubjectChoice form={form} />
           {subjects.map((subject, index) => (
             <SubjectTestsFields key={subject.name} form={form} index={index} />

@@ -27,6 +27,7 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
       <YearCard />
       <SectionCard title="Marks and attendance">
         <FormBody
+          guards="the general settings"
           form={form}
           onSend={(values) => save.mutate({ ...generalBody(values), version: start.version })}
           failure={save.error}
@@ -44,7 +45,13 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             maw={260}
             {...form.field('low_attendance_threshold')}
           />
-          <Checkbox.Group label="Working days" value={days} error={daysError} onChange={onDays}>
+          <Checkbox.Group
+            label="Working days"
+            description="A school day begins and ends at midnight, Indian Standard Time."
+            value={days}
+            error={daysError}
+            onChange={onDays}
+          >
             <Group gap="lg" mt={4}>
               {WEEKDAYS.map((day, i) => (
                 <Checkbox key={day} value={String(i + 1)} label={day} py={10} />

@@ -25,7 +25,11 @@ const EVENTS: Choice[] = [
     description:
       'A parent’s address gets a mail on the day of an absence, and when attendance falls below the threshold.',
   },
-  { flag: 'grades', label: 'Grades', description: 'A mail when marks are published.', isMissing: true },
+  {
+    flag: 'grades',
+    label: 'Grades',
+    description: 'A mail to the parent’s and the student’s address when a mark is published, once an exam.',
+  },
   { flag: 'announcements', label: 'Announcements', description: 'Notices are mailed to those they are for.' },
 ]
 
@@ -68,6 +72,7 @@ export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
     <Stack gap="lg">
       <SectionCard title="What is sent, and how">
         <FormBody
+          guards="what is sent"
           form={form}
           onSend={(notifications) => save.mutate({ notifications, version: start.version })}
           failure={save.error}

@@ -22,6 +22,7 @@ export function ProfileTab({ settings, onSaved }: ProfileTabProps) {
     <Stack gap="lg">
       <SectionCard title="School">
         <FormBody
+          guards="the school’s profile"
           form={form}
           onSend={(values) => save.mutate({ ...values, version: start.version })}
           failure={save.error}

@@ -6,6 +6,8 @@ import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { StoredFileLink } from '../../../ui/stored-file-link.tsx'
+import { useAskToLeave, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import {
   changeOfSection,
@@ -24,7 +26,6 @@ import {
   type StudentProfile,
 } from '../students.api.ts'
 import { ProfileFieldInput } from './profile-field-input.tsx'
-import { StoredFileLink } from './stored-file.tsx'
 
 interface ProfileSectionCardProps {
   section: ProfileSection
@@ -34,12 +35,18 @@ interface ProfileSectionCardProps {
   onOpen: (open: boolean) => void
 }
 export function ProfileSectionCard({ section, profile, isOpen, onOpen }: ProfileSectionCardProps) {
+  const askToLeave = useAskToLeave()
   return (
     <SectionCard
       title={section.title}
       actions={
         !isOpen && (
-          <Button variant="default" size="compact-md" aria-label={`Edit ${section.title}`} onClick={() => onOpen(true)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Edit ${section.title}`}
+            onClick={() => askToLeave(() => onOpen(true))}
+          >
             Edit
           </Button>
         )
@@ -107,6 +114,9 @@ function SectionForm({ section, profile, onDone }: SectionFormProps) {
   const form = useValidatedForm({
     initialValues: Object.fromEntries(fields.map((field) => [formName(field), valueOf(profile, field)])),
   })
+  const isDirty = () => form.isDirty() || removed.length > 0 || Object.values(files).some(Boolean)
+  const guard = useUnsavedGuard(isDirty, section.title)
+  const askToLeave = useAskToLeave()
   const save = useMutation({
     mutationFn: (values: Record<string, string>) => {
       const gone = Object.fromEntries(removed.filter((name) => !files[name]).map((name) => [name, '']))
@@ -114,6 +124,7 @@ function SectionForm({ section, profile, onDone }: SectionFormProps) {
       return putStudent(profile.id, change, files as StudentFiles)
     },
     onSuccess: async () => {
+      guard.release()
       await forgetStudents(client)
       toasts.success('Profile updated successfully!')
       onDone()
@@ -141,7 +152,7 @@ function SectionForm({ section, profile, onDone }: SectionFormProps) {
         ))}
       </SimpleGrid>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onDone} disabled={save.isPending}>
+        <Button variant="default" onClick={() => askToLeave(onDone)} disabled={save.isPending}>
           Cancel
         </Button>
         <SubmitButton isBusy={save.isPending} busyText="Saving...">

@@ -1,25 +1,8 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { errorText } from '../../../lib/errors.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { toasts } from '../../../lib/toasts.ts'
-import { fetchFile } from '../students.api.ts'
-
-/** A stored document to take home: it is read with the token, so an ordinary link would be refused. */
-export function StoredFileLink({ url, label }: { url: string; label: string }) {
-  const fetching = useMutation({
-    mutationFn: () => fetchFile(url),
-    onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: (error) => toasts.error(errorText(error)),
-  })
-  return (
-    <Anchor component="button" type="button" onClick={() => fetching.mutate()} underline="always">
-      {fetching.isPending ? 'Downloading...' : `Download ${label}`}
-    </Anchor>
-  )
-}
+import { fetchFile } from '../../../lib/stored-files.ts'
 
 /** The photo of a person, or a plain figure. */
 export function StoredPhoto({ url, name, size = 88 }: { url: string | null; name: string; size?: number }) {

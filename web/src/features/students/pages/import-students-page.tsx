@@ -6,13 +6,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
+import { taskQuery } from '../../../lib/task-query.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { ImportErrors } from '../components/import-errors.tsx'
-import { forgetStudents, previewImport, type RowError, saveTemplate, startImport, taskQuery } from '../students.api.ts'
+import { forgetStudents, previewImport, type RowError, saveTemplate, startImport } from '../students.api.ts'
 
 const NO_FILE = 'Please select a CSV file.'
 
@@ -23,7 +24,7 @@ export function ImportStudentsPage() {
   const [isMissing, setMissing] = useState(false)
   const [invite, setInvite] = useState(false)
   const [taskId, setTaskId] = useState<string | null>(null)
-  const task = useQuery(taskQuery(taskId))
+  const task = useQuery(taskQuery('organisation', taskId))
   const preview = useMutation({ mutationFn: (sheet: File) => previewImport(userId, sheet) })
   const start = useMutation({
     mutationFn: (sheet: File) => startImport(userId, sheet, invite),

@@ -57,8 +57,9 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
     onSuccess: async () => {
       await forgetStudents(client)
       toasts.success(profile ? 'Student updated successfully' : 'Student created successfully')
-      if (profile) await navigate(-1)
-      else form.reset()
+      if (!profile) return form.reset()
+      form.resetDirty()
+      await navigate(-1)
     },
     onError: (error) => {
       form.refuse(error)
@@ -68,7 +69,13 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
   const busy = save.isPending
   return (
     <SectionCard title="Student details">
-      <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label="Student">
+      <FormBody
+        guards="this student"
+        form={form}
+        onSend={(values) => save.mutate(values)}
+        failure={save.error}
+        label="Student"
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label="First Name" autoComplete="off" {...form.field('first_name')} />
           <TextInput label="Last Name" autoComplete="off" {...form.field('last_name')} />

@@ -56,7 +56,13 @@ export function StudentsPage() {
   })
 
   const columns: Column<StudentItem>[] = [
-    { key: 'admission_number', header: 'ID', sortable: true, cell: (row) => row.admission_number || '–' },
+    {
+      key: 'admission_number',
+      header: 'ID',
+      sortable: true,
+      unbroken: true,
+      cell: (row) => row.admission_number || '–',
+    },
     {
       key: 'name',
       header: 'Name',
@@ -67,7 +73,7 @@ export function StudentsPage() {
         </Anchor>
       ),
     },
-    { key: 'class', header: 'Class', cell: (row) => row.class || '–' },
+    { key: 'class', header: 'Class', unbroken: true, cell: (row) => row.class || '–' },
     {
       key: 'email',
       header: 'Email',
@@ -82,10 +88,11 @@ export function StudentsPage() {
         </Group>
       ),
     },
-    { key: 'phone', header: 'Phone', cell: (row) => (row.phone ? `+${row.phone}` : '–') },
+    { key: 'phone', header: 'Phone', unbroken: true, cell: (row) => (row.phone ? `+${row.phone}` : '–') },
     {
       key: 'joining_date',
       header: 'Join Date',
+      unbroken: true,
       sortable: true,
       cell: (row) => (row.joining_date ? formatDay(row.joining_date) : '–'),
     },

@@ -1,8 +1,9 @@
-import { Group, Modal, Textarea, TextInput } from '@mantine/core'
+import { Group, Textarea, TextInput } from '@mantine/core'
 import type { SubjectItem } from '@margam/contract/subjects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postSubject, putSubject, subjectsQuery } from '../subjects.api.ts'
@@ -15,7 +16,7 @@ interface SubjectFormDialogProps {
 }
 export function SubjectFormDialog({ subject, userId, onClose }: SubjectFormDialogProps) {
   return (
-    <Modal
+    <FormModal
       opened={subject !== null}
       onClose={onClose}
       title={subject === 'new' || subject === null ? 'Add Subject' : 'Edit Subject'}
@@ -23,7 +24,7 @@ export function SubjectFormDialog({ subject, userId, onClose }: SubjectFormDialo
       {subject !== null && (
         <SubjectForm subject={subject === 'new' ? null : subject} userId={userId} onSaved={onClose} />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -53,6 +54,7 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
         : postSubject(userId, fields),
     onSuccess: ({ message }) => {
       toasts.success(message)
+      form.resetDirty()
       onSaved()
     },
     onError: (error) => {
@@ -62,7 +64,7 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey }),
   })
   return (
-    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody guards="this subject" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
       <TextInput label="Subject name" required data-autofocus {...form.field('name')} />
       <TextInput label="Subject code" required {...form.field('code')} />
       <Textarea label="Description" autosize minRows={2} {...form.field('description')} />

@@ -1,18 +1,20 @@
 import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { isCalendarDate } from '@margam/contract/fields'
 import { GENDERS } from '@margam/contract/school-fields'
+import { TEACHER_BOARDS } from '@margam/contract/teacher-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { changedFields, KEPT_LABELS, type KeptField, type KeptValues, keptValues } from '../kept-fields.ts'
 import { putTeacherProfile, type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
+import { ResumeField } from './resume-field.tsx'
 
 const PLAIN: KeptField[] = [
   'phone',
-  'board',
   'nationality',
   'emergency_contact',
   'qualification',
@@ -25,6 +27,11 @@ const PLAIN: KeptField[] = [
   'aadhar',
 ]
 
+/** The boards to choose from, and the one that is stored should it be another. */
+const boardChoices = (stored: string) => [...new Set([...TEACHER_BOARDS, stored])].filter(Boolean)
+
+type FormValues = KeptValues & { resume: File | null; isResumeGone: boolean }
+
 interface KeptFieldsFormProps {
   profile: TeacherProfile
   onDone: () => void
@@ -32,16 +39,25 @@ interface KeptFieldsFormProps {
 /** What the school itself keeps of a teacher. */
 export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
   const queryClient = useQueryClient()
+  const askToLeave = useAskToLeave()
   const before = keptValues(profile)
-  const form = useValidatedForm<KeptValues>({
-    initialValues: before,
+  const form = useValidatedForm<FormValues>({
+    initialValues: { ...before, resume: null, isResumeGone: false },
     validate: ({ date_of_birth: born }) => ({
       date_of_birth: !born || isCalendarDate(born) ? undefined : 'Use a date that exists, as day, month and year.',
     }),
   })
   const save = useMutation({
-    mutationFn: (values: KeptValues) =>
-      putTeacherProfile(profile.teacher_id, { ...changedFields(before, values), version: profile.version }),
+    mutationFn: ({ resume, isResumeGone, ...values }: FormValues) =>
+      putTeacherProfile(
+        profile.teacher_id,
+        {
+          ...changedFields(before, values),
+          ...(isResumeGone && !resume ? { resume: '' } : {}),
+          version: profile.version,
+        },
+        resume,
+      ),
     onSuccess: async ({ message }) => {
       toasts.success(message)
       await queryClient.invalidateQueries({ queryKey: teacherProfileQuery(profile.teacher_id).queryKey })
@@ -53,7 +69,13 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
     },
   })
   return (
-    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label="Edit teacher profile">
+    <FormBody
+      guards="this teacher’s profile"
+      form={form}
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+      label="Edit teacher profile"
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={KEPT_LABELS.middle_name} {...form.field('middle_name')} />
         <DateField label={KEPT_LABELS.date_of_birth} {...form.field('date_of_birth')} />
@@ -62,13 +84,25 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
           data={[{ value: '', label: 'Not given' }, ...GENDERS]}
           {...form.field('gender')}
         />
+        <NativeSelect
+          label={KEPT_LABELS.board}
+          data={[{ value: '', label: 'Not given' }, ...boardChoices(before.board)]}
+          {...form.field('board')}
+        />
         {PLAIN.map((name) => (
           <TextInput key={name} label={KEPT_LABELS[name]} {...form.field(name)} />
         ))}
       </SimpleGrid>
+      <ResumeField
+        stored={form.values.isResumeGone ? null : profile.resume}
+        file={form.values.resume}
+        onFile={form.field('resume').onChange}
+        onRemove={() => form.field('isResumeGone').onChange(true)}
+        error={form.field('resume').error}
+      />
       <Textarea label={KEPT_LABELS.address} autosize minRows={2} {...form.field('address')} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onDone} disabled={save.isPending}>
+        <Button variant="default" onClick={() => askToLeave(onDone)} disabled={save.isPending}>
           Cancel
         </Button>
         <SubmitButton isBusy={save.isPending} busyText="Saving...">

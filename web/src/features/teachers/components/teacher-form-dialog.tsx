@@ -1,4 +1,4 @@
-import { Group, Modal, MultiSelect, TextInput } from '@mantine/core'
+import { Group, MultiSelect, TextInput } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { isCalendarDate } from '@margam/contract/fields'
 import * as rules from '@margam/contract/rules'
@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postTeacher, putTeacher, TEACHERS, type TeacherLists } from '../teachers.api.ts'
@@ -22,7 +23,7 @@ interface TeacherFormDialogProps {
 }
 export function TeacherFormDialog({ teacher, subjects, userId, onClose }: TeacherFormDialogProps) {
   return (
-    <Modal
+    <FormModal
       opened={teacher !== null}
       onClose={onClose}
       title={teacher === 'new' || teacher === null ? 'Add Teacher' : 'Edit Teacher'}
@@ -35,7 +36,7 @@ export function TeacherFormDialog({ teacher, subjects, userId, onClose }: Teache
           onSaved={onClose}
         />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -73,6 +74,7 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
         : postTeacher(userId, fields),
     onSuccess: ({ message }) => {
       toasts.success(message)
+      form.resetDirty()
       onSaved()
     },
     onError: (error) => {
@@ -88,7 +90,7 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
   const choices = subjects.map(({ id, name }) => ({ value: id, label: name }))
   const gone = given.filter(({ value }) => !choices.some((choice) => choice.value === value))
   return (
-    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody guards="this teacher" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
       <TextInput label="First Name" required data-autofocus {...form.field('teacherFirstName')} />
       <TextInput label="Last Name" required {...form.field('teacherLastName')} />
       <TextInput

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { schoolKeptFields } from '@margam/contract/teachers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,10 +8,11 @@ import { formatDay } from '../../../lib/dates.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { StoredFileLink } from '../../../ui/stored-file-link.tsx'
+import { Facts } from '../components/facts.tsx'
 import { KeptFieldsForm } from '../components/kept-fields-form.tsx'
-import { RecordList } from '../components/record-list.tsx'
+import { RecordCards } from '../components/record-cards.tsx'
 import { KEPT_LABELS, keptValues } from '../kept-fields.ts'
-import { educationLine, experienceLine, skillLine } from '../record-lines.ts'
 import { type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
 
 export function TeacherProfilePage() {
@@ -35,25 +36,7 @@ export function TeacherProfilePage() {
                 <BasicInformation profile={data} />
               )}
             </SectionCard>
-            <SectionCard title="Subjects">
-              <Group gap={6}>
-                {data.subjects.map(({ subject_id: id, subject_name: name }) => (
-                  <Badge key={id} variant="light" tt="none" style={{ '--badge-color': 'var(--mantine-color-text)' }}>
-                    {name}
-                  </Badge>
-                ))}
-                {data.subjects.length === 0 && <Text c="dimmed">No subjects yet.</Text>}
-              </Group>
-            </SectionCard>
-            <SectionCard title="Education">
-              <RecordList rows={data.educations} line={educationLine} empty="No education details available." />
-            </SectionCard>
-            <SectionCard title="Experience">
-              <RecordList rows={data.experiences} line={experienceLine} empty="No experience details available." />
-            </SectionCard>
-            <SectionCard title="Skills">
-              <RecordList rows={data.skills} line={skillLine} empty="No skills added yet." />
-            </SectionCard>
+            <RecordCards records={data} />
           </Stack>
         )}
       </PageState>
@@ -67,6 +50,10 @@ function BasicInformation({ profile }: { profile: TeacherProfile }) {
     { label: 'Email', value: profile.email },
     { label: 'Joining Date', value: profile.joining_date ? formatDay(profile.joining_date) : '' },
     { label: 'Total Experience', value: profile.total_experience },
+    {
+      label: 'Resume',
+      value: profile.resume ? <StoredFileLink url={profile.resume.url} label={profile.resume.name} /> : 'Not Available',
+    },
     ...schoolKeptFields
       .filter((name) => name !== 'middle_name')
       .map((name) => ({
@@ -74,18 +61,5 @@ function BasicInformation({ profile }: { profile: TeacherProfile }) {
         value: name === 'date_of_birth' && kept[name] ? formatDay(kept[name]) : kept[name],
       })),
   ]
-  return (
-    <SimpleGrid component="dl" cols={{ base: 1, sm: 2, lg: 3 }} m={0}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
-            {value || '–'}
-          </Text>
-        </div>
-      ))}
-    </SimpleGrid>
-  )
+  return <Facts facts={facts} />
 }

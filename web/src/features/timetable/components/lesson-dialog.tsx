@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { WEEKDAYS } from '@margam/school/school-days'
 import { timeText } from '@margam/school/timetable'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '../../../lib/toasts.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type LessonItem, postLesson, putLesson, removeLesson, timetableKey } from '../timetable.api.ts'
@@ -68,6 +69,7 @@ export function LessonDialog({ userId, day, choices, workingDays, lesson, start,
   const form = useValidatedForm({ initialValues: startOf(lesson, start), validate })
   const done = async ({ message }: { message: string }) => {
     toasts.success(message)
+    form.resetDirty()
     await client.invalidateQueries({ queryKey: timetableKey })
     onClose()
   }
@@ -86,8 +88,13 @@ export function LessonDialog({ userId, day, choices, workingDays, lesson, start,
   })
   const days = workingDays.map((weekday) => ({ value: String(weekday), label: WEEKDAYS[weekday - 1] ?? '' }))
   return (
-    <Modal opened onClose={onClose} title={lesson ? `Change ${lesson.subject}` : 'Add Schedule'}>
-      <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error ?? remove.error}>
+    <FormModal opened onClose={onClose} title={lesson ? `Change ${lesson.subject}` : 'Add Schedule'}>
+      <FormBody
+        guards="this lesson"
+        form={form}
+        onSend={(values) => save.mutate(values)}
+        failure={save.error ?? remove.error}
+      >
         <Stack gap="sm">
           <NativeSelect label="Class" data={options(choices.classes, 'Choose a class')} {...form.field('class_id')} />
           <NativeSelect
@@ -125,6 +132,6 @@ export function LessonDialog({ userId, day, choices, workingDays, lesson, start,
           </Group>
         </Stack>
       </FormBody>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,8 +1,11 @@
 import { Table, Text, Title } from '@mantine/core'
 import { weekdayName } from '@margam/school/school-days'
 import { timeText } from '@margam/school/timetable'
+import type { PointerEvent } from 'react'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
+import { type Span, spanAfterDrop } from '../lesson-move.ts'
 import type { LessonItem, Week } from '../timetable.api.ts'
+import { type Held, useLessonDrag } from '../use-lesson-drag.ts'
 import { gridRows, lessonsOf } from '../week-rows.ts'
 import classes from './timetable.module.css'
 
@@ -17,14 +20,24 @@ interface WeekGridProps {
   days: readonly number[]
   onLesson?: (lesson: LessonItem) => void
   onFree?: (place: Place) => void
+  /** Lessons can be dragged to another time. */
+  onMove?: (lesson: LessonItem, to: Span) => void
 }
 
 /** The week as a grid of periods and days; as a list of days on a phone. */
-export function WeekGrid({ week, days, onLesson, onFree }: WeekGridProps) {
+export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps) {
   const rows = gridRows(week)
+  const { held, press } = useLessonDrag((lesson, cell) => {
+    const [weekday, line] = cell.split(':').map(Number)
+    const to = rows[line ?? -1]
+    const from = rows.find((row) => lessonsOf(rows, row, [lesson], lesson.weekday).length > 0)
+    const span = to && weekday && spanAfterDrop(lesson, from, to, weekday)
+    if (span) onMove?.(lesson, span)
+  })
   return (
     <>
-      <div className={classes.wide}>
+      {held && <Ghost held={held} />}
+      <div className={held ? `${classes.wide} ${classes.dragging}` : classes.wide}>
         <ScrollTable label="Week">
           <Table className={days.length > 1 ? (classes.grid ?? '') : ''} withColumnBorders>
             <Table.Thead>
@@ -36,7 +49,7 @@ export function WeekGrid({ week, days, onLesson, onFree }: WeekGridProps) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map((row) => (
+              {rows.map((row, line) => (
                 <Table.Tr key={row.time}>
                   <Table.Th scope="row">
                     {row.time}
@@ -45,14 +58,24 @@ export function WeekGrid({ week, days, onLesson, onFree }: WeekGridProps) {
                     </Text>
                   </Table.Th>
                   {days.map((day) => {
-                    const held = lessonsOf(rows, row, week.lessons, day)
+                    const here = lessonsOf(rows, row, week.lessons, day)
                     const place = { weekday: day, starts: timeText(row.startsMinute), ends: timeText(row.endsMinute) }
                     return (
-                      <Table.Td key={day}>
-                        {held.map((lesson) => (
-                          <LessonBox key={lesson.id} lesson={lesson} onLesson={onLesson} />
+                      <Table.Td
+                        key={day}
+                        data-drop={`${day}:${line}`}
+                        data-over={held?.over === `${day}:${line}` || undefined}
+                      >
+                        {here.map((lesson) => (
+                          <LessonBox
+                            key={lesson.id}
+                            lesson={lesson}
+                            onLesson={onLesson}
+                            {...(onMove && { onPress: (event: PointerEvent) => press(lesson, event) })}
+                            isAway={held?.lesson.id === lesson.id}
+                          />
                         ))}
-                        {held.length === 0 && onFree && (
+                        {here.length === 0 && onFree && (
                           <button
                             type="button"
                             className={classes.free}
@@ -73,14 +96,14 @@ export function WeekGrid({ week, days, onLesson, onFree }: WeekGridProps) {
       </div>
       <div className={classes.list}>
         {days.map((day) => {
-          const held = week.lessons.filter((lesson) => lesson.weekday === day)
+          const listed = week.lessons.filter((lesson) => lesson.weekday === day)
           return (
             <section key={day}>
               <Title order={2} my="xs">
                 {weekdayName(day)}
               </Title>
-              {held.length === 0 && <Text c="dimmed">No lessons.</Text>}
-              {held.map((lesson) => (
+              {listed.length === 0 && <Text c="dimmed">No lessons.</Text>}
+              {listed.map((lesson) => (
                 <LessonBox key={lesson.id} lesson={lesson} onLesson={onLesson} />
               ))}
             </section>
@@ -94,9 +117,34 @@ export function WeekGrid({ week, days, onLesson, onFree }: WeekGridProps) {
 interface LessonBoxProps {
   lesson: LessonItem
   onLesson: ((lesson: LessonItem) => void) | undefined
+  onPress?: (event: PointerEvent) => void
+  /** It is being dragged; its place stays marked. */
+  isAway?: boolean
 }
-function LessonBox({ lesson, onLesson }: LessonBoxProps) {
-  const body = (
+function LessonBox({ lesson, onLesson, onPress, isAway = false }: LessonBoxProps) {
+  if (!onLesson) {
+    return (
+      <div className={classes.lesson}>
+        <LessonText lesson={lesson} />
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.lesson}
+      data-movable={onPress !== undefined || undefined}
+      data-away={isAway || undefined}
+      onPointerDown={onPress}
+      onClick={() => onLesson(lesson)}
+    >
+      <LessonText lesson={lesson} />
+    </button>
+  )
+}
+
+function LessonText({ lesson }: { lesson: LessonItem }) {
+  return (
     <>
       <span className={classes.subject}>{lesson.subject}</span>
       {lesson.class_name} · {lesson.teacher}
@@ -105,10 +153,13 @@ function LessonBox({ lesson, onLesson }: LessonBoxProps) {
       {timeText(lesson.starts_minute)}–{timeText(lesson.ends_minute)}
     </>
   )
-  if (!onLesson) return <div className={classes.lesson}>{body}</div>
+}
+
+/** The lesson under the pointer while it is dragged. */
+function Ghost({ held }: { held: Held }) {
   return (
-    <button type="button" className={classes.lesson} onClick={() => onLesson(lesson)}>
-      {body}
-    </button>
+    <div className={`${classes.lesson} ${classes.ghost}`} style={{ left: held.x, top: held.y }} aria-hidden>
+      <LessonText lesson={held.lesson} />
+    </div>
   )
 }

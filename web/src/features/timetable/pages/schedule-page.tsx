@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { isCalendarDate } from '@margam/contract/fields'
 import { weekdayOf } from '@margam/school/school-days'
@@ -18,6 +18,7 @@ import { PeriodsDialog } from '../components/periods-dialog.tsx'
 import { PlanBar } from '../components/plan-bar.tsx'
 import { type Place, WeekGrid } from '../components/week-grid.tsx'
 import { choicesQuery, type LessonItem, todayQuery, type View, weekQuery } from '../timetable.api.ts'
+import { moveRefusal, useMoveLesson } from '../use-move-lesson.ts'
 
 const VIEWS = [
   { value: 'class', label: 'By class' },
@@ -64,6 +65,7 @@ export function SchedulePage() {
     enabled: choices.data !== undefined,
     placeholderData: keepPreviousData,
   })
+  const move = useMoveLesson(userId)
   return (
     <>
       <PageHeader
@@ -131,6 +133,19 @@ export function SchedulePage() {
             {(data) => (
               <>
                 <PlanBar userId={userId} week={data} />
+                {move.error && (
+                  <Alert
+                    role="alert"
+                    color="brick"
+                    variant="light"
+                    title="The lesson was not moved"
+                    withCloseButton
+                    closeButtonLabel="Dismiss"
+                    onClose={() => move.reset()}
+                  >
+                    <Text c="var(--mantine-color-text)">{moveRefusal(move.error)}</Text>
+                  </Alert>
+                )}
                 {span === 'month' ? (
                   <MonthGrid
                     userId={userId}
@@ -145,6 +160,7 @@ export function SchedulePage() {
                     days={span === 'day' ? [weekdayOf(day)] : data.working_days}
                     onLesson={(lesson) => setEditing({ lesson })}
                     onFree={(place) => setEditing({ place })}
+                    onMove={(lesson, to) => move.mutate({ lesson, to })}
                   />
                 )}
               </>

@@ -1,34 +1,69 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
-import { useQuery } from '@tanstack/react-query'
+import { isCalendarDate } from '@margam/contract/fields'
+import { weekdayOf } from '@margam/school/school-days'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '../../../lib/dates.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { WeekGrid } from '../components/week-grid.tsx'
 import { teacherWeekQuery } from '../timetable.api.ts'
 
-/** The teacher's own week under the plan of today. */
+const SPANS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+]
+
+/** The teacher's own lessons, of a day or its week, under the plan of that day. */
 export function TeacherTimetablePage() {
   const { userId } = useSignedIn()
-  const query = useQuery(teacherWeekQuery(userId, schoolDay()))
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState<string | null>(null)
+  const asked = params.get('day') ?? ''
+  const day = isCalendarDate(asked) ? asked : schoolDay()
+  const isDay = params.get('span') === 'day'
+  const set = (change: Record<string, string>) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), { replace: true })
+  const query = useQuery({ ...teacherWeekQuery(userId, day), placeholderData: keepPreviousData })
   return (
     <>
       <PageHeader
         title="Timetable"
-        description="Your lessons of the week."
+        description={isDay ? `Your lessons on ${formatDay(day)}.` : `Your lessons in the week of ${formatDay(day)}.`}
         actions={
           <Button variant="default" onClick={() => window.print()}>
             Print
           </Button>
         }
       />
+      <Group mb="md" align="flex-end">
+        <DateField
+          label="Date"
+          description={null}
+          value={typed ?? day}
+          onChange={(text) => {
+            setTyped(isCalendarDate(text) ? null : text)
+            if (isCalendarDate(text)) set({ day: text })
+          }}
+        />
+        <SegmentedControl
+          aria-label="Day or week"
+          data={SPANS}
+          value={isDay ? 'day' : 'week'}
+          onChange={(span) => set({ span })}
+        />
+      </Group>
       <PageState
         query={query}
         isEmpty={(week) => week.lessons.length === 0}
         empty={<EmptyState title="No lessons are planned for you yet." />}
       >
-        {(week) => <WeekGrid week={week} days={week.working_days} />}
+        {(week) => <WeekGrid week={week} days={isDay ? [weekdayOf(day)] : week.working_days} />}
       </PageState>
     </>
   )

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, optionalText, requiredText } from './fields.ts'
+
+const feature = 'feedback'
+const teacherPath = '/teacher/teacher-feedback-management/:teacher_id/'
+const studentPath = '/student/student-feedback/:userId/'
+const teacher = {
+  callers: ['teacher'],
+  policy: 'self',
+  own: 'teacher_id',
+  params: z.object({ teacher_id: id }),
+} as const
+const student = { callers: ['student'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const page = { limit: z._default(optionalText(4), ''), cursor: z._default(optionalText(100), '') }
+
+export const NOTE_LENGTH = 1000
+
+const note = z.object({
+  feedback_id: id,
+  student_id: id,
+  student_name: z.string(),
+  teacher_id: id,
+  teacher_name: z.string(),
+  /** Null for a note about no subject in particular. */
+  subject_id: z.nullable(id),
+  subject_name: z.nullable(z.string()),
+  note: z.string(),
+  written_at: instant,
+  read_at: z.nullable(instant),
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(instant),
+  /** The caller wrote it and the student has not read it yet. */
+  may_change: z.boolean(),
+})
+export type FeedbackNote = z.output<typeof note>
+const notes = z.object({
+  notes: z.array(note),
+  total: z.number(),
+  unread: z.number(),
+  next_cursor: z.nullable(z.string()),
+})
+const changed = z.object({ message: z.string(), feedback: note })
+
+export const listTeacherFeedback = endpoint({
+  name: 'listTeacherFeedback',
+  feature,
+  summary: 'A teacher’s own notes, newest first; for a student of the own class also those of colleagues in its year',
+  method: 'GET',
+  path: teacherPath,
+  ...teacher,
+  query: z.object({
+    student_id: z._default(optionalText(40), ''),
+    class_id: z._default(optionalText(40), ''),
+    ...page,
+  }),
+  reply: { 200: notes },
+})
+
+const noteText = requiredText('Note is required.', NOTE_LENGTH)
+
+export const writeFeedback = endpoint({
+  name: 'writeFeedback',
+  feature,
+  summary: 'Write a note to a student of a class, about a subject of the teacher’s own or none',
+  method: 'POST',
+  path: teacherPath,
+  ...teacher,
+  body: z.object({
+    student_id: z.string('Student is required.'),
+    class_id: z.string('Class is required.'),
+    subject_id: z._default(optionalText(40), ''),
+    note: noteText,
+  }),
+  reply: { 201: changed },
+  creates: true,
+})
+
+export const editFeedback = endpoint({
+  name: 'editFeedback',
+  feature,
+  summary: 'Change an own note while it is unread; a read one is a 409 with what is stored',
+  method: 'PUT',
+  path: teacherPath,
+  ...teacher,
+  body: z.object({ feedback_id: z.string(), note: noteText }),
+  reply: { 200: changed },
+})
+
+export const withdrawFeedback = endpoint({
+  name: 'withdrawFeedback',
+  feature,
+  summary: 'Take an own note back while it is unread; a read one is a 409 with what is stored',
+  method: 'PATCH',
+  path: teacherPath,
+  ...teacher,
+  body: z.object({ feedback_id: z.string(), action: z.literal('withdraw') }),
+  reply: { 200: z.object({ message: z.string() }) },
+})
+
+export const listStudentFeedback = endpoint({
+  name: 'listStudentFeedback',
+  feature,
+  summary: 'The notes to a student, newest first, and how many are unread',
+  method: 'GET',
+  path: studentPath,
+  ...student,
+  query: z.object(page),
+  reply: { 200: notes },
+})
+
+export const readFeedback = endpoint({
+  name: 'readFeedback',
+  feature,
+  summary: 'Mark a note as read; read again it keeps the first moment',
+  method: 'PATCH',
+  path: studentPath,
+  ...student,
+  body: z.object({ feedback_id: z.string(), action: z.literal('read') }),
+  reply: { 200: changed },
+})
+
+export const answerFeedback = endpoint({
+  name: 'answerFeedback',
+  feature,
+  summary: 'Answer a note, which is read by that; another answer takes the place of the first',
+  method: 'PUT',
+  path: studentPath,
+  ...student,
+  body: z.object({ feedback_id: z.string(), answer: requiredText('Answer is required.', NOTE_LENGTH) }),
+  reply: { 200: changed },
+})

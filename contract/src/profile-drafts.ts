@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, message } from './fields.ts'
+import { contactFields, personalFields } from './student-sections.ts'
+
+const feature = 'profile-drafts'
+const path = '/draft_personal_info/:userId/'
+const own = {
+  callers: ['student', 'teacher'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+} as const
+
+/** What of a student's profile a draft holds. An identity number is never part of one. */
+export const STUDENT_DRAFT_FIELDS: readonly string[] = [
+  ...Object.keys(personalFields),
+  ...Object.keys(contactFields),
+  'phone',
+  'gender',
+  'address',
+].filter((name) => name !== 'identification_number')
+
+const state = { draft_mode: z.boolean(), draft_fields: z.array(z.string()), saved_at: z.nullable(instant) }
+
+// What is half typed keeps no rules yet, so a draft is any text and any rows.
+const fields = z.record(z.string(), z.unknown())
+const jsonFields = z.pipe(
+  z.transform((value: unknown, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      context.issues.push({ code: 'custom', message: 'Must be JSON.', input: value })
+      return z.NEVER
+    }
+  }),
+  fields,
+)
+
+export const saveDraft = endpoint({
+  name: 'saveDraft',
+  feature,
+  summary: 'Keep what is typed and not saved yet: a teacher’s form, or a student’s changed personal fields',
+  method: 'PUT',
+  path,
+  ...own,
+  body: z.catchall(z.object({ personal_information: z.optional(jsonFields) }), z.unknown()),
+  // a student's comes as multipart, without a file
+  files: {},
+  reply: { 200: z.object({ message: z.string(), ...state }) },
+})
+
+export const discardDraft = endpoint({
+  name: 'discardDraft',
+  feature,
+  summary: 'Throw the draft away',
+  method: 'DELETE',
+  path,
+  ...own,
+  reply: { 200: message },
+})
+
+export const readDraft = endpoint({
+  name: 'readDraft',
+  feature,
+  summary: 'The draft, or null',
+  method: 'GET',
+  path,
+  ...own,
+  reply: { 200: z.object({ data: z.nullable(fields), ...state }) },
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { schoolDay } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { id, isCalendarDate, type Rule, textField } from './fields.ts'
+import { version } from './school-fields.ts'
+
+const feature = 'teacher-classes'
+const path = '/teacher/teacher-class/:userId/'
+const params = z.object({ userId: id })
+const own = { callers: ['teacher'], policy: 'self', own: 'userId', params } as const
+/** For a self-registered teacher alone: a school keeps the classes of its teachers. */
+const kept = { callers: ['teacher'], policy: 'own-teacher-classes', own: 'userId', params } as const
+
+export const ROLES_IN_CLASS = ['subject_teacher', 'class_teacher'] as const
+
+const subject = z.object({ subject_id: id, subject_name: z.string() })
+
+export const teacherClass = z.object({
+  id_str: id,
+  id,
+  /** "8 A" in a school, the teacher's own name for it otherwise. */
+  class_name: z.string(),
+  subjects: z.array(subject),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  is_active: z.boolean(),
+  teacher_role: z.enum(ROLES_IN_CLASS),
+  student_count: z.number(),
+  /** Per cent with two decimals over the published marks that the teacher sees; null while there are none. */
+  average_marks: z.nullable(z.number()),
+  academic_year: z.string(),
+  version: z.number(),
+})
+export type TeacherClass = z.output<typeof teacherClass>
+
+// spec 9: the years that a teacher can choose begin ten years back and end with the next
+const YEARS_BACK = 10
+const YEARS_AHEAD = 1
+
+/** Spaces as one, so that a name is found again however it is typed. */
+export const tidyName = (text: string) => text.trim().replace(/\s+/g, ' ')
+export const className: Rule = (value) =>
+  !value.trim() ? 'Class name is required.' : value.length > 60 ? 'Must be at most 60 characters.' : undefined
+export const startDate: Rule = (value) => {
+  if (!value) return 'Start date is required.'
+  if (!isCalendarDate(value)) return 'Use a date that exists, as YYYY-MM-DD.'
+  const [year, now] = [Number(value.slice(0, 4)), Number(schoolDay().slice(0, 4))]
+  if (year >= now - YEARS_BACK && year <= now + YEARS_AHEAD) return undefined
+  return `Choose a date from ${now - YEARS_BACK} to ${now + YEARS_AHEAD}.`
+}
+export const NO_SUBJECT = 'Please select at least one subject'
+export const NO_SUBJECTS_IN_PROFILE = 'No subjects available in your profile.'
+export const NO_END_DATE = 'Please select an end date.'
+
+/** Subjects by id, or as {subject_id, subject_name}: one form sends the one, the other the other (spec 7). */
+const subjects = z.pipe(
+  z.transform((value: unknown) =>
+    Array.isArray(value)
+      ? value.map((one: unknown) =>
+          typeof one === 'object' && one !== null && 'subject_id' in one ? one.subject_id : one,
+        )
+      : (value ?? []),
+  ),
+  z.array(z.string('Must be the id of a subject.')).check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
+)
+const fields = { class_name: textField(className, tidyName), start_date: textField(startDate) }
+const done = z.object({ success: z.string() })
+
+export const listTeacherClasses = endpoint({
+  name: 'listTeacherClasses',
+  feature,
+  summary: 'A teacher’s classes: their own, or in a school those where they are class or subject teacher',
+  method: 'GET',
+  path,
+  ...own,
+  query: z.object({ filter: z._default(z.enum(['all', 'active', 'archived']), 'all') }),
+  reply: { 200: z.object({ classes: z.array(teacherClass) }) },
+})
+
+export const createTeacherClass = endpoint({
+  name: 'createTeacherClass',
+  feature,
+  summary: 'Add a class of one’s own; its academic year is made when it is missing',
+  method: 'POST',
+  path,
+  ...kept,
+  body: z.object({ ...fields, subjects }),
+  reply: { 201: z.object({ success: z.string(), class_id: id }) },
+  creates: true,
+})
+
+export const updateTeacherClass = endpoint({
+  name: 'updateTeacherClass',
+  feature,
+  summary: 'Change a class of one’s own',
+  method: 'PUT',
+  path,
+  ...kept,
+  body: z.object({
+    class_id: z.string(),
+    ...fields,
+    /** Left out: the subjects stay. */
+    subjects: z.optional(subjects),
+    teacher_role: z.optional(z.enum(ROLES_IN_CLASS)),
+    version,
+  }),
+  reply: { 200: done },
+})
+
+export const archiveTeacherClass = endpoint({
+  name: 'archiveTeacherClass',
+  feature,
+  summary: 'Archive a class of one’s own with its last day; it stays readable',
+  method: 'PATCH',
+  path,
+  ...kept,
+  body: z.object({
+    class_id: z.string(),
+    end_date: textField((value) =>
+      !value ? NO_END_DATE : isCalendarDate(value) ? undefined : 'Use a date that exists, as YYYY-MM-DD.',
+    ),
+  }),
+  reply: { 200: done },
+})

@@ -1,0 +1,343 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, makeMember, newEmail, signInAs, test } from './fixtures.ts'
+import { type Member, PASSWORD } from './members.ts'
+import type { RunningServer } from './server.ts'
+
+const COUNT = 40
+const FIRST_NAMES = ['Asha', 'Binu', 'Chitra', 'Devan', 'Elsa', 'Farhan', 'Gita', 'Hari']
+const LAST_NAMES = ['Das', 'Kurup', 'Menon', 'Nair', 'Pillai']
+const nameOf = (i: number) => `${FIRST_NAMES[i % 8]} ${LAST_NAMES[Math.floor(i / 8)]}`
+
+async function send(server: RunningServer, who: Member, path: string, body: unknown, method = 'POST') {
+  const reply = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as Record<string, never>
+}
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+const YEAR_START = () => {
+  const [year, month] = today().split('-').map(Number)
+  return `${month >= 6 ? year : year - 1}-06-01`
+}
+
+/** A school with 8 A of forty and a teacher of Mathematics in it, signed in. */
+async function makeClass(server: RunningServer): Promise<{ teacher: Member; firstStudent: string }> {
+  const school = await makeMember(server, 'organisation')
+  const family = (part: string) => `/organisation/organisation-${part}-management/${school.userId}/`
+  const joining = YEAR_START()
+  const emails = Array.from({ length: COUNT }, () => newEmail('pupil'))
+  const students = await Promise.all(
+    Array.from({ length: COUNT }, async (_, i) => {
+      const [first_name, last_name] = nameOf(i).split(' ')
+      const { student } = (await send(server, school, family('student'), {
+        first_name,
+        last_name,
+        phone: '919876543210',
+        email: emails[i],
+        date_of_birth: '2012-05-14',
+        admission_number: `A-${i + 1}`,
+        class_name: '8',
+        gender: i % 2 ? 'Male' : 'Female',
+        address: '12 Lake Road, Kochi',
+        joining_date: joining,
+      })) as unknown as { student: { id: string } }
+      return student.id
+    }),
+  )
+  const { classes } = (await send(server, school, `/organisation/organisation-addclass-management/${school.userId}/`, {
+    class_name: '8',
+    section_count: 1,
+    assign_mode: 'manual',
+    students_per_section: { A: students },
+  })) as unknown as { classes: { id: string }[] }
+  const { subject } = (await send(server, school, family('subject'), {
+    name: 'Mathematics',
+    code: 'MATH',
+  })) as unknown as { subject: { subject_id: string } }
+  const email = newEmail('teacher')
+  const made = (await send(server, school, family('teacher'), {
+    teacherFirstName: 'Radha',
+    teacherLastName: 'Nair',
+    teacherEmail: email,
+    joiningDate: joining,
+    teachingSubjects: [subject.subject_id],
+  })) as unknown as { teacher: { teacher_id: string } }
+  const teacherId = made.teacher.teacher_id
+  await send(
+    server,
+    school,
+    `/organisation/organisation-editclass-management/${classes[0].id}/${school.userId}/`,
+    {
+      class_teacher_id: teacherId,
+      subjects: [{ subject_id: subject.subject_id, teacher_id: teacherId }],
+      assigned_students: [],
+      unassigned_students: [],
+    },
+    'PUT',
+  )
+  return { teacher: await openInvitation(server, email, 'teacher'), firstStudent: emails[0] }
+}
+
+let made: ReturnType<typeof makeClass> | undefined
+/** The one class of this file, signed in as its teacher. */
+async function openClass(server: RunningServer, context: BrowserContext) {
+  made ??= makeClass(server)
+  const { teacher, firstStudent } = await made
+  await signInAs(context, server, teacher)
+  return { teacher, firstStudent }
+}
+
+/** Somebody invited sets a password and signs in. */
+async function openInvitation(server: RunningServer, email: string, role: 'teacher' | 'student'): Promise<Member> {
+  const token = new URL(await server.linkFor(email)).searchParams.get('token') ?? ''
+  const post = (path: string, body: unknown) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const set = await post('/api/set-password/', { email, password: PASSWORD, user_type: role, token })
+  expect(set.status).toBe(200)
+  const reply = await post('/api/user_sign_in/', { email, password: PASSWORD, user_type: role })
+  const { access } = (await reply.json()) as { access: string }
+  const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString()) as { user_id: string }
+  return {
+    email,
+    password: PASSWORD,
+    role,
+    userId: claims.user_id,
+    token: access,
+    cookies: reply.headers.getSetCookie(),
+  }
+}
+
+const ADD_MARKS = '/teacher/class/student/add-marks?class_name=8+A&subject=Mathematics&academic_year='
+const mark = (page: Page, name: string) => page.getByRole('textbox', { name: `Mark of ${name}`, exact: true })
+const [NAMES] = [Array.from({ length: COUNT }, (_, i) => nameOf(i)).toSorted()]
+
+async function describeExam(page: Page, name: string, maximum = '50') {
+  const [year, month, day] = today().split('-')
+  await page.getByLabel('Exam name').fill(name)
+  await page.getByLabel('Exam date').fill(`${day}/${month}/${year}`)
+  await page.getByLabel('Max mark').fill(maximum)
+}
+const exam = (name: string) => `${ADD_MARKS}&exam_name=${encodeURIComponent(name)}&exam_date=${today()}`
+
+interface Sheet {
+  exam: { exam_id: string } | null
+  students: { id: string; name: string; roll_no: string; mark: number | null; status: string | null; version: number }[]
+}
+async function stored(server: RunningServer, teacher: Member, name: string): Promise<Sheet> {
+  const query = new URLSearchParams({ class_name: '8 A', subject: 'Mathematics', exam_name: name, exam_date: today() })
+  const url = `${server.url}/teacher/teacher-all-students-exams-marks-upload/${teacher.userId}/?${query}`
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${teacher.token}`, accept: 'application/json' } })
+  return (await reply.json()) as Sheet
+}
+const shown = ({ students }: Sheet) => students.map(({ mark: value, status }) => (status === 'absent' ? 'AB' : value))
+
+test('forty marks are typed by the keyboard alone, and a student sees theirs', async ({ page, context, server }) => {
+  test.setTimeout(300_000)
+  const { teacher, firstStudent } = await openClass(server, context)
+  await page.goto(ADD_MARKS)
+  await expect(page.getByRole('row')).toHaveCount(COUNT + 1)
+
+  // from the field of the maximum on
+  await describeExam(page, 'Unit Test 1')
+  await page.getByLabel('Max mark').press('Enter')
+  await expect(mark(page, NAMES[0])).toBeFocused()
+  for (let i = 0; i < COUNT; i++) {
+    if (i === 3) await page.keyboard.press('a')
+    else await page.keyboard.type(i === 5 ? '60' : i === 6 ? '0' : String(i + 0.5))
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('1 problem · next (F8)')).toBeVisible()
+  await expect(page.getByText('Mark cannot be above the maximum of 50.')).toBeVisible()
+  await expectAccessible(page, 'marks-entry-typed')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await mark(page, NAMES[39]).focus()
+  await page.keyboard.press('F8')
+  await expect(mark(page, NAMES[5])).toBeFocused()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Escape')
+  await expect(mark(page, NAMES[5])).toHaveValue('60')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('7.25')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(mark(page, NAMES[5])).toHaveValue('60')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(page.getByText(/^40 of 40 entered · 1 absent · mean 20\.\d+ · highest 39\.5$/)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Marks uploaded successfully.')).toBeVisible()
+  await expect(page).toHaveURL(
+    /\/teacher\/class\/student-marks\?class_name=8\+A&subject_name=Mathematics&exam_name=Unit/,
+  )
+  const typed = shown(await stored(server, teacher, 'Unit Test 1'))
+  expect([typed[0], typed[3], typed[5], typed[6], typed[39]]).toEqual([0.5, 'AB', 7.25, 0, 39.5])
+
+  const student = await openInvitation(server, firstStudent, 'student')
+  const ask = async (path: string) => {
+    const headers = { authorization: `Bearer ${student.token}`, accept: 'application/json' }
+    return (await (await fetch(server.url + path, { headers })).json()) as Record<string, unknown[]>
+  }
+  const { subjects } = await ask(`/student/student-subjects/${student.userId}/`)
+  expect(subjects).toEqual([expect.objectContaining({ name: 'Mathematics' })])
+  const [{ subject_id: subjectId }] = subjects as { subject_id: string }[]
+  const { exams } = await ask(`/student/student-exams-results/${subjectId}/?user_id=${student.userId}`)
+  expect(exams).toEqual([expect.objectContaining({ exam_name: 'Unit Test 1', mark: 0.5, max_mark: 50 })])
+})
+
+test('forty marks are pasted by roll number, and a line that fits nobody is named', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const { teacher } = await openClass(server, context)
+  await page.goto(ADD_MARKS)
+  await describeExam(page, 'Unit Test 2')
+  await mark(page, NAMES[0]).focus()
+  const lines = Array.from({ length: COUNT }, (_, i) => `${COUNT - i}\t${i % 10 === 9 ? 'AB' : 20 + (i % 30)}`)
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [...lines, '77\t12'].join('\n'),
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('40 marks would change.')).toBeVisible()
+  await expect(dialog.getByText('Line 41 (77 · 12): Nobody here has the roll number 77.')).toBeVisible()
+  await expectAccessible(page, 'marks-entry-paste')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByRole('button', { name: 'Apply 40 marks' }).click()
+  await expect(mark(page, NAMES[39])).toHaveValue('20')
+  await page.getByRole('button', { name: 'Save marks' }).click()
+  await expect(page).toHaveURL(/student-marks/)
+  expect(shown(await stored(server, teacher, 'Unit Test 2')).slice(-2)).toEqual([21, 20])
+})
+
+test('forty marks are uploaded, after a wrong file that is named by row and column', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const { teacher } = await openClass(server, context)
+  const dialog = page.getByRole('dialog')
+  await page.goto(ADD_MARKS)
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await expect(page.getByText('Exam name is required.').first()).toBeVisible()
+  await describeExam(page, 'Unit Test 3')
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog.getByText('Please select a CSV file.')).toBeVisible()
+  const choose = (rows: string[]) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'marks.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['roll_no,name,mark', ...rows].join('\n')),
+    })
+  const good = Array.from({ length: COUNT }, (_, i) => `${i + 1},${NAMES[i]},${i === 9 ? 'AB' : 10 + i}`)
+  await choose([...good.slice(0, 38), '39,Nobody Here,12', '40,,51', '41,,1'])
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog.getByText('3 problems: nothing is saved')).toBeVisible()
+  for (const [row, column] of [
+    ['40', 'name'],
+    ['41', 'mark'],
+    ['42', 'roll_no'],
+  ]) {
+    await expect(dialog.getByRole('row', { name: new RegExp(`^${row} ${column} `) })).toBeVisible()
+  }
+  expect((await stored(server, teacher, 'Unit Test 3')).exam).toBeNull()
+  await expectAccessible(page, 'marks-entry-upload-errors')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await choose(good)
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog.getByText('40 rows, none refused: 40 new, 0 changed, 0 the same.')).toBeVisible()
+  await expectAccessible(page, 'marks-entry-upload')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByRole('button', { name: 'Upload 40 marks' }).click()
+  await expect(page.getByText('Marks uploaded successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/student-marks.*exam_name=Unit\+Test\+3/)
+  expect(shown(await stored(server, teacher, 'Unit Test 3')).slice(8, 11)).toEqual([18, 'AB', 20])
+})
+
+test('what was typed survives a reload, and a mark that somebody else changed is chosen between', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const { teacher } = await openClass(server, context)
+  await page.goto('/teacher/class/student/add-marks')
+  await expect(page.getByText('Choose a class and a subject.')).toBeVisible()
+  await expectAccessible(page, 'marks-entry-choose')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Class').selectOption('8 A')
+  await expect(mark(page, NAMES[0])).toBeVisible()
+
+  await describeExam(page, 'Half yearly', '80')
+  await mark(page, NAMES[0]).fill('74')
+  await mark(page, NAMES[1]).fill('0')
+  await mark(page, NAMES[2]).press('a')
+  await page.reload()
+  await expect(page.getByText(/^Restored what you typed at \d\d:\d\d\. It is not saved yet\.$/)).toBeVisible()
+  await expect(page.getByLabel('Exam name')).toHaveValue('Half yearly')
+  await expect(mark(page, NAMES[0])).toHaveValue('74')
+  await expect(mark(page, NAMES[2])).toHaveValue('AB')
+  await expectAccessible(page, 'marks-entry-restored')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: 'Save marks' }).click()
+  await expect(page.getByRole('dialog').getByText('Save with 37 marks missing?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save marks' }).click()
+  await expect(page).toHaveURL(/student-marks/)
+  await page.goto(exam('Half yearly'))
+  await expect(page.getByText(/^Restored what you typed/)).toBeHidden()
+  await expect(mark(page, NAMES[1])).toHaveValue('0')
+
+  // another hand at the same exam meanwhile
+  const { students } = await stored(server, teacher, 'Half yearly')
+  await mark(page, NAMES[0]).fill('75')
+  await mark(page, NAMES[1]).fill('12')
+  await mark(page, NAMES[3]).fill('33')
+  await send(server, teacher, `/teacher/teacher-all-students-exams-marks-upload/${teacher.userId}/`, {
+    class_name: '8 A',
+    subject: 'Mathematics',
+    exam_name: 'Half yearly',
+    exam_date: today(),
+    max_mark: 80,
+    student_marks: [
+      { id: students[0].id, mark: 71 },
+      { id: students[1].id, mark: '', absent: true },
+    ],
+  })
+  await page.getByRole('button', { name: 'Save marks' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save marks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  const first = dialog.getByRole('group', { name: `1 ${NAMES[0]}` })
+  await expect(first.getByText(/^Theirs 71 \(Radha Nair, \d\d:\d\d\)$/)).toBeVisible()
+  await expect(first.getByText('Yours 75', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'marks-entry-conflict')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await first.getByLabel('Yours 75').check()
+  await dialog
+    .getByRole('group', { name: `2 ${NAMES[1]}` })
+    .getByLabel(/^Theirs AB/)
+    .check()
+  await dialog.getByRole('button', { name: 'Save marks' }).click()
+  await expect(page).toHaveURL(/student-marks/)
+  expect(shown(await stored(server, teacher, 'Half yearly')).slice(0, 5)).toEqual([75, 'AB', 'AB', 33, null])
+
+  await page.goto(exam('Half yearly'))
+  await mark(page, NAMES[0]).press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page, 'marks-entry-shortcuts')
+})

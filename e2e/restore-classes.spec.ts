@@ -1,0 +1,48 @@
+import { expect, expectAccessible, makeMember, newEmail, PASSWORD, test } from './fixtures.ts'
+
+test('a superadmin finds an archived class and restores it with a reason, which the school can read', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const school = await makeMember(server, 'organisation', context)
+  const send = async (path: string, method: string, body: object) => {
+    const reply = await fetch(`${server.url}/organisation/${path}/${school.userId}/`, {
+      method,
+      headers: { authorization: `Bearer ${school.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as { classes: { id: string }[] }
+  }
+  const { classes } = await send('organisation-addclass-management', 'POST', { class_name: '7', section_count: 1 })
+  await send('organisation-class-management', 'PATCH', { class_id: classes[0].id, action: 'archive' })
+
+  const email = newEmail('superadmin')
+  await server.admin('create-superadmin', email, PASSWORD)
+  const office = await page.context().browser()?.newContext({ baseURL: server.url })
+  if (!office) throw new Error('There is no browser.')
+  const desk = await office.newPage()
+  await desk.goto('/login/superadmin')
+  await desk.getByLabel('Email').fill(email)
+  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk.getByRole('heading', { name: 'Restore classes' })).toBeVisible()
+  await desk.getByLabel('Search school or class').fill('lake')
+  const restore = desk.getByRole('button', { name: 'Restore 7 A of Lake School' })
+  await expect(restore).toBeVisible()
+  await expectAccessible(desk, 'restore-classes')
+  await restore.click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Restore class' }).click()
+  await expect(dialog.getByText('Reason is required.').first()).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Archived by mistake, says the head.')
+  await expectAccessible(desk, 'restore-class-dialog')
+  await dialog.getByRole('button', { name: 'Restore class' }).click()
+  await expect(desk.getByText('Class restored.')).toBeVisible()
+  await office.close()
+
+  await page.goto('/organisation/classes')
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+import { backUp, restore } from './backup.ts'
+import type { Database } from './client.ts'
+import { newId } from './columns.ts'
+
+/** What each kept table holds, and the same counted from what it counts. */
+const KEPT: Record<string, [kept: string, counted: string]> = {
+  student_counts: [
+    'select organisation_id, class_level, archived, students from student_counts where students <> 0',
+    "select organisation_id, coalesce(class_level, '') as class_level, end_date is not null as archived, count(*)::int as students from students group by 1, 2, 3",
+  ],
+  class_seats: [
+    'select class_id, students from class_seats where students <> 0',
+    'select class_id, count(*)::int as students from enrolments where ends_on is null group by 1',
+  ],
+  attendance_counts: [
+    'select register_id, day, present, late, half_day, absent from attendance_counts where present + late + half_day + absent > 0',
+    `select register_id, day, count(*) filter (where counts_as = 'present')::int as present, count(*) filter (where counts_as = 'late')::int as late,
+      count(*) filter (where counts_as = 'half_day')::int as half_day, count(*) filter (where counts_as = 'absent')::int as absent
+      from attendance_entries group by 1, 2`,
+  ],
+  attendance_tallies: [
+    'select student_id, active, present, late, half_day, absent from attendance_tallies where present + late + half_day + absent > 0',
+    `select e.student_id, s.end_date is null as active, count(*) filter (where counts_as = 'present')::int as present, count(*) filter (where counts_as = 'late')::int as late,
+      count(*) filter (where counts_as = 'half_day')::int as half_day, count(*) filter (where counts_as = 'absent')::int as absent
+      from attendance_entries e join students s on s.id = e.student_id group by 1, 2`,
+  ],
+  attendance_rates: [
+    'select organisation_id, academic_year_id, rate, students from attendance_rates',
+    `select t.organisation_id, t.academic_year_id, t.rate, count(*)::int as students from attendance_tallies t
+      join students s on s.id = t.student_id where s.end_date is null and t.rate is not null group by 1, 2, 3`,
+  ],
+}
+const rowsOf = async (database: Database, query: string) =>
+  (await database.query(query)).rows.map((row) => JSON.stringify(row)).toSorted()
+
+async function expectKept(database: Database) {
+  for (const [name, [kept, counted]] of Object.entries(KEPT)) {
+    expect({ name, rows: await rowsOf(database, kept) }).toEqual({ name, rows: await rowsOf(database, counted) })
+  }
+}
+
+const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20']
+const STUDENTS = 5
+let database: Database
+const school = newId()
+const year = newId()
+const classIds = [newId(), newId()]
+const studentIds = Array.from({ length: STUDENTS }, newId)
+
+async function fill() {
+  const run = (text: string, values: unknown[] = []) => database.query(text, values)
+  await run("insert into organisations (id, kind, name) values ($1, 'school', 'School')", [school])
+  await run("insert into accounts (id, organisation_id, role, created_by) values ($1, $1, 'organisation', 'self')", [
+    school,
+  ])
+  await run(
+    "insert into academic_years (id, organisation_id, name, starts_on, ends_on, is_current) values ($1, $2, '2026-2027', '2026-06-01', '2027-05-31', true)",
+    [year, school],
+  )
+  for (const [i, id] of classIds.entries()) {
+    await run(
+      "insert into classes (id, organisation_id, academic_year_id, level, section, name, start_date) values ($1, $2, $3, '8', $4, '8', '2026-06-01')",
+      [id, school, year, 'AB'[i]],
+    )
+  }
+  for (const id of studentIds) {
+    await run(
+      "insert into accounts (id, organisation_id, role, created_by) values ($1, $2, 'student', 'organisation')",
+      [id, school],
+    )
+    await run(
+      "insert into students (id, organisation_id, first_name, last_name, search_name, class_level) values ($1, $2, 'A', 'B', 'a b', '8')",
+      [id, school],
+    )
+  }
+}
+
+/** One change of the kinds that screens, imports and archiving make. */
+type Change =
+  | { kind: 'take'; day: number; codes: string[] }
+  | { kind: 'correct'; day: number; student: number; code: string }
+  | { kind: 'withdraw'; day: number; student: number }
+  | { kind: 'archive' | 'take back' | 'seat' | 'unseat'; student: number }
+  | { kind: 'archive all' | 'close year' }
+
+const code = fc.constantFrom('present', 'late', 'half_day', 'absent')
+const day = fc.nat(DAYS.length - 1)
+const student = fc.nat(STUDENTS - 1)
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({
+    kind: fc.constant('take' as const),
+    day,
+    codes: fc.array(code, { minLength: STUDENTS, maxLength: STUDENTS }),
+  }),
+  fc.record({ kind: fc.constant('correct' as const), day, student, code }),
+  fc.record({ kind: fc.constant('withdraw' as const), day, student }),
+  fc.record({
+    kind: fc.constantFrom('archive' as const, 'take back' as const, 'seat' as const, 'unseat' as const),
+    student,
+  }),
+  fc.record({ kind: fc.constantFrom('archive all' as const, 'close year' as const) }),
+)
+
+async function make(one: Change) {
+  const run = (text: string, values: unknown[]) => database.query(text, values)
+  switch (one.kind) {
+    case 'take': {
+      await run(
+        'insert into attendance_registers (id, organisation_id, class_id, day, taken_by) values (gen_random_uuid(), $1, $2, $3, $1) on conflict do nothing',
+        [school, classIds[0], DAYS[one.day]],
+      )
+      return run(
+        `insert into attendance_entries (organisation_id, register_id, student_id, day, code, counts_as)
+        select $1, r.id, s.id, r.day, 'X', s.code
+        from attendance_registers r cross join jsonb_to_recordset($3::jsonb) as s(id uuid, code text)
+        where r.class_id = $4 and r.day = $2::date
+        on conflict (register_id, student_id) do update set counts_as = excluded.counts_as`,
+        [school, DAYS[one.day], JSON.stringify(studentIds.map((id, i) => ({ id, code: one.codes[i] }))), classIds[0]],
+      )
+    }
+    case 'correct':
+      return run('update attendance_entries set counts_as = $1 where student_id = $2 and day = $3', [
+        one.code,
+        studentIds[one.student],
+        DAYS[one.day],
+      ])
+    case 'withdraw':
+      return run('delete from attendance_entries where student_id = $1 and day = $2', [
+        studentIds[one.student],
+        DAYS[one.day],
+      ])
+    case 'archive':
+      return run("update students set end_date = '2026-11-20' where id = $1", [studentIds[one.student]])
+    case 'take back':
+      return run('update students set end_date = null where id = $1', [studentIds[one.student]])
+    case 'seat':
+      return run(
+        `insert into enrolments (id, organisation_id, student_id, class_id, academic_year_id, is_section, roll_number, starts_on)
+        values (gen_random_uuid(), $1, $2, $3, $4, true, $5, '2026-06-01') on conflict do nothing`,
+        [school, studentIds[one.student], classIds[one.student % 2], year, String(one.student)],
+      )
+    case 'unseat':
+      return run("update enrolments set ends_on = '2026-11-20' where student_id = $1 and ends_on is null", [
+        studentIds[one.student],
+      ])
+    case 'archive all':
+      return run("update students set end_date = coalesce(end_date, '2026-11-20') where organisation_id = $1", [school])
+    case 'close year':
+      return run("update enrolments set ends_on = '2026-11-20' where organisation_id = $1 and ends_on is null", [
+        school,
+      ])
+  }
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fill()
+})
+afterAll(() => database.close())
+
+describe('every kept count is what counting gives', () => {
+  test('after any changes in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const one of changes) await make(one)
+        await expectKept(database)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('in a database that was read from a backup', async () => {
+    for (const one of [0, 1, 2]) await make({ kind: 'seat', student: one })
+    await make({ kind: 'take back', student: 0 })
+    await make({ kind: 'take', day: 0, codes: ['absent', 'late', 'present', 'present', 'half_day'] })
+    await make({ kind: 'archive', student: 3 })
+    const other = await openTestDatabase()
+    await restore(other, await backUp(database))
+    await expectKept(other)
+    for (const [kept] of Object.values(KEPT)) expect(await rowsOf(other, kept)).toEqual(await rowsOf(database, kept))
+    await other.close()
+  })
+
+  test('after a student is erased, and after the whole school is', async () => {
+    await database.query('delete from accounts where id = $1', [studentIds[0]])
+    await expectKept(database)
+    await database.query('delete from classes where organisation_id = $1', [school])
+    await database.query('delete from organisations where id = $1', [school])
+    await expectKept(database)
+    for (const [kept] of Object.values(KEPT)) expect(await rowsOf(database, kept)).toEqual([])
+  })
+})

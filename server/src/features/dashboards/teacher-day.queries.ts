@@ -1,0 +1,132 @@
+import { parseMark, percentage } from '@margam/school/rounding'
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { attendanceRegisters, classes } from '../../db/schema/index.ts'
+import type { Caller } from '../../http/session.ts'
+import { isOwnTenant, seesClass } from '../teacher-classes/index.ts'
+
+/**
+ * The classes whose register of a day this teacher still has to take: those where they are the class teacher, and those
+ * they see that have none. Whoever teaches one subject there may take it too, but is not asked to.
+ */
+export async function selectRegistersToTake(db: Db, caller: Caller, yearId: string, day: string) {
+  const seated = sql<number>`(select count(*)::int from enrolments e where e.organisation_id = ${caller.organisationId}
+    and e.class_id = ${classes.id} and e.ends_on is null and e.starts_on <= ${day}::date)`
+  const found = db
+    .select({
+      class_id: classes.id,
+      class_name: classes.name,
+      students: seated.as('students'),
+    })
+    .from(classes)
+    .leftJoin(attendanceRegisters, and(eq(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day)))
+    .where(
+      and(
+        seesClass(caller),
+        eq(classes.academicYearId, yearId),
+        isNull(classes.archivedAt),
+        isNull(attendanceRegisters.id),
+        isOwnTenant(caller)
+          ? undefined
+          : or(eq(classes.classTeacherId, caller.accountId), isNull(classes.classTeacherId)),
+      ),
+    )
+    .as('found')
+  return db.select().from(found).where(gt(found.students, 0)).orderBy(asc(found.class_name))
+}
+
+interface ExamRow {
+  exam_id: string
+  exam_name: string
+  exam_date: string
+  class_id: string
+  class_name: string
+  subject_id: string
+  subject_name: string
+}
+const EXAM_COLUMNS = sql.raw(`e.id as exam_id, e.name as exam_name, e.held_on::text as exam_date, c.id as class_id,
+  c.name as class_name, s.id as subject_id, s.name as subject_name`)
+
+/** The exams of a tenant's active classes, each with its class, its subject row and the subject. */
+const EXAMS = sql.raw(`class_subjects cs
+  join classes c on c.id = cs.class_id and c.archived_at is null
+  join subjects s on s.id = cs.subject_id
+  join exams e on e.organisation_id = cs.organisation_id and e.class_id = cs.class_id and e.subject_id = cs.subject_id`)
+
+const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
+  ((await db.execute(query)) as unknown as { rows: T[] }).rows
+
+const MARKS_TO_DO = 8
+/** A published exam that misses marks is forgotten after so many days: whoever was away will not sit it now. */
+const DAYS_REMEMBERED = 60
+
+/** Exams of the caller's own subjects that are drafts or miss marks, drafts first, then the oldest. */
+export function selectMarksToDo(db: Db, caller: Caller, day: string) {
+  const { organisationId, accountId } = caller
+  const mine = isOwnTenant(caller) ? sql`true` : sql`cs.teacher_id = ${accountId}`
+  type Row = ExamRow & { state: 'draft' | 'published'; entered: number; students: number }
+  // who takes the subject: everybody of the class, but for a student with a list of their own that leaves it out
+  return rowsOf<Row>(
+    db,
+    sql`
+    select ${EXAM_COLUMNS}, e.state, roster.entered, roster.students
+    from ${EXAMS}
+    cross join lateral (
+      select count(*)::int as students, count(m.exam_id)::int as entered
+      from enrolments en
+      left join marks m on m.exam_id = e.id and m.student_id = en.student_id
+      where en.organisation_id = ${organisationId} and en.class_id = e.class_id and en.ends_on is null
+        and (exists (select 1 from student_subjects ss
+            where ss.class_id = en.class_id and ss.student_id = en.student_id and ss.subject_id = e.subject_id)
+          or not exists (select 1 from student_subjects ss
+            where ss.class_id = en.class_id and ss.student_id = en.student_id))
+    ) roster
+    where cs.organisation_id = ${organisationId} and ${mine}
+      and (e.state = 'draft'
+        or (e.state = 'published' and e.held_on >= ${day}::date - ${DAYS_REMEMBERED}::int
+          and roster.entered < roster.students))
+    order by e.state = 'draft' desc, e.held_on, e.id
+    limit ${MARKS_TO_DO}`,
+  )
+}
+
+const RESULTS = 5
+/** So many of the newest exams are looked at for marks. */
+const LOOKED_AT = 20
+
+/** The latest published exams with marks, of own subjects and of every subject of a class teacher's class. */
+export async function selectResults(db: Db, caller: Caller) {
+  const { organisationId, accountId } = caller
+  const seen = isOwnTenant(caller)
+    ? sql`true`
+    : sql`(cs.teacher_id = ${accountId} or c.class_teacher_id = ${accountId})`
+  type Row = ExamRow & { max_mark: string; present: number; marks: number; total: string | null }
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select latest.*, counted.present, counted.marks, counted.total
+    from (
+      select ${EXAM_COLUMNS}, e.max_mark::text as max_mark
+      from ${EXAMS}
+      where cs.organisation_id = ${organisationId} and ${seen} and e.state in ('published', 'locked')
+      order by e.held_on desc, e.id desc
+      limit ${LOOKED_AT}
+    ) latest
+    cross join lateral (
+      select count(*)::int as marks, count(m.mark)::int as present, sum(m.mark)::text as total
+      from marks m where m.organisation_id = ${organisationId} and m.exam_id = latest.exam_id
+    ) counted
+    where counted.marks > 0
+    order by latest.exam_date desc, latest.exam_id desc
+    limit ${RESULTS}`,
+  )
+  return rows.map(({ max_mark, present, total, ...row }) => ({ ...row, mean: meanOf(total, max_mark, present) }))
+}
+
+/** The mean as a percentage, exact until it is rounded once; null when nobody was there. */
+export function meanOf(total: string | null, maximum: string, present: number): number | null {
+  const [sum, max] = [parseMark(total ?? ''), parseMark(maximum)]
+  return sum === undefined || !max || present === 0
+    ? null
+    : percentage({ numerator: sum, denominator: max * BigInt(present) })
+}

@@ -1,0 +1,31 @@
+import { foldName } from '../../db/fold-name.ts'
+
+const TEACHERS = ['Radha Menon', 'Suresh Nair', 'Fatima Rahman', 'Thomas Kurian', 'Lakshmi Iyer']
+const STUDENTS = [
+  'Asha Krishnan', 'Rahul Varma', 'Meera Joseph', 'Arjun Pillai', 'Nila Thomas', 'Imran Khan', 'Kavya Das', 'Dev Sharma',
+  'Anjali Raj', 'Joel Mathew', 'Sana Basheer', 'Vishnu Mohan',
+] // biome-ignore format: a list of names reads best filled
+const FIRST = [
+  'Aditi', 'Bala', 'Chitra', 'Deepak', 'Esther', 'Farhan', 'Gauri', 'Hari', 'Isha', 'Jacob', 'Keerthi', 'Lijo', 'Maya',
+  'Nikhil', 'Oviya', 'Pranav', 'Rehana', 'Sachin', 'Tara', 'Unni', 'Varsha', 'Yusuf', 'Zara',
+] // biome-ignore format: a list of names reads best filled
+const LAST = [
+  'Antony', 'Babu', 'Chandran', 'Devi', 'Ganesh', 'Hussain', 'Iyer', 'Jose', 'Kumar', 'Lal', 'Mani', 'Nambiar', 'Panicker',
+  'Raman', 'Sen', 'Unnithan', 'Warrier',
+] // biome-ignore format: a list of names reads best filled
+
+/** The i-th person: a name of the list, then first and last names in an order that repeats only after all pairs. */
+const nameOf = (list: readonly string[], i: number) =>
+  list[i] ?? `${FIRST[i % FIRST.length]} ${LAST[(i + Math.floor(i / FIRST.length)) % LAST.length]}`
+
+function split(name: string) {
+  const [firstName, ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' '), searchName: foldName(name) }
+}
+
+export const sampleTeacher = (i: number) => split(nameOf(TEACHERS, i))
+export const sampleStudent = (i: number) => ({
+  ...split(nameOf(STUDENTS, i)),
+  gender: i % 2 === 0 ? ('Female' as const) : ('Male' as const),
+  admissionNumber: `S${1001 + i}`,
+})

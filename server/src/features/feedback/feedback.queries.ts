@@ -1,0 +1,104 @@
+import { SCHOOL_ZONE } from '@margam/contract/dates'
+import type { FeedbackNote } from '@margam/contract/feedback'
+import { isId } from '@margam/contract/fields'
+import type { YearSpan } from '@margam/school/academic-years'
+import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { feedback, students, subjects, teachers } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+import { cutPage, type Page } from '../../http/paging.ts'
+import type { Caller } from '../../http/session.ts'
+import { personName } from '../attendance/index.ts'
+
+const selectNotes = (db: Db) =>
+  db
+    .select({
+      id: feedback.id,
+      studentId: feedback.studentId,
+      studentName: personName(students),
+      teacherId: feedback.teacherId,
+      teacherName: personName(teachers),
+      subjectId: feedback.subjectId,
+      subjectName: subjects.name,
+      note: feedback.note,
+      writtenAt: feedback.writtenAt,
+      readAt: feedback.readAt,
+      answer: feedback.answer,
+      answeredAt: feedback.answeredAt,
+    })
+    .from(feedback)
+    .innerJoin(students, eq(students.id, feedback.studentId))
+    .innerJoin(teachers, eq(teachers.id, feedback.teacherId))
+    .leftJoin(subjects, eq(subjects.id, feedback.subjectId))
+    .$dynamic()
+type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
+
+const toNote = (row: NoteRow, caller: Caller): FeedbackNote => ({
+  feedback_id: row.id,
+  student_id: row.studentId,
+  student_name: row.studentName,
+  teacher_id: row.teacherId,
+  teacher_name: row.teacherName,
+  subject_id: row.subjectId,
+  subject_name: row.subjectName,
+  note: row.note,
+  written_at: row.writtenAt.toISOString(),
+  read_at: row.readAt?.toISOString() ?? null,
+  answer: row.answer,
+  answered_at: row.answeredAt?.toISOString() ?? null,
+  may_change: row.teacherId === caller.accountId && row.readAt === null,
+})
+
+/** The notes that a caller wrote or got; nobody else's are among them. */
+const isOwn = (caller: Caller): SQL | undefined =>
+  and(
+    eq(feedback.organisationId, caller.organisationId),
+    eq(caller.role === 'student' ? feedback.studentId : feedback.teacherId, caller.accountId),
+  )
+
+/** The notes to one student: the teacher's own, and those of colleagues written in the year `also`. */
+export const toStudent = (caller: Caller, studentId: string, also?: YearSpan): SQL | undefined =>
+  and(
+    eq(feedback.organisationId, caller.organisationId),
+    eq(feedback.studentId, studentId),
+    or(
+      eq(feedback.teacherId, caller.accountId),
+      also
+        ? sql`(${feedback.writtenAt} at time zone ${SCHOOL_ZONE})::date between ${also.startsOn} and ${also.endsOn}`
+        : undefined,
+    ),
+  )
+
+/** A page of notes, the newest first, with how many there are and how many of them are unread. */
+export async function listNotes(db: Db, caller: Caller, page: Page, where = isOwn(caller)) {
+  const [counted] = await db
+    .select({ total: count(), unread: sql<number>`count(*) filter (where ${feedback.readAt} is null)`.mapWith(Number) })
+    .from(feedback)
+    .where(where)
+  const rows = await selectNotes(db)
+    .where(and(where, page.after ? lt(feedback.id, page.after[0]) : undefined))
+    .orderBy(desc(feedback.id))
+    .limit(page.limit + 1)
+  const { page: notes, next_cursor } = cutPage(rows, page.limit, (row) => [row.id])
+  return { notes: notes.map((row) => toNote(row, caller)), ...counted, next_cursor }
+}
+
+/** A note that the caller wrote or got; throws NotFound for any other. */
+export async function selectOwnNote(db: Db, caller: Caller, feedbackId: string): Promise<FeedbackNote> {
+  const [row] = isId(feedbackId) ? await selectNotes(db).where(and(isOwn(caller), eq(feedback.id, feedbackId))) : []
+  if (!row) throw new NotFound()
+  return toNote(row, caller)
+}
+
+/** The same note, held until `tx` ends: it cannot be read and withdrawn at once. */
+export async function holdOwnNote(tx: Db, caller: Caller, feedbackId: string): Promise<FeedbackNote> {
+  const [held] = isId(feedbackId)
+    ? await tx
+        .select({ id: feedback.id })
+        .from(feedback)
+        .where(and(isOwn(caller), eq(feedback.id, feedbackId)))
+        .for('update')
+    : []
+  if (!held) throw new NotFound()
+  return selectOwnNote(tx, caller, feedbackId)
+}

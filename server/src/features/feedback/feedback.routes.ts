@@ -1,0 +1,44 @@
+import * as contract from '@margam/contract/feedback'
+import { defineFeature } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
+import { readPage } from '../../http/paging.ts'
+import { seesAllSubjects, selectSeenStays } from '../teacher-classes/index.ts'
+import { listNotes, toStudent } from './feedback.queries.ts'
+import { answerNote, editNote, readNote, withdrawNote, writeNote } from './feedback.service.ts'
+
+export const feedbackFeature = defineFeature({
+  name: 'feedback',
+  routes: (on, { db }) => {
+    on(contract.listTeacherFeedback, async ({ caller, query }) => {
+      const page = readPage(query)
+      if (!query.student_id) return listNotes(db, caller, page)
+      const stays = await selectSeenStays(db, caller, query.student_id)
+      const stay = query.class_id ? stays.find((one) => one.klass.id === query.class_id) : stays[0]
+      if (!stay) throw new NotFound()
+      const also = seesAllSubjects(caller, stay.klass) ? stay.klass.year : undefined
+      return listNotes(db, caller, page, toStudent(caller, query.student_id, also))
+    })
+    on(contract.writeFeedback, async ({ caller, requestId, body }) => {
+      const feedback = await writeNote(db, { caller, requestId }, body)
+      return { message: 'Feedback sent.', feedback }
+    })
+    on(contract.editFeedback, async ({ caller, requestId, body }) => {
+      const feedback = await editNote(db, { caller, requestId }, body)
+      return { message: 'Feedback changed.', feedback }
+    })
+    on(contract.withdrawFeedback, async ({ caller, requestId, body }) => {
+      await withdrawNote(db, { caller, requestId }, body.feedback_id)
+      return { message: 'Feedback withdrawn.' }
+    })
+
+    on(contract.listStudentFeedback, ({ caller, query }) => listNotes(db, caller, readPage(query)))
+    on(contract.readFeedback, async ({ caller, body }) => {
+      const feedback = await readNote(db, caller, body.feedback_id)
+      return { message: 'Marked as read.', feedback }
+    })
+    on(contract.answerFeedback, async ({ caller, requestId, body }) => {
+      const feedback = await answerNote(db, { caller, requestId }, body)
+      return { message: 'Answer sent.', feedback }
+    })
+  },
+})

@@ -1,0 +1,1 @@
+export { feedbackFeature } from './feedback.routes.ts'

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  academicYears,
+  classes,
+  classSubjects,
+  enrolments,
+  exams,
+  marks,
+  studentSubjects,
+  subjects,
+  terms,
+} from '../../db/schema/index.ts'
+import { isPublished } from '../marks/index.ts'
+
+/** The classes a student is or was in, with their years, the newest first. */
+export const selectClassesOf = (db: Db, organisationId: string, studentId: string) =>
+  db
+    .selectDistinct({
+      classId: enrolments.classId,
+      yearId: academicYears.id,
+      yearName: academicYears.name,
+      isCurrent: academicYears.isCurrent,
+      yearStartsOn: academicYears.startsOn,
+    })
+    .from(enrolments)
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
+    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, studentId)))
+    .orderBy(desc(academicYears.startsOn))
+export type StudentClass = Awaited<ReturnType<typeof selectClassesOf>>[number]
+
+/** A student's own list of a class's subjects holds for them; without one they take every subject of the class. */
+const takesSubject = (studentId: string) => {
+  const own = sql`select 1 from ${studentSubjects} own where own.organisation_id = ${classSubjects.organisationId}
+    and own.class_id = ${classSubjects.classId} and own.student_id = ${studentId}::uuid`
+  return sql`(not exists (${own}) or exists (${own} and own.subject_id = ${classSubjects.subjectId}))`
+}
+
+/** The subjects that a student takes in classes, by name. */
+export const selectTakenSubjects = (
+  db: Db,
+  organisationId: string,
+  studentId: string,
+  where: { classIds: readonly string[]; subjectId?: string },
+) =>
+  db
+    .select({ subjectId: subjects.id, name: subjects.name, classId: classSubjects.classId })
+    .from(classSubjects)
+    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .where(
+      and(
+        eq(classSubjects.organisationId, organisationId),
+        inArray(classSubjects.classId, [...where.classIds]),
+        where.subjectId ? eq(classSubjects.subjectId, where.subjectId) : undefined,
+        takesSubject(studentId),
+      ),
+    )
+    .orderBy(asc(sql`lower(${subjects.name})`))
+
+/** A student's marks and absences in exams, the oldest exam first. What was never entered is not among them. */
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      examId: exams.id,
+      examName: exams.name,
+      heldOn: exams.heldOn,
+      maxMark: exams.maxMark,
+      weight: exams.weight,
+      state: exams.state,
+      termId: exams.termId,
+      termName: terms.name,
+      classId: exams.classId,
+      yearId: classes.academicYearId,
+      subjectId: subjects.id,
+      subjectName: subjects.name,
+      mark: marks.mark,
+    })
+    .from(marks)
+    .innerJoin(exams, eq(exams.id, marks.examId))
+    .innerJoin(classes, eq(classes.id, exams.classId))
+    .innerJoin(subjects, eq(subjects.id, exams.subjectId))
+    .leftJoin(terms, eq(terms.id, exams.termId))
+    .$dynamic()
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+interface EntryFilter {
+  organisationId: string
+  studentId: string
+  classIds: readonly string[]
+  subjectIds?: readonly string[]
+  /** Drafts are asked for by teachers alone. */
+  withDrafts?: boolean
+}
+
+export const selectEntriesOf = (db: Db, filter: EntryFilter): Promise<EntryRow[]> =>
+  selectEntries(db)
+    .where(
+      and(
+        eq(marks.organisationId, filter.organisationId),
+        eq(marks.studentId, filter.studentId),
+        eq(exams.organisationId, filter.organisationId),
+        inArray(exams.classId, [...filter.classIds]),
+        filter.subjectIds ? inArray(exams.subjectId, [...filter.subjectIds]) : undefined,
+        filter.withDrafts ? undefined : isPublished,
+      ),
+    )
+    .orderBy(asc(exams.heldOn), asc(exams.createdAt), asc(exams.id))
+
+export const selectTermWeights = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({ id: terms.id, weight: terms.weight })
+    .from(terms)
+    .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { accounts, exams, marks, organisations, teachers, terms } from '../../db/schema/index.ts'
+import { personName } from '../attendance/index.ts'
+
+export interface KeptMark {
+  studentId: string
+  mark: string | null
+  isAbsent: boolean
+  version: number
+  by: string
+  at: Date
+}
+
+/** What an exam has, with who entered it last: a teacher by name, a school by its own. */
+export async function selectKeptMarks(db: Db, organisationId: string, examId: string): Promise<Map<string, KeptMark>> {
+  const rows = await db
+    .select({
+      studentId: marks.studentId,
+      mark: marks.mark,
+      isAbsent: marks.isAbsent,
+      version: marks.version,
+      by: sql<string>`coalesce(nullif(${personName(teachers)}, ''), ${organisations.name}, '')`,
+      at: marks.updatedAt,
+    })
+    .from(marks)
+    .leftJoin(accounts, eq(accounts.id, marks.updatedBy))
+    .leftJoin(teachers, eq(teachers.id, accounts.id))
+    .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(and(eq(marks.organisationId, organisationId), eq(marks.examId, examId)))
+  return new Map(rows.map((row) => [row.studentId, row]))
+}
+
+export const selectTerms = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({ id: terms.id, name: terms.name })
+    .from(terms)
+    .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))
+    .orderBy(asc(terms.position))
+
+type ExamValues = Omit<typeof exams.$inferInsert, 'id' | 'version' | 'createdAt'>
+
+/** Makes the exam; false when somebody else made it at the same moment. */
+export async function insertExam(tx: Db, values: ExamValues): Promise<boolean> {
+  const made = await tx.insert(exams).values(values).onConflictDoNothing().returning({ id: exams.id })
+  return made.length > 0
+}
+
+export const updateExam = (
+  tx: Db,
+  where: { organisationId: string; id: string },
+  values: { weight: string; termId: string | null },
+) =>
+  tx
+    .update(exams)
+    .set({ ...values, version: sql`${exams.version} + 1` })
+    .where(and(eq(exams.organisationId, where.organisationId), eq(exams.id, where.id)))
+
+interface MarkValues {
+  organisationId: string
+  examId: string
+  updatedBy: string
+}
+
+export async function upsertMarks(
+  tx: Db,
+  common: MarkValues,
+  rows: readonly { studentId: string; mark: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(marks)
+    .values(rows.map(({ studentId, mark }) => ({ ...common, studentId, mark, isAbsent: mark === null })))
+    .onConflictDoUpdate({
+      target: [marks.examId, marks.studentId],
+      set: {
+        mark: sql`excluded.mark`,
+        isAbsent: sql`excluded.is_absent`,
+        updatedBy: sql`excluded.updated_by`,
+        updatedAt: sql`now()`,
+        version: sql`${marks.version} + 1`,
+      },
+    })
+}
+
+export async function deleteMarks(tx: Db, where: MarkValues, studentIds: readonly string[]): Promise<void> {
+  if (studentIds.length === 0) return
+  await tx
+    .delete(marks)
+    .where(
+      and(
+        eq(marks.organisationId, where.organisationId),
+        eq(marks.examId, where.examId),
+        inArray(marks.studentId, [...studentIds]),
+      ),
+    )
+}

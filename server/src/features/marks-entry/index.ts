@@ -1,0 +1,1 @@
+export { marksEntryFeature } from './marks-entry.routes.ts'

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@margam/contract/endpoint'
+import type { changeMark as changeMarkCall, StoredMark as MarkNow } from '@margam/contract/marks'
+import { readMark } from '@margam/school/marks'
+import { formatMark, type Hundredths, parseMark } from '@margam/school/rounding'
+import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { marks } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { selectNames } from '../audit/index.ts'
+import { notifyMarks } from '../notifications/index.ts'
+import { type HeldExam, holdOptionalExam } from './exams.queries.ts'
+import { findWritablePlace } from './mark-place.ts'
+import { auditMark, requireWritable } from './mark-rules.ts'
+import { isMark, type MarkRow, selectOptionalMark, toStored } from './marks.queries.ts'
+import { selectEverybody } from './roster.queries.ts'
+
+type Body = BodyOf<typeof changeMarkCall>
+interface By {
+  caller: Caller
+  requestId: string
+}
+/** What a mark is to be; undefined takes it back. */
+type Wanted = { mark: Hundredths } | 'absent' | undefined
+
+function readWanted(body: Body, exam: HeldExam): Wanted {
+  if (body.status === 'absent') return 'absent'
+  if (body.status === 'not_entered') return undefined
+  const read = readMark(body.new_mark, parseMark(exam.maxMark) ?? 0n)
+  if ('problem' in read) throw new Invalid({ new_mark: [read.problem] })
+  return read
+}
+
+const STALE = 'Somebody else changed this mark meanwhile.'
+
+async function toMarkNow(db: Db, organisationId: string, row: MarkRow | undefined): Promise<MarkNow> {
+  const stored = toStored(row)
+  const nameOf = row ? await selectNames(db, organisationId, [row.updatedBy]) : new Map<string, string>()
+  return {
+    mark: stored?.mark ?? null,
+    status: stored?.status ?? null,
+    version: row?.version ?? 0,
+    by: nameOf.get(row?.updatedBy ?? '') ?? '',
+    at: row?.updatedAt.toISOString() ?? null,
+  }
+}
+
+async function store(tx: Db, of: { organisationId: string; examId: string; studentId: string }, by: By, value: Wanted) {
+  if (value === undefined) {
+    await tx.delete(marks).where(isMark(of.organisationId, of))
+    return
+  }
+  const isAbsent = value === 'absent'
+  const changed = {
+    mark: isAbsent ? null : formatMark(value.mark),
+    isAbsent,
+    updatedBy: by.caller.accountId,
+    updatedAt: new Date(),
+  }
+  await tx
+    .insert(marks)
+    .values({ ...of, ...changed })
+    .onConflictDoUpdate({
+      target: [marks.examId, marks.studentId],
+      set: { ...changed, version: sql`${marks.version} + 1` },
+      setWhere: eq(marks.organisationId, of.organisationId),
+    })
+}
+
+const isSame = (row: MarkRow | undefined, value: Wanted): boolean => {
+  if (!row || value === undefined) return row === undefined && value === undefined
+  if (value === 'absent') return row.isAbsent
+  return row.mark !== null && parseMark(row.mark) === value.mark
+}
+
+/**
+ * Changes one mark. The exam is held meanwhile, so that two writers come one after the other and the second one meets
+ * the version of the first: Conflict with what is stored then.
+ */
+export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body: Body): Promise<MarkNow> {
+  const { organisationId } = by.caller
+  const { klass, subject } = await findWritablePlace(deps.db, by.caller, {
+    className: body.class_name,
+    subject: body.subject || body.subject_name,
+    academicYear: body.academic_year_name,
+  })
+  const place = { organisationId, classId: klass.id, subjectId: subject.subjectId }
+  return deps.db.transaction(async (tx) => {
+    const exam = await holdOptionalExam(tx, place, { name: body.exam_name, heldOn: body.exam_date })
+    const person = (await selectEverybody(tx, place)).find((one) => one.id === body.student_id)
+    if (!exam || !person) throw new NotFound()
+    requireWritable(klass, exam)
+    const of = { organisationId, examId: exam.id, studentId: person.id }
+    const stored = await selectOptionalMark(tx, organisationId, of)
+    const version = body.version ?? undefined
+    if (version !== undefined && version !== (stored?.version ?? 0)) {
+      throw new Conflict(STALE, await toMarkNow(tx, organisationId, stored))
+    }
+    const wanted = readWanted(body, exam)
+    if (isSame(stored, wanted)) return toMarkNow(tx, organisationId, stored)
+    if (!stored && !person.isActive) {
+      throw new Invalid({ student_id: ['This student does not take this subject in this class any more.'] })
+    }
+    await store(tx, of, by, wanted)
+    const now = await selectOptionalMark(tx, organisationId, of)
+    await writeAudit(tx, by, [auditMark(of, toStored(stored), toStored(now))])
+    if (exam.state === 'published') await notifyMarks(tx, deps.queue, { organisationId, examId: exam.id })
+    return toMarkNow(tx, organisationId, now)
+  })
+}

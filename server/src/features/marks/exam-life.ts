@@ -1,0 +1,116 @@
+import type { BodyOf } from '@margam/contract/endpoint'
+import { isId } from '@margam/contract/fields'
+import type { Exam, ExamAction, ExamState } from '@margam/contract/marks'
+import { type changeExamState as changeStateCall, REASON_REQUIRED } from '@margam/contract/marks'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { exams } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { notifyMarks } from '../notifications/index.ts'
+import { selectSeenClass, selectSeenSubjects } from '../teacher-classes/index.ts'
+import {
+  countMarks,
+  type HeldExam,
+  holdOptionalExamById,
+  isExam,
+  selectExams,
+  selectOptionalExam,
+} from './exams.queries.ts'
+import { requireWritable } from './mark-rules.ts'
+import { selectMarks } from './marks.queries.ts'
+import { toExam } from './marks-view.ts'
+import { selectEverybody } from './roster.queries.ts'
+
+export interface By {
+  caller: Caller
+  requestId: string
+}
+
+/** An exam whose class and subject the caller sees, and whether it is theirs to change. Throws NotFound. */
+export async function findSeenExam(db: Db, caller: Caller, examId: string, read = selectOptionalExam) {
+  const exam = isId(examId) ? await read(db, caller.organisationId, examId) : undefined
+  if (!exam) throw new NotFound()
+  const klass = await selectSeenClass(db, caller, exam.classId)
+  const subjects = await selectSeenSubjects(db, caller, klass)
+  const subject = subjects.find((one) => one.subjectId === exam.subjectId)
+  if (!subject) throw new NotFound()
+  return { exam, klass, subject }
+}
+
+/** The same, held until `tx` ends, for the subject's own teacher alone and with the version that they read. */
+export async function holdOwnExam(tx: Db, caller: Caller, asked: { exam_id: string; version?: number | null }) {
+  const found = await findSeenExam(tx, caller, asked.exam_id, holdOptionalExamById)
+  if (!found.subject.mayWrite) throw new NotFound()
+  const isStale = typeof asked.version === 'number' && asked.version !== found.exam.version
+  if (isStale) throw new Conflict('Somebody else changed this exam meanwhile.', await presentExam(tx, found.exam))
+  return found
+}
+
+export async function presentExam(db: Db, { organisationId, classId, subjectId, id }: HeldExam): Promise<Exam> {
+  const place = { organisationId, classId, subjectId }
+  const row = (await selectExams(db, place)).find((one) => one.id === id)
+  if (!row) throw new NotFound()
+  return toExam(row, await selectMarks(db, organisationId, [id]), await selectEverybody(db, place))
+}
+
+const STEPS: Record<ExamAction, { from: ExamState; to: ExamState; done: string; refused: string }> = {
+  publish: { from: 'draft', to: 'published', done: 'Marks published.', refused: 'Only a draft can be published.' },
+  unpublish: {
+    from: 'published',
+    to: 'draft',
+    done: 'Marks are a draft again.',
+    refused: 'Only a published exam can go back to a draft.',
+  },
+  lock: { from: 'published', to: 'locked', done: 'Exam locked.', refused: 'Only a published exam can be locked.' },
+  reopen: { from: 'locked', to: 'published', done: 'Exam reopened.', refused: 'Only a locked exam can be reopened.' },
+}
+
+/** Takes an exam one step on. A reopening keeps its reason in the trail. */
+export async function changeExamState(
+  deps: Pick<Deps, 'db' | 'queue'>,
+  by: By,
+  body: BodyOf<typeof changeStateCall>,
+): Promise<{ message: string; exam: Exam }> {
+  const { from, to, done, refused } = STEPS[body.action]
+  return deps.db.transaction(async (tx) => {
+    const { exam, klass } = await holdOwnExam(tx, by.caller, body)
+    requireWritable(klass)
+    if (exam.state !== from) throw new Invalid({ action: [refused] })
+    if (body.action === 'reopen' && !body.reason) throw new Invalid({ reason: [REASON_REQUIRED] })
+    if (body.action === 'publish' && (await countMarks(tx, exam)) === 0) {
+      throw new Invalid({ action: ['Enter at least one mark before publishing.'] })
+    }
+    const changed = { ...exam, state: to, version: exam.version + 1 }
+    await tx.update(exams).set({ state: to, version: changed.version }).where(isExam(exam.organisationId, exam.id))
+    const reason = body.reason ? { reason: body.reason } : {}
+    await writeAudit(tx, by, [
+      {
+        action: body.action,
+        entity: 'exam',
+        entityId: exam.id,
+        before: { state: from },
+        after: { state: to, ...reason },
+      },
+    ])
+    if (body.action === 'publish') {
+      await notifyMarks(tx, deps.queue, { organisationId: exam.organisationId, examId: exam.id })
+    }
+    return { message: done, exam: await presentExam(tx, changed) }
+  })
+}
+
+/** Deletes an exam that nobody has a mark in. */
+export async function deleteExam(db: Db, by: By, examId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { exam, klass } = await holdOwnExam(tx, by.caller, { exam_id: examId })
+    requireWritable(klass, exam)
+    const entered = await countMarks(tx, exam)
+    if (entered > 0) throw new Invalid({ exam_id: [`This exam has ${entered} marks and cannot be deleted.`] })
+    await tx.delete(exams).where(isExam(exam.organisationId, exam.id))
+    const { name, heldOn, maxMark } = exam
+    const before = { exam_name: name, exam_date: heldOn, max_mark: Number(maxMark) }
+    await writeAudit(tx, by, [{ action: 'delete', entity: 'exam', entityId: exam.id, before }])
+  })
+}

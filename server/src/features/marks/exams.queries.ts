@@ -1,0 +1,95 @@
+import { and, asc, count, eq, inArray, max } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { exams, marks, terms } from '../../db/schema/index.ts'
+
+export interface ExamPlace {
+  organisationId: string
+  classId: string
+  subjectId: string
+}
+
+const inPlace = ({ organisationId, classId, subjectId }: ExamPlace) =>
+  and(eq(exams.organisationId, organisationId), eq(exams.classId, classId), eq(exams.subjectId, subjectId))
+
+/** What students, parents and averages may know of; a draft is the teachers' alone. */
+export const isPublished = inArray(exams.state, ['published', 'locked'])
+
+/** The exams of a class in a subject, in the order of time. */
+export const selectExams = (db: Db, place: ExamPlace) =>
+  db
+    .select({
+      id: exams.id,
+      name: exams.name,
+      heldOn: exams.heldOn,
+      maxMark: exams.maxMark,
+      weight: exams.weight,
+      termId: exams.termId,
+      termName: terms.name,
+      state: exams.state,
+      version: exams.version,
+    })
+    .from(exams)
+    .leftJoin(terms, eq(terms.id, exams.termId))
+    .where(inPlace(place))
+    .orderBy(asc(exams.heldOn), asc(exams.createdAt), asc(exams.id))
+export type ExamRow = Awaited<ReturnType<typeof selectExams>>[number]
+
+const examFields = {
+  id: exams.id,
+  organisationId: exams.organisationId,
+  classId: exams.classId,
+  subjectId: exams.subjectId,
+  termId: exams.termId,
+  name: exams.name,
+  heldOn: exams.heldOn,
+  maxMark: exams.maxMark,
+  weight: exams.weight,
+  state: exams.state,
+  version: exams.version,
+}
+
+/**
+ * The exam of a name and day, held until `tx` ends: while one teacher writes marks nobody locks the exam, and the other
+ * way round. Undefined when there is none yet.
+ */
+export async function holdOptionalExam(tx: Db, place: ExamPlace, exam: { name: string; heldOn: string }) {
+  const [row] = await tx
+    .select(examFields)
+    .from(exams)
+    .where(and(inPlace(place), eq(exams.name, exam.name), eq(exams.heldOn, exam.heldOn)))
+    .for('update')
+  return row
+}
+export type HeldExam = NonNullable<Awaited<ReturnType<typeof holdOptionalExam>>>
+
+export const isExam = (organisationId: string, id: string) =>
+  and(eq(exams.organisationId, organisationId), eq(exams.id, id))
+
+const selectExam = (db: Db, organisationId: string, id: string) =>
+  db.select(examFields).from(exams).where(isExam(organisationId, id))
+
+export async function selectOptionalExam(db: Db, organisationId: string, id: string): Promise<HeldExam | undefined> {
+  const [row] = await selectExam(db, organisationId, id)
+  return row
+}
+
+/** The same, held until `tx` ends. */
+export async function holdOptionalExamById(tx: Db, organisationId: string, id: string): Promise<HeldExam | undefined> {
+  const [row] = await selectExam(tx, organisationId, id).for('update')
+  return row
+}
+
+const ofExam = ({ organisationId, id }: HeldExam) => and(eq(marks.organisationId, organisationId), eq(marks.examId, id))
+
+export async function countMarks(db: Db, exam: HeldExam): Promise<number> {
+  const [row] = await db.select({ entered: count() }).from(marks).where(ofExam(exam))
+  return row.entered
+}
+
+export async function selectHighestMark(db: Db, exam: HeldExam): Promise<string | null> {
+  const [row] = await db
+    .select({ highest: max(marks.mark) })
+    .from(marks)
+    .where(ofExam(exam))
+  return row.highest
+}

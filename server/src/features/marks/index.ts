@@ -1,0 +1,12 @@
+export {
+  type ExamPlace,
+  type ExamRow,
+  type HeldExam,
+  holdOptionalExam,
+  isPublished,
+  selectExams,
+} from './exams.queries.ts'
+export { type AskedPlace, findWritablePlace, type MarkPlace } from './mark-place.ts'
+export { ARCHIVED_CLASS, auditMark, LOCKED_EXAM, requireWritable, type StoredMark } from './mark-rules.ts'
+export { marksFeature } from './marks.routes.ts'
+export { selectMarkRoster } from './roster.queries.ts'

@@ -1,0 +1,44 @@
+import { markNumber, parseMark } from '@margam/school/rounding'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { marks } from '../../db/schema/index.ts'
+import type { StoredMark } from './mark-rules.ts'
+
+const markFields = {
+  examId: marks.examId,
+  studentId: marks.studentId,
+  mark: marks.mark,
+  isAbsent: marks.isAbsent,
+  version: marks.version,
+  updatedBy: marks.updatedBy,
+  updatedAt: marks.updatedAt,
+}
+
+/** Every mark and absence of these exams, in one statement. */
+export const selectMarks = (db: Db, organisationId: string, examIds: readonly string[]) =>
+  db
+    .select(markFields)
+    .from(marks)
+    .where(and(eq(marks.organisationId, organisationId), inArray(marks.examId, [...examIds])))
+export type MarkRow = Awaited<ReturnType<typeof selectMarks>>[number]
+
+export async function selectOptionalMark(
+  db: Db,
+  organisationId: string,
+  of: { examId: string; studentId: string },
+): Promise<MarkRow | undefined> {
+  const [row] = await db.select(markFields).from(marks).where(isMark(organisationId, of))
+  return row
+}
+
+export const isMark = (organisationId: string, { examId, studentId }: { examId: string; studentId: string }) =>
+  and(eq(marks.organisationId, organisationId), eq(marks.examId, examId), eq(marks.studentId, studentId))
+
+/** A stored number as hundredths; undefined for somebody absent. */
+export const hundredthsOf = (row: Pick<MarkRow, 'mark'>) => (row.mark === null ? undefined : parseMark(row.mark))
+
+export function toStored(row: MarkRow | undefined): StoredMark | null {
+  if (!row) return null
+  const mark = hundredthsOf(row)
+  return { mark: mark === undefined ? null : markNumber(mark), status: row.isAbsent ? 'absent' : 'present' }
+}

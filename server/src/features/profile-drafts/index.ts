@@ -1,0 +1,2 @@
+export { type Draft, dropDraftFields, selectOptionalDraft } from './drafts.queries.ts'
+export { profileDraftsFeature } from './profile-drafts.routes.ts'

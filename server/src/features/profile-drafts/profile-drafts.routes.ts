@@ -1,0 +1,66 @@
+import * as contract from '@margam/contract/profile-drafts'
+import { changedFields, readForm } from '@margam/contract/teacher-form'
+import type { Db } from '../../db/client.ts'
+import { defineFeature } from '../../feature.ts'
+import { Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { selectStudent, toProfile } from '../student-profile/index.ts'
+import { readProfileView } from '../teachers/index.ts'
+import { type Draft, deleteDraft, replaceDraft, selectOptionalDraft } from './drafts.queries.ts'
+
+const MAX_CHARACTERS = 100_000
+const IN_DRAFT_MODE = 'You are in draft mode'
+
+const plain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFC') : ''
+
+/** What of a body belongs to the caller's draft. The role is the token's, whatever the body says. */
+function readFields(caller: Caller, body: Record<string, unknown> & { personal_information?: Draft['fields'] }) {
+  if (caller.role === 'teacher') return readForm(body)
+  const given = body.personal_information ?? {}
+  const names = contract.STUDENT_DRAFT_FIELDS.filter((name) => given[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, plain(given[name])]))
+}
+
+/** The fields of a draft that say something else than the saved profile. */
+async function changedNames(db: Db, caller: Caller, fields: Draft['fields']): Promise<string[]> {
+  const { organisationId, accountId } = caller
+  if (caller.role === 'teacher') return changedFields(await readProfileView(db, organisationId, accountId), fields)
+  const saved: Record<string, unknown> = toProfile(await selectStudent(db, organisationId, accountId), undefined)
+  return Object.keys(fields).filter((name) => plain(fields[name]).trim() !== plain(saved[name]).trim())
+}
+
+const toState = (names: string[], savedAt: Date | null) => ({
+  draft_mode: names.length > 0,
+  draft_fields: names,
+  saved_at: savedAt?.toISOString() ?? null,
+})
+
+export const profileDraftsFeature = defineFeature({
+  name: 'profile-drafts',
+  routes: (on, { db }) => {
+    on(contract.saveDraft, async ({ caller, body }) => {
+      const before = await selectOptionalDraft(db, caller.accountId)
+      const merged: Draft['fields'] = { ...before?.fields, ...readFields(caller, body) }
+      // whatever is as saved again is no draft any more
+      const names = await changedNames(db, caller, merged)
+      const fields = Object.fromEntries(names.map((name) => [name, merged[name]]))
+      if (JSON.stringify(fields).length > MAX_CHARACTERS) {
+        throw new Invalid({}, 'This is too long to be kept as a draft.')
+      }
+      const savedAt = await replaceDraft(db, caller.accountId, fields)
+      return { message: names.length ? IN_DRAFT_MODE : 'There is no draft.', ...toState(names, savedAt) }
+    })
+
+    on(contract.discardDraft, async ({ caller }) => {
+      await deleteDraft(db, caller.accountId)
+      return { message: 'Draft discarded.' }
+    })
+
+    on(contract.readDraft, async ({ caller }) => {
+      const draft = await selectOptionalDraft(db, caller.accountId)
+      if (!draft) return { data: null, ...toState([], null) }
+      return { data: draft.fields, ...toState(await changedNames(db, caller, draft.fields), draft.savedAt) }
+    })
+  },
+})

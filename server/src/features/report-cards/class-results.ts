@@ -1,0 +1,131 @@
+import { WHOLE_YEAR } from '@margam/contract/report-cards'
+import { type Tally } from '@margam/school/attendance'
+import { markRatio } from '@margam/school/grading'
+import { type Entry, meanRatio, type SubjectResult, subjectResult, type Trend, trendOf } from '@margam/school/report'
+import { parseMark, type Ratio } from '@margam/school/rounding'
+import type { Db } from '../../db/client.ts'
+import { Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { parseSettings, selectOrganisation } from '../settings/index.ts'
+import { isOwnTenant, type SeenClass, seesAllSubjects, selectSeenSubjects } from '../teacher-classes/index.ts'
+import {
+  selectClassExams,
+  selectClassMarks,
+  selectElectives,
+  selectStudents,
+  selectTallies,
+  selectTeacherNames,
+  selectTerms,
+} from './report-cards.queries.ts'
+
+const hundredths = (text: string) => parseMark(text) ?? 0n
+
+/** The period asked for: the whole year or a term of it. Throws Invalid for anything else. */
+function readPeriod(terms: readonly { id: string; name: string }[], asked: string) {
+  if (asked === '' || asked === WHOLE_YEAR) return { period: WHOLE_YEAR, periodName: 'Whole year' }
+  const term = terms.find((one) => one.id === asked)
+  if (!term) throw new Invalid({ period: ['Choose the whole year or one of its terms.'] })
+  return { period: term.id, periodName: term.name }
+}
+
+/** Everything that the report and the cards of a class are made from: the same statements for 1 student and for 60. */
+export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedPeriod: string) {
+  const { organisationId } = caller
+  const inClass = { organisationId, klass }
+  const school = await selectOrganisation(db, organisationId)
+  const termRows = await selectTerms(db, organisationId, klass.yearId)
+  const { period, periodName } = readPeriod(termRows, askedPeriod)
+  const subjects = await selectSeenSubjects(db, caller, klass)
+  const students = await selectStudents(db, inClass)
+  const examRows = await selectClassExams(db, inClass)
+  const markRows = await selectClassMarks(db, inClass)
+  const electives = await selectElectives(db, inClass)
+  const tallies = await selectTallies(
+    db,
+    inClass,
+    students.map((student) => student.id),
+  )
+  const teacherIds = [klass.classTeacherId, ...subjects.map((subject) => subject.teacherId)].filter((id) => id !== null)
+  const teacherNames = await selectTeacherNames(db, organisationId, teacherIds)
+
+  const seen = new Set(subjects.map((subject) => subject.subjectId))
+  const inPeriod = examRows
+    .filter((exam) => seen.has(exam.subjectId) && (period === WHOLE_YEAR || exam.termId === period))
+    .map((exam) => ({ ...exam, maximum: hundredths(exam.maxMark), weight: hundredths(exam.weight) }))
+  const own = Map.groupBy(electives, (row) => row.studentId)
+  const entries = new Map<string, Entry>(
+    markRows.map(({ examId, studentId, mark }) => [
+      `${examId} ${studentId}`,
+      mark === null ? 'absent' : hundredths(mark),
+    ]),
+  )
+  return {
+    klass,
+    school,
+    /** A teacher who is their own tenant has no school above them. */
+    isSchool: caller.role !== 'teacher' || !isOwnTenant(caller),
+    settings: parseSettings(school.settings),
+    period,
+    periodName,
+    periods: [{ id: WHOLE_YEAR, name: 'Whole year' }, ...termRows.map(({ id, name }) => ({ id, name }))],
+    terms: termRows.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
+    subjects,
+    seesAll: seesAllSubjects(caller, klass),
+    students,
+    exams: inPeriod.filter((exam) => exam.isPublished),
+    drafts: inPeriod.filter((exam) => !exam.isPublished),
+    classTeacher: (klass.classTeacherId && teacherNames.get(klass.classTeacherId)) || '',
+    teacherOf: (id: string | null) => (id && teacherNames.get(id)) || '',
+    entryOf: (examId: string, studentId: string): Entry => entries.get(`${examId} ${studentId}`) ?? null,
+    tallyOf: (studentId: string): Tally | undefined => tallies.get(studentId),
+    /** Without a list of their own a student takes every subject of the class. */
+    takes: (studentId: string, subjectId: string) =>
+      own.get(studentId)?.some((row) => row.subjectId === subjectId) ?? true,
+  }
+}
+export type ClassFacts = Awaited<ReturnType<typeof readClass>>
+export type ClassExam = ClassFacts['exams'][number]
+
+export interface StudentResult {
+  student: ClassFacts['students'][number]
+  /** One for each subject of the class; null where the student does not take it. */
+  subjects: (SubjectResult | null)[]
+  overall: Ratio | null
+  trend: Trend | null
+}
+
+function subjectTrend(facts: ClassFacts, exams: readonly ClassExam[], studentId: string) {
+  const ratios = exams.flatMap(({ id, maximum }) => {
+    const entry = facts.entryOf(id, studentId)
+    return typeof entry === 'bigint' ? [markRatio(entry, maximum) ?? null] : []
+  })
+  // a subject with one result says nothing about a direction
+  return ratios.length < 2 ? [] : [{ earlier: meanRatio(ratios.slice(0, -1)), latest: ratios.at(-1) ?? null }]
+}
+
+/** Each student's results, subject by subject: the one place where the report and the cards get their numbers. */
+export function resultsOf(facts: ClassFacts): StudentResult[] {
+  const bySubject = Map.groupBy(facts.exams, (exam) => exam.subjectId)
+  return facts.students.map((student) => {
+    const taken = facts.subjects.map(({ subjectId }) => facts.takes(student.id, subjectId))
+    const subjects = facts.subjects.map(({ subjectId }, i) => {
+      if (!taken[i]) return null
+      const own = (bySubject.get(subjectId) ?? []).map(({ id, termId, weight, maximum }) => ({
+        termId,
+        weight,
+        maximum,
+        entry: facts.entryOf(id, student.id),
+      }))
+      return subjectResult(own, facts.terms)
+    })
+    const moves = facts.subjects.flatMap(({ subjectId }, i) =>
+      taken[i] ? subjectTrend(facts, bySubject.get(subjectId) ?? [], student.id) : [],
+    )
+    return {
+      student,
+      subjects,
+      overall: meanRatio(subjects.map((result) => result?.ratio ?? null)),
+      trend: trendOf(meanRatio(moves.map((move) => move.earlier)), meanRatio(moves.map((move) => move.latest))),
+    }
+  })
+}

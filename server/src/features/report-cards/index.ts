@@ -1,0 +1,1 @@
+export { reportCardsFeature } from './report-cards.routes.ts'

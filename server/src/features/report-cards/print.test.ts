@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { readFile } from '@margam/contract/files'
+import * as contract from '@margam/contract/report-cards'
+import { readTask, readTeacherTask } from '@margam/contract/tasks'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classes, files, students } from '../../db/schema/index.ts'
+import { runTask } from '../../jobs/tasks.ts'
+import type { Person } from '../../testing/factories.ts'
+import { makeExam, makeReportScene } from '../../testing/report-scene.ts'
+import { makeSchool } from '../../testing/school-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sweep } from '../../workers.ts'
+import { reportCardTasks } from './generate.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const get = (endpoint: Parameters<TestApp['call']>[0], who: Person, params: Record<string, string>, query = {}) =>
+  app.call(endpoint, { token: who.token, params, query })
+
+const canRead = () => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    process.stdout.write('pdftotext is not on this machine: what the PDFs say is not looked at.\n')
+    return false
+  }
+}
+/** What a reader sees of a PDF, without the spaces that shaping leaves in Indian scripts; a page a line break. */
+const textOf = (pdf: Buffer) =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).normalize('NFC')
+const pagesOf = (text: string) => text.split('\f').filter((page) => page.trim())
+const squeezed = (text: string) => text.replace(/\s/g, '')
+
+const generate = async (who: Person, classId: string, body: unknown = {}) => {
+  const isTeacher = who.role === 'teacher'
+  const reply = await app.call(isTeacher ? contract.generateTeacherReportCards : contract.generateSchoolReportCards, {
+    token: who.token,
+    params: { class_id: classId },
+    body,
+  })
+  const taskId: string = reply.body.task_id
+  await runTask(app.deps, reportCardTasks, taskId)
+  const task = await get(isTeacher ? readTeacherTask : readTask, who, { taskId })
+  return { reply, taskId, task: task.body }
+}
+const bytesOf = async (fileId: string) => {
+  const [row] = await app.deps.db.select().from(files).where(eq(files.id, fileId))
+  return buffer(await app.deps.files.read(row.storageKey))
+}
+
+describe('the PDF', () => {
+  test('has a card a page for the class, for its owner alone and for a day', async () => {
+    const { admin, teacher, klass } = await makeReportScene(app.deps)
+    const { reply, task, taskId } = await generate(teacher, klass.id)
+    expect([reply.status, task.state, task.message]).toEqual([202, 'done', '4 report cards ready.'])
+    const { file } = task
+    const mine = await get(readFile, teacher, { fileId: file.id })
+    expect([mine.status, mine.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await get(readFile, admin, { fileId: file.id })).status).toBe(404)
+    expect((await get(readTask, admin, { taskId })).status).toBe(404)
+
+    await app.deps.db
+      .update(files)
+      .set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+      .where(eq(files.id, file.id))
+    await sweep(app.deps)
+    expect((await get(readFile, teacher, { fileId: file.id })).status).toBe(404)
+  })
+
+  test('is not made for somebody who lost the class meanwhile', async () => {
+    const { teacher, colleague, klass } = await makeReportScene(app.deps)
+    const started = await app.call(contract.generateTeacherReportCards, {
+      token: teacher.token,
+      params: { class_id: klass.id },
+      body: {},
+    })
+    await app.deps.db.update(classes).set({ classTeacherId: colleague.id }).where(eq(classes.id, klass.id))
+    await runTask(app.deps, reportCardTasks, started.body.task_id)
+    const task = await get(readTeacherTask, teacher, { taskId: started.body.task_id })
+    expect([task.body.state, task.body.file]).toEqual(['failed', null])
+  })
+
+  test.skipIf(!canRead())('reads as the screen says, in three scripts (needs pdftotext)', async () => {
+    const { admin, klass, ids, one } = await makeReportScene(app.deps)
+    const names = [
+      ['Asha', 'राष्ट्र'],
+      ['കൃഷ്ണൻ', 'മേനോൻ'],
+      ['#panic("x")', '*b*'],
+    ]
+    for (const [i, [firstName, lastName]] of names.entries()) {
+      await app.deps.db.update(students).set({ firstName, lastName }).where(eq(students.id, ids[i]))
+    }
+    await app.call(contract.saveSchoolRemark, {
+      token: admin.token,
+      params: { class_id: klass.id, student_id: ids[0] },
+      body: { period: one, remark: 'नमस्ते. Reads with care.', version: null },
+    })
+    const { task } = await generate(admin, klass.id, { period: one, rank: true })
+    const pages = pagesOf(textOf(await bytesOf(task.file.id)))
+    expect(pages).toHaveLength(4)
+    for (const [i, words] of names.entries()) expect(squeezed(pages[i])).toContain(squeezed(words.join('')))
+    expect(pages[0]).toMatch(/Mathematics\s+45 \/ 50\s+80 \/ 100\s+83.33%\s+B/)
+    expect(pages[0]).toMatch(/Overall\s+76.67%\s+C/)
+    expect(squeezed(pages[0])).toContain(squeezed('Reads with care.'))
+    expect(pages[0]).toContain('1 of 3')
+    expect(pages[2]).toMatch(/Mathematics\s+AB\s+60.5 \/ 100/)
+    expect(pages[3]).toContain('Page 1 of 1')
+  })
+
+  test.skipIf(!canRead())('of the report has the numbers of the report (needs pdftotext)', async () => {
+    const { admin, klass } = await makeReportScene(app.deps)
+    const reply = await app.app.inject({
+      url: contract.printSchoolClassReport.path.replace(':class_id', klass.id),
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('class-report-8-A-Whole-year.pdf'),
+    ])
+    const text = textOf(reply.rawPayload)
+    expect(text).toMatch(/Student1.*70%\s+90.33%\s+80.17%\s+B/)
+    expect(text).toContain('Report of 8 A')
+  })
+
+  test('of a class of 40 takes less than two seconds of work', async () => {
+    const school = await makeSchool(app.deps, { students: 40 })
+    const ids = school.students.map((student) => student.id)
+    const subjects = [school.mathematics, school.english]
+    for (const subject of subjects) {
+      for (const [i, name] of ['Unit test 1', 'Unit test 2', 'Half-yearly', 'Annual'].entries()) {
+        const entries = Object.fromEntries(ids.map((id, place) => [id, String((place * 7 + i * 11) % 101)]))
+        await makeExam(app.deps, school.klass, subject.id, name, entries, { heldOn: `2026-0${6 + i}-15` })
+      }
+    }
+    // the thread and its fonts are there once a day, not once a class
+    const other = await makeReportScene(app.deps)
+    await generate(other.admin, other.klass.id)
+    const began = performance.now()
+    const { task } = await generate(school.admin, school.klass.id)
+    const took = performance.now() - began
+    process.stdout.write(`40 report cards: ${Math.round(took)} ms\n`)
+    expect([task.state, took < 2000]).toEqual(['done', true])
+  })
+})

@@ -1,0 +1,1 @@
+export { rostersFeature } from './rosters.routes.ts'

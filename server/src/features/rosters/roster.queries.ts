@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { rollOrder } from '../attendance/index.ts'
+import {
+  type SeenClass,
+  type SeenStay,
+  type SeenSubject,
+  selectSeenStays,
+  selectSeenSubjects,
+  sitsInClass,
+} from '../teacher-classes/index.ts'
+
+interface RosterFilter {
+  search: string
+  /** A subject's name. */
+  subject: string
+  archived: boolean
+  studentId?: string
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const selectRows = (db: Db, organisationId: string, classId: string, filter: RosterFilter) =>
+  db
+    .select({
+      id: students.id,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      email: accounts.email,
+      verifiedAt: accounts.verifiedAt,
+      rollNumber: enrolments.rollNumber,
+      admissionNumber: students.admissionNumber,
+      phone: students.phone,
+      joiningDate: students.joiningDate,
+      endDate: students.endDate,
+    })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .where(
+      and(
+        eq(enrolments.organisationId, organisationId),
+        eq(enrolments.classId, classId),
+        filter.archived ? isNotNull(students.endDate) : and(isNull(students.endDate), sitsInClass),
+        filter.search ? sql`${students.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
+        filter.studentId ? eq(students.id, filter.studentId) : undefined,
+      ),
+    )
+    .orderBy(rollOrder, asc(sql`lower(${enrolments.rollNumber})`), asc(students.id), desc(enrolments.startsOn))
+type Row = Awaited<ReturnType<typeof selectRows>>[number]
+
+/** The students' own lists of a class's subjects; who has none takes all of them. */
+export async function selectOwnLists(db: Db, organisationId: string, classId: string, studentId?: string) {
+  const rows = await db
+    .select({ studentId: studentSubjects.studentId, subjectId: studentSubjects.subjectId })
+    .from(studentSubjects)
+    .where(
+      and(
+        eq(studentSubjects.organisationId, organisationId),
+        eq(studentSubjects.classId, classId),
+        studentId ? eq(studentSubjects.studentId, studentId) : undefined,
+      ),
+    )
+  const lists = Map.groupBy(rows, (row) => row.studentId)
+  return (id: string, subjects: readonly SeenSubject[]): SeenSubject[] => {
+    const own = lists.get(id)
+    return subjects.filter((subject) => !own || own.some((row) => row.subjectId === subject.subjectId))
+  }
+}
+
+/** A class's students by roll number, once each, with their subjects; three statements. */
+export async function selectRoster(db: Db, caller: Caller, klass: SeenClass, filter: RosterFilter) {
+  const { organisationId } = caller
+  const subjects = await selectSeenSubjects(db, caller, klass)
+  const rows = await selectRows(db, organisationId, klass.id, filter)
+  const taken = await selectOwnLists(db, organisationId, klass.id)
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const people = once.map((row) => ({ ...row, subjects: taken(row.id, subjects) }))
+  const wanted = foldName(filter.subject)
+  return {
+    subjects,
+    students: wanted
+      ? people.filter((one) => one.subjects.some((subject) => foldName(subject.name) === wanted))
+      : people,
+  }
+}
+export type RosterRow = Row & { subjects: SeenSubject[] }
+
+/**
+ * A student's stay in a class that the caller sees: in the class that is named, else where the student is now, or was
+ * last. Throws NotFound without one.
+ */
+export async function selectStay(db: Db, caller: Caller, studentId: string, classId: string): Promise<SeenStay> {
+  const stays = await selectSeenStays(db, caller, studentId)
+  const stay = classId ? stays.find(({ klass }) => klass.id === classId) : (stays.find((one) => one.isHere) ?? stays[0])
+  if (!stay) throw new NotFound()
+  return stay
+}
+
+const FOUND_AT_MOST = 20
+
+/** A teacher's own active students who are not in the class, with the classes they are in. */
+export const selectOthers = (db: Db, organisationId: string, classId: string, search: string) => {
+  const word = `%${escapeLike(foldName(search))}%`
+  return db
+    .select({
+      id: students.id,
+      name: sql<string>`trim(${students.firstName} || ' ' || ${students.lastName})`,
+      email: accounts.email,
+      admissionNumber: students.admissionNumber,
+      classes: sql<string>`coalesce((select string_agg(c.name, ', ' order by c.name) from enrolments e
+        join classes c on c.id = e.class_id
+        where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.ends_on is null), '')`,
+    })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .where(
+      and(
+        eq(students.organisationId, organisationId),
+        isNull(students.endDate),
+        sql`(${students.searchName} like ${word} or lower(coalesce(${students.admissionNumber}, '')) like ${word})`,
+        sql`not exists (select 1 from enrolments e where e.class_id = ${classId} and e.student_id = ${students.id}
+          and e.ends_on is null)`,
+      ),
+    )
+    .orderBy(asc(students.searchName), asc(students.id))
+    .limit(FOUND_AT_MOST)
+}

@@ -1,0 +1,177 @@
+import { schoolDay } from '@margam/contract/dates'
+import type { BodyOf } from '@margam/contract/endpoint'
+import type * as contract from '@margam/contract/rosters'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { accounts, enrolments, studentProfiles, studentSubjects, students } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { emailKey, inviteInto } from '../accounts/index.ts'
+import { mergeDocument, selectStudent } from '../student-profile/index.ts'
+import { refuseTaken } from '../students/index.ts'
+import { type SeenClass, type SeenSubject, selectSeenClass, selectSeenSubjects } from '../teacher-classes/index.ts'
+import { selectStay } from './roster.queries.ts'
+import { toSections } from './student-data.ts'
+
+export interface By {
+  caller: Caller
+  requestId: string
+}
+export type Gender = 'Male' | 'Female' | 'Other'
+
+export const ARCHIVED_CLASS = 'This class is archived and cannot be edited.'
+
+/** Says at its field which number or address is taken. */
+export const refuseDuplicate = (error: unknown): never => {
+  const constraint = isUniqueViolation(error)
+  if (constraint === 'enrolments_roll_number') {
+    throw new Invalid({ roll_number: ['Another student of the class has this roll number.'] })
+  }
+  if (constraint === 'enrolments_once') throw new Invalid({ student_id: ['This student is in the class already.'] })
+  return refuseTaken(error)
+}
+
+/** The chosen subjects in the class's order. Throws Invalid for one that the class does not have. */
+export function chooseSubjects(ids: readonly string[], subjects: readonly SeenSubject[]): string[] {
+  if (subjects.length === 0) throw new Invalid({ subjects: ['No subjects available in your profile.'] })
+  if (ids.some((id) => subjects.every(({ subjectId }) => subjectId !== id))) {
+    throw new Invalid({ subjects: ['Choose subjects of this class.'] })
+  }
+  return subjects.filter(({ subjectId }) => ids.includes(subjectId)).map(({ subjectId }) => subjectId)
+}
+
+interface OwnList {
+  organisationId: string
+  classId: string
+  studentId: string
+  chosen: readonly string[]
+  offered: number
+}
+/** Keeps a student's own list. Who takes all keeps none, and so takes what the class adds later. */
+export async function replaceOwnList(tx: Db, { chosen, offered, ...place }: OwnList) {
+  await tx
+    .delete(studentSubjects)
+    .where(and(eq(studentSubjects.classId, place.classId), eq(studentSubjects.studentId, place.studentId)))
+  if (chosen.length === offered) return
+  await tx.insert(studentSubjects).values(chosen.map((subjectId) => ({ ...place, subjectId })))
+}
+
+const firstDay = ({ startDate }: SeenClass) => {
+  const today = schoolDay()
+  return startDate && startDate > today ? startDate : today
+}
+
+async function openClass(tx: Db, caller: Caller, classId: string) {
+  const klass = await selectSeenClass(tx, caller, classId)
+  if (klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
+  return { klass, subjects: await selectSeenSubjects(tx, caller, klass) }
+}
+
+interface Seat {
+  studentId: string
+  rollNumber: string
+  chosen: readonly string[]
+  offered: number
+}
+async function seat(tx: Db, klass: SeenClass, organisationId: string, { studentId, rollNumber, ...list }: Seat) {
+  await tx.insert(enrolments).values({
+    organisationId,
+    studentId,
+    classId: klass.id,
+    academicYearId: klass.yearId,
+    isSection: false,
+    rollNumber,
+    startsOn: firstDay(klass),
+  })
+  await replaceOwnList(tx, { organisationId, classId: klass.id, studentId, ...list })
+}
+
+/** Adds a student with an account, a place in the class and an invitation, all in one transaction. */
+export async function addStudent(
+  deps: Deps,
+  by: By,
+  classId: string,
+  body: BodyOf<typeof contract.createRosterStudent>,
+): Promise<string> {
+  const { organisationId, accountId } = by.caller
+  const id = newId()
+  await deps.db
+    .transaction(async (tx) => {
+      const { klass, subjects } = await openClass(tx, by.caller, classId)
+      const chosen = chooseSubjects(body.subjects, subjects)
+      await tx.insert(accounts).values({
+        id,
+        organisationId,
+        role: 'student',
+        email: body.email,
+        emailKey: emailKey(body.email),
+        createdBy: 'teacher',
+        creatorId: accountId,
+      })
+      await tx.insert(students).values({
+        id,
+        organisationId,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        searchName: foldName(`${body.first_name} ${body.last_name}`),
+        phone: body.phone || null,
+        dateOfBirth: body.date_of_birth,
+        gender: body.gender as Gender,
+        admissionNumber: body.admission_number,
+        address: body.address,
+        joiningDate: firstDay(klass),
+      })
+      await tx
+        .insert(studentProfiles)
+        .values({ studentId: id, organisationId, sections: mergeDocument({}, toSections(body)) })
+      const place = { studentId: id, rollNumber: body.roll_number, chosen, offered: subjects.length }
+      await seat(tx, klass, organisationId, place)
+      await inviteInto(deps, tx, { id, organisationId, email: body.email, name: body.first_name })
+      const after = { ...body, class_name: klass.name }
+      await writeAudit(tx, by, [{ action: 'create', entity: 'student', entityId: id, after }])
+    })
+    .catch(refuseDuplicate)
+  return id
+}
+
+/** Adds a student of the teacher's own to another of their classes. */
+export async function enrolStudent(
+  db: Db,
+  by: By,
+  classId: string,
+  body: BodyOf<typeof contract.enrolOwnStudent>,
+): Promise<void> {
+  const { organisationId } = by.caller
+  await db
+    .transaction(async (tx) => {
+      const { klass, subjects } = await openClass(tx, by.caller, classId)
+      const { student } = await selectStudent(tx, organisationId, body.student_id)
+      if (student.endDate) throw new Invalid({ student_id: ['This student is archived.'] })
+      const chosen = chooseSubjects(body.subjects, subjects)
+      const place = { studentId: student.id, rollNumber: body.roll_number, chosen, offered: subjects.length }
+      await seat(tx, klass, organisationId, place)
+      const after = { class_name: klass.name, roll_number: body.roll_number }
+      await writeAudit(tx, by, [{ action: 'enrol', entity: 'student', entityId: student.id, after }])
+    })
+    .catch(refuseDuplicate)
+}
+
+/** Takes a student out of one class from today on; the other classes, the marks and the registers stay. */
+export async function leaveClass(db: Db, by: By, classId: string, studentId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stay = await selectStay(tx, by.caller, studentId, classId)
+    if (stay.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
+    if (!stay.isHere) throw new Invalid({}, 'This student has left the class.')
+    await tx
+      .update(enrolments)
+      .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${schoolDay()}::date)` })
+      .where(eq(enrolments.id, stay.enrolmentId))
+    const before = { class_name: stay.klass.name, roll_number: stay.rollNumber }
+    await writeAudit(tx, by, [{ action: 'leave', entity: 'student', entityId: studentId, before }])
+  })
+}

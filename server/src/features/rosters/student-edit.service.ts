@@ -1,0 +1,97 @@
+import type { BodyOf } from '@margam/contract/endpoint'
+import type * as contract from '@margam/contract/rosters'
+import { and, eq, isNull } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { enrolments, studentProfiles, students } from '../../db/schema/index.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { mergeDocument, type StudentRecord, selectStudent } from '../student-profile/index.ts'
+import { selectSeenSubjects } from '../teacher-classes/index.ts'
+import { selectOwnLists, selectStay } from './roster.queries.ts'
+import {
+  ARCHIVED_CLASS,
+  type By,
+  chooseSubjects,
+  type Gender,
+  refuseDuplicate,
+  replaceOwnList,
+} from './rosters.service.ts'
+import { toSections, toStudentData } from './student-data.ts'
+
+const STALE = 'Somebody else changed this student meanwhile.'
+
+/** What the edit form holds: the student, the stay, and which of the class's subjects are the student's. */
+export async function readStudent(db: Db, caller: Caller, studentId: string, classId: string) {
+  const stay = await selectStay(db, caller, studentId, classId)
+  const student = await selectStudent(db, caller.organisationId, studentId)
+  const { klass } = stay
+  const subjects = await selectSeenSubjects(db, caller, klass)
+  const taken = await selectOwnLists(db, caller.organisationId, klass.id, studentId)
+  const own = taken(studentId, subjects).map(({ subjectId }) => subjectId)
+  return { stay, student, subjects, own, data: toStudentData(student, stay, own) }
+}
+type Read = Awaited<ReturnType<typeof readStudent>>
+type Change = BodyOf<typeof contract.updateRosterStudent>
+
+const columnsOf = (change: Change, { student }: StudentRecord) => ({
+  firstName: change.first_name,
+  lastName: change.last_name,
+  searchName: foldName([change.first_name, student.middleName, change.last_name].filter(Boolean).join(' ')),
+  phone: change.phone,
+  dateOfBirth: change.date_of_birth,
+  gender: change.gender as Gender,
+  admissionNumber: change.admission_number,
+  address: change.address,
+  version: student.version + 1,
+})
+
+/** The fields that a change gives another value, as they were and as they are. */
+function changesOf({ data }: Read, body: Change) {
+  const { version: _, class_id: __, ...change } = body
+  const was = data as Record<string, unknown>
+  const now = change as Record<string, unknown>
+  const names = Object.keys(now).filter(
+    (name) => now[name] !== undefined && JSON.stringify(now[name]) !== JSON.stringify(was[name]),
+  )
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: pick(was), after: pick(now) }
+}
+
+/** Changes a student and the place in the class; a stale version is refused with what is stored now. */
+export async function changeStudent(db: Db, by: By, studentId: string, change: Change): Promise<void> {
+  const { caller } = by
+  const { organisationId } = caller
+  await db
+    .transaction(async (tx) => {
+      const found = await readStudent(tx, caller, studentId, change.class_id)
+      const { student, profile } = found.student
+      if (student.endDate) throw new Invalid({}, 'This student is archived and cannot be edited.')
+      if (found.stay.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
+      if (!found.stay.isHere) throw new Invalid({}, 'This student has left the class.')
+      const isStale = change.version !== undefined && change.version !== null && change.version !== student.version
+      if (isStale) throw new Conflict(STALE, found.data)
+      const chosen = chooseSubjects(change.subjects, found.subjects)
+      const changed = await tx
+        .update(students)
+        .set(columnsOf(change, found.student))
+        .where(and(eq(students.id, studentId), eq(students.version, student.version)))
+        .returning({ id: students.id })
+      if (changed.length === 0) throw new Conflict(STALE, found.data)
+      const sections = mergeDocument(profile?.sections ?? {}, toSections(change))
+      await tx
+        .insert(studentProfiles)
+        .values({ studentId, organisationId, sections })
+        .onConflictDoUpdate({ target: studentProfiles.studentId, set: { sections, updatedAt: new Date() } })
+      await tx
+        .update(enrolments)
+        .set({ rollNumber: change.roll_number })
+        .where(and(eq(enrolments.id, found.stay.enrolmentId), isNull(enrolments.endsOn)))
+      const place = { organisationId, classId: found.stay.klass.id, studentId }
+      await replaceOwnList(tx, { ...place, chosen, offered: found.subjects.length })
+      const audited = changesOf(found, { ...change, subjects: chosen })
+      await writeAudit(tx, by, [{ action: 'update', entity: 'student', entityId: studentId, ...audited }])
+    })
+    .catch(refuseDuplicate)
+}

@@ -1,0 +1,1 @@
+export { studentOverviewFeature } from './student-overview.routes.ts'

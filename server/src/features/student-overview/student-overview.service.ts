@@ -1,0 +1,115 @@
+import type { OverviewAttendance, OverviewSubject, StudentOverview } from '@margam/contract/student-overview'
+import { attendanceRate, daysTaken, standingOf } from '@margam/school/attendance'
+import type { GradingScale } from '@margam/school/grading'
+import { percentage } from '@margam/school/rounding'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { teachers } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { personName, selectLastAbsences, selectStudentTally } from '../attendance/index.ts'
+import { gradeEntry, gradeSubject, selectEntriesOf, selectTermWeights } from '../grade-report/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { selectStudent } from '../student-profile/index.ts'
+import { type SeenStay, seesAllSubjects, selectSeenStays, selectSeenSubjects } from '../teacher-classes/index.ts'
+import { selectClassAverages } from './class-average.queries.ts'
+import { toOverviewStudent } from './student-view.ts'
+
+const SHOWN_ABSENCES = 8
+
+async function selectOptionalTeacherName(db: Db, organisationId: string, teacherId: string | null) {
+  if (!teacherId) return null
+  const [row] = await db
+    .select({ name: personName(teachers) })
+    .from(teachers)
+    .where(and(eq(teachers.organisationId, organisationId), eq(teachers.id, teacherId)))
+  return row?.name ?? null
+}
+
+/** Drafts are there for the teacher's own subject, and in no result. */
+async function readSubjects(db: Db, caller: Caller, studentId: string, { klass }: SeenStay, scale: GradingScale) {
+  const { organisationId } = caller
+  const seen = await selectSeenSubjects(db, caller, klass)
+  const entries = await selectEntriesOf(db, {
+    organisationId,
+    studentId,
+    classIds: [klass.id],
+    subjectIds: seen.map((subject) => subject.subjectId),
+    withDrafts: true,
+  })
+  const averages = await selectClassAverages(db, organisationId, entries)
+  const terms = await selectTermWeights(db, organisationId, klass.yearId)
+  const bySubject = Map.groupBy(entries, (entry) => entry.subjectId)
+  return seen.map((subject): OverviewSubject => {
+    const own = bySubject.get(subject.subjectId) ?? []
+    const published = own.filter((entry) => entry.state !== 'draft')
+    return {
+      subject_id: subject.subjectId,
+      subject_name: subject.name,
+      may_write: subject.mayWrite,
+      ...gradeSubject(published, terms, scale),
+      exams: (subject.mayWrite ? own : published).map((entry) => ({
+        exam_id: entry.examId,
+        exam_name: entry.examName,
+        exam_date: entry.heldOn,
+        ...gradeEntry(entry, scale),
+        state: entry.state,
+        class_average: averages.get(entry.examId) ?? null,
+      })),
+    }
+  })
+}
+
+async function readAttendance(
+  db: Db,
+  organisationId: string,
+  studentId: string,
+  { klass }: SeenStay,
+  threshold: number,
+): Promise<OverviewAttendance> {
+  const tally = await selectStudentTally(db, { organisationId, studentId, yearId: klass.yearId })
+  const last = await selectLastAbsences(db, { organisationId, studentId, span: klass.year }, SHOWN_ABSENCES)
+  const rate = attendanceRate(tally)
+  return {
+    tally,
+    days: daysTaken(tally),
+    rate: rate && percentage(rate),
+    standing: rate && standingOf(rate, threshold),
+    last_absences: last.flatMap(({ day, code, status }) => (status === 'present' ? [] : [{ day, code, status }])),
+  }
+}
+
+/** A student of a class that the teacher sees: the class asked for, or the newest. Throws NotFound without one. */
+export async function readOverview(
+  db: Db,
+  caller: Caller,
+  studentId: string,
+  classId: string,
+): Promise<StudentOverview> {
+  const { organisationId } = caller
+  const stays = await selectSeenStays(db, caller, studentId)
+  const stay = classId ? stays.find((one) => one.klass.id === classId) : stays[0]
+  if (!stay) throw new NotFound()
+  const { klass } = stay
+  const { grading_system: scale, low_attendance_threshold: threshold } = await readSettings(db, organisationId)
+  const record = await selectStudent(db, organisationId, studentId)
+  const seesAll = seesAllSubjects(caller, klass)
+  const classTeacher = await selectOptionalTeacherName(db, organisationId, klass.classTeacherId)
+  const classes = [...new Map(stays.map((one) => [one.klass.id, one])).values()]
+  return {
+    student: toOverviewStudent(record, { rollNumber: stay.rollNumber, classTeacher, seesAll }),
+    class_name: klass.name,
+    academic_name: klass.yearName,
+    class_id: klass.id,
+    classes: classes.map((one) => ({
+      class_id: one.klass.id,
+      class_name: one.klass.name,
+      academic_name: one.klass.yearName,
+      current: one.isCurrentYear,
+    })),
+    sees_all: seesAll,
+    may_give_feedback: stays.some((one) => one.klass.id === klass.id && one.isHere),
+    subjects: await readSubjects(db, caller, studentId, stay, scale),
+    attendance: await readAttendance(db, organisationId, studentId, stay, threshold),
+  }
+}

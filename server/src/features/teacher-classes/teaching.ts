@@ -1,0 +1,91 @@
+import { isId } from '@margam/contract/fields'
+import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { academicYears, classes, classSubjects, subjects } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+
+/** A self-registered teacher is their own tenant; an organisation's teacher is a member of its. */
+export const isOwnTenant = (caller: Caller) => caller.accountId === caller.organisationId
+
+/**
+ * The classes a caller may see: all of the tenant's for the school and for a teacher who is their own tenant, those
+ * where they are class or subject teacher for a teacher of a school.
+ */
+export function seesClass(caller: Caller) {
+  const inTenant = eq(classes.organisationId, caller.organisationId)
+  if (caller.role !== 'teacher' || isOwnTenant(caller)) return inTenant
+  const isSubjectTeacher = sql`exists (select 1 from ${classSubjects} where ${classSubjects.classId} = ${classes.id}
+    and ${classSubjects.organisationId} = ${caller.organisationId} and ${classSubjects.teacherId} = ${caller.accountId})`
+  return and(inTenant, or(eq(classes.classTeacherId, caller.accountId), isSubjectTeacher))
+}
+
+/** What is read of a class, with its year. */
+export const seenClassFields = {
+  id: classes.id,
+  name: classes.name,
+  level: classes.level,
+  section: classes.section,
+  startDate: classes.startDate,
+  endDate: classes.endDate,
+  archivedAt: classes.archivedAt,
+  classTeacherId: classes.classTeacherId,
+  yearId: academicYears.id,
+  yearName: academicYears.name,
+  year: { startsOn: academicYears.startsOn, endsOn: academicYears.endsOn },
+}
+
+const selectClasses = (db: Db) =>
+  db.select(seenClassFields).from(classes).innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+export type SeenClass = Awaited<ReturnType<typeof selectClasses>>[number]
+
+/** The class, when the caller may see it; throws NotFound otherwise. */
+export async function selectSeenClass(db: Db, caller: Caller, classId: string): Promise<SeenClass> {
+  const [row] = isId(classId) ? await selectClasses(db).where(and(seesClass(caller), eq(classes.id, classId))) : []
+  if (!row) throw new NotFound()
+  return row
+}
+
+const natural = new Intl.Collator('en', { numeric: true })
+const levelOrder = ({ level }: Pick<SeenClass, 'level'>) =>
+  level ? CLASS_LEVELS.findIndex((one) => one === level) : -1
+
+/** The classes of a year that the caller sees, those in use first, then as a school counts them: LKG, 1, 2, 10. */
+export async function selectSeenClasses(db: Db, caller: Caller, yearId: string): Promise<SeenClass[]> {
+  const rows = await selectClasses(db).where(and(seesClass(caller), eq(classes.academicYearId, yearId)))
+  return rows.toSorted(
+    (a, b) =>
+      Number(a.archivedAt !== null) - Number(b.archivedAt !== null) ||
+      levelOrder(a) - levelOrder(b) ||
+      natural.compare(a.name, b.name) ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** Whether the caller sees every subject of the class: the school, a teacher of their own, the class teacher. */
+export const seesAllSubjects = (caller: Caller, klass: Pick<SeenClass, 'classTeacherId'>) =>
+  caller.role !== 'teacher' || isOwnTenant(caller) || klass.classTeacherId === caller.accountId
+
+/**
+ * The subjects of a class that the caller sees, by name. `mayWrite` says whose marks the caller may enter: a teacher's
+ * own subject (every one in a class of their own); the class teacher sees the others without writing them.
+ */
+export async function selectSeenSubjects(db: Db, caller: Caller, klass: SeenClass) {
+  const rows = await db
+    .select({
+      classSubjectId: classSubjects.id,
+      subjectId: subjects.id,
+      name: subjects.name,
+      teacherId: classSubjects.teacherId,
+    })
+    .from(classSubjects)
+    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .where(and(eq(classSubjects.organisationId, caller.organisationId), eq(classSubjects.classId, klass.id)))
+    .orderBy(asc(sql`lower(${subjects.name})`))
+  const all = seesAllSubjects(caller, klass)
+  return rows
+    .map((row) => ({ ...row, mayWrite: isOwnTenant(caller) || row.teacherId === caller.accountId }))
+    .filter((row) => all || row.mayWrite)
+}
+export type SeenSubject = Awaited<ReturnType<typeof selectSeenSubjects>>[number]

@@ -1,0 +1,1 @@
+export { teacherProfileFeature } from './teacher-profile.routes.ts'

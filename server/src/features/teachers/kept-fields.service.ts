@@ -1,0 +1,56 @@
+import { schoolDay } from '@margam/contract/dates'
+import type { BodyOf } from '@margam/contract/endpoint'
+import type { updateTeacherProfile } from '@margam/contract/teachers'
+import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { files } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import type { Upload } from '../../http/uploads.ts'
+import { insertFiles, storeUpload } from '../files/index.ts'
+import { splitSchoolKept, storedResume, toProfileView } from './profile-view.ts'
+import { selectProfile, selectTeacher, writeProfile } from './teachers.queries.ts'
+
+/** A teacher's whole profile as it is shown; throws NotFound for a teacher of another tenant. */
+export async function readProfileView(db: Db, organisationId: string, teacherId: string) {
+  const row = await selectProfile(db, organisationId, teacherId)
+  const { subjects } = await selectTeacher(db, organisationId, teacherId)
+  return toProfileView(row, subjects, schoolDay())
+}
+
+const STALE = 'Somebody else changed this profile meanwhile.'
+
+/** Saves what the school keeps of a teacher; a new resume replaces the old one, an empty value takes it away. */
+export async function changeKeptFields(
+  deps: Deps,
+  by: { caller: Caller; requestId: string },
+  teacherId: string,
+  body: BodyOf<typeof updateTeacherProfile>,
+  upload?: Upload,
+): Promise<void> {
+  const { organisationId } = by.caller
+  const before = await selectProfile(deps.db, organisationId, teacherId)
+  const { version } = before.teacher
+  const isStale = body.version !== undefined && body.version !== null && body.version !== version
+  if (isStale) throw new Conflict(STALE, { version })
+  const { columns, kept, sealed } = splitSchoolKept(body, deps.secrets)
+  const old = storedResume(before.profile?.sections ?? {})
+  const stored = upload && (await storeUpload(deps, upload, 'resume'))
+  const isGone = stored !== undefined || body.resume === ''
+  const sections = isGone ? { ...kept, resume: stored ? { id: stored.id, name: stored.name } : null } : kept
+  const unused = await deps.db.transaction(async (tx) => {
+    if (!(await writeProfile(tx, before.teacher, { columns, sections, sealed }))) throw new Conflict(STALE)
+    if (stored) await insertFiles(tx, { organisationId, ownerId: teacherId }, [{ ...stored, kind: 'resume' }])
+    const { aadhar: _, version: __, resume: ___, ...visible } = body
+    const after = { ...visible, ...(isGone ? { resume: stored?.name ?? null } : {}) }
+    await writeAudit(tx, by, [{ action: 'update', entity: 'teacher-profile', entityId: teacherId, after }])
+    if (!isGone || !old) return undefined
+    const isOld = and(eq(files.organisationId, organisationId), eq(files.id, old.id))
+    const [gone] = await tx.delete(files).where(isOld).returning({ storageKey: files.storageKey })
+    return gone?.storageKey
+  })
+  // only once nothing refers to it any more
+  if (unused) await deps.files.remove(unused)
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { academicYears, attendanceRegisters, classes, exams, yearEndStudents, yearEnds } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict, NotFound } from '../../http/errors.ts'
+import type { YearRow } from '../academic-years/index.ts'
+import { type By, closingDay, makeCurrent } from './turn.ts'
+import { selectDoneInto, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
+import { inOneState } from './year-end.service.ts'
+
+/** Why a year's end cannot be taken back: the new year has begun to be written in. Null while it can. */
+export async function whyNoUndo(db: Db, organisationId: string, toYearId: string): Promise<string | null> {
+  const ofYear = and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, toYearId))
+  const [register] = await db
+    .select({ id: attendanceRegisters.id })
+    .from(attendanceRegisters)
+    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
+    .where(and(eq(attendanceRegisters.organisationId, organisationId), ofYear))
+    .limit(1)
+  if (register) return 'Attendance has been taken in the new year.'
+  const [exam] = await db
+    .select({ id: exams.id })
+    .from(exams)
+    .innerJoin(classes, eq(classes.id, exams.classId))
+    .where(and(eq(exams.organisationId, organisationId), ofYear))
+    .limit(1)
+  return exam ? 'Marks have been entered in the new year.' : null
+}
+
+/** Deletes the classes that a year's end made, those that are still empty: no student, no lesson. */
+const dropEmptyClasses = (tx: Db, row: YearEndRow) =>
+  tx.execute(sql`
+    delete from classes c
+    where c.organisation_id = ${row.organisationId}
+      and c.id in (select jsonb_array_elements_text(${JSON.stringify(row.madeClasses)}::jsonb)::uuid)
+      and not exists (select 1 from enrolments e where e.organisation_id = c.organisation_id and e.class_id = c.id)
+      and not exists (select 1 from timetable_entries t where t.organisation_id = c.organisation_id and t.class_id = c.id)
+      and not exists (select 1 from attendance_registers r where r.organisation_id = c.organisation_id and r.class_id = c.id)
+      and not exists (select 1 from exams x where x.organisation_id = c.organisation_id and x.class_id = c.id)`)
+
+/** Puts everybody back where the year's end found them; what somebody changed by hand since stays as it is. */
+async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
+  const { organisationId } = row
+  const moved = sql`year_end_students m where m.year_end_id = ${row.id} and m.organisation_id = ${organisationId}`
+  await tx.execute(sql`
+    delete from enrolments e using ${moved} and m.outcome <> 'placed'
+      and e.organisation_id = ${organisationId} and e.student_id = m.student_id and e.class_id = m.to_class_id`)
+  await tx.execute(sql`
+    update enrolments e set ends_on = null from ${moved}
+      and e.organisation_id = ${organisationId} and e.student_id = m.student_id and e.class_id = m.from_class_id
+      and e.ends_on = greatest(e.starts_on, ${closingDay(from)}::date)
+      and not exists (select 1 from enrolments o where o.student_id = e.student_id
+        and o.academic_year_id = e.academic_year_id and o.is_section and o.ends_on is null)`)
+  await tx.execute(sql`
+    update accounts a set archived_at = null from ${moved} and m.outcome = 'leave' and a.id = m.student_id
+      and exists (select 1 from students s where s.id = m.student_id
+        and s.end_date = greatest(s.joining_date, ${from.endsOn}::date))`)
+  await tx.execute(sql`
+    update students s set
+      class_level = case when s.class_level is not distinct from m.to_level then m.from_level else s.class_level end,
+      end_date = case when m.outcome = 'leave' and s.end_date = greatest(s.joining_date, ${from.endsOn}::date)
+        then null else s.end_date end,
+      version = s.version + 1
+    from ${moved} and s.id = m.student_id and (m.outcome = 'leave' or m.to_level is distinct from m.from_level)`)
+  const back = await tx
+    .delete(yearEndStudents)
+    .where(and(eq(yearEndStudents.organisationId, organisationId), eq(yearEndStudents.yearEndId, row.id)))
+    .returning()
+  return back.map((move) => ({
+    action: move.outcome === 'leave' ? 'restore' : 'update',
+    entity: 'student',
+    entityId: move.studentId,
+    before: { class_level: move.toLevel },
+    after: { class_level: move.fromLevel },
+  }))
+}
+
+/** Takes back the year's end of the current year that waits, or the one that led into it. The choices are kept. */
+export async function undo(deps: Deps, by: By, current: YearRow): Promise<string> {
+  const { organisationId } = by.caller
+  return inOneState(deps.db, async (tx) => {
+    const waiting = await selectYearEnd(tx, organisationId, current.id)
+    const row =
+      waiting?.state === 'scheduled' ? waiting : (await selectDoneInto(tx, organisationId, current.id))?.yearEnd
+    if (!row) throw new NotFound()
+    const [locked] = await tx.select().from(yearEnds).where(eq(yearEnds.id, row.id)).for('update')
+    if (locked?.version !== row.version) throw new Conflict('Somebody else changed the year’s end meanwhile.')
+    const isDone = row.state === 'done'
+    const blocked = isDone ? await whyNoUndo(tx, organisationId, current.id) : null
+    if (blocked) throw new Conflict(blocked)
+    const [from] = await tx
+      .select()
+      .from(academicYears)
+      .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.id, row.fromYearId)))
+    const back = isDone ? await putBack(tx, row, from) : []
+    if (isDone) await makeCurrent(tx, organisationId, from.id)
+    await dropEmptyClasses(tx, row)
+    await tx
+      .update(yearEnds)
+      .set({ state: 'draft', turnsOn: null, doneAt: null, madeClasses: [], version: row.version + 1 })
+      .where(eq(yearEnds.id, row.id))
+    await writeAudit(tx, by, [
+      { action: isDone ? 'undo-year-end' : 'cancel-year-end', entity: 'academic-year', entityId: from.id },
+      ...back,
+    ])
+    return isDone ? `${from.name} is the current year again.` : 'The year’s end was called off.'
+  })
+}

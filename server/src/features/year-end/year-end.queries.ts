@@ -1,0 +1,233 @@
+import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { YEAR_END_STUDENTS } from '@margam/contract/year-end'
+import type { EndingClass, EndingStudent, ReadySection } from '@margam/school/year-end'
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { foldName } from '../../db/fold-name.ts'
+import {
+  academicYears,
+  accounts,
+  classes,
+  classSubjects,
+  enrolments,
+  students,
+  subjects,
+  teachers,
+  yearEnds,
+} from '../../db/schema/index.ts'
+import type { YearRow } from '../academic-years/index.ts'
+
+export type YearEndRow = typeof yearEnds.$inferSelect
+
+const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
+const personName = (table: typeof students | typeof teachers) =>
+  sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
+
+/** The sections of a year that are not archived, as schools count them. */
+const openSections = (organisationId: string, yearId: string) =>
+  and(
+    eq(classes.organisationId, organisationId),
+    eq(classes.academicYearId, yearId),
+    isNotNull(classes.section),
+    isNull(classes.archivedAt),
+  )
+
+/** The open stay of a student in a section of a year. */
+const sitsIn = (organisationId: string, yearId: string) =>
+  and(
+    eq(enrolments.organisationId, organisationId),
+    eq(enrolments.studentId, students.id),
+    eq(enrolments.academicYearId, yearId),
+    eq(enrolments.isSection, true),
+    isNull(enrolments.endsOn),
+  )
+
+export async function selectYearEnd(db: Db, organisationId: string, fromYearId: string) {
+  const own = and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.fromYearId, fromYearId))
+  const [row] = await db.select().from(yearEnds).where(own)
+  return row
+}
+
+/** The year's end that led into a year. */
+export async function selectDoneInto(db: Db, organisationId: string, toYearId: string) {
+  const [row] = await db
+    .select({ yearEnd: yearEnds, fromName: academicYears.name })
+    .from(yearEnds)
+    .innerJoin(academicYears, eq(academicYears.id, yearEnds.fromYearId))
+    .where(
+      and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.toYearId, toYearId), eq(yearEnds.state, 'done')),
+    )
+  return row
+}
+
+/** The first year that begins after `year` ends; undefined while there is none. */
+export async function selectNextYear(db: Db, year: YearRow): Promise<YearRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(academicYears)
+    .where(and(eq(academicYears.organisationId, year.organisationId), gt(academicYears.startsOn, year.endsOn)))
+    .orderBy(asc(academicYears.startsOn))
+    .limit(1)
+  return row
+}
+
+/** The sections of a year with how many sit in each. */
+export const selectSections = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({
+      id: classes.id,
+      name: classes.name,
+      level: sql<string>`coalesce(${classes.level}, '')`,
+      section: sql<string>`${classes.section}`,
+      capacity: classes.capacity,
+      startDate: classes.startDate,
+      students: count(enrolments.id),
+    })
+    .from(classes)
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classes.id), isNull(enrolments.endsOn)),
+    )
+    .where(openSections(organisationId, yearId))
+    .groupBy(classes.id)
+    .orderBy(sql`array_position(${levels}, ${classes.level})`, asc(classes.section))
+
+/** The classes of the year that ends, with the teachers and subjects that a copy may take along: no archived ones. */
+export async function selectEndingClasses(db: Db, organisationId: string, yearId: string): Promise<EndingClass[]> {
+  const isActiveTeacher = (id: typeof classes.classTeacherId | typeof classSubjects.teacherId) =>
+    sql<string | null>`(select a.id from ${accounts} a where a.id = ${id} and a.archived_at is null)`
+  const rows = await db
+    .select({
+      id: classes.id,
+      level: sql<string>`coalesce(${classes.level}, '')`,
+      section: sql<string>`${classes.section}`,
+      capacity: classes.capacity,
+      teacherId: isActiveTeacher(classes.classTeacherId),
+    })
+    .from(classes)
+    .where(openSections(organisationId, yearId))
+    .orderBy(sql`array_position(${levels}, ${classes.level})`, asc(classes.section))
+  const taught = await db
+    .select({
+      classId: classSubjects.classId,
+      subjectId: classSubjects.subjectId,
+      teacherId: isActiveTeacher(classSubjects.teacherId),
+    })
+    .from(classSubjects)
+    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .innerJoin(classes, eq(classes.id, classSubjects.classId))
+    .where(and(openSections(organisationId, yearId), isNull(subjects.archivedAt)))
+    .orderBy(asc(classSubjects.subjectId))
+  const byClass = Map.groupBy(taught, (row) => row.classId)
+  return rows.map((row) => ({
+    ...row,
+    subjects: (byClass.get(row.id) ?? []).map(({ subjectId, teacherId }) => ({ subjectId, teacherId })),
+  }))
+}
+
+/** Every active student with where they sit in this year and in the next, by id. */
+export async function selectEndingStudents(
+  db: Db,
+  organisationId: string,
+  yearId: string,
+  nextYearId: string | undefined,
+): Promise<(EndingStudent & { className: string | null })[]> {
+  const { rows } = (await db.execute(sql`
+    select s.id, trim(s.first_name || ' ' || s.last_name) as name, s.class_level as level, c.name as "className",
+      c.id as "classId", n.class_id as "nextClassId"
+    from students s
+    join accounts a on a.id = s.id and a.archived_at is null
+    left join enrolments e on e.organisation_id = ${organisationId} and e.student_id = s.id
+      and e.academic_year_id = ${yearId} and e.is_section and e.ends_on is null
+    left join classes c on c.id = e.class_id and c.archived_at is null
+    left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
+      and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and n.ends_on is null
+    where s.organisation_id = ${organisationId} and s.end_date is null
+    order by s.id`)) as unknown as { rows: (EndingStudent & { className: string | null })[] }
+  return rows
+}
+
+/** The sections that the next year has already, archived ones too, with the roll numbers in use. */
+export async function selectReadySections(db: Db, organisationId: string, yearId: string): Promise<ReadySection[]> {
+  const { rows } = (await db.execute(sql`
+    select c.id, c.level, c.section, c.archived_at is not null as "isArchived", c.capacity,
+      c.class_teacher_id as "teacherId", coalesce(
+      (select jsonb_agg(jsonb_build_object('subjectId', s.subject_id, 'teacherId', s.teacher_id) order by s.subject_id)
+        from class_subjects s where s.organisation_id = c.organisation_id and s.class_id = c.id), '[]'::jsonb) as subjects, coalesce(
+      (select jsonb_agg(e.roll_number order by e.roll_number) from enrolments e
+        where e.organisation_id = c.organisation_id and e.class_id = c.id and e.ends_on is null), '[]'::jsonb) as "rollNumbers"
+    from classes c
+    where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId}
+      and c.level is not null and c.section is not null
+    order by c.level, c.section`)) as unknown as { rows: ReadySection[] }
+  return rows
+}
+
+const choosableColumns = {
+  id: students.id,
+  name: personName(students),
+  class_id: classes.id,
+  class_name: sql<string>`coalesce(${classes.name}, ${students.classLevel}, '')`,
+  roll_number: sql<string>`coalesce(${enrolments.rollNumber}, '')`,
+}
+
+/** Active students with where they sit, by name. */
+const selectActive = <T extends Record<string, SQL>>(
+  db: Db,
+  organisationId: string,
+  yearId: string,
+  { more, where }: { more: T; where: SQL | undefined },
+) =>
+  db
+    .select({ ...choosableColumns, ...more })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .leftJoin(enrolments, sitsIn(organisationId, yearId))
+    .leftJoin(classes, and(eq(classes.id, enrolments.classId), isNull(classes.archivedAt)))
+    .where(
+      and(eq(students.organisationId, organisationId), isNull(students.endDate), isNull(accounts.archivedAt), where),
+    )
+    .orderBy(asc(students.searchName), asc(students.id))
+
+/** Students for choosing: of one class, of none ('unplaced'), of any (''), or by name. */
+export async function selectChoosable(
+  db: Db,
+  organisationId: string,
+  yearId: string,
+  filter: { classId: string; search: string },
+) {
+  const word = foldName(filter.search).replace(/[\\%_]/g, '\\$&')
+  const inClass =
+    filter.classId === 'unplaced'
+      ? isNull(classes.id)
+      : filter.classId
+        ? eq(enrolments.classId, filter.classId)
+        : undefined
+  const named = word ? sql`${students.searchName} like ${`%${word}%`}` : undefined
+  const rows = await selectActive(db, organisationId, yearId, {
+    more: { total: sql<number>`count(*) over ()::int` },
+    where: and(inClass, named),
+  }).limit(YEAR_END_STUDENTS)
+  return { students: rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Those of the students named who are active, by name. */
+export const selectChosen = (db: Db, organisationId: string, yearId: string, ids: readonly string[]) =>
+  selectActive(db, organisationId, yearId, {
+    more: {},
+    where: sql`${students.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
+  })
+
+export const selectTeacherNames = (db: Db, organisationId: string) =>
+  db
+    .select({ id: teachers.id, name: personName(teachers) })
+    .from(teachers)
+    .where(eq(teachers.organisationId, organisationId))
+
+/** The years' ends whose day has come, the earliest day first. */
+export const selectDue = (db: Db, today: string) =>
+  db
+    .select({ id: yearEnds.id, organisationId: yearEnds.organisationId, committedBy: yearEnds.committedBy })
+    .from(yearEnds)
+    .where(and(eq(yearEnds.state, 'scheduled'), sql`${yearEnds.turnsOn} <= ${today}::date`))
+    .orderBy(asc(yearEnds.turnsOn))

@@ -1,0 +1,162 @@
+import { schoolDay } from '@margam/contract/dates'
+import type { YearEndChoices } from '@margam/contract/year-end'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
+import { isExclusionViolation, isSerializationFailure, isUniqueViolation } from '../../db/errors.ts'
+import { academicYears, yearEnds } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { YearRow } from '../academic-years/index.ts'
+import { defaultChoices, type PlannedYearEnd, readPlan, toPreview } from './plan.ts'
+import { auditOfSections, type By, makeSections, turnYear } from './turn.ts'
+import { selectDue, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
+
+const CHANGED = 'The school changed since this preview was made. Look at the new one before you go on.'
+const ALREADY = 'The end of this year is already decided.'
+
+/** Reads as of its beginning, so that what is planned and what is done are one state of the school. */
+export const inOneState = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(work, { isolationLevel: 'repeatable read' }).catch((error: unknown) => {
+    throw isSerializationFailure(error) || isUniqueViolation(error) ? new Conflict(CHANGED) : error
+  })
+
+/** Checks the days of a year that is yet to be made. */
+export function checkNext(year: YearRow, choices: YearEndChoices) {
+  if (choices.next_starts_on <= year.endsOn) {
+    throw new Invalid({ next_starts_on: [`The next year must start after ${year.name} ends.`] })
+  }
+  if (choices.next_ends_on <= choices.next_starts_on) {
+    throw new Invalid({ next_ends_on: ['The end date must be after the start date.'] })
+  }
+}
+
+/** Keeps the choices of a year that is not decided yet; another person's are not overwritten unseen. */
+export async function keepChoices(
+  db: Db,
+  year: YearRow,
+  choices: YearEndChoices,
+  version: number | null | undefined,
+): Promise<number> {
+  checkNext(year, choices)
+  const { organisationId, id: fromYearId } = year
+  const [kept] = await db
+    .insert(yearEnds)
+    .values({ organisationId, fromYearId, choices })
+    .onConflictDoUpdate({
+      target: [yearEnds.organisationId, yearEnds.fromYearId],
+      set: { choices, version: sql`${yearEnds.version} + 1` },
+      setWhere: and(
+        eq(yearEnds.state, 'draft'),
+        version === undefined || version === null ? undefined : eq(yearEnds.version, version),
+      ),
+    })
+    .returning({ version: yearEnds.version })
+  if (kept) return kept.version
+  const now = await selectYearEnd(db, organisationId, fromYearId)
+  if (now && now.state !== 'draft') throw new Conflict(ALREADY)
+  throw new Conflict('Somebody else changed these choices meanwhile.', {
+    choices: now?.choices,
+    version: now?.version,
+  })
+}
+
+async function ensureNextYear(tx: Db, planned: PlannedYearEnd): Promise<YearRow> {
+  if (planned.next) return planned.next
+  const { organisationId } = planned.from
+  const { name, startsOn, endsOn } = planned.span
+  const [made] = await tx
+    .insert(academicYears)
+    .values({ organisationId, name, startsOn, endsOn })
+    .returning()
+    .catch((error: unknown) => {
+      const isTaken = isExclusionViolation(error) || isUniqueViolation(error)
+      throw isTaken ? new Invalid({ next_starts_on: ['These dates overlap another academic year.'] }) : error
+    })
+  return made
+}
+
+/** The row of a year's end, locked against a second commit; made when nobody has chosen anything. */
+async function lockYearEnd(tx: Db, year: YearRow): Promise<YearEndRow> {
+  const { organisationId, id: fromYearId } = year
+  await tx
+    .insert(yearEnds)
+    .values({ id: newId(), organisationId, fromYearId, choices: defaultChoices(year) })
+    .onConflictDoNothing()
+  const own = and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.fromYearId, fromYearId))
+  const [row] = await tx.select().from(yearEnds).where(own).for('update')
+  return row
+}
+
+/** Does what the preview showed, or refuses it when the school is no longer as it was. */
+export async function commit(deps: Deps, by: By, year: YearRow, fingerprint: string): Promise<YearEndRow> {
+  return inOneState(deps.db, async (tx) => {
+    const row = await lockYearEnd(tx, year)
+    if (row.state !== 'draft') throw new Conflict(ALREADY)
+    const planned = await readPlan(tx, year, row.choices)
+    if (planned.fingerprint !== fingerprint) throw new Conflict(CHANGED, await toPreview(tx, planned))
+    const next = await ensureNextYear(tx, planned)
+    if (!planned.next) {
+      const { startsOn, endsOn } = next
+      await writeAudit(tx, by, [
+        { action: 'create', entity: 'academic-year', entityId: next.id, after: { startsOn, endsOn } },
+      ])
+    }
+    const committed = { ...row, committedBy: by.caller.accountId }
+    if (planned.turnsOn === null) {
+      await tx.update(yearEnds).set({ committedBy: committed.committedBy }).where(eq(yearEnds.id, row.id))
+      return turnYear(tx, by, committed, planned, next)
+    }
+    // the classes are there at once, so that the timetable of the new year can be planned; people move on the day
+    const { made } = await makeSections(tx, planned, next)
+    const [scheduled] = await tx
+      .update(yearEnds)
+      .set({
+        state: 'scheduled',
+        toYearId: next.id,
+        turnsOn: planned.turnsOn,
+        committedBy: committed.committedBy,
+        madeClasses: [...row.madeClasses, ...made.map(({ id }) => id)],
+        version: row.version + 1,
+      })
+      .where(eq(yearEnds.id, row.id))
+      .returning()
+    await writeAudit(tx, by, [
+      {
+        action: 'schedule-year-end',
+        entity: 'academic-year',
+        entityId: year.id,
+        after: { next: next.name, turns_on: planned.turnsOn },
+      },
+      ...auditOfSections(made, next.name),
+    ])
+    return scheduled
+  })
+}
+
+/** Does the scheduled years' ends whose day has come, each by itself: one that fails is tried again at the next turn. */
+export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<void> {
+  const failures: unknown[] = []
+  for (const { id, organisationId, committedBy } of await selectDue(deps.db, today)) {
+    const caller = {
+      accountId: committedBy ?? organisationId,
+      organisationId,
+      role: 'organisation' as const,
+      createdBy: 'self' as const,
+      sessionId: '',
+    }
+    await inOneState(deps.db, async (tx) => {
+      const [row] = await tx.select().from(yearEnds).where(eq(yearEnds.id, id)).for('update')
+      if (row?.state !== 'scheduled') return
+      const ofSchool = eq(academicYears.organisationId, organisationId)
+      const [from] = await tx
+        .select()
+        .from(academicYears)
+        .where(and(ofSchool, eq(academicYears.id, row.fromYearId)))
+      const planned = await readPlan(tx, from, row.choices)
+      await turnYear(tx, { caller, requestId: newId() }, row, planned, await ensureNextYear(tx, planned))
+    }).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length) throw new AggregateError(failures, 'Some years did not turn.')
+}

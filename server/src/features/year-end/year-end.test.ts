@@ -1,0 +1,318 @@
+import { listAcademicYears } from '@margam/contract/academic-years'
+import { listClasses } from '@margam/contract/classes'
+import * as contract from '@margam/contract/year-end'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  academicYears,
+  accounts,
+  attendanceRegisters,
+  auditLog,
+  classes,
+  classSubjects,
+  enrolments,
+  exams,
+  students,
+} from '../../db/schema/index.ts'
+import { makePerson, type Person } from '../../testing/factories.ts'
+import { enrol, makeClass, makeSubject, makeYear } from '../../testing/school-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { turnDueYears } from './year-end.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A school far from today, so that the day of the test decides nothing: 8 A, 8 B, 12 A, and a newcomer in no section. */
+async function makeScene() {
+  const { deps } = app
+  const admin = await makePerson(deps, 'organisation')
+  const organisationId = admin.id
+  const year = await makeYear(deps, organisationId, { startsIn: 2090 })
+  const teacher = await makePerson(deps, 'teacher', { organisationId, firstName: 'Radha' })
+  const mathematics = await makeSubject(deps, organisationId, 'Mathematics')
+  const section = (level: string, letter: string) =>
+    makeClass(deps, organisationId, {
+      yearId: year.id,
+      level,
+      section: letter,
+      classTeacherId: teacher.id,
+      taughtBy: { [mathematics.id]: teacher.id },
+    })
+  const pupil = (firstName: string, classLevel: string) =>
+    makePerson(deps, 'student', { organisationId, firstName, lastName: 'Menon', classLevel })
+  const eightA = await section('8', 'A')
+  const eightB = await section('8', 'B')
+  const twelve = await section('12', 'A')
+  const people = {
+    asha: await pupil('Asha', '8'),
+    binu: await pupil('Binu', '8'),
+    chitra: await pupil('Chitra', '8'),
+    devi: await pupil('Devi', '12'),
+    newcomer: await pupil('Esha', 'LKG'),
+  }
+  await enrol(deps, eightA, [people.asha.id, people.binu.id])
+  await enrol(deps, eightB, [people.chitra.id])
+  await enrol(deps, twelve, [people.devi.id])
+  return { admin, organisationId, year, teacher, eightA, eightB, twelve, people }
+}
+
+const call = (endpoint: Parameters<TestApp['call']>[0], who: Person, more: object = {}) =>
+  app.call(endpoint, { token: who.token, params: { userId: who.id }, ...more })
+const read = async (who: Person) => (await call(contract.readYearEnd, who)).body
+const preview = async (who: Person) => (await call(contract.previewYearEnd, who)).body as contract.YearEndPreview
+const choose = async (who: Person, change: Partial<contract.YearEndChoices>) => {
+  const { choices, version } = await read(who)
+  return call(contract.saveYearEnd, who, { body: { choices: { ...choices, ...change }, version } })
+}
+const commit = async (who: Person) =>
+  call(contract.commitYearEnd, who, { body: { fingerprint: (await preview(who)).fingerprint } })
+const levelOf = async (person: Person) => {
+  const [row] = await app.deps.db.select().from(students).where(eq(students.id, person.id))
+  return [row.classLevel, row.endDate]
+}
+const seatOf = async (person: Person) => {
+  const rows = await app.deps.db
+    .select({ name: classes.name, year: academicYears.name, roll: enrolments.rollNumber, endsOn: enrolments.endsOn })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
+    .where(and(eq(enrolments.studentId, person.id), isNull(enrolments.endsOn)))
+  return rows.map((row) => `${row.year} ${row.name} ${row.roll}`)
+}
+
+test('the first look warns of what is open, offers the usual next year and promotes everybody', async () => {
+  const { admin, eightA } = await makeScene()
+  const found = await read(admin)
+  expect(found).toMatchObject({
+    state: 'draft',
+    from: { name: '2090-2091' },
+    next: { name: '2091-2092', starts_on: '2091-06-01', ends_on: '2092-05-31', exists: false },
+    checks: { unplaced: 1, empty_classes: [] },
+    last: null,
+  })
+  expect(found.classes).toMatchObject([
+    { class_id: eightA.id, class_name: '8 A', next_level: '9', students: 2 },
+    { class_name: '8 B', students: 1 },
+    { class_name: '12 A', next_level: null, students: 1 },
+  ])
+  expect(await preview(admin)).toMatchObject({
+    turns_on: '2091-06-01',
+    promoted: 3,
+    retained: 1,
+    left: 1,
+    without_section: 1,
+    leavers: [{ name: 'Devi Menon', class_name: '12 A' }],
+    classes: [
+      { class_name: '8 A', is_new: true, students: 0, class_teacher: expect.stringMatching(/^Radha/), subjects: 1 },
+      { class_name: '8 B' },
+      { class_name: '9 A', students: 2, promoted: 2, class_teacher: null, subjects: 0 },
+      { class_name: '9 B', students: 1 },
+      { class_name: '12 A', students: 0 },
+    ],
+  })
+})
+
+test('students to choose for are found by class, by name, and those in no section', async () => {
+  const { admin, eightA } = await makeScene()
+  const names = async (query: Record<string, string>) =>
+    (await call(contract.listYearEndStudents, admin, { query })).body.students.map((row: { name: string }) => row.name)
+  expect(await names({ class_id: eightA.id })).toEqual(['Asha Menon', 'Binu Menon'])
+  expect(await names({ class_id: 'unplaced' })).toEqual(['Esha Menon'])
+  expect(await names({ search: 'CHIT' })).toEqual(['Chitra Menon'])
+  expect(await names({ class_id: 'no-class' })).toEqual([])
+  const foreign = await makeScene()
+  expect(await names({ class_id: foreign.eightA.id })).toEqual([])
+})
+
+test('the commit moves everybody at once: levels, seats, leavers, the current year, all in the trail', async () => {
+  const { admin, organisationId, eightA, eightB, people, teacher } = await makeScene()
+  await choose(admin, { when: 'now', students: { [people.binu.id]: 'retain' }, classes: { [eightB.id]: 'leave' } })
+  const done = await commit(admin)
+  expect([done.status, done.body.state]).toEqual([201, 'done'])
+
+  expect(await levelOf(people.asha)).toEqual(['9', null])
+  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+  expect(await seatOf(people.binu)).toEqual(['2091-2092 8 A 1'])
+  expect(await levelOf(people.chitra)).toEqual(['8', '2091-05-31'])
+  expect(await levelOf(people.devi)).toEqual(['12', '2091-05-31'])
+  expect(await levelOf(people.newcomer)).toEqual(['LKG', null])
+  expect([await seatOf(people.chitra), await seatOf(people.newcomer)]).toEqual([[], []])
+  expect((await call(listAcademicYears, people.devi)).status).toBe(401)
+  const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, people.devi.id))
+  expect(account.archivedAt).not.toBeNull()
+
+  const stays = await app.deps.db.select().from(enrolments).where(eq(enrolments.classId, eightA.id))
+  expect(stays.map((stay) => stay.endsOn)).toEqual(['2091-06-01', '2091-06-01'])
+  const past = await call(listClasses, admin, { query: { academic_year: '2090-2091' } })
+  expect(past.body.classes[0]).toMatchObject({ class_name: '8 A', students: 2 })
+
+  const [made] = await app.deps.db
+    .select()
+    .from(classes)
+    .where(
+      and(eq(classes.organisationId, organisationId), eq(classes.name, '8 A'), eq(classes.startDate, '2091-06-01')),
+    )
+  expect(made.classTeacherId).toBe(teacher.id)
+  const rows = await app.deps.db.select().from(classSubjects).where(eq(classSubjects.classId, made.id))
+  expect(rows).toMatchObject([{ teacherId: teacher.id }])
+
+  const { academic_years } = (await call(listAcademicYears, admin)).body
+  expect(academic_years.filter((year: { current: boolean }) => year.current)).toMatchObject([
+    { academic_year_name: '2091-2092' },
+  ])
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.organisationId, organisationId))
+  expect(trail.filter((entry) => entry.entityId === people.devi.id)).toMatchObject([
+    { action: 'archive', after: { end_date: '2091-05-31' } },
+  ])
+  expect(trail.find((entry) => entry.action === 'year-end')?.after).toMatchObject({ promoted: 1, left: 2, retained: 2 })
+})
+
+test('a preview that is out of date is refused with the present one, and nothing is changed', async () => {
+  const { admin, organisationId, eightB, people } = await makeScene()
+  await choose(admin, { when: 'now' })
+  const seen = await preview(admin)
+  const late = await makePerson(app.deps, 'student', { organisationId, firstName: 'Zoya', classLevel: '8' })
+  await app.deps.db.insert(enrolments).values({
+    organisationId,
+    studentId: late.id,
+    classId: eightB.id,
+    academicYearId: eightB.yearId,
+    isSection: true,
+    rollNumber: '9',
+    startsOn: '2090-06-01',
+  })
+  const refused = await call(contract.commitYearEnd, admin, { body: { fingerprint: seen.fingerprint } })
+  expect(refused.status).toBe(409)
+  expect(refused.body.current).toMatchObject({ promoted: seen.promoted + 1 })
+  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+})
+
+test('a commit sent twice happens once', async () => {
+  const { admin, people } = await makeScene()
+  await choose(admin, { when: 'now' })
+  const body = { fingerprint: (await preview(admin)).fingerprint }
+  const headers = { 'idempotency-key': 'the-same' }
+  const [first, second] = [
+    await call(contract.commitYearEnd, admin, { body, headers }),
+    await call(contract.commitYearEnd, admin, { body, headers }),
+  ]
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+  const both = await Promise.all([1, 2].map(() => call(contract.commitYearEnd, admin, { body })))
+  expect(both.map((reply) => reply.status)).toEqual([409, 409])
+  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+})
+
+test('a scheduled one makes the classes at once and moves people on the day, newcomers of the meantime too', async () => {
+  const { admin, organisationId, eightA, people } = await makeScene()
+  const scheduled = await commit(admin)
+  expect(scheduled.body).toMatchObject({ state: 'scheduled', turns_on: '2091-06-01' })
+  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  const coming = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
+  expect(coming.body.classes).toHaveLength(5)
+  const { choices, version } = await read(admin)
+  expect((await call(contract.saveYearEnd, admin, { body: { choices, version } })).status).toBe(409)
+
+  const late = await makePerson(app.deps, 'student', { organisationId, firstName: 'Zoya', classLevel: '8' })
+  await app.deps.db.insert(enrolments).values({
+    organisationId,
+    studentId: late.id,
+    classId: eightA.id,
+    academicYearId: eightA.yearId,
+    isSection: true,
+    rollNumber: '3',
+    startsOn: '2091-02-01',
+  })
+  await turnDueYears(app.deps, '2091-05-31')
+  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  await turnDueYears(app.deps, '2091-06-01')
+  await turnDueYears(app.deps, '2091-06-01')
+  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+  expect(await seatOf(late)).toEqual(['2091-2092 9 A 3'])
+  expect((await read(admin)).last).toMatchObject({ from_name: '2090-2091', promoted: 4, left: 1, undo_blocked: null })
+})
+
+test('a scheduled one is called off, and its classes go', async () => {
+  const { admin } = await makeScene()
+  await commit(admin)
+  expect((await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })).status).toBe(200)
+  expect((await read(admin)).state).toBe('draft')
+  const { body } = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
+  expect(body.classes).toEqual([])
+})
+
+test('a done one is taken back whole, and can be done again', async () => {
+  const { admin, people, year } = await makeScene()
+  await choose(admin, { when: 'now', students: { [people.binu.id]: 'retain' } })
+  await commit(admin)
+  const back = await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })
+  expect([back.status, back.body.message]).toEqual([200, '2090-2091 is the current year again.'])
+  expect(await levelOf(people.asha)).toEqual(['8', null])
+  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await levelOf(people.devi)).toEqual(['12', null])
+  expect(await seatOf(people.devi)).toEqual(['2090-2091 12 A 1'])
+  const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, people.devi.id))
+  expect(account.archivedAt).toBeNull()
+  const left = await app.deps.db.select().from(classes).where(eq(classes.organisationId, admin.id))
+  expect(left.every((klass) => klass.academicYearId === year.id)).toBe(true)
+  const again = await read(admin)
+  expect(again.choices.students).toEqual({ [people.binu.id]: 'retain' })
+  expect(again.chosen_students).toMatchObject([{ id: people.binu.id, name: 'Binu Menon', class_name: '8 A' }])
+  expect((await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })).status).toBe(404)
+  expect((await commit(admin)).body.state).toBe('done')
+})
+
+test.each(['register', 'exam'])('a year with a %s stays', async (what) => {
+  const { admin, organisationId, people } = await makeScene()
+  await choose(admin, { when: 'now' })
+  await commit(admin)
+  const [{ classId }] = await app.deps.db
+    .select({ classId: enrolments.classId })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, people.asha.id), isNull(enrolments.endsOn)))
+  if (what === 'register') {
+    await app.deps.db
+      .insert(attendanceRegisters)
+      .values({ organisationId, classId, day: '2091-06-02', takenBy: admin.id })
+  } else {
+    const subject = await makeSubject(app.deps, organisationId, 'Physics')
+    const exam = { name: 'Unit test', heldOn: '2091-06-20', maxMark: '50', createdBy: admin.id }
+    await app.deps.db.insert(exams).values({ organisationId, classId, subjectId: subject.id, ...exam })
+  }
+  const refused = await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })
+  expect(refused.status).toBe(409)
+  expect((await read(admin)).last.undo_blocked).toBe(refused.body.message)
+})
+
+test('a newcomer who sits in the next year already stays there', async () => {
+  const { admin, organisationId, people } = await makeScene()
+  const next = await makeYear(app.deps, organisationId, { startsIn: 2091, isCurrent: false })
+  const nursery = await makeClass(app.deps, organisationId, { yearId: next.id, level: 'LKG', section: 'A' })
+  await enrol(app.deps, nursery, [people.newcomer.id])
+  await choose(admin, { when: 'now', unplaced: 'promote' })
+  expect(await preview(admin)).toMatchObject({ placed: 1, next: { exists: true }, without_section: 0 })
+  await commit(admin)
+  expect(await levelOf(people.newcomer)).toEqual(['LKG', null])
+  expect(await seatOf(people.newcomer)).toEqual(['2091-2092 LKG A 1'])
+})
+
+test('choices of another school’s ids do nothing, a stale version is refused with what is kept, wrong days at their field', async () => {
+  const { admin } = await makeScene()
+  const foreign = await makeScene()
+  const saved = await choose(admin, {
+    students: { [foreign.people.asha.id]: 'leave' },
+    classes: { [foreign.eightA.id]: 'leave' },
+  })
+  expect(saved.status).toBe(200)
+  expect((await read(admin)).chosen_students).toEqual([])
+  expect(await preview(admin)).toMatchObject({ promoted: 3, left: 1 })
+  const { choices } = await read(admin)
+  const stale = await call(contract.saveYearEnd, admin, { body: { choices, version: 7 } })
+  expect([stale.status, stale.body.current.version]).toEqual([409, saved.body.version])
+  const early = await choose(admin, { next_starts_on: '2091-05-01' })
+  expect(early.body.errors).toEqual({ next_starts_on: ['The next year must start after 2090-2091 ends.'] })
+  const other = await call(contract.previewYearEnd, foreign.admin, { params: { userId: admin.id } })
+  expect(other.status).toBe(404)
+})

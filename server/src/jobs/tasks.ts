@@ -1,0 +1,126 @@
+import { isId } from '@margam/contract/fields'
+import { fileUrl } from '@margam/contract/files'
+import type { Task } from '@margam/contract/tasks'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { newId } from '../db/columns.ts'
+import { accounts, tasks } from '../db/schema/index.ts'
+import type { Deps } from '../feature.ts'
+import { AppError, NotFound } from '../http/errors.ts'
+import type { Caller } from '../http/session.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+export interface By {
+  caller: Caller
+  requestId: string
+}
+export type Progress = (done: number) => Promise<void>
+interface TaskResult {
+  message: string
+  file?: { id: string; name: string }
+}
+
+export interface Work {
+  deps: Deps
+  /** Whoever asked for the work, as they are now. */
+  by: By
+  row: TaskRow
+  onProgress: Progress
+  /** Ends the task as part of a transaction, so that work done once is never done again. */
+  finish: (tx: Db, result: TaskResult) => Promise<void>
+}
+/** What a feature does for each kind of task it starts. */
+export type TaskKinds = Record<string, (work: Work) => Promise<void>>
+
+/** A task of the caller's own; throws NotFound for any other. */
+export async function selectTask(db: Db, caller: Caller, taskId: string): Promise<TaskRow> {
+  const own = and(
+    eq(tasks.organisationId, caller.organisationId),
+    eq(tasks.ownerId, caller.accountId),
+    eq(tasks.id, taskId),
+  )
+  const [row] = isId(taskId) ? await db.select().from(tasks).where(own) : []
+  if (!row) throw new NotFound()
+  return row
+}
+
+export function toTask(row: TaskRow): Task {
+  const result = (row.result ?? {}) as Partial<TaskResult> & Partial<Pick<Task, 'errors'>>
+  return {
+    task_id: row.id,
+    kind: row.kind,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    message: row.error ?? result.message ?? '',
+    errors: result.errors ?? [],
+    file: result.file ? { ...result.file, url: fileUrl(result.file.id) } : null,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** Files a piece of long work and the job that does it, together. */
+export async function startTask(
+  deps: Deps,
+  by: By,
+  task: { kind: string; total: number; input?: TaskRow['input'] },
+): Promise<string> {
+  const id = newId()
+  const { organisationId, accountId: ownerId } = by.caller
+  const input = { ...task.input, requestId: by.requestId }
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(tasks).values({ id, organisationId, ownerId, kind: task.kind, total: task.total, input })
+    await deps.queue.add(tx, 'task.run', { taskId: id })
+  })
+  return id
+}
+
+/** The owner as a caller, so that the work sees no more than they do at this moment. */
+async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {
+  const [owner] = await db
+    .select({ role: accounts.role, createdBy: accounts.createdBy, archivedAt: accounts.archivedAt })
+    .from(accounts)
+    .where(and(eq(accounts.organisationId, row.organisationId), eq(accounts.id, row.ownerId)))
+  if (!owner || owner.archivedAt) throw new NotFound()
+  const { organisationId, ownerId: accountId } = row
+  return { accountId, organisationId, role: owner.role, createdBy: owner.createdBy, sessionId: '' }
+}
+
+/** Does a task; how it went is written into it, for whoever waits. */
+export async function runTask(deps: Deps, kinds: TaskKinds, taskId: string): Promise<void> {
+  const { db } = deps
+  const set = (change: Partial<typeof tasks.$inferInsert>) => db.update(tasks).set(change).where(eq(tasks.id, taskId))
+  const [row] = await db
+    .update(tasks)
+    .set({ state: 'running' })
+    .where(and(eq(tasks.id, taskId), inArray(tasks.state, ['queued', 'running'])))
+    .returning()
+  if (!row) return
+  try {
+    if (!Object.hasOwn(kinds, row.kind)) throw new Error(`No feature does tasks of the kind ${row.kind}.`)
+    const by = { caller: await selectOwner(db, row), requestId: String(row.input.requestId) }
+    await kinds[row.kind]({
+      deps,
+      by,
+      row,
+      onProgress: async (done) => {
+        await set({ done })
+      },
+      finish: async (tx, result) => {
+        await tx
+          .update(tasks)
+          .set({ state: 'done', done: row.total, result, finishedAt: new Date() })
+          .where(eq(tasks.id, taskId))
+      },
+    })
+  } catch (error) {
+    const known = error instanceof AppError ? error : undefined
+    await set({
+      state: 'failed',
+      error: known?.message ?? 'Something went wrong. Nothing was changed; please try again.',
+      result: known?.errors ? { errors: known.errors } : null,
+      finishedAt: new Date(),
+    })
+    if (!known) throw error
+  }
+}

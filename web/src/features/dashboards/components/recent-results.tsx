@@ -1,0 +1,39 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import type { TeacherDashboard } from '../dashboards.api.ts'
+import classes from './teacher-day.module.css'
+
+export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
+  return (
+    <ul className={classes.list}>
+      {results.map((exam) => (
+        <li key={exam.exam_id} className={classes.row}>
+          <span className={classes.what}>
+            <Anchor
+              component={Link}
+              to={paths.studentMarksOf({ className: exam.class_name, subject: exam.subject_name, exam: exam.exam_id })}
+              fw={650}
+              display="block"
+              underline="always"
+            >
+              {exam.exam_name}
+            </Anchor>
+            <Text component="span" size="sm" c="dimmed">
+              {exam.class_name} · {exam.subject_name} · {formatDay(exam.exam_date)}
+            </Text>
+          </span>
+          <span className={classes.figure}>
+            <Text component="span" fw={650} display="block">
+              {exam.mean === null ? '–' : `${exam.mean} %`}
+            </Text>
+            <Text component="span" size="sm" c="dimmed">
+              {exam.mean === null ? 'all absent' : 'mean'} of {exam.marks}
+            </Text>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { OrganisationDashboardPage } from './pages/organisation-dashboard-page.tsx'

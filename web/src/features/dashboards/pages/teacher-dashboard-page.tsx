@@ -1,0 +1,95 @@
+import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { weekdayName, weekdayOf } from '@margam/school/school-days'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { NoticeBoard } from '../../notifications/index.ts'
+import { RecentResults } from '../components/recent-results.tsx'
+import { ToDoList } from '../components/to-do-list.tsx'
+import { TodayLessons } from '../components/today-lessons.tsx'
+import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
+
+/** A teacher's desk: the lessons of today, what is still to do, the latest results and the school's notices. */
+export function TeacherDashboardPage() {
+  const { userId, createdBy } = useSignedIn()
+  const dashboard = useQuery(teacherDashboardQuery(userId))
+  const { data } = dashboard
+  const isOwn = createdBy === 'self'
+  return (
+    <>
+      <PageHeader
+        title={data ? `Welcome, ${data.first_name}` : 'Welcome'}
+        description={data ? `${weekdayName(weekdayOf(data.day))}, ${formatDay(data.day)}` : 'Your day'}
+      />
+      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel="Loading your dashboard">
+        {(day) => (
+          <Stack gap="lg">
+            {isOwn && isBare(day) && <FirstSteps />}
+            <SimpleGrid cols={{ base: 1, md: isOwn ? 1 : 2 }} spacing="lg">
+              {/* the school plans lessons; a teacher of their own has no timetable */}
+              {!isOwn && <Lessons day={day} />}
+              <SectionCard title="Still to do">
+                {day.registers.length + day.marks.length > 0 ? (
+                  <ToDoList day={day.day} registers={day.registers} marks={day.marks} />
+                ) : (
+                  <Text c="dimmed">Nothing is waiting. Registers and marks are complete.</Text>
+                )}
+              </SectionCard>
+            </SimpleGrid>
+            <SectionCard title="Recent results">
+              {day.results.length > 0 ? (
+                <RecentResults results={day.results} />
+              ) : (
+                <Text c="dimmed">No results yet. The mean of your latest exams will stand here.</Text>
+              )}
+            </SectionCard>
+            {!isOwn && <NoticeBoard />}
+          </Stack>
+        )}
+      </PageState>
+    </>
+  )
+}
+
+const isBare = ({ registers, marks, results }: TeacherDashboard) =>
+  registers.length + marks.length + results.length === 0
+
+const Lessons = ({ day: { lessons, no_school: noSchool } }: { day: TeacherDashboard }) => (
+  <SectionCard
+    title="Today’s lessons"
+    actions={
+      <Anchor component={Link} to={paths.teacherTimetable} underline="always">
+        Timetable
+      </Anchor>
+    }
+  >
+    {lessons.length > 0 ? (
+      <TodayLessons lessons={lessons} />
+    ) : (
+      <Text c="dimmed">{noSchool ?? 'You have no lessons today.'}</Text>
+    )}
+  </SectionCard>
+)
+
+const FirstSteps = () => (
+  <SectionCard title="Begin here" description="Say what you teach. Your classes choose from your subjects.">
+    <Button component={Link} to={paths.updateTeacherProfile}>
+      Add your subjects
+    </Button>
+  </SectionCard>
+)
+
+const Skeletons = () => (
+  <>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <Skeleton height={280} radius="lg" />
+      <Skeleton height={280} radius="lg" />
+    </SimpleGrid>
+    <Skeleton height={200} radius="lg" mt="lg" />
+  </>
+)

@@ -1,0 +1,1 @@
+export { StudentDashboardPage } from './pages/student-dashboard-page.tsx'

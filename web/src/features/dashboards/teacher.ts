@@ -1,0 +1,1 @@
+export { TeacherDashboardPage } from './pages/teacher-dashboard-page.tsx'

@@ -1,0 +1,23 @@
+import { Text, Textarea } from '@mantine/core'
+import type { FieldProps } from '../../../ui/use-validated-form.ts'
+import { NOTE_LENGTH } from '../feedback.api.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+interface NoteFieldProps {
+  label: string
+  description?: string
+  field: FieldProps
+  length: number
+}
+/** The text of a note, with how much of its room is used. */
+export function NoteField({ label, description, field, length }: NoteFieldProps) {
+  return (
+    <div>
+      <Textarea label={label} {...(description ? { description } : {})} required autosize minRows={3} {...field} />
+      <Text size="sm" ta="right" mt={4} c={length > NOTE_LENGTH ? 'var(--brick-text)' : 'dimmed'}>
+        {count.format(length)} of {count.format(NOTE_LENGTH)}
+      </Text>
+    </div>
+  )
+}

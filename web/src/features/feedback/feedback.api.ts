@@ -1,0 +1,38 @@
+import * as contract from '@margam/contract/feedback'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export { type FeedbackNote, NOTE_LENGTH } from '@margam/contract/feedback'
+
+const KEY = 'feedback'
+
+/** The notes to a student of a class, as a teacher may read them, the newest first. */
+export const notesQuery = (teacherId: string, studentId: string, classId: string) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, teacherId, studentId, classId],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listTeacherFeedback, {
+        params: { teacher_id: teacherId },
+        query: { student_id: studentId, class_id: classId, limit: '10', cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })
+export const forgetNotes = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] })
+
+interface NewNote {
+  student_id: string
+  class_id: string
+  subject_id: string
+  note: string
+}
+export const postNote = (teacherId: string, body: NewNote) =>
+  call(contract.writeFeedback, { params: { teacher_id: teacherId }, body })
+export const putNote = (teacherId: string, body: { feedback_id: string; note: string }) =>
+  call(contract.editFeedback, { params: { teacher_id: teacherId }, body })
+export const withdrawNote = (teacherId: string, feedbackId: string) =>
+  call(contract.withdrawFeedback, {
+    params: { teacher_id: teacherId },
+    body: { feedback_id: feedbackId, action: 'withdraw' },
+  })

@@ -1,0 +1,127 @@
+import { Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { ApiError } from '../../../lib/errors.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { ScrollTable } from '../../../ui/scroll-table.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { TrendChart } from '../../../ui/trend-chart.tsx'
+import classes from '../components/report.module.css'
+import { ReportFrame, useYear } from '../components/report-frame.tsx'
+import { type ExamResult, resultsQuery } from '../grade-report.api.ts'
+import { gradeText } from '../grade-text.ts'
+
+/** A student's own results in a subject. */
+export function ExamResultsPage() {
+  const { userId } = useSignedIn()
+  const { subjectId = '' } = useParams()
+  const year = useYear()
+  const query = useQuery(resultsQuery(userId, subjectId, year))
+  const { data, error } = query
+  const isUnknown = error instanceof ApiError && error.status === 404
+  const back = `${paths.gradeReport}${year ? `?academic_year=${encodeURIComponent(year)}` : ''}`
+  return (
+    <ReportFrame title={data?.subject_name ?? 'Exam results'} back={{ to: back, label: 'Back' }} years={data}>
+      {isUnknown ? (
+        <EmptyState title="Subject not found.">It is none of your subjects, or not any more.</EmptyState>
+      ) : (
+        <PageState
+          query={query}
+          loadingLabel="Loading your results"
+          isEmpty={({ exams }) => exams.length === 0}
+          empty={<EmptyState title="No exams found.">Exams are here once their marks are published.</EmptyState>}
+        >
+          {(results) => {
+            const overall = gradeText(results)
+            return (
+              <Stack gap="lg">
+                <SectionCard title="Overall">
+                  <p className={classes.overall} style={{ margin: 0 }}>
+                    <span className={classes.big}>{overall.grade}</span>
+                    {overall.beside && <Text component="span">{overall.beside}</Text>}
+                    <Text component="span" size="sm" c="dimmed">
+                      {results.academic_year}
+                    </Text>
+                  </p>
+                </SectionCard>
+                <SectionCard title="Marks over time">
+                  <TrendChart
+                    title={results.subject_name}
+                    isTitled={false}
+                    name="Your marks"
+                    points={results.exams.toReversed().map((exam) => ({
+                      day: exam.exam_date,
+                      name: exam.exam_name,
+                      value: exam.percentage,
+                    }))}
+                  />
+                </SectionCard>
+                <SectionCard title="Exams">
+                  <ExamTable subject={results.subject_name} exams={results.exams} />
+                </SectionCard>
+              </Stack>
+            )
+          }}
+        </PageState>
+      )}
+    </ReportFrame>
+  )
+}
+
+const HEADERS = ['Date of Exam', 'Exam Name', 'Mark Obtained', 'Total Marks', 'Grade'] as const
+const isNumber = (header: string) => header === 'Mark Obtained' || header === 'Total Marks'
+
+const cellsOf = (exam: ExamResult): Record<(typeof HEADERS)[number], ReactNode> => ({
+  'Date of Exam': formatDay(exam.exam_date),
+  'Exam Name': (
+    <span>
+      {exam.exam_name}
+      {exam.term_name && (
+        <Text component="span" size="sm" c="dimmed">
+          {' '}
+          {exam.term_name}
+        </Text>
+      )}
+    </span>
+  ),
+  'Mark Obtained': exam.status === 'absent' ? 'Absent' : exam.mark,
+  'Total Marks': exam.max_mark,
+  Grade: <span className={classes.grade}>{exam.grade ?? '–'}</span>,
+})
+
+function ExamTable({ subject, exams }: { subject: string; exams: ExamResult[] }) {
+  return (
+    <ScrollTable label={`Exams in ${subject}`}>
+      <Table className={classes.exams ?? ''} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {HEADERS.map((header) => (
+              <Table.Th key={header} className={isNumber(header) ? classes.number : undefined}>
+                {header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {exams.map((exam) => {
+            const cells = cellsOf(exam)
+            return (
+              <Table.Tr key={`${exam.exam_date} ${exam.exam_name}`}>
+                {HEADERS.map((header) => (
+                  <Table.Td key={header} data-label={header} className={isNumber(header) ? classes.number : undefined}>
+                    {cells[header]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </ScrollTable>
+  )
+}

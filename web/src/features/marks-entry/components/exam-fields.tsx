@@ -1,0 +1,73 @@
+import { Collapse, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { DateField } from '../../../ui/date-field.tsx'
+import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
+import { dateNotice, type ExamValues } from '../exam-form.ts'
+import type { EntrySheet } from '../marks-entry.api.ts'
+import classes from './marks-grid.module.css'
+
+interface ExamFieldsProps {
+  sheet: EntrySheet
+  form: ValidatedForm<ExamValues>
+}
+/** The exam that the marks are of; weight and term are folded away, because most exams need neither. */
+export function ExamFields({ sheet, form }: ExamFieldsProps) {
+  const [opened, { toggle }] = useDisclosure(Boolean(form.values.weight || form.values.term_id))
+  const Chevron = opened ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          label="Exam name"
+          description="For example Unit Test 1"
+          withAsterisk
+          maxLength={120}
+          {...form.field('exam_name')}
+        />
+        <DateField
+          label="Exam date"
+          description={dateNotice(sheet, form.values) ?? 'Day, month and year'}
+          withAsterisk
+          {...form.field('exam_date')}
+        />
+        <TextInput
+          label="Max mark"
+          description="What the exam is out of"
+          withAsterisk
+          inputMode="decimal"
+          {...form.field('max_mark')}
+        />
+      </div>
+      <div>
+        <UnstyledButton onClick={toggle} aria-expanded={opened} className={classes.more}>
+          <Chevron size={18} stroke={1.75} aria-hidden />
+          More: weight and term
+        </UnstyledButton>
+        <Collapse expanded={opened}>
+          <div className={classes.fields} style={{ marginTop: 12 }}>
+            <NativeSelect
+              label="Term"
+              description={sheet.terms.length ? 'Which term the exam counts in' : 'The year has no terms'}
+              data={[
+                { value: '', label: 'No term' },
+                ...sheet.terms.map(({ term_id, term_name }) => ({ value: term_id, label: term_name })),
+              ]}
+              {...form.field('term_id')}
+            />
+            <TextInput
+              label="Weight"
+              description="How much it counts; 1 when left empty"
+              inputMode="decimal"
+              {...form.field('weight')}
+            />
+          </div>
+        </Collapse>
+      </div>
+      {/* Enter in a field leads on; the button shows itself to whoever reaches it by keyboard */}
+      <button type="submit" className={classes.skip}>
+        Go to the marks
+      </button>
+    </>
+  )
+}

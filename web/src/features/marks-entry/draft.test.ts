@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createDraftKeeper, type DraftPlace, draftOf, keepDraft, type MarksDraft, readDraft, restore } from './draft.ts'
+import { newExam } from './exam-form.ts'
+import { reduceGrid, rowsToSave, startGrid } from './grid-model.ts'
+
+const place: DraftPlace = { userId: 'u', classId: 'c', subjectId: 's', examId: null }
+const students = ['1', '2'].map((id) => ({
+  id,
+  name: id,
+  roll_no: id,
+  admission_number: '',
+  mark: id === '1' ? 40 : null,
+  status: id === '1' ? ('present' as const) : null,
+  version: id === '1' ? 3 : null,
+}))
+const draft: MarksDraft = {
+  at: 7,
+  exam: { ...newExam, exam_name: 'Unit Test 1' },
+  cells: { 1: { text: '45', version: 2 }, 9: { text: '1', version: null } },
+}
+
+let store: Storage
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    length: 0,
+  }
+})
+
+describe('a draft', () => {
+  test('is found again by the same teacher, class, subject and exam alone', () => {
+    keepDraft(store, place, draft)
+    expect(readDraft(store, place)).toEqual(draft)
+    for (const other of [{ userId: 'v' }, { classId: 'd' }, { subjectId: 't' }, { examId: 'e' }]) {
+      expect(readDraft(store, { ...place, ...other })).toBeNull()
+    }
+    keepDraft(store, place, null)
+    expect(readDraft(store, place)).toBeNull()
+  })
+
+  test.each(['{', 'null', '{"at":1}', '{"at":1,"exam":{},"cells":7}'])('that reads %s is taken away', (text) => {
+    keepDraft(store, place, draft)
+    const broken = { ...store, getItem: () => text }
+    expect(readDraft(broken, place)).toBeNull()
+    expect(readDraft(store, place)).toBeNull()
+  })
+
+  test('says when the device has no room for it', () => {
+    const full = {
+      ...store,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const keeper = createDraftKeeper(full, place)
+    let told = 0
+    const forget = keeper.subscribe(() => told++)
+    keeper.keep(draft)
+    keeper.keep(draft)
+    expect([keeper.isKept(), told]).toEqual([false, 1])
+    keeper.keep(null)
+    forget()
+    expect([keeper.isKept(), told]).toEqual([true, 2])
+  })
+
+  test('holds what was typed and differs, with the version it was typed over', () => {
+    const state = [
+      { type: 'type' as const, id: '1', text: '41' },
+      { type: 'type' as const, id: '2', text: '' },
+    ].reduce(reduceGrid, startGrid(students))
+    expect(draftOf(state, (id) => id === '1', null, 5)).toEqual({
+      at: 5,
+      exam: newExam,
+      cells: { 1: { text: '41', version: 3 } },
+    })
+    expect(draftOf(startGrid(students), () => true, null, 5)).toBeNull()
+  })
+
+  test('comes back over what is stored, and a save of it meets what changed since', () => {
+    const state = restore(startGrid(students), draft)
+    expect(rowsToSave(state, students, 5000n)).toEqual([expect.objectContaining({ id: '1', mark: '45', version: 2 })])
+  })
+})

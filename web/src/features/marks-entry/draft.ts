@@ -1,0 +1,129 @@
+import { marksDraftKey } from '../../lib/storage-keys.ts'
+import type { ExamValues } from './exam-form.ts'
+import type { GridState } from './grid-model.ts'
+
+/** What was typed and not saved, as it is kept on this device. */
+export interface MarksDraft {
+  /** When it was typed, in milliseconds. */
+  at: number
+  exam: ExamValues
+  /** By student: the text, and the version of the stored mark that it was typed over. */
+  cells: Record<string, { text: string; version: number | null }>
+}
+type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface DraftPlace {
+  userId: string
+  classId: string
+  subjectId: string
+  /** Null for a new exam. */
+  examId: string | null
+}
+const keyOf = ({ userId, classId, subjectId, examId }: DraftPlace) =>
+  marksDraftKey([userId, classId, subjectId, examId ?? 'new'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function toDraft(value: unknown): MarksDraft | null {
+  if (!isRecord(value) || typeof value['at'] !== 'number') return null
+  const { at, exam, cells } = value
+  if (!isRecord(exam) || !isRecord(cells)) return null
+  const field = (name: keyof ExamValues) => (isText(exam[name]) ? exam[name] : '')
+  const kept = Object.entries(cells).flatMap(([id, cell]): [string, { text: string; version: number | null }][] =>
+    isRecord(cell) && isText(cell['text'])
+      ? [[id, { text: cell['text'], version: typeof cell['version'] === 'number' ? cell['version'] : null }]]
+      : [],
+  )
+  return {
+    at,
+    exam: {
+      exam_name: field('exam_name'),
+      exam_date: field('exam_date'),
+      max_mark: field('max_mark'),
+      weight: field('weight'),
+      term_id: field('term_id'),
+    },
+    cells: Object.fromEntries(kept),
+  }
+}
+
+/** The draft of a place; one that cannot be read is taken away. */
+export function readDraft(store: DraftStore, place: DraftPlace): MarksDraft | null {
+  const text = store.getItem(keyOf(place))
+  if (text === null) return null
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = null
+  }
+  const draft = toDraft(value)
+  if (!draft) store.removeItem(keyOf(place))
+  return draft
+}
+
+/** Keeps a draft, or removes it when there is nothing in it. False when this device has no room for it. */
+export function keepDraft(store: DraftStore, place: DraftPlace, draft: MarksDraft | null): boolean {
+  if (!draft) {
+    store.removeItem(keyOf(place))
+    return true
+  }
+  try {
+    store.setItem(keyOf(place), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the drafts of one place, and tells whether the device has room for the newest. */
+export function createDraftKeeper(store: DraftStore, place: DraftPlace) {
+  const listeners = new Set<() => void>()
+  let isKept = true
+  return {
+    keep(draft: MarksDraft | null) {
+      const before = isKept
+      isKept = keepDraft(store, place, draft)
+      if (isKept !== before) for (const listener of listeners) listener()
+    },
+    isKept: () => isKept,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** What is to be kept of the screen; null when nothing was typed. */
+export function draftOf(
+  state: GridState,
+  isChanged: (id: string) => boolean,
+  exam: ExamValues | null,
+  at: number,
+): MarksDraft | null {
+  const cells = Object.fromEntries(
+    Object.entries(state.typed)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined && isChanged(entry[0]))
+      .map(([id, text]) => [id, { text, version: state.stored[id]?.version ?? null }]),
+  )
+  if (Object.keys(cells).length === 0 && !exam) return null
+  return { at, exam: exam ?? { exam_name: '', exam_date: '', max_mark: '', weight: '', term_id: '' }, cells }
+}
+
+/** The grid with a draft over it: a mark that was changed since is held up against the version it was typed over. */
+export function restore(state: GridState, draft: MarksDraft): GridState {
+  const known = Object.entries(draft.cells).filter(([id]) => state.stored[id] !== undefined)
+  return {
+    ...state,
+    typed: Object.fromEntries(known.map(([id, { text }]) => [id, text])),
+    stored: {
+      ...state.stored,
+      ...Object.fromEntries(
+        known.map(([id, { version }]) => [id, { text: state.stored[id]?.text ?? '', version }] as const),
+      ),
+    },
+  }
+}

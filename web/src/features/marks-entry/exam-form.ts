@@ -1,0 +1,57 @@
+import { examRules } from '@margam/contract/marks-entry'
+import { readMaximum } from '@margam/school/marks'
+import type { Hundredths } from '@margam/school/rounding'
+import type { FormErrors } from '../../ui/form-errors.ts'
+import type { EntryExam, EntrySheet } from './marks-entry.api.ts'
+
+export interface ExamValues {
+  exam_name: string
+  exam_date: string
+  max_mark: string
+  weight: string
+  term_id: string
+}
+
+export const newExam: ExamValues = { exam_name: '', exam_date: '', max_mark: '', weight: '', term_id: '' }
+
+export const valuesOf = (exam: EntryExam): ExamValues => ({
+  exam_name: exam.exam_name,
+  exam_date: exam.exam_date,
+  max_mark: String(exam.max_mark),
+  weight: String(exam.weight),
+  term_id: exam.term_id ?? '',
+})
+
+/** The maximum as typed; undefined while it is none. */
+export function maximumOf(text: string): Hundredths | undefined {
+  const read = readMaximum(text)
+  return 'mark' in read ? read.mark : undefined
+}
+
+const oneSpace = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** The exam that is there already under the name and date typed for a new one. */
+export const findSameExam = (sheet: EntrySheet, { exam_name, exam_date }: ExamValues): EntryExam | undefined =>
+  sheet.exams.find(
+    (exam) => exam.exam_date === exam_date && exam.exam_name.toLowerCase() === oneSpace(exam_name).toLowerCase(),
+  )
+
+/** What is worth a second look without being wrong: a teacher's own class may go on past the year it began in. */
+export const dateNotice = (sheet: EntrySheet, { exam_date }: ExamValues): string | undefined =>
+  !examRules.exam_date(exam_date) && (exam_date < sheet.year_starts_on || exam_date > sheet.year_ends_on)
+    ? `This date is outside the academic year ${sheet.academic_year_name}.`
+    : undefined
+
+/** Everything that is wrong with the exam as typed, by field. */
+export function validateExam(sheet: EntrySheet, values: ExamValues): FormErrors {
+  const maximum = readMaximum(values.max_mark)
+  const same = sheet.exam ? undefined : findSameExam(sheet, values)
+  return {
+    exam_name:
+      examRules.exam_name(values.exam_name) ??
+      (same && 'There is an exam of this name and date already. Choose it above to go on with it.'),
+    exam_date: examRules.exam_date(values.exam_date),
+    max_mark: 'problem' in maximum ? maximum.problem : undefined,
+    weight: examRules.weight(values.weight),
+  }
+}

@@ -1,0 +1,1 @@
+export { AddMarksPage } from './pages/add-marks-page.tsx'

@@ -1,0 +1,118 @@
+import { listMarks } from '@margam/contract/marks'
+import * as contract from '@margam/contract/marks-entry'
+import { queryOptions } from '@tanstack/react-query'
+import { call, download } from '../../lib/api.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import type { ExamValues } from './exam-form.ts'
+import type { RowToSave } from './grid-model.ts'
+
+export type {
+  EntryExam,
+  EntrySheet,
+  EntryStudent,
+  MarkConflict,
+  RowError,
+  UploadPlan,
+} from '@margam/contract/marks-entry'
+export { NO_FILE } from '@margam/contract/marks-entry'
+
+/** Where marks are entered, and the exam that is gone on with; no name means a new one. */
+export interface EntryPlace {
+  className: string
+  subject: string
+  academicYear: string
+  examName: string
+  examDate: string
+}
+
+/** What there is to choose from: the years, the classes of the year, and the class's subjects that are the teacher's. */
+export const choicesQuery = (userId: string, { className, academicYear }: EntryPlace) =>
+  queryOptions({
+    queryKey: ['marks-entry', 'choices', userId, className, academicYear],
+    queryFn: async ({ signal }) => {
+      const reply = await call(listMarks, {
+        params: { teacher_id: userId },
+        query: { class_name: className, subject_name: '', exam_name: '', academicYear, latest: '1' },
+        signal,
+      })
+      return {
+        year: reply.selected_acdYear,
+        years: reply.academic_year_data.map(({ academic_year_name }) => academic_year_name),
+        classes: reply.teacher_classes.filter((one) => !one.is_archived).map(({ class_name }) => class_name),
+        subjects: reply.subjects.filter((one) => one.may_write).map(({ subject_name }) => subject_name),
+      }
+    },
+    staleTime: 60_000,
+  })
+
+const sheetQuery = ({ className, subject, academicYear, examName, examDate }: EntryPlace) => ({
+  class_name: className,
+  subject,
+  academic_year: academicYear,
+  exam_name: examName,
+  exam_date: examDate,
+})
+
+export const entryQuery = (userId: string, place: EntryPlace) =>
+  queryOptions({
+    queryKey: ['marks-entry', userId, place],
+    queryFn: ({ signal }) =>
+      call(contract.readEntrySheet, { params: { teacher_id: userId }, query: sheetQuery(place), signal }),
+    // what is being typed must not be loaded over, and what was left is read anew
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+const placeFields = (sheet: contract.EntrySheet) => ({
+  class_name: sheet.class_name,
+  subject: sheet.subject_name,
+  academic_year_id: sheet.academic_year_id,
+  academic_year_name: sheet.academic_year_name,
+  class_teacher_subject_id: sheet.class_teacher_subject_id,
+  subject_id: sheet.subject_id,
+  class_id: sheet.class_id,
+})
+
+/** An exam that is there keeps its weight and term: somebody may have changed them since they were read. */
+const examFields = (sheet: contract.EntrySheet, exam: ExamValues) =>
+  sheet.exam ? { ...exam, weight: '', term_id: '' } : exam
+
+export const saveSheet = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, rows: readonly RowToSave[]) =>
+  call(contract.saveEntrySheet, {
+    params: { teacher_id: userId },
+    body: { ...placeFields(sheet), ...examFields(sheet, exam), student_marks: [...rows] },
+  })
+
+const sendFile = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File, more: object) =>
+  call(contract.uploadMarks, {
+    params: { teacher_id: userId },
+    body: { ...placeFields(sheet), ...examFields(sheet, exam), ...more },
+    files: { marks_file: file },
+  })
+
+export async function checkFile(userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File) {
+  const reply = await sendFile(userId, sheet, exam, file, { dry_run: 'true' })
+  if (!('plan' in reply)) throw new Error('A check answered like a save.')
+  return reply
+}
+export const saveFileMarks = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File, plan: string) =>
+  sendFile(userId, sheet, exam, file, { plan })
+
+export async function saveTemplate(userId: string, place: EntryPlace) {
+  const { file } = await download(contract.readMarksTemplate, {
+    params: { teacher_id: userId },
+    query: sheetQuery(place),
+  })
+  saveFile(file, `marks ${place.className} ${place.subject}.csv`)
+}
+
+const isConflict = (value: unknown): value is contract.MarkConflict =>
+  typeof value === 'object' && value !== null && 'student_id' in value && 'version' in value
+
+/** The marks that somebody else changed, when that is why a save was refused. */
+export function conflictsOf(error: unknown): contract.MarkConflict[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return []
+  const { current } = (error.body ?? {}) as { current?: unknown }
+  return Array.isArray(current) ? current.filter(isConflict) : []
+}

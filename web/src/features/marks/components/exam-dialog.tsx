@@ -1,0 +1,94 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { examRules } from '@margam/contract/marks-entry'
+import { readMaximum } from '@margam/school/marks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toasts } from '../../../lib/toasts.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { type Exam, type ExamValues, marksKey, putExam } from '../marks.api.ts'
+
+interface ExamDialogProps {
+  userId: string
+  exam: Exam
+  terms: { term_id: string; term_name: string }[]
+  onClose: () => void
+}
+
+const maximumProblem = (text: string) => {
+  const read = readMaximum(text)
+  return 'problem' in read ? read.problem : undefined
+}
+
+/** An exam's name, date, maximum, weight and term. */
+export function ExamDialog({ userId, exam, terms, onClose }: ExamDialogProps) {
+  const client = useQueryClient()
+  const form = useValidatedForm<ExamValues>({
+    initialValues: {
+      exam_name: exam.exam_name,
+      exam_date: exam.exam_date,
+      max_mark: String(exam.max_mark),
+      weight: String(exam.weight),
+      term_id: exam.term_id ?? '',
+    },
+    validate: (values) => ({
+      exam_name: examRules.exam_name(values.exam_name),
+      exam_date: examRules.exam_date(values.exam_date),
+      max_mark: maximumProblem(values.max_mark),
+      weight: values.weight.trim() ? examRules.weight(values.weight) : 'Weight is required.',
+    }),
+  })
+  const save = useMutation({
+    mutationFn: (values: ExamValues) => putExam(userId, exam, values),
+    onSuccess: async ({ message }) => {
+      toasts.success(message)
+      form.resetDirty()
+      await client.invalidateQueries({ queryKey: marksKey })
+      onClose()
+    },
+    onError: form.refuse,
+  })
+  return (
+    <FormModal opened onClose={onClose} title={`Edit ${exam.exam_name}`}>
+      <FormBody form={form} guards="this exam" failure={save.error} onSend={(values) => save.mutate(values)}>
+        <TextInput label="Exam name" required {...form.field('exam_name')} />
+        <DateField
+          label="Exam date"
+          description="Day, month and year, for example 20/11/2026"
+          required
+          {...form.field('exam_date')}
+        />
+        <TextInput
+          label="Max mark"
+          description="Percentages and grades follow it."
+          required
+          inputMode="decimal"
+          {...form.field('max_mark')}
+        />
+        <TextInput
+          label="Weight"
+          description="How much it counts beside the other exams of its term."
+          required
+          inputMode="decimal"
+          {...form.field('weight')}
+        />
+        {terms.length > 0 && (
+          <NativeSelect
+            label="Term"
+            data={[
+              { value: '', label: 'No term' },
+              ...terms.map(({ term_id, term_name }) => ({ value: term_id, label: term_name })),
+            ]}
+            {...form.field('term_id')}
+          />
+        )}
+        <Group justify="flex-end">
+          <SubmitButton isBusy={save.isPending} busyText="Saving...">
+            Save exam
+          </SubmitButton>
+        </Group>
+      </FormBody>
+    </FormModal>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { saveCsv } from '../../../lib/save-file.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { Exam, ExamMarkRow, MarksView } from '../marks.api.ts'
+import { examCsv } from '../marks-csv.ts'
+import { EditMarkDialog } from './edit-mark-dialog.tsx'
+import { ExamActions } from './exam-actions.tsx'
+import { ExamSummary } from './exam-summary.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { MarksTable } from './marks-table.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+interface ExamMarksProps {
+  userId: string
+  view: MarksView
+  exam: Exam
+}
+/** One exam: its state and what it came to, and the mark of each student. */
+export function ExamMarks({ userId, view, exam }: ExamMarksProps) {
+  const [edited, setEdited] = useState<ExamMarkRow>()
+  const [told, setTold] = useState<ExamMarkRow>()
+  const rows = view.students_exam_data.filter((row) => row.exam_id === exam.exam_id)
+  const facts = [
+    `${view.selected_subject}, ${view.class_name}`,
+    formatDay(exam.exam_date),
+    `out of ${exam.max_mark}`,
+    ...(exam.term_name ? [exam.term_name] : []),
+    ...(exam.weight === 1 ? [] : [`weight ${exam.weight}`]),
+  ]
+  return (
+    <Stack gap="lg">
+      <SectionCard
+        title={exam.exam_name}
+        description={facts.join(' · ')}
+        actions={
+          <Group gap="sm">
+            <StateBadge state={exam.state} />
+            <ExamActions userId={userId} exam={exam} terms={view.terms} mayWrite={view.may_write} />
+          </Group>
+        }
+      >
+        <ExamSummary exam={exam} rows={rows} />
+      </SectionCard>
+      <MarksTable
+        label={`Marks of ${exam.exam_name}`}
+        rows={rows}
+        mayEdit={view.may_write && exam.state !== 'locked'}
+        onEdit={setEdited}
+        onHistory={setTold}
+        actions={
+          <>
+            <Button
+              variant="default"
+              onClick={() => saveCsv(examCsv(rows), `marks-${view.class_name}-${exam.exam_name}.csv`)}
+            >
+              Export CSV
+            </Button>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      {edited && (
+        <EditMarkDialog
+          userId={userId}
+          view={view}
+          edited={{ exam, student: edited, entry: edited }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {told && (
+        <HistoryDialog
+          userId={userId}
+          examId={exam.exam_id}
+          studentId={told.student_id}
+          title={`${told.student_name}, ${exam.exam_name}`}
+          onClose={() => setTold(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { markRatio } from '@margam/school/grading'
+import { summarise } from '@margam/school/marks'
+import { parseMark, percentage } from '@margam/school/rounding'
+import type { Exam, ExamMarkRow } from '../marks.api.ts'
+import { Distribution } from './distribution.tsx'
+import classes from './marks.module.css'
+
+interface ExamSummaryProps {
+  exam: Exam
+  rows: readonly ExamMarkRow[]
+}
+/** What an exam came to: how many, the mean, the highest and the lowest, and how the marks spread. */
+export function ExamSummary({ exam, rows }: ExamSummaryProps) {
+  const marks = rows.flatMap(({ mark }) => (mark === null ? [] : (parseMark(mark) ?? [])))
+  const { count, mean, highest, lowest } = summarise(marks)
+  const ratio = mean === null ? undefined : markRatio(parseMark(mean) ?? 0n, parseMark(exam.max_mark) ?? 0n)
+  const absent = rows.filter(({ status }) => status === 'absent').length
+  const missing = rows.filter(({ status, has_left }) => status === null && !has_left).length
+  const facts = [
+    ['Marks entered', String(count)],
+    ['Mean', mean === null ? '–' : `${mean}${ratio ? ` (${percentage(ratio)}%)` : ''}`],
+    ['Highest', highest === null ? '–' : String(highest)],
+    ['Lowest', lowest === null ? '–' : String(lowest)],
+    ['Absent', String(absent)],
+    ['Not entered', String(missing)],
+  ]
+  return (
+    <div className={classes.summary}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {count > 0 && <Distribution rows={rows} />}
+    </div>
+  )
+}

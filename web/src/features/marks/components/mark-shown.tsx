@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { StoredMark } from '@margam/contract/marks'
+import classes from './marks.module.css'
+
+/** A mark as tables show it: a number, AB in a frame, or a dash; read aloud in words. */
+export function MarkShown({ mark, status }: Pick<StoredMark, 'mark' | 'status'>) {
+  if (status === 'absent') {
+    return (
+      <>
+        <span className={classes.absent} aria-hidden>
+          AB
+        </span>
+        <VisuallyHidden>Absent</VisuallyHidden>
+      </>
+    )
+  }
+  if (mark === null) {
+    return (
+      <>
+        <span className={classes.none} aria-hidden>
+          –
+        </span>
+        <VisuallyHidden>Not entered</VisuallyHidden>
+      </>
+    )
+  }
+  return <span className={classes.mark}>{mark}</span>
+}

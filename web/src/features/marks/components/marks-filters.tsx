@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core'
+import { formatDay } from '../../../lib/dates.ts'
+import type { MarksView } from '../marks.api.ts'
+import { chosenExam, type MarksPlace } from '../marks-place.ts'
+import classes from './marks.module.css'
+
+const ALL = 'all'
+
+interface MarksFiltersProps {
+  view: MarksView
+  place: MarksPlace
+  onPlace: (place: MarksPlace) => void
+}
+/** Year, class, subject and exam; each choice leaves the ones below it to their default. */
+export function MarksFilters({ view, place, onPlace }: MarksFiltersProps) {
+  const shown: MarksPlace = {
+    ...place,
+    className: view.class_name,
+    subject: view.selected_subject,
+    academicYear: view.selected_acdYear,
+  }
+  return (
+    <div className={`${classes.filters} ${classes.noPrint}`}>
+      <NativeSelect
+        label="Academic year"
+        data={view.academic_year_data.map(({ academic_year_name }) => academic_year_name)}
+        value={view.selected_acdYear}
+        onChange={(event) =>
+          onPlace({ ...shown, academicYear: event.currentTarget.value, className: '', subject: '', exam: '' })
+        }
+      />
+      <NativeSelect
+        label="Class"
+        data={view.teacher_classes.map(({ class_name, is_archived }) => ({
+          value: class_name,
+          label: is_archived ? `${class_name} (archived)` : class_name,
+        }))}
+        value={view.class_name}
+        onChange={(event) => onPlace({ ...shown, className: event.currentTarget.value, subject: '', exam: '' })}
+      />
+      <NativeSelect
+        label="Subject"
+        data={view.subjects.map(({ subject_name }) => subject_name)}
+        value={view.selected_subject}
+        onChange={(event) => onPlace({ ...shown, subject: event.currentTarget.value, exam: '' })}
+      />
+      <NativeSelect
+        label="Exam"
+        data={[
+          ...(view.exams.length === 0 ? [{ value: '', label: 'No exams yet' }] : []),
+          ...view.exams.toReversed().map((exam) => ({
+            value: exam.exam_id,
+            label: `${exam.exam_name}, ${formatDay(exam.exam_date)}`,
+          })),
+          { value: ALL, label: 'All exams side by side' },
+        ]}
+        disabled={view.exams.length === 0}
+        value={place.isOverview && view.exams.length > 0 ? ALL : (chosenExam(view.exams, place.exam)?.exam_id ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          onPlace({ ...shown, isOverview: value === ALL, exam: value === ALL ? '' : value })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Group, Table, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconHistory, IconPencil, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ScrollTable } from '../../../ui/scroll-table.tsx'
+import { arrange, type MarkSort } from '../mark-text.ts'
+import type { ExamMarkRow } from '../marks.api.ts'
+import { MarkShown } from './mark-shown.tsx'
+import classes from './marks.module.css'
+
+interface MarksTableProps {
+  label: string
+  rows: readonly ExamMarkRow[]
+  mayEdit: boolean
+  /** Beside the search. */
+  actions: ReactNode
+  onEdit: (row: ExamMarkRow) => void
+  onHistory: (row: ExamMarkRow) => void
+}
+/** The students of a class in one exam. */
+export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }: MarksTableProps) {
+  const [search, setSearch] = useState('')
+  const [{ sort, isDescending }, setSort] = useState<{ sort: MarkSort; isDescending: boolean }>({
+    sort: 'roll',
+    isDescending: false,
+  })
+  const shown = arrange(rows, { search, sort, isDescending })
+  const header = (key: MarkSort, text: string, isNumeric = false) => {
+    const direction = sort !== key ? 'none' : isDescending ? 'descending' : 'ascending'
+    return (
+      <Table.Th aria-sort={direction} data-numeric={isNumeric || undefined}>
+        <UnstyledButton
+          className={classes.sort ?? ''}
+          onClick={() => setSort({ sort: key, isDescending: sort === key && !isDescending })}
+        >
+          {text}{' '}
+          <span aria-hidden className={classes.noPrint}>
+            {{ ascending: '↑', descending: '↓', none: '↕' }[direction]}
+          </span>
+        </UnstyledButton>
+      </Table.Th>
+    )
+  }
+  return (
+    <div>
+      <Group mb="sm" className={classes.noPrint ?? ''}>
+        <TextInput
+          type="search"
+          aria-label="Search students by name"
+          placeholder="Search students by name"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Group gap="sm" ml="auto">
+          {actions}
+        </Group>
+      </Group>
+      <ScrollTable label={label}>
+        <Table className={classes.table ?? ''} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              {header('roll', 'No.')}
+              {header('name', 'Student')}
+              {header('mark', 'Mark', true)}
+              <Table.Th data-numeric className={classes.wide ?? ''}>
+                Percentage
+              </Table.Th>
+              <Table.Th className={classes.wide ?? ''}>Grade</Table.Th>
+              <Table.Th className={classes.noPrint ?? ''} data-numeric>
+                Actions
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((row) => (
+              <Table.Tr key={row.student_id}>
+                <Table.Td>{row.student_roll_number || '–'}</Table.Td>
+                <Table.Td>
+                  {row.student_name}
+                  {row.has_left && (
+                    <Text size="sm" c="dimmed">
+                      No longer in this class or subject
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td data-numeric>
+                  <MarkShown mark={row.mark} status={row.status} />
+                  {row.percentage !== null && (
+                    <span className={classes.small}>
+                      {row.percentage}%{row.grade?.includes('%') ? '' : ` · ${row.grade}`}
+                    </span>
+                  )}
+                </Table.Td>
+                <Table.Td data-numeric className={classes.wide ?? ''}>
+                  {row.percentage === null ? '–' : `${row.percentage}%`}
+                </Table.Td>
+                <Table.Td className={classes.wide ?? ''}>{row.grade ?? '–'}</Table.Td>
+                <Table.Td className={classes.noPrint ?? ''}>
+                  <div className={classes.actions}>
+                    {mayEdit && (
+                      <IconButton label={`Edit the mark of ${row.student_name}`} onClick={() => onEdit(row)}>
+                        <IconPencil size={16} stroke={1.75} aria-hidden />
+                      </IconButton>
+                    )}
+                    <IconButton label={`History of ${row.student_name}`} onClick={() => onHistory(row)}>
+                      <IconHistory size={16} stroke={1.75} aria-hidden />
+                    </IconButton>
+                  </div>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollTable>
+      {shown.length === 0 && (
+        <Text c="dimmed" ta="center" py="lg">
+          No match. Try another search.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" size="lg" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { saveCsv } from '../../../lib/save-file.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { MarksView } from '../marks.api.ts'
+import { overviewCsv } from '../marks-csv.ts'
+import { type EditedMark, EditMarkDialog } from './edit-mark-dialog.tsx'
+import classes from './marks.module.css'
+import { MarksMatrix } from './marks-matrix.tsx'
+
+interface OverviewProps {
+  userId: string
+  view: MarksView
+  onExam: (examId: string) => void
+}
+/** All exams of a class in a subject side by side. */
+export function Overview({ userId, view, onExam }: OverviewProps) {
+  const [edited, setEdited] = useState<EditedMark>()
+  const { exams, lines, class_name: className, selected_subject: subject } = view
+  return (
+    <SectionCard
+      title={`${subject}, ${className}`}
+      description={`${exams.length === 1 ? '1 exam' : `${exams.length} exams`} in ${view.selected_acdYear}`}
+      actions={
+        <Group gap="sm" className={classes.noPrint ?? ''}>
+          <Button
+            variant="default"
+            onClick={() => saveCsv(overviewCsv(exams, lines), `marks-${className}-${subject}.csv`)}
+          >
+            Export CSV
+          </Button>
+          <Button variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Group>
+      }
+    >
+      <MarksMatrix
+        label={`Marks of all exams of ${className}`}
+        exams={exams}
+        lines={lines}
+        mayEdit={view.may_write}
+        onEdit={setEdited}
+        onExam={(exam) => onExam(exam.exam_id)}
+      />
+      {edited && <EditMarkDialog userId={userId} view={view} edited={edited} onClose={() => setEdited(undefined)} />}
+    </SectionCard>
+  )
+}

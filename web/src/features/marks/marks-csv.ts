@@ -1,0 +1,30 @@
+import type { Exam, ExamMarkRow, MarkLine } from '@margam/contract/marks'
+import { writeCsv } from '@margam/school/csv'
+
+const cell = ({ mark, status }: Pick<ExamMarkRow, 'mark' | 'status'>) => (status === 'absent' ? 'AB' : mark)
+
+/** One exam as a file for a spreadsheet; absent is AB, not entered is empty. */
+export const examCsv = (rows: readonly ExamMarkRow[]): string =>
+  writeCsv([
+    ['Roll number', 'Name', 'Mark', 'Maximum', 'Percentage', 'Grade', 'Status'],
+    ...rows.map((row) => [
+      row.student_roll_number,
+      row.student_name,
+      cell(row),
+      row.max_mark,
+      row.percentage,
+      row.grade,
+      row.status ?? 'not entered',
+    ]),
+  ])
+
+/** Every exam side by side. */
+export const overviewCsv = (exams: readonly Exam[], lines: readonly MarkLine[]): string =>
+  writeCsv([
+    ['Roll number', 'Name', ...exams.map((exam) => `${exam.exam_name} ${exam.exam_date} (${exam.max_mark})`)],
+    ...lines.map((line) => [
+      line.student_roll_number,
+      line.student_name,
+      ...line.entries.map((entry) => (entry ? cell(entry) : null)),
+    ]),
+  ])

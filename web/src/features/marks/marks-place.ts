@@ -1,0 +1,38 @@
+import type { Exam } from '@margam/contract/marks'
+
+/** What the marks screen shows, as its address says; "" for the default. */
+export interface MarksPlace {
+  className: string
+  subject: string
+  academicYear: string
+  /** An exam’s id, or its name where a link knows no id. */
+  exam: string
+  /** Every exam side by side. */
+  isOverview: boolean
+}
+
+export const readPlace = (params: URLSearchParams): MarksPlace => ({
+  className: params.get('class_name') ?? '',
+  subject: params.get('subject_name') ?? '',
+  academicYear: params.get('academicYear') ?? '',
+  exam: params.get('exam_name') ?? '',
+  isOverview: params.get('view') === 'all',
+})
+
+export function writePlace({ className, subject, academicYear, exam, isOverview }: MarksPlace): URLSearchParams {
+  const all = {
+    class_name: className,
+    subject_name: subject,
+    academicYear,
+    exam_name: isOverview ? '' : exam,
+    view: isOverview ? 'all' : '',
+  }
+  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+/** The exam that is shown: the one asked for by id or name, the latest when none is. */
+export function chosenExam(exams: readonly Exam[], asked: string): Exam | undefined {
+  if (!asked) return exams.at(-1)
+  const name = asked.trim().toLowerCase()
+  return exams.find((exam) => exam.exam_id === asked) ?? exams.findLast((exam) => exam.exam_name.toLowerCase() === name)
+}

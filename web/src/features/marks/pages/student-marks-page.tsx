@@ -1,0 +1,146 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { ApiError } from '../../../lib/errors.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { ExamMarks } from '../components/exam-marks.tsx'
+import classes from '../components/marks.module.css'
+import { MarksFilters } from '../components/marks-filters.tsx'
+import { Overview } from '../components/overview.tsx'
+import { type MarksView, marksQuery } from '../marks.api.ts'
+import { chosenExam, type MarksPlace, readPlace, writePlace } from '../marks-place.ts'
+
+const addMarksOf = ({ class_name, selected_subject, selected_acdYear }: MarksView) =>
+  `${paths.addMarks}?${new URLSearchParams({
+    class_name,
+    subject: selected_subject,
+    academic_year: selected_acdYear,
+  })}`
+
+const whyReadOnly = ({ teacher_classes, class_name, selected_subject }: MarksView) =>
+  teacher_classes.some((one) => one.class_name === class_name && one.is_archived)
+    ? 'This class is archived. Its marks can be read, not changed.'
+    : `You can read these marks. Only the teacher of ${selected_subject} changes them.`
+
+/** Marks management: the marks of a class in a subject, one exam or all of them side by side. */
+export function StudentMarksPage() {
+  const { userId } = useSignedIn()
+  const [params, setParams] = useSearchParams()
+  const place = readPlace(params)
+  const query = useQuery({ ...marksQuery(userId, place), placeholderData: keepPreviousData })
+  const { data, error } = query
+  const setPlace = (next: MarksPlace) => setParams(writePlace(next))
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <PageHeader
+        title="Marks management"
+        actions={
+          data?.may_write &&
+          data.exams.length > 0 && (
+            <Button component={Link} to={addMarksOf(data)} className={classes.noPrint ?? ''}>
+              Add Marks
+            </Button>
+          )
+        }
+      />
+      {isGone ? (
+        <EmptyState
+          title="These marks are not among yours."
+          action={
+            <Button component={Link} to={paths.studentMarks} variant="default">
+              Show my first class
+            </Button>
+          }
+        >
+          The class or subject was renamed, or somebody else teaches it now.
+        </EmptyState>
+      ) : (
+        <PageState query={query} failure="Failed to fetch marks data" loadingLabel="Loading the marks">
+          {(view) => (
+            <Stack gap="lg" aria-busy={query.isPlaceholderData}>
+              {view.academic_year_data.length > 0 && <MarksFilters view={view} place={place} onPlace={setPlace} />}
+              {query.isPlaceholderData ? (
+                <LineSkeleton lines={8} />
+              ) : (
+                <Chosen userId={userId} view={view} place={place} onPlace={setPlace} />
+              )}
+            </Stack>
+          )}
+        </PageState>
+      )}
+    </>
+  )
+}
+
+interface ChosenProps {
+  userId: string
+  view: MarksView
+  place: MarksPlace
+  onPlace: (place: MarksPlace) => void
+}
+function Chosen({ userId, view, place, onPlace }: ChosenProps) {
+  if (!view.class_name) {
+    return (
+      <EmptyState title={view.selected_acdYear ? `No class in ${view.selected_acdYear}.` : 'No class yet.'}>
+        Marks belong to a class. The classes in which you are class teacher or subject teacher stand here.
+      </EmptyState>
+    )
+  }
+  if (!view.selected_subject) {
+    return (
+      <EmptyState title={`No subject in ${view.class_name}.`}>A class gets its subjects in its settings.</EmptyState>
+    )
+  }
+  const onExam = (examId: string) => onPlace({ ...place, exam: examId, isOverview: false })
+  return (
+    <>
+      {!view.may_write && <Text c="dimmed">{whyReadOnly(view)}</Text>}
+      {view.exams.length === 0 ? (
+        <EmptyState
+          title={`No exams in ${view.selected_subject} of ${view.class_name} yet.`}
+          action={
+            view.may_write && (
+              <Button component={Link} to={addMarksOf(view)}>
+                Add Marks
+              </Button>
+            )
+          }
+        >
+          An exam comes with its first marks.
+        </EmptyState>
+      ) : place.isOverview ? (
+        <Overview userId={userId} view={view} onExam={onExam} />
+      ) : (
+        <OneExam userId={userId} view={view} asked={place.exam} onLatest={() => onExam('')} />
+      )}
+    </>
+  )
+}
+
+interface OneExamProps {
+  userId: string
+  view: MarksView
+  asked: string
+  onLatest: () => void
+}
+function OneExam({ userId, view, asked, onLatest }: OneExamProps) {
+  const exam = chosenExam(view.exams, asked)
+  if (!exam) {
+    return (
+      <EmptyState
+        title="This exam is not there any more."
+        action={
+          <Button variant="default" onClick={onLatest}>
+            Show the latest exam
+          </Button>
+        }
+      />
+    )
+  }
+  return <ExamMarks key={exam.exam_id} userId={userId} view={view} exam={exam} />
+}

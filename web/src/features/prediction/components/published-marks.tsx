@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { subjectMarksQuery } from '../prediction.api.ts'
+import type { PublishedMark } from '../published-marks.ts'
+
+interface PublishedMarksProps {
+  subject: string
+  onUse: (marks: PublishedMark[]) => void
+}
+/** What the school has published in a subject, to be taken over as tests. Nothing where there is nothing. */
+export function PublishedMarks({ subject, onUse }: PublishedMarksProps) {
+  const { userId } = useSignedIn()
+  const query = useQuery(subjectMarksQuery(userId, subject))
+  if (query.isError) {
+    return (
+      <Group gap="xs" mb="sm">
+        <Text size="sm">Your published marks could not be loaded.</Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Group>
+    )
+  }
+  const marks = query.data?.marks ?? []
+  if (marks.length === 0) return null
+  return (
+    <Group gap="sm" mb="sm" justify="space-between">
+      <Text size="sm" style={{ flex: '1 1 16rem' }}>
+        Published by your school: {marks.map((mark) => `${mark.exam_name} ${mark.mark}/${mark.max_mark}`).join(', ')}
+      </Text>
+      <Button
+        variant="light"
+        size="compact-sm"
+        aria-label={`Use these marks of ${subject}`}
+        onClick={() => onUse(marks)}
+      >
+        Use these marks
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { STUDENT_LIMITS } from '@margam/contract/prediction'
+import { EMPTY_TEST, type PredictorForm, type TestEntry, wholeNumber } from './predictor-form.ts'
+
+export interface PublishedMark {
+  exam_name: string
+  mark: number
+  max_mark: number
+}
+
+const isBlank = (test: TestEntry) => Object.values(test).every((text: string) => text.trim() === '')
+
+// spec 5: values are sent as whole numbers; the row says so before it is sent
+const toTest = ({ exam_name, mark, max_mark }: PublishedMark): TestEntry => ({
+  ...EMPTY_TEST,
+  test_name: exam_name,
+  marks: String(wholeNumber(String(mark))),
+  max_marks: String(wholeNumber(String(max_mark))),
+})
+const isSame = (a: TestEntry, b: TestEntry) =>
+  a.test_name.trim() === b.test_name && a.marks.trim() === b.marks && a.max_marks.trim() === b.max_marks
+
+/**
+ * The published marks of a subject, the oldest first, before the tests typed by hand. What stands there already is not
+ * repeated and keeps what was added to it; blank rows make room, and the oldest when there are too many.
+ */
+export function takePublished(form: PredictorForm, name: string, marks: readonly PublishedMark[]): PredictorForm {
+  const published = marks.map(toTest)
+  return {
+    subjects: form.subjects.map((subject) => {
+      if (subject.name !== name) return subject
+      const typed = subject.tests.filter((test) => !isBlank(test))
+      const added = published.filter((test) => !typed.some((one) => isSame(one, test)))
+      return { ...subject, tests: [...added, ...typed].slice(-STUDENT_LIMITS.tests) }
+    }),
+  }
+}

@@ -1,0 +1,99 @@
+import { Anchor, Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { type ClassReport, type Place, type ReportStudent, reportQuery } from '../report-cards.api.ts'
+import { reportRows } from '../report-rows.ts'
+import { isGraded, percent, trendText } from '../report-text.ts'
+import classes from './report-cards.module.css'
+
+const ARROWS = { up: IconArrowUpRight, steady: IconArrowRight, down: IconArrowDownRight }
+
+function Trend({ trend }: Pick<ReportStudent, 'trend'>) {
+  if (!trend) return '–'
+  const Arrow = ARROWS[trend]
+  return (
+    <span className={`${classes.trend} ${classes[trend] ?? ''}`}>
+      <Arrow size={16} stroke={1.75} aria-hidden />
+      {trendText(trend)}
+    </span>
+  )
+}
+
+function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | null): Column<ReportStudent>[] {
+  const name = (row: ReportStudent) => {
+    const to = cardOf(row.student_id)
+    return to ? (
+      <Anchor component={Link} to={to} fw={600}>
+        {row.name}
+      </Anchor>
+    ) : (
+      <Text component="span" size="sm" fw={600}>
+        {row.name}
+      </Text>
+    )
+  }
+  return [
+    { key: 'roll_number', header: 'Roll', sortable: true, unbroken: true, cell: (row) => row.roll_number },
+    { key: 'name', header: 'Name', sortable: true, unbroken: true, cell: name },
+    ...report.subjects.map(
+      (subject, place): Column<ReportStudent> => ({
+        key: subject.subject_id,
+        header: subject.name,
+        sortable: true,
+        numeric: true,
+        cell: ({ subjects }) => (subjects[place]?.takes ? percent(subjects[place].percentage) : 'Not taken'),
+      }),
+    ),
+    {
+      key: 'overall',
+      header: 'Overall',
+      sortable: true,
+      numeric: true,
+      cell: (row) => <strong>{percent(row.overall)}</strong>,
+    },
+    ...(isGraded(report.grading_system)
+      ? [{ key: 'grade', header: 'Grade', numeric: true, cell: (row: ReportStudent) => row.grade ?? '–' }]
+      : []),
+    {
+      key: 'attendance',
+      header: 'Attendance',
+      sortable: true,
+      numeric: true,
+      cell: (row) => percent(row.attendance),
+    },
+    { key: 'trend', header: 'Trend', sortable: true, unbroken: true, cell: (row) => <Trend trend={row.trend} /> },
+  ]
+}
+
+/** One line a student, sorted and searched on the screen: a class is never too long for that. */
+export function ReportStudents({ report, place, query }: { report: ClassReport; place: Place; query: string }) {
+  const { state, set } = useListState()
+  const rows = useQuery({
+    ...reportQuery(place),
+    placeholderData: keepPreviousData,
+    select: (found) => {
+      const sorted = reportRows(found, state)
+      return { rows: sorted, total: sorted.length, nextCursor: null }
+    },
+  })
+  const cardOf = (studentId: string) =>
+    report.sees_all_subjects ? paths.reportCard(place.role, place.classId, studentId) + query : null
+  return (
+    <DataTable
+      label={`Students of ${report.class_name}`}
+      columns={columnsOf(report, cardOf)}
+      query={rows}
+      rowKey={(row) => row.student_id}
+      state={state}
+      onState={set}
+      searchPlaceholder="Search students by name"
+      isWhole
+      empty={<EmptyState title="This class has no students." />}
+    />
+  )
+}

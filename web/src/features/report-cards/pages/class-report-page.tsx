@@ -1,0 +1,160 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { saveCsv, saveFile } from '../../../lib/save-file.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { BarPlot } from '../../../ui/bar-plot.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { PeriodSelect } from '../components/period-select.tsx'
+import classes from '../components/report-cards.module.css'
+import { ReportStudents } from '../components/report-students.tsx'
+import { ReportSubjects } from '../components/report-subjects.tsx'
+import { type ClassReport, downloadReport, type Place, reportQuery } from '../report-cards.api.ts'
+import { reportCsv } from '../report-csv.ts'
+import { count, spreadText } from '../report-text.ts'
+import { placeQuery, usePlace } from '../use-place.ts'
+
+/** How a class does in a term or the year: on the screen, on paper, as PDF and as a file for a spreadsheet. */
+export function ClassReportPage() {
+  const { place, setPeriod } = usePlace()
+  const kept = placeQuery(place.period)
+  const query = useQuery(reportQuery(place))
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title={data ? `Report of ${data.class_name}` : 'Class report'}
+        description={data && describe(data)}
+        back={
+          place.role === 'teacher'
+            ? { to: paths.teacherClasses, label: 'My Classes' }
+            : { to: paths.organisationClasses, label: 'All Classes' }
+        }
+        actions={data && <Actions report={data} place={place} query={kept} />}
+      />
+      <Stack gap="lg">
+        {data && <PeriodSelect {...data} onPeriod={setPeriod} />}
+        <PageState query={query}>{(report) => <Report report={report} place={place} query={kept} />}</PageState>
+      </Stack>
+    </>
+  )
+}
+
+const describe = (report: ClassReport) =>
+  [
+    report.academic_year,
+    report.period_name,
+    report.class_teacher && `Class teacher ${report.class_teacher}`,
+    report.is_archived && 'Archived',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Actions({ report, place, query }: { report: ClassReport; place: Place; query: string }) {
+  const pdf = useMutation({
+    mutationFn: () => downloadReport(place),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: (error) => toasts.error(errorText(error)),
+  })
+  const name = `class-report-${report.class_name}-${report.period_name}`.replaceAll(' ', '-')
+  return (
+    <Group gap="sm" className={classes.noPrint ?? ''}>
+      {report.sees_all_subjects && (
+        <Button component={Link} variant="default" to={paths.reportCards(place.role, place.classId) + query}>
+          Report cards
+        </Button>
+      )}
+      <Button variant="default" onClick={() => saveCsv(reportCsv(report), `${name}.csv`)}>
+        Export CSV
+      </Button>
+      <Button variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button loading={pdf.isPending} onClick={() => pdf.mutate()}>
+        Download PDF
+      </Button>
+    </Group>
+  )
+}
+
+function Report({ report, place, query }: { report: ClassReport; place: Place; query: string }) {
+  const bands = report.bands.map(({ label, students }) => ({ label, value: students })).toReversed()
+  const grades = report.grades.map(({ grade, students }) => ({ label: grade, value: students }))
+  return (
+    <Stack gap="lg">
+      {!report.sees_all_subjects && (
+        <Text c="dimmed">You see the subjects that you teach. The class teacher sees all of them.</Text>
+      )}
+      {report.unpublished > 0 && (
+        <Alert color="amber" title={`${count(report.unpublished, 'exam')} not published`}>
+          Drafts count in nothing here until they are published.
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        <StatCard
+          label="Class average"
+          value={report.average}
+          unit="%"
+          hint={report.average_grade && report.grading_system !== 'percentage' ? `Grade ${report.average_grade}` : ''}
+        />
+        <StatCard label="Students" value={report.students.length} />
+        <StatCard label="Attendance" value={report.attendance} unit="%" hint="of the year so far" />
+        <StatCard label="Exams" value={report.exams} hint="published" />
+      </SimpleGrid>
+      {report.exams === 0 ? (
+        <EmptyState title="No published exam in this period yet.">
+          Results appear here as soon as marks are published.
+        </EmptyState>
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 1, md: grades.length ? 2 : 1 }}>
+            {grades.length > 0 && (
+              <SectionCard title="Students by grade">
+                <BarPlot caption={spreadText(grades, '')} columns={['Grade', 'Students']} bars={grades} />
+              </SectionCard>
+            )}
+            <SectionCard title="Students by per cent">
+              <BarPlot caption={spreadText(bands, ' per cent')} columns={['Per cent', 'Students']} bars={bands} />
+            </SectionCard>
+          </SimpleGrid>
+          <SectionCard title="Subjects">
+            <ReportSubjects report={report} />
+          </SectionCard>
+          {report.strongest_students.length > 0 && (
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <Names title="Strongest results" rows={report.strongest_students} />
+              <Names title="Lowest results" rows={report.weakest_students} />
+            </SimpleGrid>
+          )}
+        </>
+      )}
+      <SectionCard
+        title="Students"
+        description="The trend compares each subject’s latest exam with the ones before it. Absent and not entered are in no average."
+      >
+        <ReportStudents report={report} place={place} query={query} />
+      </SectionCard>
+    </Stack>
+  )
+}
+
+function Names({ title, rows }: { title: string; rows: ClassReport['strongest_students'] }) {
+  return (
+    <SectionCard title={title}>
+      <ol className={classes.names}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span>{row.name}</span>
+            <strong className="tabular">{row.percentage}%</strong>
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { CardSheet } from '../components/card-sheet.tsx'
+import classes from '../components/report-cards.module.css'
+import { cardQuery, cardsQuery } from '../report-cards.api.ts'
+import { placeQuery, usePlace } from '../use-place.ts'
+
+/** One student's card as it will be printed, with the way to the next one. */
+export function ReportCardPage() {
+  const { place, studentId, showRank } = usePlace()
+  const kept = placeQuery(place.period, showRank)
+  const query = useQuery(cardQuery(place, studentId, showRank))
+  const list = useQuery(cardsQuery(place))
+  const students = list.data?.students ?? []
+  const at = students.findIndex((student) => student.student_id === studentId)
+  const { data } = query
+  return (
+    <>
+      <div className={classes.noPrint}>
+        <PageHeader
+          title={data ? `Report card of ${data.student.name}` : 'Report card'}
+          back={{ to: paths.reportCards(place.role, place.classId) + kept, label: 'Report cards' }}
+          actions={
+            <Group gap="sm">
+              {([-1, 1] as const).map((step) => {
+                const student = at < 0 ? undefined : students[at + step]
+                const label = step < 0 ? 'Previous' : 'Next'
+                return student ? (
+                  <Button
+                    key={step}
+                    component={Link}
+                    variant="default"
+                    to={paths.reportCard(place.role, place.classId, student.student_id) + kept}
+                    aria-label={`${label}: ${student.name}`}
+                  >
+                    {label}
+                  </Button>
+                ) : (
+                  <Button key={step} variant="default" disabled>
+                    {label}
+                  </Button>
+                )
+              })}
+              <Button onClick={() => window.print()} disabled={!data}>
+                Print
+              </Button>
+            </Group>
+          }
+        />
+      </div>
+      <PageState query={query}>{(card) => <CardSheet card={card} />}</PageState>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { writeCsv } from '@margam/school/csv'
+import type { ClassReport } from './report-cards.api.ts'
+import { isGraded, trendText } from './report-text.ts'
+
+/** The students of a report as a file for a spreadsheet. */
+export function reportCsv(report: ClassReport): string {
+  const graded = isGraded(report.grading_system)
+  const head = [
+    'Roll number',
+    'Name',
+    ...report.subjects.map((subject) => `${subject.name} %`),
+    'Overall %',
+    ...(graded ? ['Grade'] : []),
+    'Attendance %',
+    'Trend',
+  ]
+  const rows = report.students.map((student) => [
+    student.roll_number,
+    student.name,
+    ...student.subjects.map((result) => result.percentage),
+    student.overall,
+    ...(graded ? [student.grade] : []),
+    student.attendance,
+    student.trend ? trendText(student.trend) : null,
+  ])
+  return writeCsv([head, ...rows])
+}

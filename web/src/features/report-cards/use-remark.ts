@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { ApiError, errorText } from '../../lib/errors.ts'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { isReadyToSend, isUnsaved, nextRemark, startRemark } from './remark-state.ts'
+import { type CardStudent, MAX_REMARK, type Place, putRemark, type Remark } from './report-cards.api.ts'
+
+const QUIET_MS = 1500
+
+const storedMeanwhile = (error: unknown): Remark | undefined =>
+  error instanceof ApiError && error.status === 409 ? (error.body as { current?: Remark } | null)?.current : undefined
+
+/** A student's remark, saved by itself a moment after the last key and when the field is left. */
+export function useRemark(place: Place, student: CardStudent) {
+  const [state, dispatch] = useReducer(nextRemark, student.remark, startRemark)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
+
+  const send = useCallback(async () => {
+    const { text, stored } = latest.current
+    if (!isReadyToSend(latest.current, MAX_REMARK)) return
+    dispatch({ type: 'sent' })
+    latest.current = nextRemark(latest.current, { type: 'sent' })
+    try {
+      const { remark } = await putRemark(place, student.student_id, { remark: text, version: stored.version })
+      dispatch({ type: 'saved', remark })
+    } catch (error) {
+      const theirs = storedMeanwhile(error)
+      dispatch(theirs ? { type: 'conflicted', theirs } : { type: 'failed', message: errorText(error) })
+    }
+  }, [place, student.student_id])
+
+  const { failure } = state
+  const isDue = isReadyToSend(state, MAX_REMARK) && failure === null
+  // typing again starts the quiet time anew
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => void send(), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isDue, send, state.text])
+
+  useUnsavedGuard(isUnsaved(state), 'a remark')
+  return { state, dispatch, send }
+}

@@ -1,0 +1,97 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { GENDERS } from '@margam/contract/school-fields'
+import { DateField } from '../../../ui/date-field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
+import { type StudentEditForm, yearAfter, yearChoices } from '../roster-forms.ts'
+
+type Shared = Omit<StudentEditForm, 'subjects'>
+type Form = Pick<ValidatedForm<Shared>, 'field' | 'setFieldValue' | 'values'>
+
+const choices = (first: string, values: readonly string[]) => [
+  { value: '', label: first },
+  ...values.map((value) => ({ value, label: value })),
+]
+
+export const NameFields = ({ form }: { form: Pick<Form, 'field'> }) => (
+  <>
+    <TextInput label="First Name" autoComplete="off" required {...form.field('first_name')} />
+    <TextInput label="Last Name" autoComplete="off" required {...form.field('last_name')} />
+  </>
+)
+
+interface PersonFieldsProps {
+  form: Pick<Form, 'field'>
+  phoneRequired?: boolean
+}
+export const PhoneAndBirth = ({ form, phoneRequired = false }: PersonFieldsProps) => (
+  <>
+    <PhoneField label="Phone Number" required={phoneRequired} {...form.field('phone')} />
+    <DateField label="Date of Birth" required {...form.field('date_of_birth')} />
+  </>
+)
+
+interface SchoolFieldsProps {
+  form: Pick<Form, 'field'> & { values: Pick<Shared, 'academic_year_from' | 'academic_year_to'> }
+  kind: 'new' | 'edit'
+  /** The second of the two years follows the first. */
+  onYear: (to: string) => void
+}
+export function SchoolFields({ form, kind, onYear }: SchoolFieldsProps) {
+  const { academic_year_from: from, academic_year_to: to } = form.values
+  const fromField = form.field('academic_year_from')
+  return (
+    <>
+      <TextInput
+        label="Admission Number"
+        description="As in your admission register"
+        autoComplete="off"
+        required
+        {...form.field('admission_number')}
+      />
+      <TextInput label="Roll Number" autoComplete="off" required {...form.field('roll_number')} />
+      <NativeSelect label="Gender" required data={choices('Select a gender', GENDERS)} {...form.field('gender')} />
+      <NativeSelect
+        label="Academic Year From"
+        required={kind === 'edit'}
+        data={choices('Select a year', yearChoices(kind, 'from', from))}
+        {...fromField}
+        onChange={(event) => {
+          fromField.onChange(event)
+          onYear(yearAfter(event.currentTarget.value))
+        }}
+      />
+      <NativeSelect
+        label="Academic Year To"
+        required={kind === 'edit'}
+        data={choices('Select a year', yearChoices(kind, 'to', to))}
+        {...form.field('academic_year_to')}
+      />
+      <Textarea
+        label="Address"
+        autosize
+        minRows={2}
+        required
+        style={{ gridColumn: '1 / -1' }}
+        {...form.field('address')}
+      />
+    </>
+  )
+}
+
+interface ChoiceFieldProps {
+  label: string
+  description?: string | undefined
+  options: readonly string[]
+  field: ReturnType<Form['field']>
+  value: string
+}
+/** A choice that may be left open; what was stored under older options stays among them. */
+export const ChoiceField = ({ label, description, options, field, value }: ChoiceFieldProps) => (
+  <NativeSelect
+    label={label}
+    description={description}
+    data={choices('Not given', value && !options.includes(value) ? [value, ...options] : options)}
+    {...field}
+  />
+)

@@ -1,0 +1,2 @@
+export { EditRosterStudentPage } from './pages/edit-roster-student-page.tsx'
+export { RosterPage } from './pages/roster-page.tsx'

@@ -1,0 +1,1 @@
+export { StudentOverviewPage } from './pages/student-overview-page.tsx'

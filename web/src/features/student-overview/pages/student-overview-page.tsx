@@ -1,0 +1,108 @@
+import { Badge, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { ApiError } from '../../../lib/errors.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { FeedbackCard } from '../../feedback/index.ts'
+import { AttendanceCard } from '../components/attendance-card.tsx'
+import { FactsCard } from '../components/facts-card.tsx'
+import { MarksCard } from '../components/marks-card.tsx'
+import { basicFacts, healthFacts, parentFacts } from '../overview-facts.ts'
+import { overviewQuery, type StudentOverview } from '../student-overview.api.ts'
+
+/** A student of one of the teacher's classes, as the teacher may see them. */
+export function StudentOverviewPage() {
+  const { studentId = '' } = useParams()
+  const [params] = useSearchParams()
+  const query = useQuery(overviewQuery(studentId, params.get('class_id') ?? ''))
+  const { data, error, isFetching } = query
+  const back = data
+    ? { to: paths.classRoster(data.class_id), label: `Students of ${data.class_name}` }
+    : { to: paths.teacherClasses, label: 'My Classes' }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Student" back={back} />
+        <EmptyState title="Student not found.">They are in none of your classes.</EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={data?.student.full_name ?? 'Student'}
+        back={back}
+        {...(data ? { description: `${data.class_name}, ${data.academic_name}` } : {})}
+      />
+      {error && !data && !isFetching ? (
+        <Stack>
+          <Text fw={650}>Failed to fetch student data.</Text>
+          <ErrorPanel error={error} onRetry={() => void query.refetch()} />
+        </Stack>
+      ) : (
+        <PageState query={query} loadingLabel="Loading the student">
+          {(overview) => <Overview overview={overview} />}
+        </PageState>
+      )}
+    </>
+  )
+}
+
+function Overview({ overview }: { overview: StudentOverview }) {
+  const { userId } = useSignedIn()
+  const { student, class_name, academic_name, class_id, subjects } = overview
+  return (
+    <Stack gap="lg">
+      <Standing overview={overview} />
+      <ClassChoice overview={overview} />
+      <FactsCard title="Basic Information" facts={basicFacts(overview)} />
+      <MarksCard name={student.first_name} className={class_name} subjects={subjects} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <AttendanceCard attendance={overview.attendance} year={academic_name} />
+        <FeedbackCard
+          // another class is another conversation: what was typed does not follow
+          key={class_id}
+          teacherId={userId}
+          student={{ id: student.id, name: student.first_name }}
+          classId={class_id}
+          subjects={subjects.filter((subject) => subject.may_write)}
+          mayWrite={overview.may_give_feedback}
+        />
+      </SimpleGrid>
+      <FactsCard title="Parental Information" facts={parentFacts(overview)} />
+      <FactsCard title="Health & Access" facts={healthFacts(overview)} />
+    </Stack>
+  )
+}
+
+function Standing({ overview: { student, may_give_feedback } }: { overview: StudentOverview }) {
+  if (may_give_feedback) return null
+  return (
+    <Group>
+      <Badge color="brick" variant="light" tt="none" size="lg">
+        {student.end_date ? `Archived, left ${formatDay(student.end_date)}` : 'Not in this class now'}
+      </Badge>
+    </Group>
+  )
+}
+
+/** A student may have been in several of the teacher's classes, one a year or more. */
+function ClassChoice({ overview: { classes, class_id } }: { overview: StudentOverview }) {
+  const [, setParams] = useSearchParams()
+  if (classes.length < 2) return null
+  return (
+    <NativeSelect
+      label="Class"
+      maw="20rem"
+      value={class_id}
+      data={classes.map((one) => ({ value: one.class_id, label: `${one.class_name}, ${one.academic_name}` }))}
+      onChange={(event) => setParams({ class_id: event.currentTarget.value }, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { readStudentOverview } from '@margam/contract/student-overview'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type {
+  OverviewAttendance,
+  OverviewStudent,
+  OverviewSubject,
+  StudentOverview,
+} from '@margam/contract/student-overview'
+
+export const overviewQuery = (studentId: string, classId: string) =>
+  queryOptions({
+    queryKey: ['student-overview', studentId, classId],
+    queryFn: ({ signal }) =>
+      call(readStudentOverview, { params: { student_id: studentId }, query: { class_id: classId }, signal }),
+    placeholderData: keepPreviousData,
+  })

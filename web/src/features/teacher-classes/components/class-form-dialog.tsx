@@ -1,0 +1,118 @@
+import { Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
+import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/teacher-classes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { type ClassForm, formOf, subjectChoices, validateClass } from '../class-form.ts'
+import { forgetClasses, ownSubjectsQuery, postClass, putClass, type TeacherClass } from '../teacher-classes.api.ts'
+
+interface ClassFormDialogProps {
+  /** The class to change, 'new' for another one, null while the dialog is closed. */
+  klass: TeacherClass | 'new' | null
+  userId: string
+  onClose: () => void
+}
+export function ClassFormDialog({ klass, userId, onClose }: ClassFormDialogProps) {
+  const subjects = useQuery({ ...ownSubjectsQuery(userId), enabled: klass !== null })
+  const edited = klass === 'new' || klass === null ? undefined : klass
+  return (
+    <FormModal opened={klass !== null} onClose={onClose} title={edited ? 'Edit Class' : 'Add New Class'}>
+      <PageState query={subjects} loadingLabel="Loading subjects">
+        {(own) => (
+          <ClassFormBody klass={edited} choices={subjectChoices(own, edited)} userId={userId} onClose={onClose} />
+        )}
+      </PageState>
+    </FormModal>
+  )
+}
+
+interface ClassFormBodyProps {
+  klass: TeacherClass | undefined
+  choices: ReturnType<typeof subjectChoices>
+  userId: string
+  onClose: () => void
+}
+function ClassFormBody({ klass, choices, userId, onClose }: ClassFormBodyProps) {
+  const client = useQueryClient()
+  const ask = useAskToLeave()
+  const form = useValidatedForm<ClassForm>({
+    initialValues: klass ? formOf(klass) : { class_name: '', subjects: [], start_date: schoolDay() },
+    validate: validateClass,
+  })
+  const save = useMutation({
+    mutationFn: (values: ClassForm) =>
+      klass
+        ? putClass(userId, {
+            ...values,
+            class_id: klass.id,
+            teacher_role: klass.teacher_role,
+            version: klass.version,
+          })
+        : postClass(userId, values),
+    onSuccess: ({ success }) => {
+      form.resetDirty()
+      toasts.success(success)
+      onClose()
+    },
+    onError: (error) => {
+      form.refuse(error)
+      toasts.error(errorText(error))
+    },
+    onSettled: () => forgetClasses(client),
+  })
+  return (
+    <FormBody
+      form={form}
+      guards="this class"
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+      label={klass ? 'Edit Class' : 'Add New Class'}
+    >
+      <TextInput
+        label="Class Name"
+        description="For example “Class 8 evening batch”"
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.field('class_name')}
+      />
+      {choices.length === 0 ? (
+        <Text size="sm">
+          {NO_SUBJECTS_IN_PROFILE} Add what you teach in{' '}
+          <Anchor component={Link} to={paths.updateTeacherProfile} inherit>
+            your profile
+          </Anchor>{' '}
+          first.
+        </Text>
+      ) : (
+        <MultiSelect
+          label="Subjects"
+          required
+          data={choices}
+          searchable
+          clearable
+          nothingFoundMessage="No subject of that name in your profile"
+          {...form.field('subjects')}
+        />
+      )}
+      <DateField label="Start Date" required {...form.field('start_date')} />
+      <Group justify="flex-end">
+        <Button variant="default" disabled={save.isPending} onClick={() => ask(onClose)}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={save.isPending} busyText="Saving..." isBlocked={choices.length === 0}>
+          {klass ? 'Save Changes' : 'Add Class'}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

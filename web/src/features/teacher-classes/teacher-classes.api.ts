@@ -1,0 +1,35 @@
+import type { BodyInput } from '@margam/contract/endpoint'
+import * as contract from '@margam/contract/teacher-classes'
+import { listTeacherSubjects } from '@margam/contract/teacher-profile'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type { TeacherClass } from '@margam/contract/teacher-classes'
+export type ClassFilter = 'all' | 'active' | 'archived'
+
+const TEACHER_CLASSES = 'teacher-classes'
+
+export const teacherClassesQuery = (userId: string, filter: ClassFilter) =>
+  queryOptions({
+    queryKey: [TEACHER_CLASSES, userId, filter],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listTeacherClasses, { params: { userId }, query: { filter }, signal })).classes,
+    placeholderData: keepPreviousData,
+  })
+
+export const ownSubjectsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['teacher-subjects', userId],
+    queryFn: async ({ signal }) => (await call(listTeacherSubjects, { params: { userId }, signal })).subjects,
+  })
+
+/** After a change: the cards, and the rosters, which say what may be changed in them. */
+export const forgetClasses = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === TEACHER_CLASSES || kind === 'roster' })
+
+export const postClass = (userId: string, body: BodyInput<typeof contract.createTeacherClass>) =>
+  call(contract.createTeacherClass, { params: { userId }, body })
+export const putClass = (userId: string, body: BodyInput<typeof contract.updateTeacherClass>) =>
+  call(contract.updateTeacherClass, { params: { userId }, body })
+export const patchClass = (userId: string, body: BodyInput<typeof contract.archiveTeacherClass>) =>
+  call(contract.archiveTeacherClass, { params: { userId }, body })

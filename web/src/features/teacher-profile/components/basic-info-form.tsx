@@ -1,0 +1,93 @@
+import { Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { GENDERS } from '@margam/contract/school-fields'
+import { type FormField, TEACHER_BOARDS } from '@margam/contract/teacher-form'
+import { IconLock } from '@tabler/icons-react'
+import { DateField } from '../../../ui/date-field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { type BasicValues, basicErrors, draftFields } from '../profile-form.ts'
+import { useNotes } from '../use-notes.ts'
+import { DraftLabel } from './draft-label.tsx'
+import { SectionForm } from './section-form.tsx'
+import type { SectionProps } from './section-props.ts'
+
+const optional = (options: readonly string[], stored: string) => [
+  { value: '', label: 'Not given' },
+  ...new Set([...options, stored].filter(Boolean)),
+]
+
+export function BasicInfoForm({ profile, saved, opened, draft }: SectionProps) {
+  const { first_name, middle_name, last_name, phone, date_of_birth, gender, school, board, address } = opened
+  const form = useValidatedForm<BasicValues>({
+    initialValues: { first_name, middle_name, last_name, phone, date_of_birth, gender, school, board, address },
+    validate: basicErrors,
+  })
+  useNotes(draft, form.values)
+  const changed = draftFields(saved, { ...form.values })
+  const label = (name: FormField, text: string) => <DraftLabel text={text} isDraft={changed.has(name)} />
+  const { kept_by_school: keeper } = profile
+  return (
+    <SectionForm
+      title="Basic Information"
+      saveLabel="Save Basic Info"
+      form={form}
+      draft={draft}
+      toBody={(values) => ({ section: 'basicInfo', ...values, version: profile.version })}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput label={label('first_name', 'First Name')} autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput
+          label={label('middle_name', 'Middle Name')}
+          autoComplete="additional-name"
+          {...form.field('middle_name')}
+        />
+        <TextInput label={label('last_name', 'Last Name')} autoComplete="family-name" {...form.field('last_name')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <PhoneField label={label('phone', 'Phone')} {...form.field('phone')} />
+        <DateField
+          label={label('date_of_birth', 'Date of Birth')}
+          description="Day, month and year, for example 20/11/1985"
+          {...form.field('date_of_birth')}
+        />
+        <NativeSelect label={label('gender', 'Gender')} data={optional(GENDERS, '')} {...form.field('gender')} />
+        <NativeSelect
+          label={label('board', 'Board')}
+          data={optional(TEACHER_BOARDS, saved.board)}
+          {...form.field('board')}
+        />
+        {keeper ? (
+          <Fixed label="Current School" value={keeper} why="Your school keeps this." />
+        ) : (
+          <TextInput label={label('school', 'Current School')} {...form.field('school')} />
+        )}
+        <Fixed label="Email" value={profile.email ?? '–'} why="You sign in with this address." />
+      </SimpleGrid>
+      <Textarea
+        label={label('address', 'Address')}
+        autoComplete="street-address"
+        autosize
+        minRows={2}
+        {...form.field('address')}
+      />
+    </SectionForm>
+  )
+}
+
+/** A value that is not changed here, and why. */
+function Fixed({ label, value, why }: { label: string; value: string; why: string }) {
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Group gap={8} wrap="nowrap" mt={6} align="center">
+        <IconLock size={16} stroke={1.75} aria-hidden style={{ flex: 'none' }} />
+        <Text style={{ overflowWrap: 'anywhere' }}>{value}</Text>
+      </Group>
+      <Text size="sm" c="dimmed" mt={2}>
+        {why}
+      </Text>
+    </div>
+  )
+}

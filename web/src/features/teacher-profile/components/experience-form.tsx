@@ -1,0 +1,78 @@
+import { Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { ExperienceRow } from '@margam/contract/teacher-form'
+import { DateField } from '../../../ui/date-field.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { EMPTY_EXPERIENCE, experiencesErrors, isRowFieldChanged, withPresent } from '../profile-form.ts'
+import { useNotes } from '../use-notes.ts'
+import { DraftLabel } from './draft-label.tsx'
+import { AddRowButton, RowCard } from './row-card.tsx'
+import { SectionForm } from './section-form.tsx'
+import type { SectionProps } from './section-props.ts'
+
+export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) {
+  const form = useValidatedForm({
+    initialValues: { experiences: opened.experiences },
+    validate: ({ experiences }) => experiencesErrors(experiences, profile.date_of_birth),
+  })
+  useNotes(draft, form.values)
+  const { experiences } = form.values
+  return (
+    <SectionForm
+      title="Experience"
+      saveLabel="Save Experience"
+      form={form}
+      draft={draft}
+      toBody={({ experiences: rows }) => ({ section: 'experiences', experiences: rows, version: profile.version })}
+    >
+      {experiences.length === 0 && <Text c="dimmed">No experience details available.</Text>}
+      {experiences.map((row, index) => {
+        const path = (key: keyof ExperienceRow) => `experiences.${index}.${key}`
+        const label = (key: keyof ExperienceRow, text: string) => (
+          <DraftLabel text={text} isDraft={isRowFieldChanged(saved.experiences, row, index, key)} />
+        )
+        return (
+          <RowCard
+            key={index}
+            title={`Experience ${index + 1}`}
+            onRemove={() => form.removeListItem('experiences', index)}
+          >
+            <Stack gap="md">
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput label={label('jobTitle', 'Job Title')} {...form.field(path('jobTitle'))} />
+                <TextInput label={label('school', 'School')} {...form.field(path('school'))} />
+                <DateField
+                  label={label('startDate', 'Start Date')}
+                  description="For example 01/06/2015"
+                  {...form.field(path('startDate'))}
+                />
+                <DateField
+                  label={label('endDate', 'End Date')}
+                  description={row.isCurrent ? 'None while you work there' : 'For example 31/03/2018'}
+                  disabled={row.isCurrent}
+                  {...form.field(path('endDate'))}
+                />
+              </SimpleGrid>
+              <Checkbox
+                label={label('isCurrent', 'Present')}
+                description="I work there now"
+                id={form.field(path('isCurrent')).id}
+                checked={row.isCurrent}
+                error={form.field(path('isCurrent')).error}
+                onChange={(event) =>
+                  form.setFieldValue('experiences', withPresent(experiences, index, event.currentTarget.checked))
+                }
+              />
+              <Textarea
+                label={label('description', 'Description')}
+                autosize
+                minRows={2}
+                {...form.field(path('description'))}
+              />
+            </Stack>
+          </RowCard>
+        )
+      })}
+      <AddRowButton onAdd={() => form.insertListItem('experiences', EMPTY_EXPERIENCE)}>Add experience</AddRowButton>
+    </SectionForm>
+  )
+}

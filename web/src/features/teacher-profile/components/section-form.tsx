@@ -1,0 +1,82 @@
+import { Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { whoAmIQuery } from '../../../lib/who-am-i.ts'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
+import { ownProfileQuery, patchSection, type SectionBody } from '../teacher-profile.api.ts'
+import type { Draft } from '../use-draft.ts'
+
+const REVIEW = 'Validation error: Please review the form.'
+const FAILED = 'Something went wrong. Please try again later.'
+
+interface SectionFormProps<Values> {
+  title: string
+  description?: ReactNode
+  /** 'Save Skills' */
+  saveLabel: string
+  form: ValidatedForm<Values>
+  draft: Draft
+  toBody: (values: Values) => SectionBody
+  children: ReactNode
+}
+/** One of the five forms: saved on its own, and then back to the profile (spec 4). */
+export function SectionForm<Values>({
+  title,
+  description,
+  saveLabel,
+  form,
+  draft,
+  toBody,
+  children,
+}: SectionFormProps<Values>) {
+  const { userId } = useSignedIn()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const save = useMutation({
+    mutationFn: async (values: Values) => {
+      // the other forms' last words are kept before this screen is left
+      await draft.flush()
+      return patchSection(userId, toBody(values))
+    },
+    onSuccess: async ({ message, profile }) => {
+      client.setQueryData(ownProfileQuery(userId).queryKey, profile)
+      toasts.success(message)
+      // the sidebar shows the name
+      void client.invalidateQueries({ queryKey: whoAmIQuery(userId).queryKey })
+      await navigate(paths.teacherProfile)
+    },
+    onError: async (error) => {
+      form.refuse(error)
+      if (Object.keys(fieldErrors(error)).length === 0) toasts.error(errorText(error, FAILED))
+      // the version that was read may be stale; what is typed stays
+      await client.invalidateQueries({ queryKey: ownProfileQuery(userId).queryKey })
+    },
+  })
+
+  const seen = useRef(0)
+  const hasMessages = form.messages.length > 0
+  useEffect(() => {
+    if (form.attempts > seen.current && hasMessages) toasts.error(REVIEW)
+    seen.current = form.attempts
+  }, [form.attempts, hasMessages])
+
+  return (
+    <SectionCard title={title} description={description}>
+      <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label={title}>
+        {children}
+        <Group justify="flex-end">
+          <SubmitButton isBusy={save.isPending} busyText="Saving...">
+            {saveLabel}
+          </SubmitButton>
+        </Group>
+      </FormBody>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { TagsInput } from '@mantine/core'
+import { distinctNames } from '@margam/contract/teacher-form'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { SubjectChips } from '../../teachers/index.ts'
+import { draftFields } from '../profile-form.ts'
+import { useNotes } from '../use-notes.ts'
+import { DraftLabel } from './draft-label.tsx'
+import { SectionForm } from './section-form.tsx'
+import type { SectionProps } from './section-props.ts'
+
+// spec 9: default teacher subject list
+const USUAL_SUBJECTS = ['Mathematics', 'Science', 'Social Science', 'English', 'Hindi', 'Malayalam']
+
+export function SubjectsForm(props: SectionProps) {
+  const { kept_by_school: keeper, subjects } = props.profile
+  if (!keeper) return <OwnSubjectsForm {...props} />
+  return (
+    <SectionCard title="Subjects" description={`${keeper} keeps this list. Ask its office when it is not right.`}>
+      <SubjectChips names={subjects.map((subject) => subject.subject_name)} />
+    </SectionCard>
+  )
+}
+
+function OwnSubjectsForm({ profile, saved, opened, draft }: SectionProps) {
+  const form = useValidatedForm({ initialValues: { subjects: opened.subjects } })
+  useNotes(draft, form.values)
+  const { onChange, ...field } = form.field('subjects')
+  return (
+    <SectionForm
+      title="Subjects"
+      description="What you teach. Your classes choose from this list."
+      saveLabel="Save Subjects"
+      form={form}
+      draft={draft}
+      toBody={({ subjects }) => ({ section: 'subjects', subjects, version: profile.version })}
+    >
+      <TagsInput
+        label={<DraftLabel text="Subjects" isDraft={draftFields(saved, { ...form.values }).has('subjects')} />}
+        description="Choose one or type a name and press Enter."
+        placeholder={form.values.subjects.length ? undefined : 'Add a subject'}
+        data={USUAL_SUBJECTS}
+        acceptValueOnBlur
+        {...field}
+        onChange={(names) => onChange(distinctNames(names))}
+      />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { YearEndChoices } from '@margam/contract/year-end'
+import { formatDay } from '../../../lib/dates.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { YearEnd } from '../year-end.api.ts'
+
+interface NextYearStepProps {
+  data: YearEnd
+  choices: YearEndChoices
+  errors: { next_starts_on: string | undefined; next_ends_on: string | undefined }
+  onChoices: (choices: YearEndChoices) => void
+}
+/** The year to come, what its classes take along, and when it begins. */
+export function NextYearStep({ data, choices, errors, onChoices }: NextYearStepProps) {
+  const { next } = data
+  const set = (change: Partial<YearEndChoices>) => onChoices({ ...choices, ...change })
+  const startsOn = next.exists ? next.starts_on : choices.next_starts_on
+  const hasBegun = startsOn <= data.today
+  return (
+    <Stack gap="lg">
+      <SectionCard
+        title={next.exists ? `The next year: ${next.name}` : 'The next year'}
+        description={
+          next.exists
+            ? `${formatDay(next.starts_on)} – ${formatDay(next.ends_on)}. It is there already; its classes are kept.`
+            : 'It is made with these days.'
+        }
+      >
+        {!next.exists && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <DateField
+              label="First day"
+              required
+              value={choices.next_starts_on}
+              onChange={(day) => set({ next_starts_on: day })}
+              error={errors.next_starts_on}
+            />
+            <DateField
+              label="Last day"
+              required
+              value={choices.next_ends_on}
+              onChange={(day) => set({ next_ends_on: day })}
+              error={errors.next_ends_on}
+            />
+          </SimpleGrid>
+        )}
+        {next.exists && (
+          <Text c="dimmed" size="sm">
+            Its days can be changed under Academic Years.
+          </Text>
+        )}
+      </SectionCard>
+      <SectionCard
+        title="New classes take along"
+        description="Each class of this year gets a namesake: the new 9 A is set up as this year’s 9 A."
+      >
+        <Stack gap="sm">
+          <Checkbox
+            label="Subjects"
+            checked={choices.copy_subjects}
+            onChange={(event) => set({ copy_subjects: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Class teachers and subject teachers"
+            description="Archived teachers are left out."
+            checked={choices.copy_teachers}
+            onChange={(event) => set({ copy_teachers: event.currentTarget.checked })}
+          />
+        </Stack>
+      </SectionCard>
+      <SectionCard title="When students move">
+        {hasBegun ? (
+          <Text>The next year has begun, so they move as soon as you confirm the preview.</Text>
+        ) : (
+          <Radio.Group
+            aria-label="When students move"
+            value={choices.when}
+            onChange={(when) => set({ when: when === 'now' ? 'now' : 'first_day' })}
+          >
+            <Stack gap="sm">
+              <Radio
+                value="first_day"
+                label={`On the first day, ${formatDay(startsOn)}`}
+                description="The new classes are there at once, so that you can plan their timetable. Until the day registers and marks go on as they are, and you can call it off."
+              />
+              <Radio
+                value="now"
+                label="Now"
+                description="The next year becomes the current one as soon as you confirm. Registers of the past year can then no longer be taken for these students."
+              />
+            </Stack>
+          </Radio.Group>
+        )}
+      </SectionCard>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Checkbox, NativeSelect, Group as Row, Stack, Text } from '@mantine/core'
+import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/contract/year-end'
+import { useState } from 'react'
+import { type Group, outcomeOptions, studentOutcome, UNPLACED } from '../year-end-choices.ts'
+import classes from './year-end.module.css'
+
+export interface StudentChoice {
+  student: YearEndStudent
+  outcome: YearEndOutcome
+}
+interface PeopleListProps {
+  students: YearEndStudent[]
+  groups: ReadonlyMap<string, Group>
+  choices: YearEndChoices
+  onChoose: (made: StudentChoice[]) => void
+}
+/** Students with what becomes of each; several at once by ticking them. */
+export function PeopleList({ students, groups, choices, onChoose }: PeopleListProps) {
+  const [ticked, setTicked] = useState<string[]>([])
+  const shown = students.flatMap((student) => {
+    const group = groups.get(student.class_id ?? UNPLACED)
+    return group ? [{ student, group }] : []
+  })
+  const picked = shown.filter(({ student }) => ticked.includes(student.id))
+  const setAll = (outcome: YearEndOutcome) => {
+    onChoose(picked.map(({ student }) => ({ student, outcome })))
+    setTicked([])
+  }
+  return (
+    <Stack gap="sm">
+      <Row gap="sm">
+        <Checkbox
+          label={picked.length ? `${picked.length} selected` : 'Select all shown'}
+          checked={picked.length > 0 && picked.length === shown.length}
+          indeterminate={picked.length > 0 && picked.length < shown.length}
+          onChange={(event) => setTicked(event.currentTarget.checked ? shown.map(({ student }) => student.id) : [])}
+        />
+        {picked.length > 0 && (
+          <>
+            <Button size="xs" variant="default" onClick={() => setAll('promote')}>
+              Go up
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setAll('retain')}>
+              Stay
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setAll('leave')}>
+              Leave
+            </Button>
+          </>
+        )}
+      </Row>
+      <ul className={classes.people}>
+        {shown.map(({ student, group }) => (
+          <li key={student.id} className={classes.person}>
+            <Checkbox
+              label={
+                <>
+                  {student.name}
+                  <Text component="span" size="sm" c="dimmed">
+                    {' '}
+                    · {student.class_name || 'no class'}
+                    {student.roll_number && ` · roll number ${student.roll_number}`}
+                  </Text>
+                </>
+              }
+              checked={ticked.includes(student.id)}
+              onChange={(event) =>
+                setTicked(
+                  event.currentTarget.checked ? [...ticked, student.id] : ticked.filter((one) => one !== student.id),
+                )
+              }
+            />
+            <NativeSelect
+              aria-label={`What becomes of ${student.name}`}
+              data={outcomeOptions(group)}
+              value={studentOutcome(choices, group, student.id)}
+              onChange={(event) => onChoose([{ student, outcome: event.currentTarget.value as YearEndOutcome }])}
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { YearEndPage } from './pages/year-end-page.tsx'

@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@margam/contract/endpoint'
+import {
+  commitYearEnd,
+  listYearEndStudents,
+  previewYearEnd,
+  readYearEnd,
+  saveYearEnd,
+  undoYearEnd,
+  type YearEndChoices,
+} from '@margam/contract/year-end'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type YearEnd = ReplyOf<typeof readYearEnd>
+export type YearEndClass = YearEnd['classes'][number]
+
+const KEY = 'year-end'
+
+// What is being chosen is never replaced behind the chooser's back: it is read when opened and when asked for.
+export const yearEndQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [KEY, userId],
+    queryFn: ({ signal }) => call(readYearEnd, { params: { userId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const choosableQuery = (userId: string, query: { class_id: string; search: string }) =>
+  queryOptions({
+    queryKey: [KEY, userId, 'students', query],
+    queryFn: ({ signal }) => call(listYearEndStudents, { params: { userId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** `version` names the choices that are previewed. */
+export const previewQuery = (userId: string, version: number) =>
+  queryOptions({
+    queryKey: [KEY, userId, 'preview', version],
+    queryFn: ({ signal }) => call(previewYearEnd, { params: { userId }, signal }),
+    gcTime: 0,
+  })
+
+export const putYearEnd = (userId: string, body: { choices: YearEndChoices; version: number }) =>
+  call(saveYearEnd, { params: { userId }, body })
+export const postYearEnd = (userId: string, fingerprint: string) =>
+  call(commitYearEnd, { params: { userId }, body: { fingerprint } })
+export const patchYearEnd = (userId: string) =>
+  call(undoYearEnd, { params: { userId }, body: { action: 'undo' as const } })

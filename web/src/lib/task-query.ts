@@ -1,0 +1,16 @@
+import { readTask, readTeacherTask, type Task } from '@margam/contract/tasks'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+const POLL_MS = 700
+const isOver = (task: Task | undefined) => task?.state === 'done' || task?.state === 'failed'
+
+/** A long piece of work, asked for again until it is over. */
+export const taskQuery = (role: 'organisation' | 'teacher', taskId: string | null) =>
+  queryOptions({
+    queryKey: ['task', taskId],
+    enabled: taskId !== null,
+    queryFn: ({ signal }) =>
+      call(role === 'teacher' ? readTeacherTask : readTask, { params: { taskId: taskId ?? '' }, signal }),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  })

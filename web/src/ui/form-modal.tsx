@@ -1,0 +1,15 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useContext, useState } from 'react'
+import { DialogContext, UnsavedContext } from './use-unsaved-guard.ts'
+
+/** A dialog with a form in it: closing it asks first when a guarded form inside holds something unsaved. */
+export function FormModal({ onClose, children, ...props }: ModalProps) {
+  const [dialog] = useState(() => Symbol('dialog'))
+  const { ask, isAsking } = useContext(UnsavedContext)
+  return (
+    // Escape belongs to the question while it stands.
+    <Modal {...props} onClose={() => ask(onClose, dialog)} closeOnEscape={!isAsking}>
+      <DialogContext value={dialog}>{children}</DialogContext>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { Table } from '@mantine/core'
+import { writeCsv } from '@margam/school/csv'
+import { saveCsv } from '../lib/save-file.ts'
+import { ScrollTable } from './scroll-table.tsx'
+
+/** What is wrong with a file that was handed in; row 1 is its header, an empty column means the whole row. */
+interface RowProblem {
+  row: number
+  column: string
+  message: string
+}
+
+export function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
+  return (
+    <ScrollTable label="Problems in the file">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Row</Table.Th>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>Reason</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {problems.map(({ row, column, message }) => (
+            <Table.Tr key={`${row} ${column} ${message}`}>
+              <Table.Td>{row}</Table.Td>
+              <Table.Td>{column || '–'}</Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollTable>
+  )
+}
+
+export function saveRowProblems(problems: readonly RowProblem[], name: string) {
+  const rows = problems.map(({ row, column, message }) => [row, column, message])
+  saveCsv(writeCsv([['row', 'column', 'message'], ...rows]), name)
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { fieldId } from './field-id.ts'
+import type { FormErrors } from './form-errors.ts'
+import { FormBody, SubmitButton } from './form-page.tsx'
+import { RowGroup } from './row-group.tsx'
+import { type FieldProps, useValidatedForm } from './use-validated-form.ts'
+
+interface RowsFormProps<Row extends object> {
+  /** The list's own field, as the call names it: messages come back under `codes.0.name`. */
+  name: string
+  rows: Row[]
+  validate: (rows: Row[]) => FormErrors
+  save: (rows: Row[]) => Promise<{ message: string }>
+  /** Tells, refreshes and closes; nothing is unsaved any more by then. */
+  onSaved: (reply: { message: string }) => unknown
+  /** Beside the messages at their fields. */
+  onRefused?: (error: unknown) => void
+  /** What leaving would lose: "the periods". */
+  guards: string
+  intro?: ReactNode
+  /** Names a row for those who do not see it. */
+  rowLabel?: (index: number) => string
+  /** What a row is called where it is removed. */
+  rowName: (row: Row, index: number) => string
+  newRow: (rows: readonly Row[]) => Row
+  most?: number
+  addText: string
+  saveText: string
+  /** The inputs of a row; `field('name')` wires one. */
+  children: (row: Row, index: number, field: (key: keyof Row & string) => FieldProps) => ReactNode
+}
+/** A list that is edited and saved as a whole, row under row, inside a FormModal. */
+export function RowsForm<Row extends object>({
+  name,
+  rows,
+  validate,
+  save,
+  onSaved,
+  onRefused,
+  guards,
+  intro,
+  rowLabel = (index) => `Row ${index + 1}`,
+  rowName,
+  newRow,
+  most = Number.POSITIVE_INFINITY,
+  addText,
+  saveText,
+  children,
+}: RowsFormProps<Row>) {
+  const form = useValidatedForm<Record<string, Row[]>>({
+    initialValues: { [name]: rows },
+    validate: (values) => validate(values[name] ?? []),
+  })
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: async (reply) => {
+      form.resetDirty()
+      await onSaved(reply)
+    },
+    onError: (error) => {
+      onRefused?.(error)
+      form.refuse(error)
+    },
+  })
+  const held = form.values[name] ?? []
+  return (
+    <FormBody guards={guards} form={form} onSend={(values) => saving.mutate(values[name] ?? [])} failure={saving.error}>
+      {intro}
+      <Stack gap="md" id={fieldId(name)} tabIndex={-1}>
+        {held.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the form's own paths are by position
+          <RowGroup key={index} label={rowLabel(index)}>
+            {children(row, index, (key) => form.field(`${name}.${index}.${key}`))}
+            <Button
+              variant="subtle"
+              color="brick"
+              mt={24}
+              aria-label={`Remove ${rowName(row, index)}`}
+              onClick={() => form.removeListItem(name, index)}
+            >
+              Remove
+            </Button>
+          </RowGroup>
+        ))}
+      </Stack>
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          disabled={held.length >= most}
+          onClick={() => form.insertListItem(name, newRow(held))}
+        >
+          {addText}
+        </Button>
+        <SubmitButton isBusy={saving.isPending} busyText="Saving...">
+          {saveText}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { isElsewhere, type Unsaved, whatIsLost } from './unsaved.ts'
+import { loadQuestion, UnsavedContext } from './use-unsaved-guard.ts'
+
+// A dialog weighs more than the sign-in around it; it is loaded with the first change that could be lost.
+const ConfirmDialog = lazy(async () => ({ default: (await loadQuestion()).ConfirmDialog }))
+
+interface Question {
+  what: string
+  leave: () => void
+}
+
+/** One question for every form on the screen: the router holds a single blocker. */
+export function UnsavedGuards({ children }: { children: ReactNode }) {
+  const [held] = useState(() => new Set<Unsaved>())
+  const [question, setQuestion] = useState<Question | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation) && whatIsLost(held) !== null,
+  )
+  const isBlocked = blocker.state === 'blocked'
+  const isAsking = isBlocked || question !== null
+  // once shown it stays, so that closing it gives the focus back
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsking && !wasAsked) setWasAsked(true)
+
+  const ask = useCallback(
+    (leave: () => void, dialog?: symbol) => {
+      const what = whatIsLost(held, dialog)
+      if (what === null) return leave()
+      setQuestion({
+        what,
+        leave: () => {
+          for (const one of held) if (dialog === undefined || one.dialog === dialog) held.delete(one)
+          leave()
+        },
+      })
+    },
+    [held],
+  )
+  const guards = useMemo(() => ({ held, ask, isAsking }), [held, ask, isAsking])
+
+  const stay = () => {
+    if (isBlocked) blocker.reset()
+    // After the key's other listeners: the dialog beneath must not take the same Escape for its own.
+    setTimeout(() => setQuestion(null))
+  }
+  const leave = () => {
+    if (isBlocked) blocker.proceed()
+    else question?.leave()
+    setQuestion(null)
+  }
+  return (
+    <UnsavedContext value={guards}>
+      {children}
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            opened={isAsking}
+            title="Leave without saving?"
+            confirmLabel="Leave"
+            cancelLabel="Stay"
+            isAbove
+            onConfirm={leave}
+            onCancel={stay}
+          >
+            <Losses what={isBlocked ? whatIsLost(held) : (question?.what ?? null)} />
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </UnsavedContext>
+  )
+}
+
+const Losses = ({ what }: { what: string | null }) => <>Your changes to {what ?? 'this page'} would be lost.</>
