@@ -40,9 +40,7 @@ describe('what goes wrong', () => {
 
   test('a document that takes too long is an error at its limit, and the next one is set', async () => {
     const hasty = createPdfMaker(2000)
-    const began = Date.now()
     await expect(hasty.render(SLOW, {})).rejects.toThrow('took longer than 2000 ms')
-    expect(Date.now() - began).toBeLessThan(4500)
     expect(isPdf(await hasty.render('again', {}))).toBe(true)
     await hasty.close()
   })
