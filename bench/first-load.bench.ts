@@ -19,6 +19,7 @@ const SCREENS = [
 export async function run(report: (line: string) => void) {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const over: string[] = []
   try {
     for (const [path, limit, role] of SCREENS) {
       const context = await browser.newContext()
@@ -35,12 +36,14 @@ export async function run(report: (line: string) => void) {
       report(
         `${path.padEnd(28)} ${total.toFixed(1).padStart(7)} KB in ${sizes.length} files (limit ${limit} KB)${total > limit ? '  OVER' : ''}`,
       )
+      if (total > limit) over.push(path)
       await context.close()
     }
   } finally {
     await browser.close()
     await server.stop()
   }
+  if (over.length > 0) throw new Error(`Over the limit: ${over.join(', ')}`)
 }
 
 function gzipped(url: string): Promise<number> {

@@ -52,6 +52,8 @@ export default defineConfig({
     // Says which chunks a screen needs; the bench adds them up.
     manifest: true,
     emptyOutDir: true,
+    // Every browser that runs what is built here knows it.
+    modulePreload: { polyfill: false },
     // An inlined asset would be a data: URL, which the content policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

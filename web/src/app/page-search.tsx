@@ -1,12 +1,12 @@
 import { Kbd, Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { matchPages } from './match-pages.ts'
 import { flatMenu, type MenuEntry } from './menus.ts'
 import classes from './page-search.module.css'
 
-interface PageSearchProps {
+export interface PageSearchProps {
   entries: MenuEntry[]
 }
 /** Ctrl or Cmd with K: type a few letters of a screen's name, Enter opens the first. */
@@ -15,6 +15,8 @@ export function PageSearch({ entries }: PageSearchProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   useHotkeys([['mod+K', open]], [])
+  // The key that loads it means to open it; opening after the first paint lets the dialog give the focus back.
+  useEffect(open, [open])
   const found = matchPages(flatMenu(entries), text)
   const dismiss = () => {
     close()

@@ -9,7 +9,7 @@ import { whoAmIQuery } from '../lib/who-am-i.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { menuFor } from './menus.ts'
-import { PageSearch } from './page-search.tsx'
+import { PageSearchKey } from './page-search-key.tsx'
 import { paths } from './paths.ts'
 import classes from './role-shell.module.css'
 import { SidebarMenu } from './sidebar-menu.tsx'
@@ -87,7 +87,7 @@ export function RoleShell() {
           <Outlet />
         </div>
       </AppShell.Main>
-      <PageSearch entries={menuFor(role, createdBy)} />
+      <PageSearchKey entries={menuFor(role, createdBy)} />
     </AppShell>
   )
 }

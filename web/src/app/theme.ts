@@ -1,4 +1,4 @@
-import { Button, type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
+import { Button, type CSSVariablesResolver, createTheme, type InputProps, type MantineColorsTuple } from '@mantine/core'
 
 const shades = (...tones: [string, string, string, string, string, string, string, string, string, string]) =>
   tones satisfies MantineColorsTuple
@@ -128,9 +128,12 @@ export const theme = createTheme({
     Button: Button.extend({
       vars: (_, { size = 'sm' }) => ({ root: size === 'sm' ? { '--button-height': '2.5rem' } : {} }),
     }),
-    Input: Input.extend({
-      vars: (_, { size = 'sm' }) => ({ wrapper: size === 'sm' ? { '--input-height': '2.5rem' } : {} }),
-    }),
+    // By its name, not through the component: the home page has no field to type into.
+    Input: {
+      vars: (_: unknown, { size = 'sm' }: InputProps) => ({
+        wrapper: size === 'sm' ? { '--input-height': '2.5rem' } : {},
+      }),
+    },
     // A dialog's <header> would count as a second banner of the page.
     Modal: {
       defaultProps: {

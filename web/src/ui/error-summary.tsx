@@ -1,5 +1,6 @@
-import { Alert, Anchor, List } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import classes from './error-summary.module.css'
 import { orderByPage } from './order-by-page.ts'
 
 interface ErrorSummaryProps {
@@ -22,12 +23,12 @@ export function ErrorSummary({ messages, general = [], attempts }: ErrorSummaryP
   if (!isShown) return null
   return (
     <Alert ref={box} role="alert" tabIndex={-1} color="brick" variant="light" title="There is a problem" mb="md">
-      <List listStyleType="none" spacing={4} styles={{ item: { color: 'var(--mantine-color-text)' } }}>
+      <ul className={classes.list}>
         {general.map((text) => (
-          <List.Item key={text}>{text}</List.Item>
+          <li key={text}>{text}</li>
         ))}
         {orderByPage(messages, (id) => document.getElementById(id)).map(({ id, text }) => (
-          <List.Item key={id}>
+          <li key={id}>
             <Anchor
               href={`#${id}`}
               c="var(--mantine-color-error)"
@@ -42,9 +43,9 @@ export function ErrorSummary({ messages, general = [], attempts }: ErrorSummaryP
             >
               {text}
             </Anchor>
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </Alert>
   )
 }
