@@ -14,6 +14,8 @@ export const exams = pgTable('exams', {
   state: text('state').$type<'draft' | 'published' | 'locked'>().notNull().default('published'),
   createdBy: uuid('created_by').notNull(),
   version: integer('version').notNull().default(1),
+  /** The highest version that a mark taken back had. */
+  removedVersion: integer('removed_version').notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

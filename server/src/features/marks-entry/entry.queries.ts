@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, exams, marks, organisations, teachers, terms } from '../../db/schema/index.ts'
 import { personName } from '../attendance/index.ts'
@@ -60,6 +60,8 @@ interface MarkValues {
   organisationId: string
   examId: string
   updatedBy: string
+  /** Of a mark that is not there yet. */
+  version: number
 }
 
 export async function upsertMarks(
@@ -81,17 +83,4 @@ export async function upsertMarks(
         version: sql`${marks.version} + 1`,
       },
     })
-}
-
-export async function deleteMarks(tx: Db, where: MarkValues, studentIds: readonly string[]): Promise<void> {
-  if (studentIds.length === 0) return
-  await tx
-    .delete(marks)
-    .where(
-      and(
-        eq(marks.organisationId, where.organisationId),
-        eq(marks.examId, where.examId),
-        inArray(marks.studentId, [...studentIds]),
-      ),
-    )
 }

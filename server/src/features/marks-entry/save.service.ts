@@ -9,23 +9,17 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import {
   auditMark,
   type ExamPlace,
+  firstVersion,
   type HeldExam,
   holdOptionalExam,
   type MarkPlace,
+  removeMarks,
   requireWritable,
   type StoredMark,
 } from '../marks/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { readSettings } from '../settings/index.ts'
-import {
-  deleteMarks,
-  insertExam,
-  type KeptMark,
-  selectKeptMarks,
-  selectTerms,
-  updateExam,
-  upsertMarks,
-} from './entry.queries.ts'
+import { insertExam, type KeptMark, selectKeptMarks, selectTerms, updateExam, upsertMarks } from './entry.queries.ts'
 
 export interface By {
   caller: Caller
@@ -173,14 +167,14 @@ export async function saveMarks(db: Db, by: By, place: MarkPlace, fields: ExamFi
     requireFresh(rows, kept)
 
     const changed = rows.filter((row) => !isSame(row, kept.get(row.studentId)))
-    const common = { organisationId, examId: exam.id, updatedBy: accountId }
     const written = changed
       .filter((row) => !row.isRemoved)
       .map(({ studentId, mark }) => ({ studentId, mark: mark === null ? null : formatMark(mark) }))
+    const common = { organisationId, examId: exam.id, updatedBy: accountId, version: firstVersion(exam) }
     await upsertMarks(tx, common, written)
-    await deleteMarks(
+    await removeMarks(
       tx,
-      common,
+      exam,
       changed.filter((row) => row.isRemoved).map(({ studentId }) => studentId),
     )
     const examTrail = isNew
@@ -195,7 +189,8 @@ export async function saveMarks(db: Db, by: By, place: MarkPlace, fields: ExamFi
         return auditMark({ examId: exam.id, studentId: row.studentId }, toStored(kept.get(row.studentId)), after)
       }),
     ])
-    if (exam.state === 'published' && written.length) await notifyMarks(tx, by.queue, common)
+    if (exam.state === 'published' && written.length)
+      await notifyMarks(tx, by.queue, { organisationId, examId: exam.id })
     return { examId: exam.id, state: exam.state === 'draft' ? ('draft' as const) : ('published' as const) }
   })
 }

@@ -14,7 +14,7 @@ import { notifyMarks } from '../notifications/index.ts'
 import { type HeldExam, holdOptionalExam } from './exams.queries.ts'
 import { findWritablePlace } from './mark-place.ts'
 import { auditMark, requireWritable } from './mark-rules.ts'
-import { isMark, type MarkRow, selectOptionalMark, toStored } from './marks.queries.ts'
+import { firstVersion, type MarkRow, removeMarks, selectOptionalMark, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
 
 type Body = BodyOf<typeof changeMarkCall>
@@ -47,11 +47,9 @@ async function toMarkNow(db: Db, organisationId: string, row: MarkRow | undefine
   }
 }
 
-async function store(tx: Db, of: { organisationId: string; examId: string; studentId: string }, by: By, value: Wanted) {
-  if (value === undefined) {
-    await tx.delete(marks).where(isMark(of.organisationId, of))
-    return
-  }
+async function store(tx: Db, exam: HeldExam, studentId: string, by: By, value: Wanted) {
+  if (value === undefined) return removeMarks(tx, exam, [studentId])
+  const { organisationId, id: examId } = exam
   const isAbsent = value === 'absent'
   const changed = {
     mark: isAbsent ? null : formatMark(value.mark),
@@ -61,11 +59,11 @@ async function store(tx: Db, of: { organisationId: string; examId: string; stude
   }
   await tx
     .insert(marks)
-    .values({ ...of, ...changed })
+    .values({ organisationId, examId, studentId, ...changed, version: firstVersion(exam) })
     .onConflictDoUpdate({
       target: [marks.examId, marks.studentId],
       set: { ...changed, version: sql`${marks.version} + 1` },
-      setWhere: eq(marks.organisationId, of.organisationId),
+      setWhere: eq(marks.organisationId, organisationId),
     })
 }
 
@@ -103,7 +101,7 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     if (!stored && !person.isActive) {
       throw new Invalid({ student_id: ['This student does not take this subject in this class any more.'] })
     }
-    await store(tx, of, by, wanted)
+    await store(tx, exam, person.id, by, wanted)
     const now = await selectOptionalMark(tx, organisationId, of)
     await writeAudit(tx, by, [auditMark(of, toStored(stored), toStored(now))])
     if (exam.state === 'published') await notifyMarks(tx, deps.queue, { organisationId, examId: exam.id })

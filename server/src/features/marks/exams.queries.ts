@@ -46,6 +46,7 @@ const examFields = {
   weight: exams.weight,
   state: exams.state,
   version: exams.version,
+  removedVersion: exams.removedVersion,
 }
 
 /**

@@ -8,5 +8,6 @@ export {
 } from './exams.queries.ts'
 export { type AskedPlace, findWritablePlace, type MarkPlace } from './mark-place.ts'
 export { ARCHIVED_CLASS, auditMark, LOCKED_EXAM, requireWritable, type StoredMark } from './mark-rules.ts'
+export { firstVersion, removeMarks } from './marks.queries.ts'
 export { marksFeature } from './marks.routes.ts'
 export { selectMarkRoster } from './roster.queries.ts'

@@ -1,7 +1,8 @@
 import { markNumber, parseMark } from '@margam/school/rounding'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { marks } from '../../db/schema/index.ts'
+import { exams, marks } from '../../db/schema/index.ts'
+import { type HeldExam, isExam } from './exams.queries.ts'
 import type { StoredMark } from './mark-rules.ts'
 
 const markFields = {
@@ -22,6 +23,9 @@ export const selectMarks = (db: Db, organisationId: string, examIds: readonly st
     .where(and(eq(marks.organisationId, organisationId), inArray(marks.examId, [...examIds])))
 export type MarkRow = Awaited<ReturnType<typeof selectMarks>>[number]
 
+const isMark = (organisationId: string, { examId, studentId }: { examId: string; studentId: string }) =>
+  and(eq(marks.organisationId, organisationId), eq(marks.examId, examId), eq(marks.studentId, studentId))
+
 export async function selectOptionalMark(
   db: Db,
   organisationId: string,
@@ -31,8 +35,24 @@ export async function selectOptionalMark(
   return row
 }
 
-export const isMark = (organisationId: string, { examId, studentId }: { examId: string; studentId: string }) =>
-  and(eq(marks.organisationId, organisationId), eq(marks.examId, examId), eq(marks.studentId, studentId))
+/** The version of a mark that is entered now: above that of every mark that was there and taken back. */
+export const firstVersion = (exam: Pick<HeldExam, 'removedVersion'>) => exam.removedVersion + 1
+
+/** Takes marks of a held exam back. */
+export async function removeMarks(tx: Db, { organisationId, id }: HeldExam, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return
+  const gone = await tx
+    .delete(marks)
+    .where(
+      and(eq(marks.organisationId, organisationId), eq(marks.examId, id), inArray(marks.studentId, [...studentIds])),
+    )
+    .returning({ version: marks.version })
+  const highest = Math.max(0, ...gone.map(({ version }) => version))
+  await tx
+    .update(exams)
+    .set({ removedVersion: sql`greatest(${exams.removedVersion}, ${highest}::integer)` })
+    .where(isExam(organisationId, id))
+}
 
 /** A stored number as hundredths; undefined for somebody absent. */
 export const hundredthsOf = (row: Pick<MarkRow, 'mark'>) => (row.mark === null ? undefined : parseMark(row.mark))

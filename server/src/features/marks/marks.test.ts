@@ -221,6 +221,16 @@ describe('a mark', () => {
     expect(await countTrail(school)).toBe(2)
   })
 
+  test('taken back and entered again has a higher version, so an old screen does not overwrite it unseen', async () => {
+    const school = await makeSchool(app.deps)
+    await makeExam(school, [10])
+    await calls.change(school, 0, 11, { version: 1 })
+    await calls.change(school, 0, '', { status: 'not_entered', version: 2 })
+    expect((await calls.change(school, 0, 40, { version: 0 })).body.mark.version).toBe(3)
+    for (const version of [0, 1, 2]) expect((await calls.change(school, 0, 20, { version })).status).toBe(409)
+    expect((await calls.change(school, 0, 20, { version: 3 })).body.mark).toMatchObject({ mark: 20, version: 4 })
+  })
+
   test.each([
     ['51', 'Mark cannot be above the maximum of 50.'],
     ['-1', 'Mark cannot be negative.'],
