@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { attendanceTallies, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
-import { makeExam, makeReportScene } from '../../testing/report-scene.ts'
+import { makeExam } from '../../testing/mark-factories.ts'
+import { makeReportScene } from '../../testing/report-scene.ts'
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -81,7 +82,7 @@ describe('a class’s report', () => {
     })
     const pupil = await makePerson(app.deps, 'student', { organisationId: own.id })
     await enrol(app.deps, mine, [pupil.id])
-    await makeExam(app.deps, mine, maths.id, 'Test', { [pupil.id]: '33' }, { max: '40' })
+    await makeExam(app.deps, mine, maths.id, { [pupil.id]: '33' }, { maxMark: '40' })
     const report = await get(contract.readTeacherClassReport, own, { class_id: mine.id })
     expect(report.body.students).toMatchObject([{ overall: 82.5, grade: 'B' }])
     const card = await get(contract.readTeacherReportCard, own, { class_id: mine.id, student_id: pupil.id })
@@ -125,7 +126,7 @@ describe('a class’s report', () => {
     const count = async (size: number) => {
       const school = await makeSchool(app.deps, { students: size })
       const entries = Object.fromEntries(school.students.map((student, i) => [student.id, String(40 + i)]))
-      await makeExam(app.deps, school.klass, school.mathematics.id, 'Test', entries)
+      await makeExam(app.deps, school.klass, school.mathematics.id, entries, { maxMark: '100' })
       // every statement of drizzle's is written here
       const written = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
       const { status } = await get(contract.readSchoolClassReport, school.admin, { class_id: school.klass.id })
