@@ -41,7 +41,7 @@ export async function nextLetters(db: Db, organisationId: string, yearId: string
 /** The students chosen by hand, section by section. Throws Invalid for a section that exists and a student who may not be chosen. */
 function chosenByHand(body: Body, letters: readonly string[], free: readonly Pupil[]): Map<string, Pupil[]> {
   const chosen = Object.entries(body.students_per_section ?? {})
-  const wrongLetter = chosen.find(([letter, ids]) => ids.length > 0 && !letters.includes(letter))
+  const wrongLetter = chosen.find(([letter]) => !letters.includes(letter))
   if (wrongLetter) {
     throw new Invalid({
       students_per_section: [`Section ${wrongLetter[0]} is not one of the new sections ${letters.join(', ')}.`],

@@ -96,6 +96,7 @@ describe('adding a class', () => {
       { B: stranger.ids },
       { B: ['nonsense'] },
       { A: [ids[1]] },
+      { A: [], B: [ids[1]] },
     ]) {
       const reply = await add(school, { assign_mode: 'manual', students_per_section: sections })
       expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, ['students_per_section']])
