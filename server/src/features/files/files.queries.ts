@@ -1,5 +1,5 @@
 import { isId } from '@margam/contract/fields'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { files } from '../../db/schema/index.ts'
@@ -56,6 +56,14 @@ export const insertFiles = (
   owner: Omit<Stored, 'kind'>,
   uploads: readonly (StoredUpload & { kind: string })[],
 ) => tx.insert(files).values(uploads.map((upload) => ({ ...owner, ...upload })))
+
+/** Takes files out of the records; their bytes, by the keys answered, may go once that is committed. */
+export async function deleteFiles(tx: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const these = and(eq(files.organisationId, organisationId), inArray(files.id, [...ids]))
+  const gone = await tx.delete(files).where(these).returning({ storageKey: files.storageKey })
+  return gone.map(({ storageKey }) => storageKey)
+}
 
 /** Forgets the prints that are older than a day, and their bytes. */
 export async function sweepPrints({ db, files: store }: Pick<Deps, 'db' | 'files'>): Promise<void> {

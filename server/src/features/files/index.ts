@@ -1,2 +1,2 @@
-export { insertFiles, PRIVATE_PRINT, storeUpload, sweepPrints } from './files.queries.ts'
+export { deleteFiles, insertFiles, PRIVATE_PRINT, storeUpload, sweepPrints } from './files.queries.ts'
 export { filesFeature } from './files.routes.ts'

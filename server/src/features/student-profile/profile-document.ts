@@ -59,6 +59,13 @@ export function mergeDocument(before: ProfileDocument, change: Fields, uploads: 
   return after
 }
 
+/** The files that `before` holds and `after` no longer does: replaced or taken away. */
+export function filesGone(before: ProfileDocument, after: ProfileDocument): string[] {
+  const ids = ({ files = {} }: ProfileDocument) => Object.values(files).map(({ id }) => id)
+  const still = new Set(ids(after))
+  return ids(before).filter((id) => !still.has(id))
+}
+
 /**
  * The address that absence mails go to: the one given as such, else the father's or the mother's once the family section
  * changes, else what it was.

@@ -15,9 +15,11 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
-import { insertFiles, storeUpload } from '../files/index.ts'
+import { deleteFiles, insertFiles, storeUpload } from '../files/index.ts'
 import {
+  filesGone,
   mergeDocument,
+  type ProfileDocument,
   parentEmailOf,
   type StoredFile,
   type StudentRecord,
@@ -171,10 +173,12 @@ export async function changeStudent(
   const files = Object.fromEntries(stored.map(({ kind, id, name }) => [kind, { id, name }])) as Partial<
     Record<ProfileFile, StoredFile>
   >
-  const sections = mergeDocument(profile?.sections ?? {}, change, files)
+  const kept: ProfileDocument = profile?.sections ?? {}
+  const sections = mergeDocument(kept, change, files)
+  const goneFiles = filesGone(kept, sections)
   const parentEmail = parentEmailOf(change, sections, profile?.parentEmail ?? null)
   const columns = columnsOf(change, before)
-  await deps.db
+  const unused = await deps.db
     .transaction(async (tx) => {
       const changed = await tx
         .update(students)
@@ -198,8 +202,11 @@ export async function changeStudent(
       await writeAudit(tx, by, [
         { action: 'update', entity: 'student', entityId: studentId, ...auditOf(change, before) },
       ])
+      return deleteFiles(tx, organisationId, goneFiles)
     })
     .catch(refuseTaken)
+  // only once nothing refers to them any more
+  for (const storageKey of unused) await deps.files.remove(storageKey)
 }
 
 const nextDay = (day: string) => {

@@ -212,6 +212,7 @@ describe('changing a student', () => {
     })
     expect(removed.body.student.birth_certificate).toBeNull()
     expect(removed.body.student.profile_image).not.toBeNull()
+    expect((await get(admin.token)).status).toBe(404)
   })
 })
 

@@ -1,15 +1,13 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { updateTeacherProfile } from '@margam/contract/teachers'
-import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { files } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
-import { insertFiles, storeUpload } from '../files/index.ts'
+import { deleteFiles, insertFiles, storeUpload } from '../files/index.ts'
 import { splitSchoolKept, storedResume, toProfileView } from './profile-view.ts'
 import { selectProfile, selectTeacher, writeProfile } from './teachers.queries.ts'
 
@@ -46,11 +44,8 @@ export async function changeKeptFields(
     const { aadhar: _, version: __, resume: ___, ...visible } = body
     const after = { ...visible, ...(isGone ? { resume: stored?.name ?? null } : {}) }
     await writeAudit(tx, by, [{ action: 'update', entity: 'teacher-profile', entityId: teacherId, after }])
-    if (!isGone || !old) return undefined
-    const isOld = and(eq(files.organisationId, organisationId), eq(files.id, old.id))
-    const [gone] = await tx.delete(files).where(isOld).returning({ storageKey: files.storageKey })
-    return gone?.storageKey
+    return deleteFiles(tx, organisationId, isGone && old ? [old.id] : [])
   })
   // only once nothing refers to it any more
-  if (unused) await deps.files.remove(unused)
+  for (const storageKey of unused) await deps.files.remove(storageKey)
 }
