@@ -5,21 +5,9 @@ import { subjects, teachers } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { changeKeptFields, readProfileView } from './kept-fields.service.ts'
-import { selectTeacher, selectTeachers, type TeacherRow } from './teachers.queries.ts'
+import { toItem } from './teacher-item.ts'
+import { selectTeacher, selectTeachers } from './teachers.queries.ts'
 import { actOnTeacher, addTeacher, changeTeacher } from './teachers.service.ts'
-
-const toItem = (row: TeacherRow): contract.TeacherItem => ({
-  teacher_id: row.id,
-  first_name: row.firstName,
-  last_name: row.lastName,
-  email_address: row.email ?? '',
-  joining_date: row.joiningDate,
-  subjects: row.subjects.map((subject) => subject.name),
-  subject_ids: row.subjects.map((subject) => subject.id),
-  is_verified: row.verifiedAt !== null,
-  updated_at: row.updatedAt.toISOString(),
-  version: row.version,
-})
 
 export const teachersFeature = defineFeature({
   name: 'teachers',

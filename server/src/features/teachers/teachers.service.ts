@@ -12,6 +12,8 @@ import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
+import { leaveClasses } from './leave-classes.ts'
+import { toItem } from './teacher-item.ts'
 import { replaceSubjects, selectKnownSubjects, selectTeacher } from './teachers.queries.ts'
 
 interface By {
@@ -69,7 +71,7 @@ export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof upda
   const { organisationId } = by.caller
   const before = await selectTeacher(deps.db, organisationId, body.teacher_id)
   if (body.version !== undefined && body.version !== null && body.version !== before.version) {
-    throw new Conflict('Somebody else changed this teacher meanwhile.', before)
+    throw new Conflict('Somebody else changed this teacher meanwhile.', toItem(before))
   }
   const subjectIds = [...new Set(body.teachingSubjects)]
   await checkSubjects(deps, organisationId, subjectIds)
@@ -94,12 +96,8 @@ export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof upda
           })
           .where(eq(accounts.id, before.id))
         await endSessions(tx, before.id, 'new address')
-        await inviteInto(deps, tx, {
-          id: before.id,
-          organisationId,
-          email: body.teacherEmail,
-          name: body.teacherFirstName,
-        })
+        const invitee = { id: before.id, organisationId, email: body.teacherEmail, name: body.teacherFirstName }
+        if (!before.archivedAt) await inviteInto(deps, tx, invitee)
       }
       const { firstName, lastName, email, joiningDate, subjects } = before
       await writeAudit(tx, by, [
@@ -129,6 +127,7 @@ export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archi
     return 'The invitation was sent again.'
   }
   const isArchive = body.action === 'archive'
+  if (isArchive === (teacher.archivedAt !== null)) return isArchive ? 'Teacher archived.' : 'Teacher restored.'
   await deps.db.transaction(async (tx) => {
     await tx
       .update(accounts)
@@ -139,7 +138,8 @@ export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archi
       .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })
       .where(eq(teachers.id, teacher.id))
     if (isArchive) await endSessions(tx, teacher.id, 'archived')
-    await writeAudit(tx, by, [{ action: body.action, entity: 'teacher', entityId: teacher.id }])
+    const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
+    await writeAudit(tx, by, [{ action: body.action, entity: 'teacher', entityId: teacher.id, before: left }])
   })
   return isArchive ? 'Teacher archived.' : 'Teacher restored.'
 }

@@ -1,12 +1,12 @@
 import { whoAmI } from '@margam/contract/accounts'
 import { readFile } from '@margam/contract/files'
 import * as contract from '@margam/contract/teachers'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessions, teacherProfiles } from '../../db/schema/index.ts'
+import { auditLog, classes, classSubjects, sessions, teacherProfiles } from '../../db/schema/index.ts'
 import { makePerson, makeSession, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
-import { makeSubject } from '../../testing/school-factories.ts'
+import { makeClass, makeSchool, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -101,6 +101,32 @@ test('a teacher who leaves is out at once, listed as archived, and can be restor
   expect((await list()).archived_teachers.map((one: { teacher_id: string }) => one.teacher_id)).toEqual([teacher.id])
   expect((await act('restore')).status).toBe(200)
   expect((await list()).archived_teachers).toEqual([])
+})
+
+test('the classes of this year that a leaving teacher led or taught need another one; past years keep the name', async () => {
+  const { admin, organisationId, klass, teacher } = await makeSchool(app.deps, { students: 1 })
+  const teacherId = teacher.id
+  const past = await makeYear(app.deps, organisationId, { startsIn: 2025, isCurrent: false })
+  const old = await makeClass(app.deps, organisationId, { yearId: past.id, classTeacherId: teacherId })
+  const act = (action: string) => call(contract.archiveTeacher, { teacher_id: teacherId, action }, admin)
+  expect((await act('archive')).status).toBe(200)
+  const after = await app.deps.db
+    .select()
+    .from(classes)
+    .where(inArray(classes.id, [klass.id, old.id]))
+  const leads = Object.fromEntries(after.map((row) => [row.id, row.classTeacherId]))
+  expect(leads).toEqual({ [klass.id]: null, [old.id]: teacherId })
+  const rows = await app.deps.db.select().from(classSubjects).where(eq(classSubjects.classId, klass.id))
+  expect(rows.filter((row) => row.teacherId === null)).toHaveLength(1)
+  expect(rows.filter((row) => row.teacherId === teacherId)).toEqual([])
+  const [entry] = await app.deps.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, teacherId), eq(auditLog.action, 'archive')))
+  expect(entry.before).toEqual({ class_teacher_of: ['8 A'], subject_rows: 1 })
+  const { updated_at } = (await list(admin)).archived_teachers[0]
+  await app.call(contract.updateTeacherProfile, { token: admin.token, params: { teacherId }, body: { board: 'CBSE' } })
+  expect((await list(admin)).archived_teachers[0].updated_at).toBe(updated_at)
 })
 
 test('search matches parts of names without case or accents', async () => {
