@@ -107,6 +107,8 @@ const listFilters = {
   class_name: left(10),
   academic_year: left(20),
   archived: left(5),
+  /** "section" or "invitation": active students in no section this year, or who have not accepted their invitation. */
+  needs: left(20),
 }
 
 export const listStudents = endpoint({

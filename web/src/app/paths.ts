@@ -44,6 +44,7 @@ export const paths = {
   addTeacher: '/organisation/teachers?add=1',
   teacherProfileOf: (teacherId: string) => `/organisation/teacher-profile/${teacherId}`,
   organisationClasses: '/organisation/classes',
+  classesOfLevel: (level: string) => `/organisation/classes?search=${level}`,
   addClass: '/organisation/add-class',
   editClass: (classId: string, orgId: string) => `/organisation/edit-class/${classId}/${orgId}/`,
   organisationAcademicYears: '/organisation/academic-years',

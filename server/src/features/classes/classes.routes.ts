@@ -48,7 +48,7 @@ export const classesFeature = defineFeature({
       const seats = Map.groupBy(enrolled, (row) => row.classId)
       const lessons = Map.groupBy(taught, (row) => row.classId)
       const word = foldName(query.search)
-      const wanted = rows.filter((row) => foldName(`${row.name} ${row.teacher ?? ''}`).includes(word))
+      const wanted = rows.filter((row) => foldName(`${row.name} ${row.teacher ?? 'Unassigned'}`).includes(word))
       const items = wanted.map((row) => {
         const pupils = seats.get(row.id) ?? []
         return {

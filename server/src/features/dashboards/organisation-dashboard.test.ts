@@ -1,4 +1,6 @@
+import { listClasses } from '@margam/contract/classes'
 import { organisationDashboard } from '@margam/contract/dashboards'
+import { listStudents } from '@margam/contract/students'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classes, organisations } from '../../db/schema/index.ts'
@@ -53,9 +55,14 @@ describe('the dashboard of a school', () => {
         kind: 'class-without-teacher',
         count: 1,
         text: '1 class has no class teacher',
-        href: '/organisation/classes',
+        href: '/organisation/classes?search=unassigned',
       },
-      { kind: 'unassigned-students', count: 1, text: '1 student is in no section', href: '/organisation/classes' },
+      {
+        kind: 'unassigned-students',
+        count: 1,
+        text: '1 student is in no section',
+        href: '/organisation/students?needs=section',
+      },
       {
         kind: 'register-not-taken',
         count: 1,
@@ -66,15 +73,26 @@ describe('the dashboard of a school', () => {
         kind: 'students-not-signed-in',
         count: 1,
         text: '1 student has not accepted the invitation',
-        href: '/organisation/students',
+        href: '/organisation/students?needs=invitation',
       },
       {
         kind: 'teachers-not-signed-in',
         count: 1,
         text: '1 teacher has not accepted the invitation',
-        href: '/organisation/teachers',
+        href: '/organisation/teachers?needs=invitation',
       },
     ])
+    const lists = {
+      'unassigned-students': listStudents,
+      'students-not-signed-in': listStudents,
+      'class-without-teacher': listClasses,
+    }
+    for (const [kind, endpoint] of Object.entries(lists)) {
+      const { count, href } = (gaps as Gap[]).find((gap) => gap.kind === kind) ?? { count: 0, href: '' }
+      const query = Object.fromEntries(new URL(href, 'http://margam.test').searchParams)
+      const { body } = await app.call(endpoint, { token: admin.token, params: { userId: admin.id }, query })
+      expect([kind, (body.students ?? body.classes).length]).toEqual([kind, count])
+    }
   })
 })
 

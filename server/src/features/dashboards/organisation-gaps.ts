@@ -89,13 +89,13 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
       kind: 'class-without-teacher',
       count: classesWithoutTeacher,
       text: many(classesWithoutTeacher, 'class has no class teacher', 'classes have no class teacher'),
-      href: '/organisation/classes',
+      href: '/organisation/classes?search=unassigned',
     },
     {
       kind: 'unassigned-students',
       count: unassignedStudents,
       text: many(unassignedStudents, 'student is in no section', 'students are in no section'),
-      href: '/organisation/classes',
+      href: '/organisation/students?needs=section',
     },
     {
       kind: 'register-not-taken',
@@ -107,13 +107,13 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
       kind: 'students-not-signed-in',
       count: studentsWaiting,
       text: many(studentsWaiting, 'student has not accepted', 'students have not accepted') + ' the invitation',
-      href: '/organisation/students',
+      href: '/organisation/students?needs=invitation',
     },
     {
       kind: 'teachers-not-signed-in',
       count: teachersWaiting,
       text: many(teachersWaiting, 'teacher has not accepted', 'teachers have not accepted') + ' the invitation',
-      href: '/organisation/teachers',
+      href: '/organisation/teachers?needs=invitation',
     },
   ]
   return [...findFirstSteps(numbers), ...gaps.filter((gap) => gap.count > 0)]

@@ -1,15 +1,12 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '@margam/contract/endpoint'
+import type { exportStudents } from '@margam/contract/students'
+import { and, asc, desc, eq, exists, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 
-export interface StudentFilter {
-  search: string
-  class_name: string
-  academic_year: string
-  archived: string
-}
+export type StudentFilter = QueryOf<typeof exportStudents>
 
 /** The current year of a school; undefined before it made its first. */
 export async function selectOptionalYear(db: Db, organisationId: string, name = '') {
@@ -37,9 +34,34 @@ const ORDERS = {
 export type SortKey = keyof typeof ORDERS
 export const isSortKey = (key: string): key is SortKey => Object.hasOwn(ORDERS, key)
 
+/** Who lacks what the dashboard counts as missing, by the same rules. */
+function lacking(db: Db, organisationId: string, needs: StudentFilter['needs']): SQL | undefined {
+  if (needs === 'section') {
+    return notExists(
+      db
+        .select({ one: sql`1` })
+        .from(enrolments)
+        .innerJoin(academicYears, and(eq(academicYears.id, enrolments.academicYearId), academicYears.isCurrent))
+        .where(
+          and(
+            eq(enrolments.organisationId, organisationId),
+            eq(enrolments.studentId, students.id),
+            eq(enrolments.isSection, true),
+            isNull(enrolments.endsOn),
+          ),
+        ),
+    )
+  }
+  if (needs !== 'invitation') return undefined
+  const waits = and(eq(accounts.id, students.id), isNotNull(accounts.emailKey), isNull(accounts.verifiedAt))
+  return exists(db.select({ one: sql`1` }).from(accounts).where(waits))
+}
+
 /** Which students a filter means. A past year lists whoever was in it then, the present one those who are. */
 function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined): SQL | undefined {
   const isPastYear = filter.academic_year !== '' && year?.isCurrent === false
+  const isArchived = filter.archived === 'true'
+  const state = isArchived ? isNotNull(students.endDate) : isNull(students.endDate)
   const inYear = filter.academic_year
     ? exists(
         db
@@ -58,10 +80,11 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
     : undefined
   return and(
     eq(students.organisationId, organisationId),
-    filter.archived === 'true' ? isNotNull(students.endDate) : isPastYear ? undefined : isNull(students.endDate),
+    isPastYear && !isArchived && !filter.needs ? undefined : state,
     filter.class_name && !isPastYear ? eq(students.classLevel, filter.class_name) : undefined,
     filter.search ? sql`${students.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
     inYear,
+    lacking(db, organisationId, filter.needs),
   )
 }
 
@@ -113,7 +136,8 @@ export type StudentRow = Omit<Awaited<ReturnType<typeof selectStudents>>[number]
 
 /** How many students a filter means; read from the kept counts where nothing but level and state narrow it. */
 export async function countStudents(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined) {
-  if (filter.search || filter.academic_year) return db.$count(students, wanted(db, organisationId, filter, year))
+  if (filter.search || filter.academic_year || filter.needs)
+    return db.$count(students, wanted(db, organisationId, filter, year))
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${studentCounts.students}), 0)::int` })
     .from(studentCounts)

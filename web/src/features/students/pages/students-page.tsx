@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
-import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { CLASS_LEVELS, isClassLevel } from '@margam/contract/school-fields'
 import { IconArchive, IconDownload, IconEye, IconMail, IconPencil, IconRestore, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,16 +23,20 @@ const CLASSES = [
   { value: '', label: 'All Classes' },
   ...CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? `Class ${level}` : level })),
 ]
+// one choice of the list, though the call knows it as two filters
 const STATES = [
   { value: '', label: 'Active' },
-  { value: 'true', label: 'Archived' },
+  { value: 'section', label: 'In no section' },
+  { value: 'invitation', label: 'Invitation not accepted' },
+  { value: 'archived', label: 'Archived' },
 ]
+const isUnplaced = (student: StudentItem) => isClassLevel(student.class) && !student.end_date
 const fullName = (student: StudentItem) => `${student.first_name} ${student.last_name}`.trim()
 
 export function StudentsPage() {
   const { userId } = useSignedIn()
   const client = useQueryClient()
-  const { state, set } = useListState(['class_name', 'academic_year', 'archived'])
+  const { state, set } = useListState(['class_name', 'academic_year', 'archived', 'needs'])
   const query = useQuery(studentsQuery(userId, state))
   const years = useQuery(schoolYearsQuery(userId))
   const [leaving, setLeaving] = useState<StudentItem | null>(null)
@@ -73,7 +77,19 @@ export function StudentsPage() {
         </Anchor>
       ),
     },
-    { key: 'class', header: 'Class', unbroken: true, cell: (row) => row.class || '–' },
+    {
+      key: 'class',
+      header: 'Class',
+      unbroken: true,
+      cell: (row) =>
+        isUnplaced(row) && state.filters['needs'] === 'section' ? (
+          <Anchor component={Link} to={paths.classesOfLevel(row.class)}>
+            {row.class}, choose a section
+          </Anchor>
+        ) : (
+          row.class || '–'
+        ),
+    },
     {
       key: 'email',
       header: 'Email',
@@ -154,7 +170,17 @@ export function StudentsPage() {
               ]}
               {...filter('academic_year')}
             />
-            <NativeSelect aria-label="State" data={STATES} {...filter('archived')} />
+            <NativeSelect
+              aria-label="State"
+              data={STATES}
+              value={state.filters['archived'] ? 'archived' : (state.filters['needs'] ?? '')}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                const isArchived = value === 'archived'
+                const chosen = { archived: isArchived ? 'true' : '', needs: isArchived ? '' : value }
+                set({ filters: { ...state.filters, ...chosen } })
+              }}
+            />
           </>
         }
         actions={

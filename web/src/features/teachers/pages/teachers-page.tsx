@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { TeacherItem } from '@margam/contract/teachers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,11 +18,17 @@ import { TeacherCards, teacherName } from '../components/teacher-cards.tsx'
 import { TeacherFormDialog } from '../components/teacher-form-dialog.tsx'
 import { patchTeacher, TEACHERS, teachersQuery } from '../teachers.api.ts'
 
+const STATES = [
+  { value: '', label: 'All teachers' },
+  { value: 'invitation', label: 'Invitation not accepted' },
+]
+
 export function TeachersPage() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const { state, set } = useListState()
+  const { state, set } = useListState(['needs'])
   const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
+  const needs = state.filters['needs'] ?? ''
   const teachers = useQuery(teachersQuery(userId, state.search))
   const [edited, setEdited] = useState<TeacherItem | null>(null)
   const adding = useOpenFromAddress('add')
@@ -43,33 +49,33 @@ export function TeachersPage() {
         description="Everybody who teaches at your school."
         actions={<Button onClick={adding.open}>Add Teacher</Button>}
       />
-      <TextInput
-        type="search"
-        aria-label="Search teachers by name"
-        placeholder="Search teachers by name"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        mb="md"
-        maw={420}
-      />
+      <Group mb="md">
+        <TextInput
+          type="search"
+          aria-label="Search teachers by name"
+          placeholder="Search teachers by name"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          style={{ flex: '1 1 16rem' }}
+          maw={420}
+        />
+        <NativeSelect
+          aria-label="State"
+          data={STATES}
+          value={needs}
+          onChange={(event) => set({ filters: { needs: event.currentTarget.value } })}
+        />
+      </Group>
       <PageState query={teachers} skeleton={<LineSkeleton lines={6} />} loadingLabel="Loading teachers">
         {({ active_teachers: active, archived_teachers: archived }) => (
           <Stack gap="lg" aria-busy={teachers.isFetching}>
             <SectionCard title="Active Teachers">
               <TeacherCards
-                teachers={active}
+                teachers={needs ? active.filter((teacher) => !teacher.is_verified) : active}
                 empty="No active teachers found."
                 actions={(teacher) => (
                   <>
-                    <Button
-                      component={Link}
-                      to={paths.teacherProfileOf(teacher.teacher_id)}
-                      variant="default"
-                      size="xs"
-                      aria-label={`View ${teacherName(teacher)}`}
-                    >
-                      View
-                    </Button>
+                    <ViewButton teacher={teacher} />
                     <Button
                       variant="default"
                       size="xs"
@@ -102,24 +108,29 @@ export function TeachersPage() {
                 )}
               />
             </SectionCard>
-            <SectionCard title="Archived Teachers">
-              <TeacherCards
-                teachers={archived}
-                empty="No archived teachers found."
-                isArchived
-                actions={(teacher) => (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    disabled={act.isPending}
-                    aria-label={`Restore ${teacherName(teacher)}`}
-                    onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'restore' })}
-                  >
-                    Restore
-                  </Button>
-                )}
-              />
-            </SectionCard>
+            {!needs && (
+              <SectionCard title="Archived Teachers">
+                <TeacherCards
+                  teachers={archived}
+                  empty="No archived teachers found."
+                  isArchived
+                  actions={(teacher) => (
+                    <>
+                      <ViewButton teacher={teacher} />
+                      <Button
+                        variant="default"
+                        size="xs"
+                        disabled={act.isPending}
+                        aria-label={`Restore ${teacherName(teacher)}`}
+                        onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'restore' })}
+                      >
+                        Restore
+                      </Button>
+                    </>
+                  )}
+                />
+              </SectionCard>
+            )}
           </Stack>
         )}
       </PageState>
@@ -140,8 +151,21 @@ export function TeachersPage() {
         onConfirm={() => leaving && act.mutate({ teacher_id: leaving.teacher_id, action: 'archive' })}
         onCancel={() => setLeaving(null)}
       >
-        The teacher is signed out everywhere at once and can no longer sign in. You can restore the teacher later.
+        The teacher is signed out everywhere at once and can no longer sign in. The classes of this year that the
+        teacher leads or teaches show that they need another one. You can restore the teacher later.
       </ConfirmDialog>
     </>
   )
 }
+
+const ViewButton = ({ teacher }: { teacher: TeacherItem }) => (
+  <Button
+    component={Link}
+    to={paths.teacherProfileOf(teacher.teacher_id)}
+    variant="default"
+    size="xs"
+    aria-label={`View ${teacherName(teacher)}`}
+  >
+    View
+  </Button>
+)
