@@ -47,6 +47,7 @@ export const signIn = endpoint({
     ),
   }),
   reply: { 200: access },
+  givesToken: true,
   errorShape: 'flat',
 })
 
@@ -67,6 +68,7 @@ export const demoSignIn = endpoint({
   }),
   files: {},
   reply: { 200: access },
+  givesToken: true,
   errorShape: 'flat',
 })
 
@@ -81,6 +83,7 @@ export const demoOpen = endpoint({
   policy: 'token',
   body: z.object({ role: z.enum(['organisation', 'teacher', 'student']) }),
   reply: { 200: access },
+  givesToken: true,
 })
 
 export const refresh = endpoint({
@@ -93,6 +96,7 @@ export const refresh = endpoint({
   policy: 'public',
   cookieOnly: true,
   reply: { 200: access },
+  givesToken: true,
 })
 
 export const signOut = endpoint({
@@ -263,6 +267,7 @@ export const changePassword = endpoint({
     })
     .check(passwordsMatch()),
   reply: { 200: z.object({ message: z.string(), access: z.string() }) },
+  givesToken: true,
 })
 
 export const session = z.object({

@@ -38,6 +38,8 @@ export interface EndpointSpec {
   cookieOnly?: boolean
   /** The X-CSRFToken header must repeat the csrftoken cookie whenever a cookie of ours is sent. */
   csrf?: boolean
+  /** The answer holds a token, so it is sent as it is and never compressed. */
+  givesToken?: boolean
   /** The call creates something: a repeated Idempotency-Key answers the first reply again. */
   creates?: boolean
   /** The web app has a screen at the same path; a browser's navigation gets the screen. */

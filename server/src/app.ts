@@ -34,6 +34,7 @@ import { teacherProfileFeature } from './features/teacher-profile/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { timetableFeature } from './features/timetable/index.ts'
 import { yearEndFeature } from './features/year-end/index.ts'
+import { compressAnswers } from './http/compress.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { openApi } from './http/open-api.ts'
 import { createRegister } from './http/register.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(cookie)
   await app.register(multipart)
   await secureHeaders(app, deps)
+  compressAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     // the route's pattern, never the address: that may hold ids and tokens
     const { method, routeOptions } = request
