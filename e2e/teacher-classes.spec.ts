@@ -117,6 +117,10 @@ test('a self-registered teacher keeps a class and its students, and archives bot
   await page.getByRole('link', { name: /Students of/ }).click()
 
   await page.getByRole('button', { name: 'Archive Anjali Krishnan' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Archive Anjali Krishnan' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expectAccessible(page, 'roster-archive-student')
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByLabel('End Date').fill('')
@@ -139,6 +143,22 @@ test('a self-registered teacher keeps a class and its students, and archives bot
 
   await page.getByRole('link', { name: 'My Classes' }).click()
   await expect(page.getByRole('link', { name: 'View Students (1) of Class 11 evening batch' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Class 11 evening batch' }).click()
+  const { classes } = (await (
+    await fetch(`${server.url}/teacher/teacher-class/${teacher.userId}/`, {
+      headers: { authorization: `Bearer ${teacher.token}` },
+    })
+  ).json()) as { classes: { id: string; subjects: { subject_id: string }[] }[] }
+  const [{ id: class_id, subjects: taught }] = classes as [(typeof classes)[number]]
+  const elsewhere = { class_id, class_name: 'Class 11 evening batch', subjects: taught, start_date: '2026-11-02' }
+  await send(server, teacher, 'teacher/teacher-class', elsewhere, 'PUT')
+  await dialog.getByLabel('Start Date').fill('03/11/2026')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('Somebody else changed this class meanwhile.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show what is stored now' }).click()
+  await expect(dialog.getByLabel('Start Date')).toHaveValue('02/11/2026')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Class updated successfully.')).toBeVisible()
   await page.getByRole('button', { name: 'Archive Class 11 evening batch' }).click()
   await dialog.getByLabel('End Date').fill('30/10/2026')
   await dialog.getByRole('button', { name: 'Archive' }).click()
@@ -149,10 +169,19 @@ test('a self-registered teacher keeps a class and its students, and archives bot
   await page.getByText('Archived', { exact: true }).first().click()
   await expect(page).toHaveURL(/filter=archived/)
   await expect(page.getByText('This class is archived and cannot be edited.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit Class 11 evening batch' })).toBeHidden()
+  const card = page.getByRole('listitem').filter({ hasText: 'This class is archived and cannot be edited.' })
+  await expect(card.getByText('Archived', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button').or(card.getByRole('link'))).toHaveCount(0)
   await expectAccessible(page, 'teacher-classes-archived')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'View Students (1) of Class 11 evening batch' }).click()
+  await page.getByRole('link', { name: 'Marks of Class 11 evening batch' }).click()
+  await expect(page.getByRole('heading', { name: 'Marks management' })).toBeVisible()
+  await expect(page.getByLabel('Class', { exact: true })).toHaveValue(/.+/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Report of Class 11 evening batch' }).click()
+  await expect(page.getByRole('heading', { name: 'Class 11 evening batch' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Students of Class 11 evening batch' }).click()
   await expect(row).toBeVisible()
   await expect(page.getByRole('button', { name: '+ Add Student' })).toBeHidden()
 })

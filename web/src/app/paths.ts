@@ -68,12 +68,12 @@ export const paths = {
   restoreClasses: '/superadmin/classes',
   teacherTimetable: '/teacher/timetable',
   studentMarks: '/teacher/class/student-marks',
-  /** `exam` is an id, or a name where no id is known. */
-  studentMarksOf: (of: { className: string; subject: string; academicYear?: string; exam: string }) =>
+  /** `exam` is an id, or a name where no id is known; what is left out is the first or the latest. */
+  studentMarksOf: (of: { className: string; subject?: string; academicYear?: string; exam?: string }) =>
     `/teacher/class/student-marks?${new URLSearchParams({
       class_name: of.className,
-      subject_name: of.subject,
-      exam_name: of.exam,
+      ...(of.subject && { subject_name: of.subject }),
+      ...(of.exam && { exam_name: of.exam }),
       ...(of.academicYear && { academicYear: of.academicYear }),
     })}`,
   addMarks: '/teacher/class/student/add-marks',

@@ -1,6 +1,6 @@
 import { markRatio, weightedAverage } from '@margam/school/grading'
 import { parseMark, percentage } from '@margam/school/rounding'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   academicYears,
@@ -18,11 +18,13 @@ import { isOwnTenant, seesClass } from './teaching.ts'
 
 export type ClassFilter = 'all' | 'active' | 'archived'
 
-/** A school's years end without its classes being archived, so for its teachers a class is in use until its year ends. */
+/** A school's years end without its classes being archived, so for its teachers a class is over when its year is. */
 function wanted(caller: Caller, filter: ClassFilter, today: string): SQL | undefined {
   if (filter === 'all') return undefined
-  if (filter === 'archived') return isNotNull(classes.archivedAt)
-  return and(isNull(classes.archivedAt), isOwnTenant(caller) ? undefined : gte(academicYears.endsOn, today))
+  const isSchools = !isOwnTenant(caller)
+  return filter === 'archived'
+    ? or(isNotNull(classes.archivedAt), isSchools ? lt(academicYears.endsOn, today) : undefined)
+    : and(isNull(classes.archivedAt), isSchools ? gte(academicYears.endsOn, today) : undefined)
 }
 
 /** Those who sit in a class, or sat in it when it was archived; without archived students. */

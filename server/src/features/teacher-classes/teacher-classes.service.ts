@@ -26,7 +26,7 @@ interface By {
 }
 
 const ARCHIVED = 'This class is archived and cannot be edited.'
-const STALE = 'Somebody else changed this class meanwhile. Reload to see it as it is now.'
+const STALE = 'Somebody else changed this class meanwhile.'
 
 const refuseTaken = (error: unknown): never => {
   const isTaken = isUniqueViolation(error) === 'classes_own_name'

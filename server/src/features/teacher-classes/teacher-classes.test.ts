@@ -265,12 +265,15 @@ describe('a school’s teacher', () => {
     expect(await average(school.colleague)).toBe(33.33)
   })
 
-  test('does not see last year’s classes among the active ones', async () => {
+  test('finds last year’s classes apart from the active ones, as those that are over', async () => {
     const school = await makeSchool(app.deps)
     const past = await makeYear(app.deps, school.organisationId, { startsIn: 2024, isCurrent: false })
-    await makeClass(app.deps, school.organisationId, { yearId: past.id, classTeacherId: school.teacher.id })
-    expect(await list(school.teacher)).toHaveLength(1)
-    expect(await list(school.teacher, 'all')).toHaveLength(2)
+    const old = await makeClass(app.deps, school.organisationId, { yearId: past.id, classTeacherId: school.teacher.id })
+    const idsOf = async (filter: 'all' | 'active' | 'archived') =>
+      (await list(school.teacher, filter)).map((one: contract.TeacherClass) => one.id)
+    expect(await idsOf('active')).toEqual([school.klass.id])
+    expect(await idsOf('archived')).toEqual([old.id])
+    expect(await idsOf('all')).toEqual([school.klass.id, old.id])
     expect((await call(contract.listTeacherClasses, school.teacher, { query: { filter: 'x' } })).status).toBe(400)
   })
 })

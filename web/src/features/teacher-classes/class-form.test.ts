@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageText, formOf, subjectChoices, validateClass, validateEnd } from './class-form.ts'
+import { averageText, formOf, subjectChoices, validateClass } from './class-form.ts'
 import type { TeacherClass } from './teacher-classes.api.ts'
 
 const klass = {
@@ -15,16 +15,6 @@ test('name, subjects and start date are required', () => {
     start_date: 'Start date is required.',
   })
   expect(Object.values(validateClass(formOf(klass)))).toEqual([undefined, undefined, undefined])
-})
-
-test.each([
-  ['', 'Please select an end date.'],
-  ['2026-11-31', 'Use a date that exists, as day, month and year.'],
-  ['31 May', 'Use a date that exists, as day, month and year.'],
-  ['2026-05-31', 'The end date cannot be before the start date.'],
-  ['2026-06-01', undefined],
-])('an end date of "%s": %s', (end_date, message) => {
-  expect(validateEnd({ end_date }, klass.start_date)).toEqual(message ? { end_date: message } : {})
 })
 
 test('a subject that left the profile stays to be chosen in the class that has it', () => {

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@margam/contract/fields'
 import * as contract from '@margam/contract/teacher-classes'
 import type { TeacherClass } from './teacher-classes.api.ts'
 
@@ -20,14 +19,6 @@ export const validateClass = ({ class_name, subjects, start_date }: ClassForm) =
   subjects: subjects.length === 0 ? contract.NO_SUBJECT : undefined,
   start_date: contract.startDate(start_date),
 })
-
-/** Why a class cannot be archived on that day. */
-export function validateEnd({ end_date: day }: { end_date: string }, startDate: string | null) {
-  if (!day) return { end_date: contract.NO_END_DATE }
-  if (!isCalendarDate(day)) return { end_date: 'Use a date that exists, as day, month and year.' }
-  if (startDate && day < startDate) return { end_date: 'The end date cannot be before the start date.' }
-  return {}
-}
 
 interface Choice {
   value: string

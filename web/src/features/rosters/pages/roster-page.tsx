@@ -170,7 +170,7 @@ export function RosterPage() {
       {roster && isKept && (
         <AddStudentDialog opened={adding.isOpen} classId={classId} roster={roster} onClose={adding.close} />
       )}
-      {leaving && <ArchiveStudentDialog student={leaving} onClose={() => setLeaving(null)} />}
+      <ArchiveStudentDialog student={leaving} onClose={() => setLeaving(null)} />
     </>
   )
 }

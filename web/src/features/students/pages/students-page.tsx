@@ -206,12 +206,10 @@ export function StudentsPage() {
           </EmptyState>
         }
       />
-      {leaving && (
-        <ArchiveStudentDialog
-          student={{ id: leaving.id, name: fullName(leaving), joiningDate: leaving.joining_date }}
-          onClose={() => setLeaving(null)}
-        />
-      )}
+      <ArchiveStudentDialog
+        student={leaving && { id: leaving.id, name: fullName(leaving), joiningDate: leaving.joining_date }}
+        onClose={() => setLeaving(null)}
+      />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/teacher-classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { errorText } from '../../../lib/errors.ts'
+import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
@@ -24,11 +25,20 @@ interface ClassFormDialogProps {
 export function ClassFormDialog({ klass, userId, onClose }: ClassFormDialogProps) {
   const subjects = useQuery({ ...ownSubjectsQuery(userId), enabled: klass !== null })
   const edited = klass === 'new' || klass === null ? undefined : klass
+  // grows when the form begins anew with what is stored
+  const [round, setRound] = useState(0)
   return (
     <FormModal opened={klass !== null} onClose={onClose} title={edited ? 'Edit Class' : 'Add New Class'}>
       <PageState query={subjects} loadingLabel="Loading subjects">
         {(own) => (
-          <ClassFormBody klass={edited} choices={subjectChoices(own, edited)} userId={userId} onClose={onClose} />
+          <ClassFormBody
+            key={round}
+            opened={edited}
+            choices={subjectChoices(own, edited)}
+            userId={userId}
+            onReload={() => setRound((before) => before + 1)}
+            onClose={onClose}
+          />
         )}
       </PageState>
     </FormModal>
@@ -36,12 +46,16 @@ export function ClassFormDialog({ klass, userId, onClose }: ClassFormDialogProps
 }
 
 interface ClassFormBodyProps {
-  klass: TeacherClass | undefined
+  /** The class as it is when the form opens; undefined for a new one. */
+  opened: TeacherClass | undefined
   choices: ReturnType<typeof subjectChoices>
   userId: string
+  onReload: () => void
   onClose: () => void
 }
-function ClassFormBody({ klass, choices, userId, onClose }: ClassFormBodyProps) {
+function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassFormBodyProps) {
+  // what is being edited is never replaced behind the editor's back
+  const [klass] = useState(opened)
   const client = useQueryClient()
   const ask = useAskToLeave()
   const form = useValidatedForm<ClassForm>({
@@ -69,6 +83,7 @@ function ClassFormBody({ klass, choices, userId, onClose }: ClassFormBodyProps) 
     },
     onSettled: () => forgetClasses(client),
   })
+  const isStale = save.error instanceof ApiError && save.error.status === 409
   return (
     <FormBody
       form={form}
@@ -77,6 +92,13 @@ function ClassFormBody({ klass, choices, userId, onClose }: ClassFormBodyProps) 
       failure={save.error}
       label={klass ? 'Edit Class' : 'Add New Class'}
     >
+      {isStale && (
+        <Alert color="amber" variant="light" title="Changed meanwhile">
+          <Button variant="default" size="xs" onClick={onReload}>
+            Show what is stored now
+          </Button>
+        </Alert>
+      )}
       <TextInput
         label="Class Name"
         description="For example “Class 8 evening batch”"

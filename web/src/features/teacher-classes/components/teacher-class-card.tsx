@@ -85,27 +85,30 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
           <dd>{averageText(klass.average_marks)}</dd>
         </div>
       </dl>
-      {!isActive && <Text size="sm">This class is archived and cannot be edited.</Text>}
-      <div className={styles.foot}>
-        <Button
-          component={Link}
-          to={paths.classRoster(klass.id)}
-          variant={isActive ? 'light' : 'default'}
-          size="xs"
-          aria-label={`View Students (${klass.student_count}) of ${name}`}
-        >
-          View Students ({klass.student_count})
-        </Button>
-        <Button
-          component={Link}
-          to={paths.classReport('teacher', klass.id)}
-          variant="default"
-          size="xs"
-          aria-label={`Generate Report of ${name}`}
-        >
-          Generate Report
-        </Button>
-      </div>
+      {isActive ? (
+        <div className={styles.foot}>
+          <Button
+            component={Link}
+            to={paths.classRoster(klass.id)}
+            variant="light"
+            size="xs"
+            aria-label={`View Students (${klass.student_count}) of ${name}`}
+          >
+            View Students ({klass.student_count})
+          </Button>
+          <Button
+            component={Link}
+            to={paths.classReport('teacher', klass.id)}
+            variant="default"
+            size="xs"
+            aria-label={`Generate Report of ${name}`}
+          >
+            Generate Report
+          </Button>
+        </div>
+      ) : (
+        <Text size="sm">This class is archived and cannot be edited.</Text>
+      )}
     </li>
   )
 }

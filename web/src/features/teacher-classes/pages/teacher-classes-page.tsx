@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { Box, Button, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -9,6 +9,7 @@ import { useListState } from '../../../ui/use-list-state.ts'
 import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
 import { ArchiveClassDialog } from '../components/archive-class-dialog.tsx'
 import { ClassFormDialog } from '../components/class-form-dialog.tsx'
+import { PastClasses } from '../components/past-classes.tsx'
 import { TeacherClassCard } from '../components/teacher-class-card.tsx'
 import { type ClassFilter, type TeacherClass, teacherClassesQuery } from '../teacher-classes.api.ts'
 
@@ -27,8 +28,12 @@ export function TeacherClassesPage() {
   const asked = state.filters['filter']
   const filter = isKept && isFilter(asked) ? asked : 'active'
   const classes = useQuery(teacherClassesQuery(userId, filter))
+  // a school's teacher has no filter, so that the years before stand below this one
+  const before = useQuery({ ...teacherClassesQuery(userId, 'archived'), enabled: !isKept })
+  const past = (isKept ? classes.data?.filter((klass) => !klass.is_active) : before.data) ?? []
   const adding = useOpenFromAddress('add')
-  const [edited, setEdited] = useState<TeacherClass | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const edited = classes.data?.find((klass) => klass.id === editedId)
   const [leaving, setLeaving] = useState<TeacherClass | null>(null)
   const addButton = <Button onClick={adding.open}>Add New Class</Button>
   return (
@@ -69,24 +74,29 @@ export function TeacherClassesPage() {
               <TeacherClassCard
                 key={klass.id}
                 klass={klass}
-                onEdit={isKept ? () => setEdited(klass) : undefined}
+                onEdit={isKept ? () => setEditedId(klass.id) : undefined}
                 onArchive={isKept ? () => setLeaving(klass) : undefined}
               />
             ))}
           </SimpleGrid>
         )}
       </PageState>
+      {past.length > 0 && (
+        <Box mt="lg">
+          <PastClasses classes={past} />
+        </Box>
+      )}
       {isKept && (
         <ClassFormDialog
           klass={edited ?? (adding.isOpen ? 'new' : null)}
           userId={userId}
           onClose={() => {
-            setEdited(null)
+            setEditedId(null)
             adding.close()
           }}
         />
       )}
-      {leaving && <ArchiveClassDialog klass={leaving} userId={userId} onClose={() => setLeaving(null)} />}
+      <ArchiveClassDialog klass={leaving} userId={userId} onClose={() => setLeaving(null)} />
     </>
   )
 }

@@ -1,0 +1,14 @@
+import { isCalendarDate } from '@margam/contract/fields'
+
+/** The day before which the end cannot lie, and what to say then. */
+export interface FirstDay {
+  day: string | null
+  tooEarly: string
+}
+
+/** Why something cannot end on that day. */
+export function lastDayError(day: string, first: FirstDay): string | undefined {
+  if (!day) return 'Please select an end date.'
+  if (!isCalendarDate(day)) return 'Use a date that exists, as day, month and year.'
+  return first.day && day < first.day ? first.tooEarly : undefined
+}
