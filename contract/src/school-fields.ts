@@ -22,7 +22,7 @@ export const optionalDate = textField((value) =>
 )
 
 /** The version that the caller read; a stale one is a 409 with what is stored now. */
-export const version = z.optional(z.nullable(z.int()))
+export const version = z.optional(z.nullable(z.int32()))
 
 /** The same where a file may come along: multipart sends it as text. */
 export const multipartVersion = z.optional(

@@ -9,6 +9,8 @@ interface Answer {
   body: unknown
 }
 
+const LONGEST_KEY = 200
+
 /** A server that died at work leaves its key behind; after this time another try may take it over. */
 const ABANDONED_SECONDS = 90
 
@@ -22,6 +24,9 @@ export async function once(
   body: unknown,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
+  if (key.key.length > LONGEST_KEY) {
+    throw new AppError(400, 'invalid', `An Idempotency-Key has at most ${LONGEST_KEY} characters.`)
+  }
   const bodyHash = sha256(JSON.stringify(body ?? null))
   const mine = and(
     eq(idempotencyKeys.caller, key.caller),

@@ -1,5 +1,6 @@
 import { isId } from '@margam/contract/fields'
 import { Invalid } from './errors.ts'
+import { isStorable } from './parse.ts'
 
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 100
@@ -24,7 +25,7 @@ export function readPage(
   }
   if (!query.cursor) return { limit }
   const after = Buffer.from(query.cursor, 'base64url').toString('utf8').split('\u001f')
-  if (after.length !== keys.length || !keys.every((isSound, i) => isSound(after[i])))
+  if (after.length !== keys.length || !keys.every((isSound, i) => isStorable(after[i]) && isSound(after[i])))
     throw new Invalid({ cursor: ['This page does not exist.'] })
   return { limit, after }
 }

@@ -37,10 +37,13 @@ export async function parseBody(request: FastifyRequest, endpoint: EndpointSpec)
   return { fields: body as Record<string, unknown>, files: {} }
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; a body deeper than any form of ours is an attack. */
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Refuses what cannot be stored, and a body deeper than any form of ours: that one is an attack. */
 export function refuseUnstorableText(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') {
-    if (!value.includes('\u0000') && value.isWellFormed()) return
+    if (isStorable(value)) return
     const field = path.join('.') || 'non_field_errors'
     const text = 'Contains characters that cannot be stored.'
     throw new AppError(400, 'invalid', text, { [field]: [text] })

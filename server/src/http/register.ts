@@ -8,7 +8,7 @@ import { sameText } from '../secrets.ts'
 import { AppError, Forbidden, internalError, NotFound, Unauthenticated } from './errors.ts'
 import { once } from './idempotency.ts'
 import { checkOrigin } from './origin.ts'
-import { fieldErrors, parseBody, refuseUnstorableText } from './parse.ts'
+import { fieldErrors, isStorable, parseBody, refuseUnstorableText } from './parse.ts'
 import { authenticate, type Caller, CSRF_COOKIE, CSRF_HEADER, csrfToken, REFRESH_COOKIE } from './session.ts'
 import type { Upload } from './uploads.ts'
 
@@ -90,7 +90,7 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
       if (endpoint.csrf && caller) checkCsrf(request, deps.secrets, caller)
       const params = request.params as Record<string, string>
       const asked = endpoint.params && z.safeParse(endpoint.params, params)
-      if (asked && !asked.success) throw new NotFound()
+      if ((asked && !asked.success) || !Object.values(params).every(isStorable)) throw new NotFound()
       if (caller) {
         const input = { db: deps.db, caller, params, query: request.query as Record<string, unknown> }
         if (endpoint.policy === 'self') requireOwn(endpoint, input)
@@ -100,6 +100,7 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
     }
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      refuseUnstorableText(request.query)
       const query = endpoint.query ? checked(endpoint.query, request.query) : {}
       const { fields, files } = await parseBody(request, endpoint)
       refuseUnstorableText(fields)

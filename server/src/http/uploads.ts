@@ -1,5 +1,5 @@
 import type { FileRule } from '@margam/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
 export interface Upload {
@@ -37,8 +37,25 @@ const wrongSize = (field: string, rule: FileRule) =>
     [field]: [`The file must be at most ${megabytes(rule.maxBytes)}.`],
   })
 
+/** A file's name as it may be stored and shown: no control characters, none that turns the direction of the text. */
+const tidyName = (name = '') =>
+  name
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .slice(0, 200)
+    .toWellFormed()
+
 /** Reads a multipart body. Repeated fields become lists; a file field that the call does not name is passed over. */
 export async function readMultipart(request: FastifyRequest, rules: Record<string, FileRule>): Promise<MultipartBody> {
+  try {
+    return await readParts(request, rules)
+  } catch (error) {
+    if (error instanceof AppError || (error as FastifyError).statusCode) throw error
+    // the parser's own: a body that ends too early, a boundary that is not there
+    throw new AppError(400, 'invalid', 'The request could not be read.')
+  }
+}
+
+async function readParts(request: FastifyRequest, rules: Record<string, FileRule>): Promise<MultipartBody> {
   const body: MultipartBody = { fields: Object.create(null), files: {} }
   const largest = Math.max(1, ...Object.values(rules).map((rule) => rule.maxBytes))
   for await (const part of request.parts({
@@ -74,7 +91,7 @@ export async function readMultipart(request: FastifyRequest, rules: Record<strin
         [part.fieldname]: [`The file must be ${kinds(rule.types)}.`],
       })
     }
-    body.files[part.fieldname] = { name: part.filename.slice(0, 200), mediaType, bytes }
+    body.files[part.fieldname] = { name: tidyName(part.filename), mediaType, bytes }
   }
   return body
 }

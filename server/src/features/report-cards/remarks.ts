@@ -1,6 +1,6 @@
 import { isId } from '@margam/contract/fields'
 import { type Remark, WHOLE_YEAR } from '@margam/contract/report-cards'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { enrolments, reportRemarks } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
@@ -48,7 +48,7 @@ export async function saveRemark(db: Db, caller: Caller, klass: SeenClass, save:
   }
   const key = { organisationId, classId: klass.id, studentId: save.studentId, period }
   const version = save.version ?? 0
-  const values = { remark: save.text, writtenBy: caller.accountId, version: version + 1, updatedAt: new Date() }
+  const values = { remark: save.text, writtenBy: caller.accountId, updatedAt: new Date() }
   const isOld = and(
     eq(reportRemarks.organisationId, organisationId),
     eq(reportRemarks.classId, klass.id),
@@ -57,7 +57,11 @@ export async function saveRemark(db: Db, caller: Caller, klass: SeenClass, save:
     eq(reportRemarks.version, version),
   )
   const saved = version
-    ? await db.update(reportRemarks).set(values).where(isOld).returning({ version: reportRemarks.version })
+    ? await db
+        .update(reportRemarks)
+        .set({ ...values, version: sql`${reportRemarks.version} + 1` })
+        .where(isOld)
+        .returning({ version: reportRemarks.version })
     : await db
         .insert(reportRemarks)
         .values({ ...key, ...values })
