@@ -33,7 +33,7 @@ describe('reading CSV', () => {
 })
 
 describe('writing CSV', () => {
-  test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx'])('defuses the formula %j', (cell) => {
+  test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\nx', '＝1+1', '＋cmd', '－2', '＠SUM(A1)'])('defuses the formula %j', (cell) => {
     expect(csvRow([cell]).replaceAll('"', '')).toMatch(/^'/)
   })
   test('leaves numbers as they are', () => {

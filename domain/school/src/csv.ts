@@ -64,7 +64,8 @@ export function parseCsv(source: string): { line: number; cells: string[] }[] {
 }
 
 /** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
-const defuse = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell)
+const defuse = (cell: string) =>
+  /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell
 const quote = (cell: string) => (/[",\n\r;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** One row of CSV with its line end; safe to open in a spreadsheet. */
