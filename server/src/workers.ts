@@ -25,7 +25,7 @@ export async function sweep({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<
   await db.delete(sessions).where(lt(sessions.expiresAt, before(1)))
   await db.delete(mails).where(and(lt(mails.createdAt, before(365)), inArray(mails.state, ['sent', 'failed'])))
   await sweepPrints({ db, files })
-  await deleteEndedDemos(db)
+  await deleteEndedDemos({ db, files })
 }
 
 /** Writes a backup beside the earlier ones of the last days; it has its name only when it is whole. */

@@ -1,8 +1,20 @@
-import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn, whoAmI } from '@margam/contract/accounts'
+import { buffer } from 'node:stream/consumers'
+import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn, forgotPassword, whoAmI } from '@margam/contract/accounts'
+import { saveLogo } from '@margam/contract/settings'
+import { archiveStudent, createStudent } from '@margam/contract/students'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attendanceEntries, exams, marks, organisations, students, timetableEntries } from '../../db/schema/index.ts'
+import {
+  attendanceEntries,
+  exams,
+  files,
+  marks,
+  organisations,
+  students,
+  timetableEntries,
+} from '../../db/schema/index.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -62,15 +74,48 @@ test('a wrong password is 401, flat', async () => {
   expect([reply.status, reply.body]).toEqual([401, { non_field_errors: ['Invalid email or password.'] }])
 })
 
-test('after two hours the visitor is out and the sample school is gone with its people', async () => {
+test('a demo mails nobody: whoever is entered is made up, or somebody who never asked', async () => {
+  const school = await openSchool(await start())
+  const body = {
+    first_name: 'Win',
+    last_name: 'Money',
+    phone: '919812345670',
+    email: 'stranger@home.example',
+    date_of_birth: '2012-05-14',
+    admission_number: 'D-1',
+    class_name: '8',
+    gender: 'Female',
+    address: '12 Lake Road',
+    joining_date: '2026-06-01',
+  }
+  const made = await app.call(createStudent, { ...school, body })
+  expect(made.status).toBe(201)
+  const again = { ...school, params: { studentId: made.body.student.id }, body: { action: 'invite' } }
+  expect((await app.call(archiveStudent, again)).status).toBe(200)
+  await app.call(forgotPassword, { body: { email: body.email, user_type: 'Student' } })
+  expect((await app.mailbox()).filter(({ to }) => to === body.email)).toEqual([])
+})
+
+test('after two hours the visitor is out and the sample school is gone with its people and what was uploaded', async () => {
   const token = await start()
   const { organisationId } = await schoolOf(token)
+  const logo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { payload, headers } = multipart({}, { logo: { name: 'logo.png', bytes: logo } })
+  const upload = { ...(await openSchool(token)), body: payload, headers }
+  expect((await app.call(saveLogo, upload)).status).toBe(200)
+  const [{ key }] = await app.deps.db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(eq(files.organisationId, organisationId))
   await app.deps.db
     .update(organisations)
     .set({ endsAt: new Date(Date.now() - 1) })
     .where(eq(organisations.id, organisationId))
   expect((await me(token)).status).toBe(401)
-  await deleteEndedDemos(app.deps.db)
+  await deleteEndedDemos(app.deps)
+  await expect(buffer(await app.deps.files.read(key))).rejects.toThrow()
   expect(await app.deps.db.select().from(students).where(eq(students.organisationId, organisationId))).toEqual([])
 })
 
@@ -90,7 +135,9 @@ test('the sample school is in the middle of its year: lessons, registers, marks 
   expect(drafts).toHaveLength(2)
 })
 
-async function schoolOf(token: string) {
+async function openSchool(token: string) {
   const { body } = await app.call(demoOpen, { token, body: { role: 'organisation' } })
-  return { organisationId: String(decodeJwt(body.access).user_id) }
+  return { token: String(body.access), params: { userId: String(decodeJwt(body.access).user_id) } }
 }
+
+const schoolOf = async (token: string) => ({ organisationId: (await openSchool(token)).params.userId })
