@@ -210,9 +210,7 @@ export const saveClass = endpoint({
     ),
     assigned_students: z._default(ids, []),
     unassigned_students: z._default(ids, []),
-    roll_numbers: z.optional(
-      z.record(z.string(), z.string().check(z.minLength(1, 'Roll number is required.'), z.maxLength(20))),
-    ),
+    roll_numbers: z.optional(z.record(z.string(), requiredText('Roll number is required.', 20))),
     electives: z.optional(z.record(z.string(), ids)),
     capacity: z.optional(z.nullable(z.int().check(z.gte(1, 'The capacity must be at least 1.'), z.lte(500)))),
     version,

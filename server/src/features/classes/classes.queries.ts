@@ -145,6 +145,13 @@ export async function selectClass(db: Db, organisationId: string, classId: strin
   if (!row) throw new NotFound()
   return { ...row.class, year: row.year }
 }
+/** Whose class it is, for a superadmin. */
+export async function selectTenant(db: Db, classId: string) {
+  const [row] = await db.select({ organisationId: classes.organisationId }).from(classes).where(eq(classes.id, classId))
+  if (!row) throw new NotFound()
+  return row
+}
+
 export type ClassRow = Awaited<ReturnType<typeof selectClass>>
 
 /** Active teachers with whether they are class teacher of another class of the year. */

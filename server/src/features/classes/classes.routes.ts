@@ -7,6 +7,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { classes, enrolments } from '../../db/schema/index.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { defineFeature } from '../../feature.ts'
 import { Forbidden, Invalid, NotFound } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
@@ -82,10 +83,14 @@ export const classesFeature = defineFeature({
       if (body.action === 'restore') throw new Forbidden('Only a superadmin can restore a class.')
       const today = schoolDay()
       await db.transaction(async (tx) => {
-        await tx
+        await takeSchoolTurn(tx, organisationId)
+        const [archived] = await tx
           .update(classes)
-          .set({ archivedAt: sql`coalesce(${classes.archivedAt}, now())`, endDate: today, version: klass.version + 1 })
-          .where(eq(classes.id, klass.id))
+          .set({ archivedAt: sql`now()`, endDate: today, version: sql`${classes.version} + 1` })
+          .where(and(eq(classes.id, klass.id), isNull(classes.archivedAt)))
+          .returning({ id: classes.id })
+        // a second click finds it done and leaves no second trace
+        if (!archived) return
         // its students are free for another section; that they sat here stays readable
         await tx
           .update(enrolments)
@@ -104,16 +109,18 @@ export const classesFeature = defineFeature({
     })
 
     on(contract.restoreClass, async ({ body, caller, params, requestId }) => {
+      const { organisationId } = await queries.selectTenant(db, params.class_id)
       const work = db.transaction(async (tx) => {
+        await takeSchoolTurn(tx, organisationId)
         await reopenStays(tx, params.class_id)
         const [klass] = await tx
           .update(classes)
           .set({ archivedAt: null, endDate: null, version: sql`${classes.version} + 1` })
           .where(and(eq(classes.id, params.class_id), isNotNull(classes.archivedAt)))
-          .returning({ organisationId: classes.organisationId })
+          .returning({ id: classes.id })
         if (!klass) throw new Invalid({}, 'This class is not archived.')
         // the trail of the school whose class it is, not of the superadmin's own tenant
-        const by = { caller: { ...caller, organisationId: klass.organisationId }, requestId }
+        const by = { caller: { ...caller, organisationId }, requestId }
         await writeAudit(tx, by, [
           { action: 'restore', entity: 'class', entityId: params.class_id, after: { reason: body.reason } },
         ])

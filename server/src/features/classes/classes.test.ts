@@ -268,3 +268,60 @@ test('an archived student cannot be placed', async () => {
   const reply = await onClass(school, contract.saveClass, body.classes[0].id, { assigned_students: ids })
   expect(reply.body.errors).toEqual({ assigned_students: ['Pupil00 K is archived.'] })
 })
+
+describe('a save that names whom it may not', () => {
+  test('is refused and changes nothing', async () => {
+    const { school, ids } = await schoolWith(2)
+    const { ids: foreign } = await schoolWith(1)
+    const { body } = await add(school, { assign_mode: 'manual', students_per_section: { A: [ids[0]] } })
+    const save = async (change: object) => (await onClass(school, contract.saveClass, body.classes[0].id, change)).body
+    const notOurs = 'Some students are not of this school.'
+    expect((await save({ unassigned_students: foreign })).errors).toEqual({ unassigned_students: [notOurs] })
+    expect((await save({ assigned_students: foreign })).errors).toEqual({ assigned_students: [notOurs] })
+    for (const id of [foreign[0], ids[1]]) {
+      const wrong = { [`roll_numbers.${id}`]: ['This student is not in this class.'] }
+      expect((await save({ roll_numbers: { [id]: '7' } })).errors).toEqual(wrong)
+    }
+    expect((await save({ roll_numbers: { [ids[0]]: '   ' } })).errors).toEqual({
+      [`roll_numbers.${ids[0]}`]: ['Roll number is required.'],
+    })
+    expect((await openSeats(ids[0])).map(({ rollNumber }) => rollNumber)).toEqual(['1'])
+    // who is out already may be named as moved out
+    expect((await save({ unassigned_students: [ids[1]] })).message).toBe('Class updated successfully!')
+  })
+})
+
+test('the trail of a save says what was and what is: who teaches, who moved, which number', async () => {
+  const { school, ids } = await schoolWith(2)
+  const [old, fresh] = [
+    await makePerson(app.deps, 'teacher', { organisationId: school.id }),
+    await makePerson(app.deps, 'teacher', { organisationId: school.id }),
+  ]
+  const subject = await makeSubject(app.deps, school.id, 'Civics', [old.id, fresh.id])
+  const { body } = await add(school, { assign_mode: 'manual', students_per_section: { A: ids } })
+  const classId = body.classes[0].id
+  const row = (teacher: Person) => ({ subject_id: subject.id, teacher_id: teacher.id })
+  await onClass(school, contract.saveClass, classId, { subjects: [row(old)] })
+  await onClass(school, contract.saveClass, classId, {
+    subjects: [row(fresh)],
+    unassigned_students: [ids[1]],
+    roll_numbers: { [ids[0]]: '9' },
+  })
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, classId))
+  expect(trail.at(-1)).toMatchObject({
+    before: { subjects: [row(old)], roll_numbers: { [ids[0]]: '1' } },
+    after: { subjects: [row(fresh)], roll_numbers: { [ids[0]]: '9' }, movedIn: [], movedOut: [ids[1]] },
+  })
+})
+
+test('archiving a class twice leaves one trace', async () => {
+  const { school } = await schoolWith(0)
+  const { body } = await add(school, {})
+  const archive = () =>
+    call(school, contract.archiveClass, { class_id: body.classes[0].id, action: 'archive' }).then(
+      ({ status }) => status,
+    )
+  expect([await archive(), await archive()]).toEqual([200, 200])
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, body.classes[0].id))
+  expect(trail.filter(({ action }) => action === 'archive')).toHaveLength(1)
+})
