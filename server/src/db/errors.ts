@@ -24,5 +24,14 @@ export const isUniqueViolation = (error: unknown) => constraintOf(error, UNIQUE)
 /** The name of the exclusion constraint that a statement broke, if it is that. */
 export const isExclusionViolation = (error: unknown) => constraintOf(error, EXCLUSION)
 
-/** Another transaction changed what this one, which reads the database as of its beginning, wanted to change. */
-export const isSerializationFailure = (error: unknown) => findPostgresError(error).code === SERIALIZATION
+/** What a statement that does not wait says of a row that somebody holds. */
+const LOCKED = '55P03'
+const COLLISIONS = new Set([UNIQUE, EXCLUSION, '23503', SERIALIZATION, '40P01', LOCKED])
+
+/**
+ * Two changes met: what one had looked at was gone, taken or held by the time it wrote. A feature that can say which
+ * field it was says so; this is for the rest.
+ */
+export const isCollision = (error: unknown) => COLLISIONS.has(findPostgresError(error).code ?? '')
+
+export const isHeld = (error: unknown) => findPostgresError(error).code === LOCKED

@@ -1,6 +1,7 @@
 import { type ErrorBody, type FlatErrorBody, SOMETHING_WENT_WRONG } from '@margam/contract/error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, NotFound } from './errors.ts'
+import { isCollision } from '../db/errors.ts'
+import { AppError, Conflict, NotFound } from './errors.ts'
 
 const MALFORMED: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -23,6 +24,7 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new AppError(statusCode, CODES[statusCode] ?? 'invalid', MALFORMED[code] ?? 'The request could not be read.')
   }
+  if (isCollision(error)) return new Conflict('Somebody else changed this at the same moment. Please try again.')
   if (isDatabaseDown(error)) {
     const away = new AppError(503, 'unavailable', 'The service is busy. Please try again in a moment.')
     away.headers['retry-after'] = '5'
@@ -62,7 +64,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toAppError(error)
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.status >= 500 || isCollision(error)) request.log.error({ err: error }, 'request failed')
     return send(request, reply, answer)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new NotFound()))

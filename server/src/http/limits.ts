@@ -14,6 +14,8 @@ export const LIMITS = {
   signInPerAddress: { max: 300, windowSeconds: 15 * 60 },
   forgotPasswordPerEmail: { max: 3, windowSeconds: 60 * 60 },
   resendPerEmail: { max: 5, windowSeconds: 60 * 60 },
+  // each writes to everybody who waits
+  inviteAllPerSchool: { max: 5, windowSeconds: 60 * 60 },
   registrationPerAddress: { max: 200, windowSeconds: 60 * 60 },
   contactPerAddress: { max: 20, windowSeconds: 60 * 60 },
   demoPerAddress: { max: 60, windowSeconds: 60 * 60 },

@@ -115,12 +115,16 @@ export async function runTask(deps: Deps, kinds: TaskKinds, taskId: string): Pro
     })
   } catch (error) {
     const known = error instanceof AppError ? error : undefined
-    await set({
-      state: 'failed',
-      error: known?.message ?? 'Something went wrong. Nothing was changed; please try again.',
-      result: known?.errors ? { errors: known.errors } : null,
-      finishedAt: new Date(),
-    })
+    await db
+      .update(tasks)
+      .set({
+        state: 'failed',
+        error: known?.message ?? 'Something went wrong. Nothing was changed; please try again.',
+        result: known?.errors ? { errors: known.errors } : null,
+        finishedAt: new Date(),
+      })
+      // what another server finished meanwhile stays finished
+      .where(and(eq(tasks.id, taskId), eq(tasks.state, 'running')))
     if (!known) throw error
   }
 }

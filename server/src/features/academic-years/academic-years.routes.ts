@@ -6,6 +6,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isExclusionViolation, isUniqueViolation } from '../../db/errors.ts'
 import { academicYears, classes, exams, holidays, terms } from '../../db/schema/index.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { defineFeature } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import { ensureCurrentYear, selectYear, selectYears, type YearRow } from './academic-years.queries.ts'
@@ -29,6 +30,8 @@ const refuseOverlap = (error: unknown): never => {
     isExclusionViolation(error) || isUniqueViolation(error) === 'academic_years_organisation_id_name_key'
   throw isOverlap ? new Invalid({ starts_on: ['These dates overlap another academic year.'] }) : error
 }
+
+const STALE = 'Somebody else changed this year meanwhile.'
 
 type Changes = BodyOf<typeof contract.updateAcademicYear>
 
@@ -134,24 +137,27 @@ export const academicYearsFeature = defineFeature({
       const { organisationId } = caller
       const before = await selectYear(db, organisationId, body.academic_year_id)
       const isStale = body.version !== undefined && body.version !== null && body.version !== before.version
-      if (isStale) throw new Conflict('Somebody else changed this year meanwhile.', toYear(before, 0))
+      if (isStale) throw new Conflict(STALE, toYear(before, 0))
       const span = { startsOn: body.starts_on ?? before.startsOn, endsOn: body.ends_on ?? before.endsOn }
       checkSpan(span.startsOn, span.endsOn)
       await db
         .transaction(async (tx) => {
+          await takeSchoolTurn(tx, organisationId)
           if (body.current) {
             const isOther = and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true))
             await tx.update(academicYears).set({ isCurrent: false }).where(isOther)
           }
-          await tx
+          const [changed] = await tx
             .update(academicYears)
             .set({
               ...span,
               name: yearName(span),
-              isCurrent: body.current ?? before.isCurrent,
+              ...(body.current ? { isCurrent: true } : {}),
               version: before.version + 1,
             })
-            .where(eq(academicYears.id, before.id))
+            .where(and(eq(academicYears.id, before.id), eq(academicYears.version, before.version)))
+            .returning({ id: academicYears.id })
+          if (!changed) throw new Conflict(STALE, toYear(await selectYear(tx, organisationId, before.id), 0))
           if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
           if (body.terms) await replaceTerms(tx, before, body.terms)
           const { version: _, academic_year_id: __, ...after } = body

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { attendanceCodes } from '../../db/schema/index.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 
@@ -35,6 +36,7 @@ export async function replaceCodes(
   checkCodes(codes)
   const { organisationId } = by.caller
   await db.transaction(async (tx) => {
+    await takeSchoolTurn(tx, organisationId)
     const before = await selectCodes(tx, organisationId)
     await tx.delete(attendanceCodes).where(eq(attendanceCodes.organisationId, organisationId))
     await tx.insert(attendanceCodes).values(

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@margam/contract/fields'
 import * as contract from '@margam/contract/rosters'
 import { NO_END_DATE } from '@margam/contract/teacher-classes'
 import { defineFeature } from '../../feature.ts'
-import { Invalid } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
 import { inviteInto } from '../accounts/index.ts'
@@ -52,7 +52,10 @@ export const rostersFeature = defineFeature({
     }
     const selectRow = async (caller: Caller, classId: string, studentId: string) => {
       const { students } = await rosterOf(caller, classId, { search: '', subject: '', archived: false, studentId })
-      return toRosterStudent(students[0])
+      const row = students.at(0)
+      // taken out again by another tab in this very moment
+      if (!row) throw new NotFound()
+      return toRosterStudent(row)
     }
 
     on(contract.listRoster, async ({ caller, params, query }) => {

@@ -5,6 +5,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { emailKey } from '../accounts/index.ts'
 import { type Placement, planImport, type ReadRow, readSheet, type School, type Sheet } from './import-plan.ts'
 import type { By } from './students.service.ts'
@@ -140,10 +141,14 @@ interface ImportHooks {
 /** Plans again and imports every row in one transaction, or none. */
 export async function importSheet(db: Db, by: By, bytes: Buffer, hooks: ImportHooks): Promise<ImportOutcome> {
   const { organisationId } = by.caller
-  const { sheet, school, errors, placements } = await planStudents(db, organisationId, bytes, hooks.onProgress)
-  if (errors.length) return { errors }
+  const sheet = await readSheet(bytes, hooks.onProgress)
   try {
-    await db.transaction(async (tx) => {
+    const errors = await db.transaction(async (tx) => {
+      // planned in its turn, so that no roll number or seat is given away between the plan and the rows
+      await takeSchoolTurn(tx, organisationId)
+      const school = await selectSchool(tx, organisationId, sheet)
+      const { errors: wrong, placements } = planImport(sheet, school)
+      if (wrong.length) return wrong
       for (const rows of chunks(sheet.rows)) await insertStudents(tx, by, rows)
       if (school.year) {
         for (const some of chunks(placements)) await insertPlacements(tx, organisationId, school.year, some)
@@ -154,13 +159,14 @@ export async function importSheet(db: Db, by: By, bytes: Buffer, hooks: ImportHo
         sheet.rows.map(({ id, fields }) => ({ action: 'import', entity: 'student', entityId: id, after: fields })),
       )
       await hooks.onCommit(tx, sheet.rows)
+      return []
     })
+    return errors.length ? { errors } : { errors: [], imported: sheet.rows }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // somebody added one of them while the job waited: the plan of now says which
+    // an address or a number was given to somebody at this very moment: the plan of now says which
     const again = await planStudents(db, organisationId, bytes)
     if (again.errors.length === 0) throw error
     return { errors: again.errors }
   }
-  return { errors: [], imported: sheet.rows }
 }

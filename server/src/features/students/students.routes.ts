@@ -6,6 +6,7 @@ import { writeCsv } from '@margam/school/csv'
 import type { FastifyReply } from 'fastify'
 import { defineFeature } from '../../feature.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
+import { LIMITS, takeTurn } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
 import { startTask } from '../../jobs/tasks.ts'
@@ -167,6 +168,7 @@ export const studentsFeature = defineFeature({
     })
 
     on(contract.inviteStudents, async ({ caller, requestId }) => {
+      await takeTurn(db, `invite-all:${caller.organisationId}`, LIMITS.inviteAllPerSchool)
       const total = await countUninvited(db, caller.organisationId)
       const task_id = await startTask(deps, { caller, requestId }, { kind: 'students.invite', total })
       return { task_id, students: total }

@@ -10,8 +10,10 @@ import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { accounts, enrolments, studentProfiles, students } from '../../db/schema/index.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
+import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
@@ -180,6 +182,7 @@ export async function changeStudent(
   const columns = columnsOf(change, before)
   const unused = await deps.db
     .transaction(async (tx) => {
+      await takeSchoolTurn(tx, organisationId)
       const changed = await tx
         .update(students)
         .set(columns)
@@ -215,18 +218,26 @@ const nextDay = (day: string) => {
   return date.toISOString().slice(0, 10)
 }
 
+/** Sets or takes away the last day at the school; throws Conflict when the student is no longer as was read. */
+async function setEndDate(tx: Db, { id, version }: StudentRecord['student'], endDate: string | null) {
+  const [changed] = await tx
+    .update(students)
+    .set({ endDate, version: version + 1 })
+    .where(and(eq(students.id, id), eq(students.version, version)))
+    .returning({ id: students.id })
+  if (!changed) throw new Conflict(STALE)
+}
+
 /** Archives a student with the last day at the school: signed out everywhere, at once, and out of each class. */
 export async function leave(deps: Deps, by: By, { student }: StudentRecord, endDate: string) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
+    await takeSchoolTurn(tx, organisationId)
+    await setEndDate(tx, student, endDate)
     await tx
       .update(accounts)
       .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
       .where(eq(accounts.id, student.id))
-    await tx
-      .update(students)
-      .set({ endDate, version: student.version + 1 })
-      .where(eq(students.id, student.id))
     await closeStay(tx, organisationId, student.id, nextDay(endDate))
     await endSessions(tx, student.id, 'archived')
     await writeAudit(tx, by, [
@@ -248,11 +259,9 @@ export async function leave(deps: Deps, by: By, { student }: StudentRecord, endD
 export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
+    await takeSchoolTurn(tx, organisationId)
+    await setEndDate(tx, student, null)
     await tx.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, student.id))
-    await tx
-      .update(students)
-      .set({ endDate: null, version: student.version + 1 })
-      .where(eq(students.id, student.id))
     await tx.execute(sql`
       update enrolments e set ends_on = null
       where e.id in (
@@ -296,6 +305,7 @@ export async function actOnStudent(
   if (body.action === 'invite') {
     const { email } = account
     if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
+    await takeTurn(deps.db, `resend:student:${account.emailKey}`, LIMITS.resendPerEmail)
     await deps.db.transaction((tx) =>
       inviteInto(deps, tx, { id: studentId, organisationId, email, name: student.firstName }),
     )

@@ -289,3 +289,12 @@ test('the kept counts are what counting gives', async () => {
   expect([await totals({}), await totals({ archived: 'true' }), await totals({ class_name: 'LKG' })]).toEqual([2, 1, 1])
   expect(await totals({ class_name: '8' })).toBe(1)
 })
+
+test('nobody can be flooded with invitations, one by one or all at once', async () => {
+  const admin = await makePerson(app.deps, 'organisation')
+  const { body } = await create(admin)
+  const again = () => app.call(contract.archiveStudent, { ...one(admin, body.student.id), body: { action: 'invite' } })
+  const all = () => app.call(contract.inviteStudents, { ...own(admin), body: {} })
+  for (let i = 0; i < 5; i++) expect([(await again()).status, (await all()).status]).toEqual([200, 202])
+  expect([(await again()).status, (await all()).status]).toEqual([429, 429])
+})

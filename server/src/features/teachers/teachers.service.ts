@@ -2,14 +2,16 @@ import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
 import type { archiveTeacher, createTeacher, updateTeacher } from '@margam/contract/teachers'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { accounts, teachers } from '../../db/schema/index.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
+import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
 import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
 import { leaveClasses } from './leave-classes.ts'
@@ -121,6 +123,7 @@ export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archi
     if (teacher.verifiedAt || teacher.archivedAt || !teacher.email)
       throw new Invalid({}, 'This teacher needs no invitation.')
     const { email } = teacher
+    await takeTurn(deps.db, `resend:teacher:${emailKey(email)}`, LIMITS.resendPerEmail)
     await deps.db.transaction((tx) =>
       inviteInto(deps, tx, { id: teacher.id, organisationId, email, name: teacher.firstName }),
     )
@@ -129,14 +132,18 @@ export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archi
   const isArchive = body.action === 'archive'
   if (isArchive === (teacher.archivedAt !== null)) return isArchive ? 'Teacher archived.' : 'Teacher restored.'
   await deps.db.transaction(async (tx) => {
+    await takeSchoolTurn(tx, organisationId)
+    const [changed] = await tx
+      .update(teachers)
+      .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })
+      .where(and(eq(teachers.id, teacher.id), isArchive ? isNull(teachers.endDate) : isNotNull(teachers.endDate)))
+      .returning({ id: teachers.id })
+    // a second click finds it done and leaves no second trace
+    if (!changed) return
     await tx
       .update(accounts)
       .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
       .where(eq(accounts.id, teacher.id))
-    await tx
-      .update(teachers)
-      .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })
-      .where(eq(teachers.id, teacher.id))
     if (isArchive) await endSessions(tx, teacher.id, 'archived')
     const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
     await writeAudit(tx, by, [{ action: body.action, entity: 'teacher', entityId: teacher.id, before: left }])

@@ -189,3 +189,16 @@ test('a resume is kept as a file that teacher and school may read, is replaced a
   expect(await resume()).toBeNull()
   expect(await open(school, second.url)).toBe(404)
 })
+
+test('an archived teacher is not invited to a new address; an invitation is sent again five times an hour at most', async () => {
+  const { body } = await call(contract.createTeacher, { ...form(), teacherEmail: 'leaving@home.example' })
+  const { teacher_id } = body.teacher
+  const act = async (action: string) => (await call(contract.archiveTeacher, { teacher_id, action })).status
+  const invited = []
+  for (let i = 0; i < 6; i++) invited.push(await act('invite'))
+  expect(invited).toEqual([200, 200, 200, 200, 200, 429])
+  await act('archive')
+  const moved = { ...form(), teacher_id, teacherEmail: 'gone@home.example' }
+  expect((await call(contract.updateTeacher, moved)).status).toBe(200)
+  expect((await app.mailbox()).filter(({ to }) => to === 'gone@home.example')).toEqual([])
+})

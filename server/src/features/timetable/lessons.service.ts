@@ -8,7 +8,8 @@ import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isExclusionViolation } from '../../db/errors.ts'
-import { accounts, classes, organisations, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
+import { accounts, classes, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { readSettings } from '../settings/index.ts'
@@ -111,13 +112,6 @@ async function guarded(db: Db, organisationId: string, slotOf: () => Slot | unde
   })
 }
 
-/**
- * Lets one person of a school plan at a time: two first lessons would otherwise both make the school's plan and room,
- * and two that clash could wait for each other.
- */
-const takeTurns = (tx: Db, organisationId: string) =>
-  tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('update')
-
 async function selectSaved(db: Db, organisationId: string, id: string): Promise<LessonItem> {
   const row = await selectOptionalLesson(db, organisationId, id)
   if (!row) throw new NotFound()
@@ -137,7 +131,7 @@ export async function addLesson(db: Db, by: By, day: string, body: Fields): Prom
   const id = newId()
   let slot: Slot | undefined
   const work = db.transaction(async (tx) => {
-    await takeTurns(tx, organisationId)
+    await takeSchoolTurn(tx, organisationId)
     const plan = await ensurePlan(tx, organisationId, day)
     const roomId = await ensureRoom(tx, organisationId, body.room)
     slot = { planId: plan.id, roomId, ...fields }
@@ -160,7 +154,7 @@ export async function changeLesson(db: Db, by: By, body: BodyOf<typeof updateLes
   const fields = await check(db, organisationId, body)
   let slot: Slot | undefined
   const work = db.transaction(async (tx) => {
-    await takeTurns(tx, organisationId)
+    await takeSchoolTurn(tx, organisationId)
     const roomId = await ensureRoom(tx, organisationId, body.room)
     slot = { id: before.id, planId: before.plan_id, roomId, ...fields }
     await refuseClash(tx, organisationId, slot)
@@ -196,6 +190,7 @@ export async function removeLesson(db: Db, by: By, id: string): Promise<void> {
   const before = await selectOptionalLesson(db, organisationId, id)
   if (!before) throw new NotFound()
   await db.transaction(async (tx) => {
+    await takeSchoolTurn(tx, organisationId)
     await tx
       .delete(timetableEntries)
       .where(and(eq(timetableEntries.organisationId, organisationId), eq(timetableEntries.id, before.id)))

@@ -79,7 +79,7 @@ async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
 /** Takes back the year's end of the current year that waits, or the one that led into it. The choices are kept. */
 export async function undo(deps: Deps, by: By, current: YearRow): Promise<string> {
   const { organisationId } = by.caller
-  return inOneState(deps.db, async (tx) => {
+  return inOneState(deps.db, organisationId, async (tx) => {
     const waiting = await selectYearEnd(tx, organisationId, current.id)
     const row =
       waiting?.state === 'scheduled' ? waiting : (await selectDoneInto(tx, organisationId, current.id))?.yearEnd

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { schoolDay } from '@margam/contract/dates'
 import type { YearEndChoices } from '@margam/contract/year-end'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { isExclusionViolation, isSerializationFailure, isUniqueViolation } from '../../db/errors.ts'
+import { isCollision, isExclusionViolation, isHeld, isUniqueViolation } from '../../db/errors.ts'
 import { academicYears, yearEnds } from '../../db/schema/index.ts'
+import { takeSchoolTurnNow } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { YearRow } from '../academic-years/index.ts'
@@ -16,11 +18,32 @@ import { selectDue, selectYearEnd, type YearEndRow } from './year-end.queries.ts
 const CHANGED = 'The school changed since this preview was made. Look at the new one before you go on.'
 const ALREADY = 'The end of this year is already decided.'
 
-/** Reads as of its beginning, so that what is planned and what is done are one state of the school. */
-export const inOneState = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.transaction(work, { isolationLevel: 'repeatable read' }).catch((error: unknown) => {
-    throw isSerializationFailure(error) || isUniqueViolation(error) ? new Conflict(CHANGED) : error
-  })
+const TRIES = 10
+const PAUSE_MILLISECONDS = 100
+
+/**
+ * Reads as of its beginning, so that what is planned and what is done are one state of the school. While somebody else
+ * changes who sits where, it begins again.
+ */
+export async function inOneState<T>(
+  db: Db,
+  organisationId: string,
+  work: (tx: Db) => Promise<T>,
+  tries = TRIES,
+): Promise<T> {
+  const inTurn = async (tx: Db) => {
+    await takeSchoolTurnNow(tx, organisationId)
+    return work(tx)
+  }
+  try {
+    return await db.transaction(inTurn, { isolationLevel: 'repeatable read' })
+  } catch (error) {
+    if (!isCollision(error)) throw error
+    if (!isHeld(error) || tries === 1) throw new Conflict(CHANGED)
+    await setTimeout(PAUSE_MILLISECONDS)
+    return inOneState(db, organisationId, work, tries - 1)
+  }
+}
 
 /** Checks the days of a year that is yet to be made. */
 export function checkNext(year: YearRow, choices: YearEndChoices) {
@@ -91,7 +114,7 @@ async function lockYearEnd(tx: Db, year: YearRow): Promise<YearEndRow> {
 
 /** Does what the preview showed, or refuses it when the school is no longer as it was. */
 export async function commit(deps: Deps, by: By, year: YearRow, fingerprint: string): Promise<YearEndRow> {
-  return inOneState(deps.db, async (tx) => {
+  return inOneState(deps.db, year.organisationId, async (tx) => {
     const row = await lockYearEnd(tx, year)
     if (row.state !== 'draft') throw new Conflict(ALREADY)
     const planned = await readPlan(tx, year, row.choices)
@@ -146,7 +169,7 @@ export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<voi
       createdBy: 'self' as const,
       sessionId: '',
     }
-    await inOneState(deps.db, async (tx) => {
+    await inOneState(deps.db, organisationId, async (tx) => {
       const [row] = await tx.select().from(yearEnds).where(eq(yearEnds.id, id)).for('update')
       if (row?.state !== 'scheduled') return
       const ofSchool = eq(academicYears.organisationId, organisationId)
