@@ -1,6 +1,6 @@
 import type { QueryOf } from '@margam/contract/endpoint'
 import type { exportStudents } from '@margam/contract/students'
-import { and, asc, desc, eq, exists, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
@@ -34,27 +34,21 @@ const ORDERS = {
 export type SortKey = keyof typeof ORDERS
 export const isSortKey = (key: string): key is SortKey => Object.hasOwn(ORDERS, key)
 
-/** Who lacks what the dashboard counts as missing, by the same rules. */
-function lacking(db: Db, organisationId: string, needs: StudentFilter['needs']): SQL | undefined {
+/**
+ * Who lacks what the dashboard counts as missing, by the same rules. A seat is looked up for each student by the index that
+ * keeps it unique: a join of all students with all seats is what the planner makes of "not exists" without statistics.
+ */
+function lacking(organisationId: string, needs: string): SQL | undefined {
   if (needs === 'section') {
-    return notExists(
-      db
-        .select({ one: sql`1` })
-        .from(enrolments)
-        .innerJoin(academicYears, and(eq(academicYears.id, enrolments.academicYearId), academicYears.isCurrent))
-        .where(
-          and(
-            eq(enrolments.organisationId, organisationId),
-            eq(enrolments.studentId, students.id),
-            eq(enrolments.isSection, true),
-            isNull(enrolments.endsOn),
-          ),
-        ),
-    )
+    return sql`(
+      select e.id from ${enrolments} e
+      where e.student_id = ${students.id} and e.is_section and e.ends_on is null and e.academic_year_id = (
+        select y.id from ${academicYears} y where y.organisation_id = ${organisationId} and y.is_current)
+      limit 1) is null`
   }
   if (needs !== 'invitation') return undefined
-  const waits = and(eq(accounts.id, students.id), isNotNull(accounts.emailKey), isNull(accounts.verifiedAt))
-  return exists(db.select({ one: sql`1` }).from(accounts).where(waits))
+  return sql`exists (
+    select 1 from ${accounts} a where a.id = ${students.id} and a.email_key is not null and a.verified_at is null)`
 }
 
 /** Which students a filter means. A past year lists whoever was in it then, the present one those who are. */
@@ -84,7 +78,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
     filter.class_name && !isPastYear ? eq(students.classLevel, filter.class_name) : undefined,
     filter.search ? sql`${students.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
     inYear,
-    lacking(db, organisationId, filter.needs),
+    lacking(organisationId, filter.needs),
   )
 }
 
