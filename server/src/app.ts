@@ -90,7 +90,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: options.trustProxy,
+    // the proxy in front alone: what a client wrote into the header before it is no address
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

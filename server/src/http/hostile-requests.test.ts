@@ -1,9 +1,13 @@
+import { demoSignIn } from '@margam/contract/accounts'
 import { listSchoolRegisters } from '@margam/contract/attendance'
 import { saveSchoolRemark } from '@margam/contract/report-cards'
 import { inviteStudents, readStudent, updateStudent } from '@margam/contract/students'
 import { saveYearEnd } from '@margam/contract/year-end'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { rateLimits } from '../db/schema/index.ts'
+import { createLogger } from '../log.ts'
 import { multipart } from '../testing/multipart.ts'
 import { makeSchool } from '../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -88,4 +92,17 @@ describe('a version that no row can have', () => {
     const body = { period: '', remark: 'x', version: 2_147_483_647 }
     expect((await app.call(saveSchoolRemark, { ...asSchool(place), body })).status).toBe(409)
   })
+})
+
+test('behind a proxy, the address is what the proxy saw, whatever the client says it is', async () => {
+  const behind = await buildApp(app.deps, { logger: createLogger('silent'), trustProxy: true, webFolder: 'none' })
+  await behind.inject({
+    method: 'POST',
+    url: demoSignIn.path,
+    headers: { 'x-forwarded-for': '203.0.113.1, 198.51.100.7' },
+    payload: { email: 'nobody@home.example', password: 'Wrong@123' },
+  })
+  const limits = await app.deps.db.select({ key: rateLimits.key }).from(rateLimits)
+  expect(limits.map(({ key }) => key)).toEqual(['demo-from:198.51.100.7'])
+  await behind.close()
 })
