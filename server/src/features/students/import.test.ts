@@ -3,7 +3,7 @@ import { readTask } from '@margam/contract/tasks'
 import { csvRow, writeCsv } from '@margam/school/csv'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, auditLog, enrolments, students } from '../../db/schema/index.ts'
+import { accounts, auditLog, enrolments, students, tasks } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
@@ -155,8 +155,20 @@ describe('the import', () => {
     const email = `invited${made}@home.example`
     const reply = await send(admin, sheet([row({ email }), row()]), { invite: 'true' })
     await runTask(app.deps, studentTasks, reply.body.task_id)
-    const mails = (await app.mailbox()).filter(({ to }) => to === email)
-    expect(mails.map(({ kind }) => kind)).toEqual(['invite'])
+    // filed with the import, so that it is done even when the server dies now
+    const [invitation] = await app.deps.db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.organisationId, admin.id), eq(tasks.kind, 'students.invite')))
+    expect(invitation).toMatchObject({ state: 'queued', total: 1 })
+    const mailed = async () => (await app.mailbox()).filter(({ to }) => to === email).map(({ kind }) => kind)
+    await runTask(app.deps, studentTasks, invitation.id)
+    expect(await mailed()).toEqual(['invite'])
+
+    // a server that died before it could say so: the next one writes to nobody twice
+    await app.deps.db.update(tasks).set({ state: 'running' }).where(eq(tasks.id, invitation.id))
+    await runTask(app.deps, studentTasks, invitation.id)
+    expect(await mailed()).toEqual(['invite'])
     const all = await app.call(contract.inviteStudents, { token: admin.token, params: { userId: admin.id }, body: {} })
     expect(all.body.students).toBe(1)
     await runTask(app.deps, studentTasks, all.body.task_id)

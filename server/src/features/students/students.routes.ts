@@ -24,7 +24,7 @@ import {
   selectStudents,
 } from './students.queries.ts'
 import { actOnStudent, addStudent, changeStudent } from './students.service.ts'
-import { countUninvited, studentTasks } from './tasks.ts'
+import { countUninvited, INVITE, studentTasks } from './tasks.ts'
 
 const PREVIEW_ROWS = 20
 
@@ -170,7 +170,7 @@ export const studentsFeature = defineFeature({
     on(contract.inviteStudents, async ({ caller, requestId }) => {
       await takeTurn(db, `invite-all:${caller.organisationId}`, LIMITS.inviteAllPerSchool)
       const total = await countUninvited(db, caller.organisationId)
-      const task_id = await startTask(deps, { caller, requestId }, { kind: 'students.invite', total })
+      const task_id = await startTask(deps, { caller, requestId }, { kind: INVITE, total })
       return { task_id, students: total }
     })
   },

@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accounts, students } from '../../db/schema/index.ts'
+import { accounts, students, tokens } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Progress, TaskKinds, Work } from '../../jobs/tasks.ts'
+import { type Progress, startTask, type TaskKinds, type TaskRow, type Work } from '../../jobs/tasks.ts'
 import { inviteAllInto } from '../accounts/index.ts'
 import { importSheet } from './import.service.ts'
 import type { ReadRow } from './import-plan.ts'
 
+export const INVITE = 'students.invite'
 const INVITED_AT_ONCE = 200
 
 const waiting = (organisationId: string) =>
@@ -37,13 +38,25 @@ async function inviteInBatches(deps: Deps, organisationId: string, people: reado
   }
 }
 
-/** All who have an address and never signed in. */
-async function selectWaiting(db: Db, organisationId: string): Promise<Invitee[]> {
+/**
+ * All who have an address and never signed in, or those of them that the task names; without whom it invited before its
+ * server died, so that nobody is written to twice.
+ */
+async function selectWaiting(db: Db, { organisationId, createdAt, input }: TaskRow): Promise<Invitee[]> {
+  const named = input.ids
+    ? sql`${accounts.id} in (select jsonb_array_elements_text(${JSON.stringify(input.ids)}::jsonb)::uuid)`
+    : undefined
+  const wasInvited = exists(
+    db
+      .select({ one: sql`1` })
+      .from(tokens)
+      .where(and(eq(tokens.accountId, accounts.id), eq(tokens.purpose, 'invite'), gte(tokens.createdAt, createdAt))),
+  )
   const rows = await db
     .select({ id: accounts.id, email: accounts.email, name: students.firstName })
     .from(accounts)
     .innerJoin(students, eq(students.id, accounts.id))
-    .where(waiting(organisationId))
+    .where(and(waiting(organisationId), named, not(wasInvited)))
     .orderBy(asc(accounts.id))
   return rows.map(({ id, email, name }) => ({ id, email: email ?? '', name }))
 }
@@ -54,16 +67,14 @@ async function importFile({ deps, by, row, onProgress, finish }: Work) {
   const storageKey = String(row.input.storageKey)
   const bytes = await buffer(await deps.files.read(storageKey))
   const invitees = (rows: readonly ReadRow[]) =>
-    row.input.invite
-      ? rows
-          .filter(({ fields }) => fields.email)
-          .map(({ id, fields }) => ({ id, email: fields.email, name: fields.first_name }))
-      : []
+    row.input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
   const outcome = await importSheet(deps.db, by, bytes, {
     onProgress,
-    onCommit: (tx, imported) => {
-      const invited = invitees(imported).length
-      const invitations = invited ? ` ${count(invited, 'invitation')} on the way.` : ''
+    onCommit: async (tx, imported) => {
+      const ids = invitees(imported)
+      // part of the import itself: who is in is also invited, whatever becomes of this server
+      if (ids.length) await startTask({ ...deps, db: tx }, by, { kind: INVITE, total: ids.length, input: { ids } })
+      const invitations = ids.length ? ` ${count(ids.length, 'invitation')} on the way.` : ''
       return finish(tx, { message: `${count(imported.length, 'student')} imported.${invitations}` })
     },
   })
@@ -71,16 +82,15 @@ async function importFile({ deps, by, row, onProgress, finish }: Work) {
   if (!('imported' in outcome)) {
     throw new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', outcome.errors)
   }
-  await inviteInBatches(deps, row.organisationId, invitees(outcome.imported), async () => undefined)
 }
 
 async function inviteEverybody({ deps, row, onProgress, finish }: Work) {
-  const people = await selectWaiting(deps.db, row.organisationId)
+  const people = await selectWaiting(deps.db, row)
   await inviteInBatches(deps, row.organisationId, people, onProgress)
   await finish(deps.db, { message: `${count(people.length, 'invitation')} sent.` })
 }
 
 export const studentTasks: TaskKinds = {
   'students.import': importFile,
-  'students.invite': inviteEverybody,
+  [INVITE]: inviteEverybody,
 }
