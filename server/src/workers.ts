@@ -4,6 +4,7 @@ import { and, inArray, lt } from 'drizzle-orm'
 import { taskKinds } from './app.ts'
 import { backUp } from './db/backup.ts'
 import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
+import { tidy } from './db/tidy.ts'
 import type { Deps } from './feature.ts'
 import { deleteEndedDemos } from './features/demo/index.ts'
 import { sweepPrints } from './features/files/index.ts'
@@ -58,7 +59,10 @@ export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   await queue.work('notifications.notice', async (notice) => {
     await mailNotice(deps, notice)
   })
-  await queue.work('maintenance.sweep', () => sweep(deps))
+  await queue.work('maintenance.sweep', async () => {
+    await sweep(deps)
+    if (database.kind === 'embedded') await tidy(database)
+  })
   await queue.schedule('maintenance.sweep', '*/20 * * * *')
   await queue.work('prediction.refit', async () => {
     await refitSchools(db)

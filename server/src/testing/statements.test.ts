@@ -1,6 +1,13 @@
-import { listTeacherRegisters } from '@margam/contract/attendance'
+import * as attendance from '@margam/contract/attendance'
+import { listAudit } from '@margam/contract/audit'
 import { listClasses } from '@margam/contract/classes'
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
+import { studentSubjects } from '@margam/contract/grade-report'
+import { listMarks } from '@margam/contract/marks'
+import { readEntrySheet } from '@margam/contract/marks-entry'
+import * as reports from '@margam/contract/report-cards'
+import { listRoster } from '@margam/contract/rosters'
+import { readStudentOverview } from '@margam/contract/student-overview'
 import { listStudents } from '@margam/contract/students'
 import { listSubjects } from '@margam/contract/subjects'
 import { listTeacherClasses } from '@margam/contract/teacher-classes'
@@ -9,6 +16,7 @@ import * as timetable from '@margam/contract/timetable'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Person } from './factories.ts'
+import { makeExam } from './mark-factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject } from './school-factories.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -45,6 +53,10 @@ async function makeSizedSchool({ students, classes }: typeof LARGE): Promise<Sch
     })
     await enrol(app.deps, { ...klass, isSection: false }, [school.students[i].id])
   }
+  for (let i = 0; i < students; i++) {
+    const marks = Object.fromEntries(school.students.map((student) => [student.id, '40']))
+    await makeExam(app.deps, school.klass, mathematics.id, marks, { name: `Test ${i}`, heldOn: '2026-08-10' })
+  }
   for (let i = 0; i < classes; i++) {
     const body = {
       class_id: school.klass.id,
@@ -63,8 +75,9 @@ async function makeSizedSchool({ students, classes }: typeof LARGE): Promise<Sch
 
 type Call = Parameters<TestApp['call']>[0]
 /** What one call asks of the database; its first time may make usual periods, which is not counted. */
-async function countStatements(call: Call, who: Person, query: Record<string, string>) {
-  const ask = () => app.call(call, { token: who.token, params: { userId: who.id, user_id: who.id }, query })
+async function countStatements(call: Call, who: Person, query: Record<string, string>, ids: Record<string, string>) {
+  const params = { userId: who.id, user_id: who.id, teacher_id: who.id, ...ids }
+  const ask = () => app.call(call, { token: who.token, params, query })
   expect((await ask()).status).toBe(200)
   // every statement of drizzle's is written here, inside a transaction and outside
   const write = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
@@ -74,6 +87,8 @@ async function countStatements(call: Call, who: Person, query: Record<string, st
   return statements
 }
 
+/** The class and student that a call of neither the caller's own id names. */
+const idsOf = ({ klass, students: [first] }: School) => ({ class_id: klass.id, student_id: first.id })
 const admin = (school: School) => school.admin
 const teacher = (school: School) => school.teacher
 test.each<[string, Call, (school: School) => Person, (school: School) => Record<string, string>]>([
@@ -85,13 +100,44 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
   ['the week of a class', timetable.readTimetable, admin, ({ klass }) => ({ day: DAY, class_id: klass.id })],
   ['what the timetable chooses from', timetable.readTimetableChoices, admin, () => ({ day: DAY })],
   ["a teacher's week", timetable.readTeacherTimetable, teacher, () => ({ day: DAY })],
-  ["a teacher's registers of a day", listTeacherRegisters, teacher, () => ({ day: DAY })],
+  ["a teacher's registers of a day", attendance.listTeacherRegisters, teacher, () => ({ day: DAY })],
   ["a teacher's classes", listTeacherClasses, teacher, () => ({})],
+  [
+    'the register of a class',
+    attendance.readTeacherRegister,
+    teacher,
+    ({ klass }) => ({ class_id: klass.id, day: DAY }),
+  ],
+  [
+    'the month of a class',
+    attendance.readSchoolSheet,
+    admin,
+    ({ klass }) => ({ class_id: klass.id, month: '2026-11' }),
+  ],
+  ['the registers of a school', attendance.listSchoolRegisters, admin, () => ({ day: DAY })],
+  ['the absences of a school', attendance.listAbsences, admin, () => ({ day: DAY })],
+  ['the weekly attendance', attendance.readAttendanceTrend, admin, () => ({ day: DAY })],
+  ['who has low attendance', attendance.listLowAttendance, admin, () => ({})],
+  ['the audit trail', listAudit, admin, () => ({})],
+  ['the roster of a class', listRoster, teacher, () => ({})],
+  ['a student for their teacher', readStudentOverview, teacher, () => ({})],
+  ['the marks of a class', listMarks, teacher, () => ({})],
+  [
+    'the sheet to enter marks',
+    readEntrySheet,
+    teacher,
+    ({ klass, mathematics }) => ({ class_name: klass.id, subject: mathematics.id }),
+  ],
+  ['the report of a class', reports.readTeacherClassReport, teacher, () => ({})],
+  ['the report cards of a class', reports.listTeacherReportCards, teacher, () => ({})],
+  ['a report card', reports.readTeacherReportCard, teacher, () => ({})],
+  ["a student's grades", studentSubjects, ({ students: [first] }) => first, () => ({})],
   ['the dashboard of a school', organisationDashboard, admin, () => ({})],
   ['the dashboard of a teacher', teacherDashboard, teacher, () => ({})],
   ['the dashboard of a student', studentDashboard, ({ students: [first] }) => first, () => ({})],
 ])('%s asks as much of the database for a school of one as for a larger one', async (_name, call, who, query) => {
-  const few = await countStatements(call, who(small), query(small))
-  expect(await countStatements(call, who(large), query(large))).toBe(few)
+  const count = (school: School) => countStatements(call, who(school), query(school), idsOf(school))
+  const few = await count(small)
+  expect(await count(large)).toBe(few)
   expect(few).toBeLessThan(15)
 })
