@@ -117,6 +117,8 @@ test("a school's teacher sees the day's lessons, takes the register and corrects
   test.setTimeout(240_000)
   await makeTeacherOfSchool(server, context)
   await page.goto('/teacher/dashboard')
+  await page.getByRole('link', { name: '8 A · Mathematics' }).click()
+  await expect(page.getByRole('heading', { name: 'Students of 8 A' })).toBeVisible()
   await page.getByRole('link', { name: 'Timetable' }).first().click()
   await expect(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible()
   await expect(page.getByText('Mathematics').first()).toBeVisible()

@@ -33,6 +33,7 @@ const exam = {
   exam_name: z.string(),
   exam_date: z.string(),
   ...ofClass,
+  academic_year: z.string(),
   subject_id: id,
   subject_name: z.string(),
 }
@@ -58,6 +59,8 @@ export const teacherDashboard = endpoint({
         z.object({
           lesson_id: id,
           ...ofClass,
+          /** Whether the class's students are the teacher's to see; a plan may send anybody in. */
+          sees_class: z.boolean(),
           subject_name: z.string(),
           room: z.nullable(z.string()),
           /** Minutes after midnight at the school; the end does not belong to the lesson. */
@@ -77,8 +80,8 @@ export const teacherDashboard = endpoint({
           students: z.number(),
         }),
       ),
-      /** The latest exams with marks; the mean as a percentage, null when everybody was absent. */
-      results: z.array(z.object({ ...exam, marks: z.number(), mean: z.nullable(z.number()) })),
+      /** The latest exams with marks; the mean of these as a percentage, null when everybody was absent. */
+      results: z.array(z.object({ ...exam, marks: z.number(), absent: z.number(), mean: z.nullable(z.number()) })),
     }),
   },
 })

@@ -84,6 +84,7 @@ describe('a teacher of a school', () => {
     await app.deps.db
       .insert(timetableVersions)
       .values({ id: versionId, organisationId, academicYearId: year.id, name: 'Plan', startsOn: addDays(today, -9) })
+    const other = await makeClass(app.deps, organisationId, { yearId: year.id, level: '9', section: 'C' })
     const lesson = (teacherId: string, startsMinute: number, weekday = weekdayOf(today)) => ({
       organisationId,
       versionId,
@@ -101,13 +102,16 @@ describe('a teacher of a school', () => {
         lesson(teacher.id, 540),
         lesson(teacher.id, 540, (weekdayOf(today) % 7) + 1),
         lesson(colleague.id, 700),
+        { ...lesson(teacher.id, 700), classId: other.id },
       ])
     const { lessons, first_name, day, no_school } = await dashboardOf(teacher)
     expect({ first_name, day, no_school }).toEqual({ first_name: 'Radha', day: today, no_school: null })
-    const common = { class_id: klass.id, class_name: '8 A', subject_name: 'Mathematics' }
+    const common = { class_id: klass.id, class_name: '8 A', sees_class: true, subject_name: 'Mathematics' }
     expect(lessons).toMatchObject([
       { ...common, starts_minute: 540, ends_minute: 585, room: null },
       { ...common, starts_minute: 600, ends_minute: 645, room: 'Lab 1' },
+      // standing in for somebody does not open the class
+      { class_id: other.id, class_name: '9 C', sees_class: false, starts_minute: 700 },
     ])
   })
 
@@ -162,8 +166,16 @@ describe('a teacher of a school', () => {
     await makeExam(school, mathematics.id, { state: 'draft' }, { [a]: '50' })
     await makeExam(school, mathematics.id)
     expect((await dashboardOf(teacher)).results).toMatchObject([
-      { exam_id: newer, marks: 1, mean: null },
-      { exam_id: older, marks: 3, mean: 33.33, subject_name: 'Mathematics', exam_date: addDays(today, -5) },
+      { exam_id: newer, marks: 0, absent: 1, mean: null },
+      {
+        exam_id: older,
+        marks: 2,
+        absent: 1,
+        mean: 33.33,
+        subject_name: 'Mathematics',
+        exam_date: addDays(today, -5),
+        academic_year: school.year.name,
+      },
     ])
     expect((await dashboardOf(colleague)).results).toMatchObject([{ exam_id: newer }])
     const stranger = await makeOpenSchool()
@@ -231,7 +243,7 @@ describe('a self-registered teacher', () => {
     await makeExam({ organisationId, klass } as School, subjectId, {}, { [student.id]: '45' })
     expect(await dashboardOf(teacher)).toMatchObject({
       registers: [{ class_name: 'Saturday', students: 1 }],
-      marks: [{ state: 'draft', entered: 0, students: 1 }],
+      marks: [{ state: 'draft', entered: 0, students: 1, academic_year: 'Now' }],
       results: [{ mean: 90, marks: 1 }],
     })
   })

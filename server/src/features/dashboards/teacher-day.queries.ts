@@ -41,15 +41,17 @@ interface ExamRow {
   exam_date: string
   class_id: string
   class_name: string
+  academic_year: string
   subject_id: string
   subject_name: string
 }
 const EXAM_COLUMNS = sql.raw(`e.id as exam_id, e.name as exam_name, e.held_on::text as exam_date, c.id as class_id,
-  c.name as class_name, s.id as subject_id, s.name as subject_name`)
+  c.name as class_name, y.name as academic_year, s.id as subject_id, s.name as subject_name`)
 
-/** The exams of a tenant's active classes, each with its class, its subject row and the subject. */
+/** The exams of a tenant's active classes, each with its class, the class's year, its subject row and the subject. */
 const EXAMS = sql.raw(`class_subjects cs
   join classes c on c.id = cs.class_id and c.archived_at is null
+  join academic_years y on y.id = c.academic_year_id
   join subjects s on s.id = cs.subject_id
   join exams e on e.organisation_id = cs.organisation_id and e.class_id = cs.class_id and e.subject_id = cs.subject_id`)
 
@@ -100,11 +102,11 @@ export async function selectResults(db: Db, caller: Caller) {
   const seen = isOwnTenant(caller)
     ? sql`true`
     : sql`(cs.teacher_id = ${accountId} or c.class_teacher_id = ${accountId})`
-  type Row = ExamRow & { max_mark: string; present: number; marks: number; total: string | null }
+  type Row = ExamRow & { max_mark: string; marks: number; absent: number; total: string | null }
   const rows = await rowsOf<Row>(
     db,
     sql`
-    select latest.*, counted.present, counted.marks, counted.total
+    select latest.*, counted.marks, counted.absent, counted.total
     from (
       select ${EXAM_COLUMNS}, e.max_mark::text as max_mark
       from ${EXAMS}
@@ -113,14 +115,14 @@ export async function selectResults(db: Db, caller: Caller) {
       limit ${LOOKED_AT}
     ) latest
     cross join lateral (
-      select count(*)::int as marks, count(m.mark)::int as present, sum(m.mark)::text as total
+      select count(m.mark)::int as marks, (count(*) - count(m.mark))::int as absent, sum(m.mark)::text as total
       from marks m where m.organisation_id = ${organisationId} and m.exam_id = latest.exam_id
     ) counted
-    where counted.marks > 0
+    where counted.marks + counted.absent > 0
     order by latest.exam_date desc, latest.exam_id desc
     limit ${RESULTS}`,
   )
-  return rows.map(({ max_mark, present, total, ...row }) => ({ ...row, mean: meanOf(total, max_mark, present) }))
+  return rows.map(({ max_mark, total, ...row }) => ({ ...row, mean: meanOf(total, max_mark, row.marks) }))
 }
 
 /** The mean as a percentage, exact until it is rounded once; null when nobody was there. */

@@ -8,18 +8,22 @@ import { teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { readSchoolDay } from '../attendance/index.ts'
+import { selectSeenClasses } from '../teacher-classes/index.ts'
 import { selectOptionalPlan, selectWeek } from '../timetable/index.ts'
 import { selectMarksToDo, selectRegistersToTake, selectResults } from './teacher-day.queries.ts'
 
-async function readLessons(db: Db, { organisationId, accountId }: Caller, day: string) {
+async function readLessons(db: Db, caller: Caller, yearId: string, day: string) {
+  const { organisationId, accountId } = caller
   const plan = await selectOptionalPlan(db, organisationId, day)
   const week = plan ? await selectWeek(db, organisationId, plan.id, { teacherId: accountId }) : []
+  const seen = new Set((await selectSeenClasses(db, caller, yearId)).map((klass) => klass.id))
   return week
     .filter((lesson) => lesson.weekday === weekdayOf(day))
     .map(({ id, class_id, class_name, subject, room, starts_minute, ends_minute }) => ({
       lesson_id: id,
       class_id,
       class_name,
+      sees_class: seen.has(class_id),
       subject_name: subject,
       room,
       starts_minute,
@@ -43,7 +47,7 @@ export async function readTeacherDay(db: Db, caller: Caller): Promise<ReplyOf<ty
     day,
     // who has no academic year yet has no school days to miss
     no_school: yearId ? noSchool : null,
-    lessons: isSchoolDay ? await readLessons(db, caller, day) : [],
+    lessons: isSchoolDay ? await readLessons(db, caller, yearId, day) : [],
     registers: isSchoolDay ? await selectRegistersToTake(db, caller, yearId, day) : [],
     marks: await selectMarksToDo(db, caller, day),
     results: await selectResults(db, caller),

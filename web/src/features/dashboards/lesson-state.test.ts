@@ -5,6 +5,7 @@ const lesson = (starts_minute: number) => ({
   lesson_id: String(starts_minute),
   class_id: 'c',
   class_name: '8 A',
+  sees_class: true,
   subject_name: 'Physics',
   room: null,
   starts_minute,

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
+import { examPath } from '../exam-path.ts'
 import classes from './teacher-day.module.css'
 
 export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
@@ -11,13 +11,7 @@ export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
       {results.map((exam) => (
         <li key={exam.exam_id} className={classes.row}>
           <span className={classes.what}>
-            <Anchor
-              component={Link}
-              to={paths.studentMarksOf({ className: exam.class_name, subject: exam.subject_name, exam: exam.exam_id })}
-              fw={650}
-              display="block"
-              underline="always"
-            >
+            <Anchor component={Link} to={examPath(exam)} fw={650} display="block" underline="always">
               {exam.exam_name}
             </Anchor>
             <Text component="span" size="sm" c="dimmed">
@@ -29,7 +23,9 @@ export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
               {exam.mean === null ? '–' : `${exam.mean} %`}
             </Text>
             <Text component="span" size="sm" c="dimmed">
-              {exam.mean === null ? 'all absent' : 'mean'} of {exam.marks}
+              {[exam.marks > 0 && `mean of ${exam.marks}`, exam.absent > 0 && `${exam.absent} absent`]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </span>
         </li>

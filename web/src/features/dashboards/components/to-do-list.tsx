@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
+import { examPath } from '../exam-path.ts'
 import classes from './teacher-day.module.css'
 
 /** The registers and marks that are still to do, each a way to the screen where it is done. */
@@ -30,13 +31,7 @@ export function ToDoList({ day, registers, marks }: Pick<TeacherDashboard, 'day'
       {marks.map((exam) => (
         <li key={exam.exam_id} className={classes.row}>
           <span className={classes.what}>
-            <Anchor
-              component={Link}
-              to={paths.studentMarksOf({ className: exam.class_name, subject: exam.subject_name, exam: exam.exam_id })}
-              fw={650}
-              display="block"
-              underline="always"
-            >
+            <Anchor component={Link} to={examPath(exam)} fw={650} display="block" underline="always">
               {exam.entered < exam.students ? 'Enter' : 'Publish'} marks of {exam.exam_name}
             </Anchor>
             <Text component="span" size="sm" c="dimmed">

@@ -1,6 +1,8 @@
-import { Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { timeText } from '@margam/school/timetable'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { type LessonState, lessonStates, schoolMinute } from '../lesson-state.ts'
 import classes from './teacher-day.module.css'
@@ -10,6 +12,9 @@ const BADGES: Partial<Record<LessonState, { text: string; color: string; variant
   now: { text: 'Now', color: 'leaf', variant: 'filled' },
   next: { text: 'Next', color: 'cobalt', variant: 'light' },
 }
+
+type Lesson = TeacherDashboard['lessons'][number]
+const whatOf = ({ class_name, subject_name }: Lesson) => `${class_name} · ${subject_name}`
 
 /** The lessons of today in their order, with the one that runs and the one that comes next. */
 export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
@@ -27,9 +32,21 @@ export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
             {timeText(lesson.starts_minute)}–{timeText(lesson.ends_minute)}
           </Text>
           <span className={classes.what}>
-            <Text component="span" fw={650} display="block">
-              {lesson.class_name} · {lesson.subject_name}
-            </Text>
+            {lesson.sees_class ? (
+              <Anchor
+                component={Link}
+                to={paths.classRoster(lesson.class_id)}
+                fw={650}
+                display="block"
+                underline="always"
+              >
+                {whatOf(lesson)}
+              </Anchor>
+            ) : (
+              <Text component="span" fw={650} display="block">
+                {whatOf(lesson)}
+              </Text>
+            )}
             <Text component="span" size="sm" c="dimmed">
               {lesson.room ?? 'No room given'}
               {state === 'over' && ' · Over'}
