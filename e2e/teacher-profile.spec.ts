@@ -66,6 +66,7 @@ test('a self-registered teacher fills all five forms, each error at its field', 
   const experience = form(page, 'Experience')
   await experience.getByRole('button', { name: 'Add experience' }).click()
   const first = experience.getByRole('group', { name: 'Experience 1' })
+  await expect(first.getByLabel('Job Title')).toBeFocused()
   await first.getByLabel('Job Title').fill('Physics teacher')
   await first.getByLabel('School', { exact: false }).fill('Lake School')
   await first.getByLabel('Start Date').fill('01/06/1980')
@@ -120,6 +121,13 @@ test('a self-registered teacher fills all five forms, each error at its field', 
   await saved(page)
   await expect(page.getByText('Chess (Expert)')).toBeVisible()
   await expectAccessible(page, 'teacher-profile')
+
+  // a removed entry is a draft too, though no field is left to say so
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await update(page)
+  await skills.getByRole('button', { name: 'Remove skill 1' }).click()
+  await expect(skills.getByRole('button', { name: 'Add skill' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Skills' }).getByText('Draft', { exact: true })).toBeVisible()
 })
 
 test('what is typed is kept as a draft, survives a reload, and can be thrown away', async ({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   basicErrors,
+  changedValues,
   draftFields,
   EMPTY_EXPERIENCE,
   educationsErrors,
@@ -88,4 +89,11 @@ it('a draft of today says its time, an older one its day too', () => {
   const at = new Date(2026, 10, 22, 10, 42)
   expect(savedTime(at.toISOString(), new Date(2026, 10, 22, 23, 59))).toBe('10:42')
   expect(savedTime(at.toISOString(), new Date(2026, 10, 23, 0, 1))).toBe('Nov 22, 10:42')
+})
+
+it('hands over what was changed alone, so that another tab keeps what it changed', () => {
+  const was = { first_name: 'Radha', last_name: 'Menon', subjects: ['Art'] }
+  expect(changedValues(was, { ...was, last_name: 'Nair' })).toEqual({ last_name: 'Nair' })
+  expect(changedValues(was, { ...was, subjects: [] })).toEqual({ subjects: [] })
+  expect(changedValues(was, { ...was })).toEqual({})
 })

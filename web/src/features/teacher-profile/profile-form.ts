@@ -79,6 +79,12 @@ export const openedValues = (profile: OwnTeacherProfile, draft: Record<string, u
 export const draftFields = (saved: ProfileValues, values: TeacherForm): ReadonlySet<FormField> =>
   new Set(changedFields({ ...saved }, values))
 
+/** What of a form's values is another value than before. */
+export const changedValues = (was: TeacherForm, now: TeacherForm): TeacherForm =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as FormField])),
+  )
+
 /** Whether one field of a row differs from the saved row in its place. */
 export const isRowFieldChanged = <Row extends object>(saved: readonly Row[], row: Row, index: number, key: keyof Row) =>
   (saved[index]?.[key] ?? (typeof row[key] === 'boolean' ? false : '')) !== row[key]

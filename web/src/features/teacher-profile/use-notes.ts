@@ -1,14 +1,19 @@
 import type { TeacherForm } from '@margam/contract/teacher-form'
 import { useEffect, useRef } from 'react'
+import { changedValues } from './profile-form.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Tells the draft of each change of a form's values; what the form was opened with is none. */
+/**
+ * Tells the draft of each change of a form's values; what the form was opened with is none. Only what was changed here is
+ * told: another tab may hold other fields.
+ */
 export function useNotes({ note }: Pick<Draft, 'note'>, values: TeacherForm) {
   const text = JSON.stringify(values)
   const before = useRef(text)
   useEffect(() => {
     if (before.current === text) return
+    const was = JSON.parse(before.current) as TeacherForm
     before.current = text
-    note(JSON.parse(text) as TeacherForm)
+    note(changedValues(was, JSON.parse(text) as TeacherForm))
   }, [text, note])
 }

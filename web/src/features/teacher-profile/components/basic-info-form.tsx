@@ -35,13 +35,23 @@ export function BasicInfoForm({ profile, saved, opened, draft }: SectionProps) {
       toBody={(values) => ({ section: 'basicInfo', ...values, version: profile.version })}
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput label={label('first_name', 'First Name')} autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput
+          label={label('first_name', 'First Name')}
+          autoComplete="given-name"
+          required
+          {...form.field('first_name')}
+        />
         <TextInput
           label={label('middle_name', 'Middle Name')}
           autoComplete="additional-name"
           {...form.field('middle_name')}
         />
-        <TextInput label={label('last_name', 'Last Name')} autoComplete="family-name" {...form.field('last_name')} />
+        <TextInput
+          label={label('last_name', 'Last Name')}
+          autoComplete="family-name"
+          required
+          {...form.field('last_name')}
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PhoneField label={label('phone', 'Phone')} {...form.field('phone')} />

@@ -1,15 +1,18 @@
 import { Badge } from '@mantine/core'
 
+const DraftBadge = ({ after = false }) => (
+  <Badge component="span" ml={after ? 8 : 0} size="sm" color="plum" variant="light" tt="none">
+    Draft
+  </Badge>
+)
+
 /** A field's name, with the badge of spec 2 while it differs from what is saved. */
-export function DraftLabel({ text, isDraft }: { text: string; isDraft: boolean }) {
-  return (
-    <>
-      {text}
-      {isDraft && (
-        <Badge component="span" ml={8} size="sm" color="plum" variant="light" tt="none">
-          Draft
-        </Badge>
-      )}
-    </>
-  )
-}
+export const DraftLabel = ({ text, isDraft }: { text: string; isDraft: boolean }) => (
+  <>
+    {text}
+    {isDraft && <DraftBadge after />}
+  </>
+)
+
+/** The badge for a list as a whole: a removed entry has no field that could carry it. */
+export const ListDraft = ({ isDraft }: { isDraft: boolean }) => isDraft && <DraftBadge />

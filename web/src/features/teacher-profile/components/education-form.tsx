@@ -1,10 +1,10 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { EducationRow } from '@margam/contract/teacher-form'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { EMPTY_EDUCATION, educationsErrors, isRowFieldChanged } from '../profile-form.ts'
+import { draftFields, EMPTY_EDUCATION, educationsErrors, isRowFieldChanged } from '../profile-form.ts'
 import { useNotes } from '../use-notes.ts'
 import { DraftLabel } from './draft-label.tsx'
-import { AddRowButton, RowCard } from './row-card.tsx'
+import { RowList } from './row-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -15,6 +15,8 @@ const FIELDS: [keyof EducationRow, string][] = [
   ['yearOfCompletion', 'Year of Completion'],
   ['grade', 'Grade'],
 ]
+
+const REQUIRED: ReadonlySet<keyof EducationRow> = new Set(['degree', 'institution'])
 
 export function EducationForm({ profile, saved, opened, draft }: SectionProps) {
   // the section's name, under which its errors stand
@@ -30,24 +32,30 @@ export function EducationForm({ profile, saved, opened, draft }: SectionProps) {
       saveLabel="Save Educational Details"
       form={form}
       draft={draft}
+      isDraft={draftFields(saved, { educations: education }).has('educations')}
       toBody={({ education: rows }) => ({ section: 'education', education: rows, version: profile.version })}
     >
-      {education.length === 0 && <Text c="dimmed">No education details available.</Text>}
-      {education.map((row, index) => (
-        <RowCard key={index} title={`Education ${index + 1}`} onRemove={() => form.removeListItem('education', index)}>
+      <RowList
+        rows={education}
+        name="Education"
+        empty="No education details available."
+        onAdd={() => form.insertListItem('education', EMPTY_EDUCATION)}
+        onRemove={(index) => form.removeListItem('education', index)}
+      >
+        {(row, index) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {FIELDS.map(([key, text]) => (
               <TextInput
                 key={key}
                 label={<DraftLabel text={text} isDraft={isRowFieldChanged(saved.educations, row, index, key)} />}
+                required={REQUIRED.has(key)}
                 {...(key === 'yearOfCompletion' ? { inputMode: 'numeric' as const } : {})}
                 {...form.field(`education.${index}.${key}`)}
               />
             ))}
           </SimpleGrid>
-        </RowCard>
-      ))}
-      <AddRowButton onAdd={() => form.insertListItem('education', EMPTY_EDUCATION)}>Add education</AddRowButton>
+        )}
+      </RowList>
     </SectionForm>
   )
 }

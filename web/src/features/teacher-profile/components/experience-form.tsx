@@ -1,11 +1,11 @@
-import { Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ExperienceRow } from '@margam/contract/teacher-form'
 import { DateField } from '../../../ui/date-field.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { EMPTY_EXPERIENCE, experiencesErrors, isRowFieldChanged, withPresent } from '../profile-form.ts'
+import { draftFields, EMPTY_EXPERIENCE, experiencesErrors, isRowFieldChanged, withPresent } from '../profile-form.ts'
 import { useNotes } from '../use-notes.ts'
 import { DraftLabel } from './draft-label.tsx'
-import { AddRowButton, RowCard } from './row-card.tsx'
+import { RowList } from './row-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -22,33 +22,37 @@ export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) 
       saveLabel="Save Experience"
       form={form}
       draft={draft}
+      isDraft={draftFields(saved, { experiences }).has('experiences')}
       toBody={({ experiences: rows }) => ({ section: 'experiences', experiences: rows, version: profile.version })}
     >
-      {experiences.length === 0 && <Text c="dimmed">No experience details available.</Text>}
-      {experiences.map((row, index) => {
-        const path = (key: keyof ExperienceRow) => `experiences.${index}.${key}`
-        const label = (key: keyof ExperienceRow, text: string) => (
-          <DraftLabel text={text} isDraft={isRowFieldChanged(saved.experiences, row, index, key)} />
-        )
-        return (
-          <RowCard
-            key={index}
-            title={`Experience ${index + 1}`}
-            onRemove={() => form.removeListItem('experiences', index)}
-          >
+      <RowList
+        rows={experiences}
+        name="Experience"
+        empty="No experience details available."
+        onAdd={() => form.insertListItem('experiences', EMPTY_EXPERIENCE)}
+        onRemove={(index) => form.removeListItem('experiences', index)}
+      >
+        {(row, index) => {
+          const path = (key: keyof ExperienceRow) => `experiences.${index}.${key}`
+          const label = (key: keyof ExperienceRow, text: string) => (
+            <DraftLabel text={text} isDraft={isRowFieldChanged(saved.experiences, row, index, key)} />
+          )
+          return (
             <Stack gap="md">
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextInput label={label('jobTitle', 'Job Title')} {...form.field(path('jobTitle'))} />
-                <TextInput label={label('school', 'School')} {...form.field(path('school'))} />
+                <TextInput label={label('jobTitle', 'Job Title')} required {...form.field(path('jobTitle'))} />
+                <TextInput label={label('school', 'School')} required {...form.field(path('school'))} />
                 <DateField
                   label={label('startDate', 'Start Date')}
                   description="For example 01/06/2015"
+                  required
                   {...form.field(path('startDate'))}
                 />
                 <DateField
                   label={label('endDate', 'End Date')}
                   description={row.isCurrent ? 'None while you work there' : 'For example 31/03/2018'}
                   disabled={row.isCurrent}
+                  required={!row.isCurrent}
                   {...form.field(path('endDate'))}
                 />
               </SimpleGrid>
@@ -69,10 +73,9 @@ export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) 
                 {...form.field(path('description'))}
               />
             </Stack>
-          </RowCard>
-        )
-      })}
-      <AddRowButton onAdd={() => form.insertListItem('experiences', EMPTY_EXPERIENCE)}>Add experience</AddRowButton>
+          )
+        }}
+      </RowList>
     </SectionForm>
   )
 }

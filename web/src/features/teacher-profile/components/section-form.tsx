@@ -12,6 +12,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { ownProfileQuery, patchSection, type SectionBody } from '../teacher-profile.api.ts'
 import type { Draft } from '../use-draft.ts'
+import { ListDraft } from './draft-label.tsx'
 
 const REVIEW = 'Validation error: Please review the form.'
 const FAILED = 'Something went wrong. Please try again later.'
@@ -19,6 +20,8 @@ const FAILED = 'Something went wrong. Please try again later.'
 interface SectionFormProps<Values> {
   title: string
   description?: ReactNode
+  /** Whether the list of the section differs from the saved one. */
+  isDraft?: boolean
   /** 'Save Skills' */
   saveLabel: string
   form: ValidatedForm<Values>
@@ -30,6 +33,7 @@ interface SectionFormProps<Values> {
 export function SectionForm<Values>({
   title,
   description,
+  isDraft = false,
   saveLabel,
   form,
   draft,
@@ -68,7 +72,7 @@ export function SectionForm<Values>({
   }, [form.attempts, hasMessages])
 
   return (
-    <SectionCard title={title} description={description}>
+    <SectionCard title={title} description={description} actions={<ListDraft isDraft={isDraft} />}>
       <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label={title}>
         {children}
         <Group justify="flex-end">
