@@ -8,7 +8,7 @@ import styles from './past-classes.module.css'
 /** Classes that are over, to be read: spec 2 keeps an archived card itself free of links. */
 export function PastClasses({ classes }: { classes: TeacherClass[] }) {
   return (
-    <SectionCard title="Past classes" description="Nothing in them changes any more; all of it stays to be read.">
+    <SectionCard title="Past classes" description="Classes that are over stay to be read.">
       <ul className={styles.list}>
         {classes.map(({ id, class_name: name, academic_year: year, student_count: count }) => (
           <li key={id} className={styles.row}>
