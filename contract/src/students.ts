@@ -76,12 +76,19 @@ const ifAny =
     value ? rule(value) : undefined
 /** A text whose key may be left out. */
 const left = (max: number) => z._default(optionalText(max), '')
-/** decisions.md, import columns: the form takes these too. */
+/** decisions.md, import columns: the form takes these too, and none of them need be given. */
+const names: Rule = (value) => (value.length > 200 ? 'Must be at most 200 characters.' : undefined)
+export const parentRules = {
+  father_name: names,
+  mother_name: names,
+  parent_phone: ifAny(rules.phone),
+  parent_email: ifAny(rules.email),
+} satisfies Record<string, Rule>
 const parentFields = {
-  father_name: left(200),
-  mother_name: left(200),
-  parent_email: z._default(textField(ifAny(rules.email)), ''),
-  parent_phone: z._default(textField(ifAny(rules.phone), rules.phoneDigits), ''),
+  father_name: z._default(textField(parentRules.father_name), ''),
+  mother_name: z._default(textField(parentRules.mother_name), ''),
+  parent_email: z._default(textField(parentRules.parent_email), ''),
+  parent_phone: z._default(textField(parentRules.parent_phone, rules.phoneDigits), ''),
 }
 
 export const importRow = z.object({
@@ -174,6 +181,8 @@ export const studentProfile = z.looseObject({
   academic_year: text,
   academic_year_from: text,
   academic_year_to: text,
+  parent_email: text,
+  parent_phone: text,
   profile_image: nullableText,
   birth_certificate: nullableText,
   family_info: z.looseObject({

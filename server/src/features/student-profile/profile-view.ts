@@ -87,6 +87,7 @@ export function toProfile({ student, account, profile }: StudentRecord, place: P
     is_verified: account.verifiedAt !== null,
     identification_number: profile?.identificationLast ? `XXXX XXXX ${profile.identificationLast}` : '',
     parent_email: profile?.parentEmail ?? '',
+    parent_phone: text(document.parent_phone),
     ...placeView(student.classLevel, student.endDate !== null, place),
     profile_image: url('profile_image'),
     // spec 3: the organisation's view reads it under this name

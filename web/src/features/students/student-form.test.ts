@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeOf, emptyForm, FORM_FIELDS, validateStudent } from './student-form.ts'
 
 const filled = {
+  ...emptyForm,
   first_name: 'Asha',
   last_name: 'Menon',
   phone: '919812345670',
@@ -17,6 +18,11 @@ const filled = {
 test('every field of the form is required', () => {
   expect(Object.keys(validateStudent(emptyForm))).toEqual([...FORM_FIELDS])
   expect(validateStudent(filled)).toEqual({})
+})
+
+test('what is given of the parents is checked, and none of it is required', () => {
+  const wrong = { ...filled, parent_phone: '12', parent_email: 'nonsense' }
+  expect(Object.keys(validateStudent(wrong))).toEqual(['parent_phone', 'parent_email'])
 })
 
 test('an imported student without an address can be edited without one', () => {

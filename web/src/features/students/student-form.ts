@@ -1,4 +1,4 @@
-import { type StudentProfile, studentRules } from '@margam/contract/students'
+import { parentRules, type StudentProfile, studentRules } from '@margam/contract/students'
 
 export const FORM_FIELDS = [
   'first_name',
@@ -12,7 +12,9 @@ export const FORM_FIELDS = [
   'address',
   'joining_date',
 ] as const
-export type StudentForm = Record<(typeof FORM_FIELDS)[number], string>
+/** May be left empty, all of them. */
+export const PARENT_FIELDS = ['father_name', 'mother_name', 'parent_phone', 'parent_email'] as const
+export type StudentForm = Record<(typeof FORM_FIELDS)[number] | (typeof PARENT_FIELDS)[number], string>
 
 export const emptyForm: StudentForm = {
   first_name: '',
@@ -25,6 +27,10 @@ export const emptyForm: StudentForm = {
   gender: '',
   address: '',
   joining_date: '',
+  father_name: '',
+  mother_name: '',
+  parent_phone: '',
+  parent_email: '',
 }
 
 /** The form of a student that exists. */
@@ -39,6 +45,10 @@ export const formOf = (profile: StudentProfile): StudentForm => ({
   gender: profile.gender ?? '',
   address: profile.address,
   joining_date: profile.joining_date ?? '',
+  father_name: profile.family_info.father.name,
+  mother_name: profile.family_info.mother.name,
+  parent_phone: profile.parent_phone,
+  parent_email: profile.parent_email,
 })
 
 /**
@@ -46,7 +56,10 @@ export const formOf = (profile: StudentProfile): StudentForm => ({
  * edit may leave it empty.
  */
 export function validateStudent(values: StudentForm, emailMayBeEmpty = false) {
-  const entries = FORM_FIELDS.map((name) => [name, studentRules[name](values[name])] as const)
+  const entries = [
+    ...FORM_FIELDS.map((name) => [name, studentRules[name](values[name])] as const),
+    ...PARENT_FIELDS.map((name) => [name, parentRules[name](values[name])] as const),
+  ]
   const errors: Partial<Record<keyof StudentForm, string>> = Object.fromEntries(entries.filter(([, text]) => text))
   if (emailMayBeEmpty && !values.email.trim()) delete errors.email
   return errors

@@ -40,7 +40,8 @@ export function ProfileSectionCard({ section, profile, isOpen, onOpen }: Profile
     <SectionCard
       title={section.title}
       actions={
-        !isOpen && (
+        !isOpen &&
+        !profile.end_date && (
           <Button
             variant="default"
             size="compact-md"

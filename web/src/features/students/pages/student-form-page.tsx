@@ -1,4 +1,4 @@
-import { Button, Group, Loader, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, Fieldset, Group, Loader, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { CLASS_LEVELS, GENDERS } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { fieldId } from '../../../ui/field-id.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -57,7 +58,11 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
     onSuccess: async () => {
       await forgetStudents(client)
       toasts.success(profile ? 'Student updated successfully' : 'Student created successfully')
-      if (!profile) return form.reset()
+      if (!profile) {
+        form.reset()
+        document.getElementById(fieldId('first_name'))?.focus()
+        return
+      }
       form.resetDirty()
       await navigate(-1)
     },
@@ -80,7 +85,17 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
           <TextInput label="First Name" autoComplete="off" {...form.field('first_name')} />
           <TextInput label="Last Name" autoComplete="off" {...form.field('last_name')} />
           <PhoneField label="Phone Number" {...form.field('phone')} />
-          <TextInput label="Email ID" type="email" autoComplete="off" {...form.field('email')} />
+          <TextInput
+            label="Email ID"
+            type="email"
+            autoComplete="off"
+            description={
+              profile?.is_verified && form.values.email !== profile.email
+                ? 'A new address is invited anew, and the student cannot sign in until it is proved.'
+                : undefined
+            }
+            {...form.field('email')}
+          />
           <DateField label="Date of Birth" {...form.field('date_of_birth')} />
           <TextInput label="Admission Number" autoComplete="off" {...form.field('admission_number')} />
           <NativeSelect
@@ -102,6 +117,20 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
           <Textarea label="Address" autosize minRows={2} {...form.field('address')} />
           <DateField label="Joining Date" {...form.field('joining_date')} />
         </SimpleGrid>
+        <Fieldset legend="Parents (may be left empty)">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label="Father Name" autoComplete="off" {...form.field('father_name')} />
+            <TextInput label="Mother Name" autoComplete="off" {...form.field('mother_name')} />
+            <PhoneField label="Parent Phone" {...form.field('parent_phone')} />
+            <TextInput
+              label="Parent Email"
+              type="email"
+              autoComplete="off"
+              description="Where mails about absences go"
+              {...form.field('parent_email')}
+            />
+          </SimpleGrid>
+        </Fieldset>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void navigate(-1)} disabled={busy}>
             Cancel

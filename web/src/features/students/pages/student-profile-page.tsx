@@ -7,10 +7,12 @@ import { formatDay } from '../../../lib/dates.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
 import { ProfileSectionCard } from '../components/profile-section-card.tsx'
 import { StoredPhoto } from '../components/stored-file.tsx'
 import { PROFILE_SECTIONS } from '../profile-sections.ts'
 import { type StudentProfile, studentQuery } from '../students.api.ts'
+import { useStudentAction } from '../use-student-action.ts'
 
 export function StudentProfilePage() {
   const { studentId = '' } = useParams()
@@ -21,14 +23,7 @@ export function StudentProfilePage() {
       <PageHeader
         title={student.data?.full_name ?? 'Student profile'}
         back={{ to: paths.students, label: 'Students' }}
-        actions={
-          student.data &&
-          !student.data.end_date && (
-            <Button component={Link} to={paths.editStudent(studentId)}>
-              Edit Student
-            </Button>
-          )
-        }
+        actions={student.data && <ProfileActions profile={student.data} />}
       />
       <PageState
         query={student}
@@ -50,6 +45,34 @@ export function StudentProfilePage() {
           </Stack>
         )}
       </PageState>
+    </>
+  )
+}
+
+function ProfileActions({ profile }: { profile: StudentProfile }) {
+  const act = useStudentAction()
+  const [isLeaving, setLeaving] = useState(false)
+  const button = (action: 'restore' | 'invite', label: string) => (
+    <Button variant="default" loading={act.isPending} onClick={() => act.mutate({ id: profile.id, action })}>
+      {label}
+    </Button>
+  )
+  if (profile.end_date) return button('restore', 'Restore')
+  return (
+    <>
+      {profile.email && !profile.is_verified && button('invite', 'Resend the invitation')}
+      <Button variant="default" onClick={() => setLeaving(true)}>
+        Archive
+      </Button>
+      <Button component={Link} to={paths.editStudent(profile.id)}>
+        Edit Student
+      </Button>
+      {isLeaving && (
+        <ArchiveStudentDialog
+          student={{ id: profile.id, name: profile.full_name, joiningDate: profile.joining_date }}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </>
   )
 }

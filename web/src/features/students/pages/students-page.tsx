@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { CLASS_LEVELS, isClassLevel } from '@margam/contract/school-fields'
 import { IconArchive, IconDownload, IconEye, IconMail, IconPencil, IconRestore, IconUpload } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -16,7 +16,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
 import { InviteAllButton } from '../components/invite-all-button.tsx'
-import { forgetStudents, patchStudent, type StudentItem, saveExport, studentsQuery } from '../students.api.ts'
+import { type StudentItem, saveExport, studentsQuery } from '../students.api.ts'
+import { useStudentAction } from '../use-student-action.ts'
 
 // spec 2: the class filter's options
 const CLASSES = [
@@ -35,20 +36,12 @@ const fullName = (student: StudentItem) => `${student.first_name} ${student.last
 
 export function StudentsPage() {
   const { userId } = useSignedIn()
-  const client = useQueryClient()
   const { state, set } = useListState(['class_name', 'academic_year', 'archived', 'needs'])
   const query = useQuery(studentsQuery(userId, state))
   const years = useQuery(schoolYearsQuery(userId))
   const [leaving, setLeaving] = useState<StudentItem | null>(null)
 
-  const act = useMutation({
-    mutationFn: ({ id, action }: { id: string; action: 'restore' | 'invite' }) => patchStudent(id, { action }),
-    onSuccess: ({ message }) => {
-      toasts.success(message)
-      return forgetStudents(client)
-    },
-    onError: (error) => toasts.error(errorText(error)),
-  })
+  const act = useStudentAction()
   const exporting = useMutation({
     mutationFn: () => saveExport(userId, state),
     onError: (error) => toasts.error(errorText(error)),
