@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import type { SubjectItem } from '@margam/contract/subjects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,14 +12,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { useDelayedText } from '../../../ui/use-delayed-text.ts'
+import { useListState } from '../../../ui/use-list-state.ts'
 import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
 import { SubjectFormDialog } from '../components/subject-form-dialog.tsx'
+import { subjectMatcher } from '../subject-matcher.ts'
 import { patchSubject, subjectsQuery } from '../subjects.api.ts'
 
 export function SubjectsPage() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const subjects = useQuery(subjectsQuery(userId))
+  const { state, set } = useListState()
+  const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
+  const isWanted = subjectMatcher(state.search)
   const [edited, setEdited] = useState<SubjectItem | null>(null)
   const adding = useOpenFromAddress('add')
   const [leaving, setLeaving] = useState<SubjectItem | null>(null)
@@ -42,12 +48,21 @@ export function SubjectsPage() {
         description="What your school teaches. Teachers and classes choose from the active ones."
         actions={<Button onClick={adding.open}>Add Subject</Button>}
       />
+      <TextInput
+        type="search"
+        aria-label="Search subjects by name or code"
+        placeholder="Search subjects by name or code"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="md"
+        maw={420}
+      />
       <PageState query={subjects} skeleton={<LineSkeleton lines={6} />} loadingLabel="Loading subjects">
         {({ active_subjects: active, archived_subjects: archived }) => (
           <Stack gap="lg">
             <SectionCard title="Active Subjects">
               <SubjectList
-                subjects={active}
+                subjects={active.filter(isWanted)}
                 empty="No active subjects found."
                 actions={(subject) => (
                   <>
@@ -74,7 +89,7 @@ export function SubjectsPage() {
             </SectionCard>
             <SectionCard title="Archived Subjects">
               <SubjectList
-                subjects={archived}
+                subjects={archived.filter(isWanted)}
                 empty="No archived subjects found."
                 isArchived
                 actions={(subject) => (
