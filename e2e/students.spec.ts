@@ -67,10 +67,12 @@ test('a school adds a student, fills the profile, archives and restores', async 
   expect((await arriving).suggestedFilename()).toBe('report.pdf')
   await expectAccessible(page, 'student-profile')
 
-  await page.goto('/organisation/students')
-  await page.getByRole('button', { name: 'Archive Meera Nair' }).click()
+  await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Meera Nair is archived.')).toBeVisible()
+  await expect(page.getByText(/^Archived, left/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Medical Information' })).toHaveCount(0)
+  await page.goto('/organisation/students')
   await page.getByLabel('State').selectOption('Archived')
   await page.getByRole('button', { name: 'Restore Meera Nair' }).click()
   await expect(page.getByText('Student restored.')).toBeVisible()
@@ -105,4 +107,44 @@ test('a school imports its students: a bad row stops all, the mended file goes i
   await expectAccessible(page, 'import-done')
   await page.getByRole('link', { name: 'See the students' }).click()
   await expect(page.getByText('1–25 of 60')).toBeVisible()
+  await page.goto('/organisation/students/import')
+  await expect(page.getByText(/The last import, .+: 60 students imported\./)).toBeVisible()
+
+  await page.goto('/organisation/dashboard')
+  await page.getByRole('link', { name: '60 students are in no section' }).click()
+  await expect(page.getByText('1–25 of 60')).toBeVisible()
+  await expect(page.getByLabel('State')).toHaveValue('section')
+  await page.getByRole('link', { name: '8, choose a section' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible()
+})
+
+test('a school imports its teachers with their subjects', async ({ page, server, context }) => {
+  test.setTimeout(180_000)
+  await makeMember(server, 'organisation', context)
+  await page.goto('/organisation/subjects?add=1')
+  await page.getByLabel('Subject name').fill('Physics')
+  await page.getByLabel('Subject code').fill('PHY')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Subject' }).click()
+  await expect(page.getByText('Subject added successfully.')).toBeVisible()
+
+  await page.goto('/organisation/teachers')
+  await page.getByRole('link', { name: 'Import' }).click()
+  const file = (subject: string) => ({
+    name: 'teachers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `teacherFirstName,teacherLastName,teacherEmail,joiningDate,teachingSubjects\nRadha,Menon,${newEmail('staff')},03/06/2024,${subject}\n`,
+    ),
+  })
+  await choose(page, 'CSV file', file('Alchemy'))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('cell', { name: 'There is no subject Alchemy. Add it first.' })).toBeVisible()
+  await choose(page, 'CSV file', file('physics'))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 1 teacher' }).click()
+  await expect(page.getByText('1 teacher imported.')).toBeVisible()
+  await expectAccessible(page, 'import-teachers')
+  await page.getByRole('link', { name: 'See the teachers' }).click()
+  await expect(page.getByRole('heading', { name: 'Radha Menon' })).toBeVisible()
+  await expect(page.getByText('Invitation not accepted yet')).toBeVisible()
 })

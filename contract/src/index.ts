@@ -22,6 +22,7 @@ import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as tasks from './tasks.ts'
 import * as teacherClasses from './teacher-classes.ts'
+import * as teacherImport from './teacher-import.ts'
 import * as teacherProfile from './teacher-profile.ts'
 import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
@@ -34,6 +35,7 @@ const features: Record<string, unknown>[] = [
   dashboards,
   subjects,
   teachers,
+  teacherImport,
   classes,
   teacherClasses,
   rosters,

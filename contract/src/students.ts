@@ -254,7 +254,6 @@ export const archiveStudent = endpoint({
   reply: { 200: message },
 })
 
-export type RowError = z.output<typeof rowError>
 export const MAX_IMPORT_ROWS = 25_000
 
 export const importTemplate = endpoint({

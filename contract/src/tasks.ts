@@ -6,6 +6,8 @@ const feature = 'tasks'
 
 export const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() })
 
+export type RowError = z.output<typeof rowError>
+
 const task = z.object({
   task_id: id,
   kind: z.string(),
@@ -41,4 +43,18 @@ export const readTeacherTask = endpoint({
   path: '/teacher/teacher-task-management/:taskId/',
   callers: ['teacher'],
   ...read,
+})
+
+export const readLatestTask = endpoint({
+  name: 'readLatestTask',
+  feature,
+  summary: 'The newest piece of long work of a kind, for whoever left its screen and comes back',
+  method: 'GET',
+  path: '/organisation/organisation-task-management/latest/:userId/',
+  callers: ['organisation'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+  query: z.object({ kind: z.string() }),
+  reply: { 200: z.object({ task: z.nullable(task) }) },
 })

@@ -1,7 +1,7 @@
 import { isId } from '@margam/contract/fields'
 import { fileUrl } from '@margam/contract/files'
 import type { Task } from '@margam/contract/tasks'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { accounts, tasks } from '../db/schema/index.ts'
@@ -41,6 +41,17 @@ export async function selectTask(db: Db, caller: Caller, taskId: string): Promis
   )
   const [row] = isId(taskId) ? await db.select().from(tasks).where(own) : []
   if (!row) throw new NotFound()
+  return row
+}
+
+/** The newest task of a kind that the caller started. */
+export async function selectOptionalLatestTask(db: Db, caller: Caller, kind: string): Promise<TaskRow | undefined> {
+  const own = and(
+    eq(tasks.organisationId, caller.organisationId),
+    eq(tasks.ownerId, caller.accountId),
+    eq(tasks.kind, kind),
+  )
+  const [row] = await db.select().from(tasks).where(own).orderBy(desc(tasks.createdAt)).limit(1)
   return row
 }
 

@@ -42,6 +42,7 @@ export const paths = {
   addSubject: '/organisation/subjects?add=1',
   organisationTeachers: '/organisation/teachers',
   addTeacher: '/organisation/teachers?add=1',
+  importTeachers: '/organisation/teachers/import',
   teacherProfileOf: (teacherId: string) => `/organisation/teacher-profile/${teacherId}`,
   organisationClasses: '/organisation/classes',
   classesOfLevel: (level: string) => `/organisation/classes?search=${level}`,

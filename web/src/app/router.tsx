@@ -102,6 +102,7 @@ const organisationScreens: RouteObject[] = [
   screen(paths.student(':studentId'), students, 'StudentProfilePage'),
   screen(paths.organisationSubjects, () => import('../features/subjects/index.ts'), 'SubjectsPage'),
   screen(paths.organisationTeachers, teachers, 'TeachersPage'),
+  screen(paths.importTeachers, teachers, 'ImportTeachersPage'),
   screen(paths.teacherProfileOf(':teacherId'), teachers, 'TeacherProfilePage'),
   screen(paths.organisationClasses, schoolClasses, 'ClassesPage'),
   screen(paths.addClass, schoolClasses, 'AddClassPage'),

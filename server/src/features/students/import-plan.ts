@@ -1,127 +1,29 @@
-import {
-  IMPORT_COLUMNS,
-  type ImportRow,
-  importRow,
-  MAX_IMPORT_ROWS,
-  REQUIRED_COLUMNS,
-  type RowError,
-} from '@margam/contract/students'
-import { CsvError, parseCsv } from '@margam/school/csv'
+import { phoneDigits } from '@margam/contract/rules'
+import { IMPORT_COLUMNS, type ImportRow, importRow, MAX_IMPORT_ROWS, REQUIRED_COLUMNS } from '@margam/contract/students'
+import type { RowError } from '@margam/contract/tasks'
 import { byName, nextRollNumbers } from '@margam/school/sections'
-import * as z from 'zod/mini'
-import { newId } from '../../db/columns.ts'
+import { findTaken, isoDate, type ReadRow, type Sheet, type SheetKind } from '../../imports/read-sheet.ts'
 import { TAKEN } from './students.service.ts'
 
-/** A row of the sheet that passed its own rules, with its row number. */
-export interface ReadRow {
-  row: number
-  id: string
-  fields: ImportRow
-}
-export interface Sheet {
-  rows: ReadRow[]
-  /** Rows with text, right or wrong. */
-  total: number
-  columns: string[]
-  errors: RowError[]
-}
-
-const YIELD_EVERY = 500
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
-const isColumn = (name: string): name is (typeof IMPORT_COLUMNS)[number] =>
-  (IMPORT_COLUMNS as readonly string[]).includes(name)
-
-const refuse = (message: string, column = ''): Sheet => ({
-  rows: [],
-  total: 0,
-  columns: [],
-  errors: [{ row: 1, column, message }],
-})
-
-function decode(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function checkHeader(columns: readonly string[]): RowError[] {
-  const wrong = (column: string, message: string) => ({ row: 1, column, message })
-  return [
-    ...columns
-      .filter((name) => !isColumn(name))
-      .map((name) => wrong(name, name ? 'Unknown column.' : 'A column has no name.')),
-    ...columns
-      .filter((name, i) => isColumn(name) && columns.indexOf(name) !== i)
-      .map((name) => wrong(name, 'The column is there twice.')),
-    ...REQUIRED_COLUMNS.filter((name) => !columns.includes(name)).map((name) => wrong(name, 'The column is missing.')),
-  ]
-}
-
-/** Spreadsheets rewrite dates as people here write them. */
-const isoDate = (text: string) =>
-  text.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  )
+/** A number without its country is taken for an Indian one, as the form does. */
+const withCountry = (text: string) => phoneDigits(text).replace(/^0?([1-9]\d{9})$/, '91$1')
 const sameCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
-/** What a sheet writes in other ways than the form: dates, "class 8", "male". */
-const normal: Partial<Record<string, (text: string) => string>> = {
-  date_of_birth: isoDate,
-  joining_date: isoDate,
-  class_name: (text) => text.replace(/^class\s+/i, '').toUpperCase(),
-  section: (text) => text.toUpperCase(),
-  gender: sameCase,
-}
 
-/** Reads the bytes of a sheet and checks each row by itself, without holding up other work for long. */
-export async function readSheet(
-  bytes: Buffer,
-  onProgress?: (done: number, total: number) => Promise<void>,
-): Promise<Sheet> {
-  const text = decode(bytes)
-  if (text === undefined) return refuse('The file is not UTF-8. Save it as "CSV UTF-8" and try again.')
-  let parsed: ReturnType<typeof parseCsv>
-  try {
-    parsed = parseCsv(text)
-  } catch (error) {
-    if (error instanceof CsvError) return refuse(error.message)
-    throw error
-  }
-  const [header, ...body] = parsed
-  if (!header || body.length === 0) return refuse('The file has no students.')
-  if (body.length > MAX_IMPORT_ROWS) return refuse(`At most ${MAX_IMPORT_ROWS} students at once.`)
-  const columns = header.cells.map((cell) => cell.toLowerCase().replace(/\s+/g, '_'))
-  const headerErrors = checkHeader(columns)
-  if (headerErrors.length) return { rows: [], total: body.length, columns, errors: headerErrors }
-
-  const sheet: Sheet = { rows: [], total: body.length, columns, errors: [] }
-  for (const [i, { line, cells }] of body.entries()) {
-    if (i % YIELD_EVERY === 0) {
-      await pause()
-      await onProgress?.(i, body.length)
-    }
-    if (cells.length > columns.length) {
-      sheet.errors.push({
-        row: line,
-        column: '',
-        message: `The row has ${cells.length} cells, the header ${columns.length}.`,
-      })
-      continue
-    }
-    const raw = Object.fromEntries(columns.map((name, at) => [name, (normal[name] ?? String)(cells[at] ?? '')]))
-    const result = z.safeParse(importRow, raw)
-    if (result.success) sheet.rows.push({ row: line, id: newId(), fields: result.data })
-    else {
-      const seen = new Set<string>()
-      for (const issue of result.error.issues) {
-        const column = String(issue.path[0] ?? '')
-        if (!seen.has(column)) sheet.errors.push({ row: line, column, message: issue.message })
-        seen.add(column)
-      }
-    }
-  }
-  return sheet
+export const STUDENT_SHEET: SheetKind<ImportRow> = {
+  people: 'students',
+  columns: IMPORT_COLUMNS,
+  required: REQUIRED_COLUMNS,
+  row: importRow,
+  most: MAX_IMPORT_ROWS,
+  normal: {
+    date_of_birth: isoDate,
+    joining_date: isoDate,
+    class_name: (text) => text.replace(/^class\s+/i, '').toUpperCase(),
+    section: (text) => text.toUpperCase(),
+    gender: sameCase,
+    phone: withCountry,
+    parent_phone: withCountry,
+  },
 }
 
 /** What the school has already, of what the sheet names. */
@@ -141,26 +43,7 @@ export interface Placement {
 
 const placeKey = (fields: ImportRow) => `${fields.class_name} ${fields.section}`
 
-/** Refuses the second of two rows that share a value, and a value that the school has already. */
-function findTaken(
-  rows: readonly ReadRow[],
-  column: 'email' | 'admission_number',
-  taken: ReadonlySet<string>,
-): RowError[] {
-  const message = column === 'email' ? TAKEN.accounts_email_role.message : TAKEN.students_admission.message
-  const first = new Map<string, number>()
-  return rows.flatMap(({ row, fields }) => {
-    const value = fields[column].toLowerCase()
-    if (!value) return []
-    if (taken.has(value)) return [{ row, column, message }]
-    const earlier = first.get(value)
-    if (earlier !== undefined) return [{ row, column, message: `The same as in row ${earlier}.` }]
-    first.set(value, row)
-    return []
-  })
-}
-
-function findWrongPlaces(rows: readonly ReadRow[], school: School): RowError[] {
+function findWrongPlaces(rows: readonly ReadRow<ImportRow>[], school: School): RowError[] {
   const first = new Map<string, number>()
   const counts = new Map<string, number>()
   return rows.flatMap(({ row, fields }): RowError[] => {
@@ -188,7 +71,7 @@ function findWrongPlaces(rows: readonly ReadRow[], school: School): RowError[] {
 }
 
 /** Whoever has no number in the sheet gets the next ones of the section, by name. */
-function place(rows: readonly ReadRow[], school: School): Placement[] {
+function place(rows: readonly ReadRow<ImportRow>[], school: School): Placement[] {
   const placed = rows.filter(({ fields }) => fields.section)
   return [...Map.groupBy(placed, ({ fields }) => placeKey(fields))].flatMap(([key, members]) => {
     const section = school.sections.get(key)
@@ -210,12 +93,12 @@ function place(rows: readonly ReadRow[], school: School): Placement[] {
 }
 
 /** The whole plan of an import: what preview shows is what commit executes. With any error there is nothing to execute. */
-export function planImport(sheet: Sheet, school: School): { errors: RowError[]; placements: Placement[] } {
+export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: RowError[]; placements: Placement[] } {
   const { rows } = sheet
   const errors = [
     ...sheet.errors,
-    ...findTaken(rows, 'email', school.emails),
-    ...findTaken(rows, 'admission_number', school.admissionNumbers),
+    ...findTaken(rows, 'email', school.emails, TAKEN.accounts_email_role.message),
+    ...findTaken(rows, 'admission_number', school.admissionNumbers, TAKEN.students_admission.message),
     ...findWrongPlaces(rows, school),
   ].toSorted((a, b) => a.row - b.row)
   return { errors, placements: errors.length ? [] : place(rows, school) }

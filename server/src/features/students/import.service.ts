@@ -1,13 +1,15 @@
 import { schoolDay } from '@margam/contract/dates'
-import type { RowError } from '@margam/contract/students'
+import type { ImportRow } from '@margam/contract/students'
+import type { RowError } from '@margam/contract/tasks'
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
 import { emailKey } from '../accounts/index.ts'
-import { type Placement, planImport, type ReadRow, readSheet, type School, type Sheet } from './import-plan.ts'
+import { type Placement, planImport, type School, STUDENT_SHEET } from './import-plan.ts'
 import type { By } from './students.service.ts'
 
 const ROWS_PER_STATEMENT = 5000
@@ -20,7 +22,7 @@ interface SectionRow {
 }
 
 /** What the school has of what the sheet names: four statements, whatever the size. */
-async function selectSchool(db: Db, organisationId: string, sheet: Sheet): Promise<School> {
+async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportRow>): Promise<School> {
   const list = (values: string[]) => JSON.stringify(values.filter(Boolean))
   const emails = list(sheet.rows.map(({ fields }) => emailKey(fields.email)))
   const numbers = list(sheet.rows.map(({ fields }) => fields.admission_number.toLowerCase()))
@@ -59,16 +61,14 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet): Promi
   return { emails: usedEmails, admissionNumbers: usedNumbers, year, sections }
 }
 
-type Progress = (done: number, total: number) => Promise<void>
-
 /** Reads and plans; preview and commit both start here. */
-export async function planStudents(db: Db, organisationId: string, bytes: Buffer, onProgress?: Progress) {
-  const sheet = await readSheet(bytes, onProgress)
+export async function planStudents(db: Db, organisationId: string, bytes: Buffer, onProgress?: SheetProgress) {
+  const sheet = await readSheet(bytes, STUDENT_SHEET, onProgress)
   const school = await selectSchool(db, organisationId, sheet)
   return { sheet, school, ...planImport(sheet, school) }
 }
 
-const accountRow = ({ id, fields }: ReadRow) => ({
+const accountRow = ({ id, fields }: ReadRow<ImportRow>) => ({
   id,
   email: fields.email || null,
   email_key: fields.email ? emailKey(fields.email) : null,
@@ -91,7 +91,7 @@ const accountRow = ({ id, fields }: ReadRow) => ({
   },
 })
 
-async function insertStudents(tx: Db, by: By, rows: readonly ReadRow[]) {
+async function insertStudents(tx: Db, by: By, rows: readonly ReadRow<ImportRow>[]) {
   const { organisationId, accountId } = by.caller
   const chunk = JSON.stringify(rows.map(accountRow))
   await tx.execute(sql`
@@ -131,17 +131,17 @@ const chunks = <T>(rows: readonly T[]) =>
     rows.slice(i * ROWS_PER_STATEMENT, (i + 1) * ROWS_PER_STATEMENT),
   )
 
-export type ImportOutcome = { errors: RowError[] } | { errors: []; imported: ReadRow[] }
+export type ImportOutcome = { errors: RowError[] } | { errors: []; imported: ReadRow<ImportRow>[] }
 interface ImportHooks {
-  onProgress: Progress
+  onProgress: SheetProgress
   /** Part of the import's own transaction. */
-  onCommit: (tx: Db, imported: readonly ReadRow[]) => Promise<void>
+  onCommit: (tx: Db, imported: readonly ReadRow<ImportRow>[]) => Promise<void>
 }
 
 /** Plans again and imports every row in one transaction, or none. */
 export async function importSheet(db: Db, by: By, bytes: Buffer, hooks: ImportHooks): Promise<ImportOutcome> {
   const { organisationId } = by.caller
-  const sheet = await readSheet(bytes, hooks.onProgress)
+  const sheet = await readSheet(bytes, STUDENT_SHEET, hooks.onProgress)
   try {
     const errors = await db.transaction(async (tx) => {
       // planned in its turn, so that no roll number or seat is given away between the plan and the rows

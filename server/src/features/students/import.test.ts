@@ -1,5 +1,5 @@
 import * as contract from '@margam/contract/students'
-import { readTask } from '@margam/contract/tasks'
+import { readLatestTask, readTask } from '@margam/contract/tasks'
 import { csvRow, writeCsv } from '@margam/school/csv'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,10 +99,17 @@ describe('the preview', () => {
     const admin = await makePerson(app.deps, 'organisation')
     const { body } = await preview(
       admin,
-      sheet([row({ date_of_birth: '14/5/2012', class_name: 'Class 8', gender: 'MALE' })]),
+      sheet([row({ date_of_birth: '14/5/2012', class_name: 'Class 8', gender: 'MALE', phone: '098123 45670' })]),
     )
     expect(body.errors).toEqual([])
-    expect(body.preview[0]).toMatchObject({ date_of_birth: '2012-05-14', class_name: '8', gender: 'Male' })
+    const read = { date_of_birth: '2012-05-14', class_name: '8', gender: 'Male', phone: '919812345670' }
+    expect(body.preview[0]).toMatchObject(read)
+  })
+
+  test('knows a column by its words, as a person writes a heading', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const csv = sheet([row()]).replace('first_name,last_name', 'First Name,LAST NAME')
+    expect((await preview(admin, csv)).body).toMatchObject({ rows: 1, errors: [] })
   })
 
   test('takes the template that it hands out', async () => {
@@ -141,6 +148,12 @@ describe('the import', () => {
     expect(rolls).toContainEqual({ name: 'Asha', roll: '10' })
     expect(rolls).toContainEqual({ name: 'Zara', roll: '11' })
     expect((await app.mailbox()).length).toBe(before)
+    const latest = await app.call(readLatestTask, {
+      token: admin.token,
+      params: { userId: admin.id },
+      query: { kind: 'students.import' },
+    })
+    expect(latest.body.task).toMatchObject({ task_id: reply.body.task_id, state: 'done' })
     const list = await app.call(contract.listStudents, { token: admin.token, params: { userId: admin.id } })
     expect(list.body.total).toBe(6)
     const audited = await app.deps.db.$count(

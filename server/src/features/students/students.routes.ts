@@ -3,8 +3,8 @@ import { isId } from '@margam/contract/fields'
 import { className } from '@margam/contract/school-fields'
 import * as contract from '@margam/contract/students'
 import { writeCsv } from '@margam/school/csv'
-import type { FastifyReply } from 'fastify'
 import { defineFeature } from '../../feature.ts'
+import { sendCsv } from '../../http/csv.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
@@ -51,9 +51,6 @@ function readSort(sort: string): { sort: SortKey; descending: boolean } {
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
-const sendCsv = (reply: FastifyReply, name: string) =>
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
 
 const EXAMPLE: Record<string, string> = {
   first_name: 'Asha',
@@ -105,7 +102,7 @@ export const studentsFeature = defineFeature({
     on(contract.exportStudents, async ({ caller, query, reply }) => {
       const year = await selectOptionalYear(db, caller.organisationId, query.academic_year)
       const rows = await selectAllStudents(db, caller.organisationId, query, year)
-      void sendCsv(reply, `students-${schoolDay()}.csv`)
+      sendCsv(reply, `students-${schoolDay()}.csv`)
       return writeCsv([
         [...contract.EXPORT_COLUMNS],
         ...rows.map((row) => [
@@ -134,7 +131,7 @@ export const studentsFeature = defineFeature({
     }))
 
     on(contract.importTemplate, async ({ reply }) => {
-      void sendCsv(reply, 'students-template.csv')
+      sendCsv(reply, 'students-template.csv')
       return writeCsv([[...contract.IMPORT_COLUMNS], contract.IMPORT_COLUMNS.map((column) => EXAMPLE[column])])
     })
 

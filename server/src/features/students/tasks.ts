@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
+import type { ImportRow } from '@margam/contract/students'
 import { and, asc, eq, exists, gte, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, students, tokens } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
+import type { ReadRow } from '../../imports/read-sheet.ts'
 import { type Progress, startTask, type TaskKinds, type TaskRow, type Work } from '../../jobs/tasks.ts'
 import { inviteAllInto } from '../accounts/index.ts'
 import { importSheet } from './import.service.ts'
-import type { ReadRow } from './import-plan.ts'
 
 export const INVITE = 'students.invite'
 const INVITED_AT_ONCE = 200
@@ -66,7 +67,7 @@ const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 async function importFile({ deps, by, row, onProgress, finish }: Work) {
   const storageKey = String(row.input.storageKey)
   const bytes = await buffer(await deps.files.read(storageKey))
-  const invitees = (rows: readonly ReadRow[]) =>
+  const invitees = (rows: readonly ReadRow<ImportRow>[]) =>
     row.input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
   const outcome = await importSheet(deps.db, by, bytes, {
     onProgress,

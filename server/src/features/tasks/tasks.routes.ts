@@ -1,6 +1,6 @@
-import { readTask, readTeacherTask } from '@margam/contract/tasks'
+import { readLatestTask, readTask, readTeacherTask } from '@margam/contract/tasks'
 import { defineFeature } from '../../feature.ts'
-import { selectTask, toTask } from '../../jobs/tasks.ts'
+import { selectOptionalLatestTask, selectTask, toTask } from '../../jobs/tasks.ts'
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -13,5 +13,9 @@ export const tasksFeature = defineFeature({
     for (const call of [readTask, readTeacherTask]) {
       on(call, async ({ caller, params }) => toTask(await selectTask(db, caller, params.taskId)))
     }
+    on(readLatestTask, async ({ caller, query }) => {
+      const row = await selectOptionalLatestTask(db, caller, query.kind)
+      return { task: row ? toTask(row) : null }
+    })
   },
 })

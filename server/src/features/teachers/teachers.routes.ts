@@ -1,13 +1,21 @@
 import { isId } from '@margam/contract/fields'
+import * as sheets from '@margam/contract/teacher-import'
 import * as contract from '@margam/contract/teachers'
+import { writeCsv } from '@margam/school/csv'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { subjects, teachers } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { NotFound } from '../../http/errors.ts'
+import { sendCsv } from '../../http/csv.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
+import { Answer } from '../../http/register.ts'
+import { importTeacherSheet, planTeacherImport } from './import.service.ts'
 import { changeKeptFields, readProfileView } from './kept-fields.service.ts'
 import { toItem } from './teacher-item.ts'
 import { selectTeacher, selectTeachers } from './teachers.queries.ts'
 import { actOnTeacher, addTeacher, changeTeacher } from './teachers.service.ts'
+
+const PREVIEW_ROWS = 20
+const EXAMPLE = ['Radha', 'Menon', 'radha.menon@example.org', '2024-06-03', '']
 
 export const teachersFeature = defineFeature({
   name: 'teachers',
@@ -53,6 +61,23 @@ export const teachersFeature = defineFeature({
     on(contract.archiveTeacher, async ({ body, caller, requestId }) => {
       const message = await actOnTeacher(deps, { caller, requestId }, body)
       return { success: true as const, message, teacher: await itemOf(caller.organisationId, body.teacher_id) }
+    })
+
+    on(sheets.teacherTemplate, async ({ reply }) => {
+      sendCsv(reply, 'teachers-template.csv')
+      return writeCsv([[...sheets.TEACHER_COLUMNS], EXAMPLE])
+    })
+    on(sheets.importTeachers, async ({ body, files, caller, requestId }) => {
+      const { teachers_file: upload } = files
+      if (!upload) throw new Invalid({ teachers_file: ['Please select a CSV file.'] })
+      if (body.dry_run === 'true') {
+        const { sheet, errors } = await planTeacherImport(db, caller.organisationId, upload.bytes)
+        const preview = sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields)
+        return { status: 'success' as const, rows: sheet.total, columns: sheet.columns, preview, errors }
+      }
+      const rows = await importTeacherSheet(deps, { caller, requestId }, upload.bytes, body.invite === 'true')
+      const message = `${rows} ${rows === 1 ? 'teacher' : 'teachers'} imported.`
+      return new Answer(201, { status: 'success' as const, message, rows })
     })
 
     on(contract.teacherProfileView, ({ caller, params }) =>

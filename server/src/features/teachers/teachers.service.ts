@@ -14,6 +14,7 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
 import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
+import { EMAIL_TAKEN } from './import-plan.ts'
 import { leaveClasses } from './leave-classes.ts'
 import { toItem } from './teacher-item.ts'
 import { replaceSubjects, selectKnownSubjects, selectTeacher } from './teachers.queries.ts'
@@ -24,10 +25,8 @@ interface By {
 }
 type Fields = BodyOf<typeof createTeacher>
 
-const EMAIL_TAKEN = { teacherEmail: ['A teacher with this email is already registered.'] }
-
 const refuseTakenEmail = (error: unknown): never => {
-  throw isUniqueViolation(error) === 'accounts_email_role' ? new Invalid(EMAIL_TAKEN) : error
+  throw isUniqueViolation(error) === 'accounts_email_role' ? new Invalid({ teacherEmail: [EMAIL_TAKEN] }) : error
 }
 
 async function checkSubjects(deps: Deps, organisationId: string, ids: readonly string[]) {

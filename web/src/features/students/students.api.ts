@@ -5,7 +5,7 @@ import { call, download } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
-export type { RowError, StudentItem, StudentProfile } from '@margam/contract/students'
+export type { StudentItem, StudentProfile } from '@margam/contract/students'
 export type StudentChange = BodyInput<typeof contract.updateStudent>
 export type StudentFiles = Partial<Record<keyof (typeof contract.updateStudent)['files'], File | null>>
 

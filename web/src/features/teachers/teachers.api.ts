@@ -1,4 +1,5 @@
 import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
+import { importTeachers, teacherTemplate } from '@margam/contract/teacher-import'
 import {
   archiveTeacher,
   createTeacher,
@@ -8,7 +9,8 @@ import {
   updateTeacherProfile,
 } from '@margam/contract/teachers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, download } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 export type TeacherLists = ReplyOf<typeof listTeachers>['data']
 export type TeacherProfile = ReplyOf<typeof teacherProfileView>
@@ -38,3 +40,23 @@ export const putTeacherProfile = (
   body: BodyInput<typeof updateTeacherProfile>,
   resume: File | null,
 ) => call(updateTeacherProfile, { params: { teacherId }, body, files: { resume } })
+
+export async function saveTemplate(userId: string) {
+  const { file, name } = await download(teacherTemplate, { params: { userId } })
+  saveFile(file, name)
+}
+
+const postSheet = (userId: string, file: File, body: BodyInput<typeof importTeachers>) =>
+  call(importTeachers, { params: { userId }, body, files: { teachers_file: file } })
+
+export async function previewTeachers(userId: string, file: File) {
+  const reply = await postSheet(userId, file, { dry_run: 'true' })
+  if (!('preview' in reply)) throw new Error('A preview answers a preview.')
+  return reply
+}
+
+export async function postTeachers(userId: string, file: File, invite: boolean) {
+  const reply = await postSheet(userId, file, { invite: String(invite) })
+  if (!('message' in reply)) throw new Error('An import says what it did.')
+  return reply
+}

@@ -6,13 +6,19 @@ import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { inviteAll } from '../students.api.ts'
 
+const said = (students: number) =>
+  students === 0
+    ? 'Nobody waits for an invitation.'
+    : students === 1
+      ? '1 invitation is on its way.'
+      : `${students} invitations are on their way.`
+
 /** Sends an invitation to everybody who has an address and never signed in. */
 export function InviteAllButton({ userId }: { userId: string }) {
   const [isAsking, setAsking] = useState(false)
   const invite = useMutation({
     mutationFn: () => inviteAll(userId),
-    onSuccess: ({ students }) =>
-      toasts.success(students === 0 ? 'Everybody has signed in already.' : `${students} invitations are on their way.`),
+    onSuccess: ({ students }) => toasts.success(said(students)),
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => setAsking(false),
   })

@@ -1,53 +1,52 @@
-import { Alert, Anchor, Button, Checkbox, FileInput, Group, Progress, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
 import { IMPORT_COLUMNS } from '@margam/contract/students'
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { ApiError, errorText } from '../../../lib/errors.ts'
-import { taskQuery } from '../../../lib/task-query.ts'
-import { toasts } from '../../../lib/toasts.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { ChooseSheet, useSheet } from '../../../ui/choose-sheet.tsx'
+import { ImportErrors, rowErrorsOf } from '../../../ui/import-errors.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { ImportErrors } from '../components/import-errors.tsx'
-import { forgetStudents, previewImport, type RowError, saveTemplate, startImport } from '../students.api.ts'
+import { SheetPreview } from '../../../ui/sheet-preview.tsx'
+import { ImportProgress } from '../components/import-progress.tsx'
+import { forgetStudents, previewImport, saveTemplate, startImport } from '../students.api.ts'
 
-const NO_FILE = 'Please select a CSV file.'
+const HINT = `Columns: ${IMPORT_COLUMNS.join(', ')}. Dates as 2012-05-14 or 14/05/2012; phones with the country code, or ten digits for India. The email and everything from section on may be empty; a section must be a class of this year.`
+
+const counted = (rows: number) => `${rows} ${rows === 1 ? 'student' : 'students'}`
 
 export function ImportStudentsPage() {
   const { userId } = useSignedIn()
   const client = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
-  const [isMissing, setMissing] = useState(false)
   const [invite, setInvite] = useState(false)
-  const [taskId, setTaskId] = useState<string | null>(null)
+  const [startedId, setStartedId] = useState<string | null>(null)
+  // whoever left the page while an import ran finds it again
+  const last = useQuery(latestTaskQuery(userId, 'students.import')).data?.task
+  const taskId = startedId ?? (last && !isOver(last) ? last.task_id : null)
   const task = useQuery(taskQuery('organisation', taskId))
-  const preview = useMutation({ mutationFn: (sheet: File) => previewImport(userId, sheet) })
   const start = useMutation({
-    mutationFn: (sheet: File) => startImport(userId, sheet, invite),
-    onSuccess: setTaskId,
+    mutationFn: (file: File) => startImport(userId, file, invite),
+    onSuccess: setStartedId,
   })
-  const template = useMutation({
-    mutationFn: () => saveTemplate(userId),
-    onError: (error) => toasts.error(errorText(error)),
-  })
+  const sheet = useSheet(
+    (file) => previewImport(userId, file),
+    () => {
+      setStartedId(null)
+      start.reset()
+    },
+  )
   const state = task.data?.state
   // The lists and counts are stale from the moment the job is through.
   useEffect(() => {
     if (state === 'done') void forgetStudents(client)
   }, [state, client])
 
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
-    setMissing(false)
-    setTaskId(null)
-    preview.reset()
-    start.reset()
-  }
-  const plan = preview.data
+  const { plan, file } = sheet
   const errors = plan?.errors.length ? plan.errors : rowErrorsOf(start.error)
 
   return (
@@ -58,87 +57,23 @@ export function ImportStudentsPage() {
         description="A whole school from one CSV file. Every row is imported, or none."
       />
       <Stack gap="lg">
-        <SectionCard
-          title="1. Choose the file"
-          actions={
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => template.mutate()}
-            >
-              Download the template
-            </Button>
-          }
-        >
-          <Stack gap="sm">
-            <Text c="dimmed" maw="72ch" style={{ overflowWrap: 'anywhere' }}>
-              Columns: {IMPORT_COLUMNS.join(', ')}. Dates as 2012-05-14 or 14/05/2012, phones with the country code. The
-              email and everything from section on may be empty; a section must be a class of this year.
-            </Text>
-            <FileInput
-              label="CSV file"
-              accept=".csv,text/csv"
-              placeholder="Choose a file"
-              clearable
-              clearButtonProps={{ 'aria-label': 'Take back the file' }}
-              leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
-              value={file}
-              onChange={choose}
-              error={isMissing ? NO_FILE : undefined}
-              maw={480}
-            />
-            <Group>
-              <Button
-                loading={preview.isPending}
-                onClick={() => (file ? preview.mutate(file) : setMissing(true))}
-                variant={plan ? 'default' : 'filled'}
-              >
-                Check the file
-              </Button>
-            </Group>
-            {preview.error && (
-              <Alert color="brick" role="alert">
-                {errorText(preview.error)}
-              </Alert>
-            )}
-          </Stack>
-        </SectionCard>
+        <ChooseSheet
+          sheet={sheet}
+          isChecked={plan !== undefined}
+          hint={HINT}
+          saveTemplate={() => saveTemplate(userId)}
+          isBlocked={taskId !== null && !isOver(task.data)}
+        />
 
         {errors.length > 0 && <ImportErrors errors={errors} />}
 
         {plan && plan.errors.length === 0 && (
-          <SectionCard title="2. Look through it" description={`${plan.rows} students, none of them refused.`}>
+          <SectionCard title="2. Look through it" description={`${counted(plan.rows)}, none refused.`}>
             <Text mb="sm">
-              {plan.placed} go straight into a section. {plan.without_email} have no email address and cannot sign in
-              until one is given.
+              Straight into a section: {plan.placed}. Without an email address, so that they cannot sign in until one is
+              given: {plan.without_email}.
             </Text>
-            <ScrollTable label="The first rows of the file">
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    {plan.columns.map((column) => (
-                      <Table.Th key={column}>{column}</Table.Th>
-                    ))}
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {plan.preview.map((row) => (
-                    <Table.Tr key={row['admission_number']}>
-                      {plan.columns.map((column) => (
-                        <Table.Td key={column} style={{ whiteSpace: 'nowrap' }}>
-                          {row[column]}
-                        </Table.Td>
-                      ))}
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </ScrollTable>
-            {plan.rows > plan.preview.length && (
-              <Text size="sm" c="dimmed" mt="xs">
-                The first {plan.preview.length} of {plan.rows} rows.
-              </Text>
-            )}
+            <SheetPreview columns={plan.columns} rows={plan.preview} total={plan.rows} />
             {taskId === null && (
               <Group mt="md">
                 <Checkbox
@@ -147,7 +82,7 @@ export function ImportStudentsPage() {
                   onChange={(event) => setInvite(event.currentTarget.checked)}
                 />
                 <Button loading={start.isPending} onClick={() => file && start.mutate(file)}>
-                  {`Import ${plan.rows} students`}
+                  {`Import ${counted(plan.rows)}`}
                 </Button>
               </Group>
             )}
@@ -161,29 +96,7 @@ export function ImportStudentsPage() {
 
         {taskId !== null && (
           <SectionCard title="3. Import">
-            <output aria-label="Progress of the import">
-              {(!task.data || state === 'queued' || state === 'running') && (
-                <>
-                  <Text mb="xs">
-                    {task.data ? `${task.data.done} of ${task.data.total} rows checked...` : 'Waiting to begin...'}
-                  </Text>
-                  <Progress
-                    value={task.data ? (100 * task.data.done) / Math.max(1, task.data.total) : 0}
-                    animated
-                    aria-label="Rows checked"
-                  />
-                </>
-              )}
-              {state === 'done' && (
-                <Alert color="leaf">
-                  {task.data?.message}{' '}
-                  <Anchor component={Link} to={paths.students} underline="always">
-                    See the students
-                  </Anchor>
-                </Alert>
-              )}
-              {state === 'failed' && <Alert color="brick">{task.data?.message}</Alert>}
-            </output>
+            <ImportProgress task={task.data} />
             {task.error && (
               <Alert color="brick" role="alert" mt="sm">
                 {errorText(task.error)}
@@ -192,14 +105,12 @@ export function ImportStudentsPage() {
           </SectionCard>
         )}
         {state === 'failed' && task.data && task.data.errors.length > 0 && <ImportErrors errors={task.data.errors} />}
+        {taskId === null && !plan && last && isOver(last) && (
+          <Text size="sm" c="dimmed">
+            The last import, {formatDay(schoolDay(new Date(last.created_at)))}: {last.message}
+          </Text>
+        )}
       </Stack>
     </>
   )
-}
-
-/** The rows that a refused import names. */
-function rowErrorsOf(error: unknown): RowError[] {
-  if (!(error instanceof ApiError)) return []
-  const { errors } = (error.body ?? {}) as { errors?: unknown }
-  return Array.isArray(errors) ? (errors as RowError[]) : []
 }

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { TeacherItem } from '@margam/contract/teachers'
+import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -47,7 +48,19 @@ export function TeachersPage() {
       <PageHeader
         title="Teachers"
         description="Everybody who teaches at your school."
-        actions={<Button onClick={adding.open}>Add Teacher</Button>}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={paths.importTeachers}
+              variant="default"
+              leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+            >
+              Import
+            </Button>
+            <Button onClick={adding.open}>Add Teacher</Button>
+          </>
+        }
       />
       <Group mb="md">
         <TextInput

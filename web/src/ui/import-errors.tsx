@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
+import type { RowError } from '@margam/contract/tasks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { RowProblems, saveRowProblems } from '../../../ui/row-problems.tsx'
-import { SectionCard } from '../../../ui/section-card.tsx'
-import type { RowError } from '../students.api.ts'
+import { ApiError } from '../lib/errors.ts'
+import { RowProblems, saveRowProblems } from './row-problems.tsx'
+import { SectionCard } from './section-card.tsx'
 
 const SHOWN_AT_ONCE = 100
 
@@ -38,4 +39,11 @@ export function ImportErrors({ errors }: { errors: RowError[] }) {
       )}
     </SectionCard>
   )
+}
+
+/** The rows that a refused import names. */
+export function rowErrorsOf(error: unknown): RowError[] {
+  if (!(error instanceof ApiError)) return []
+  const { errors } = (error.body ?? {}) as { errors?: unknown }
+  return Array.isArray(errors) ? (errors as RowError[]) : []
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, optionalText, textField } from './fields.ts'
+import * as rules from './rules.ts'
+import { requiredDate } from './school-fields.ts'
+import { rowError } from './tasks.ts'
+
+const feature = 'teachers'
+const path = '/organisation/organisation-teacher-import/:userId/'
+const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+
+/** decisions.md, import columns: the dialog's keys; the subjects of a teacher by name or code, joined by semicolons. */
+export const teacherRow = z.object({
+  teacherFirstName: textField(rules.firstName),
+  teacherLastName: textField(rules.lastName),
+  teacherEmail: textField(rules.email),
+  joiningDate: requiredDate('Joining date is required.'),
+  teachingSubjects: optionalText(1000),
+})
+export type TeacherRow = z.output<typeof teacherRow>
+export const TEACHER_COLUMNS = [
+  'teacherFirstName', 'teacherLastName', 'teacherEmail', 'joiningDate', 'teachingSubjects',
+] as const // biome-ignore format: a list of names reads best filled
+export const MAX_TEACHER_ROWS = 2000
+
+export const teacherTemplate = endpoint({
+  name: 'teacherTemplate',
+  feature,
+  summary: 'The columns of an import of teachers as a CSV file with one example row',
+  method: 'GET',
+  path,
+  ...own,
+  reply: { 200: z.string() },
+})
+
+export const importTeachers = endpoint({
+  name: 'importTeachers',
+  feature,
+  summary: 'Look through a CSV of teachers (dry_run) or import it: every row or none',
+  method: 'POST',
+  path,
+  ...own,
+  body: z.object({ dry_run: z._default(optionalText(5), ''), invite: z._default(optionalText(5), '') }),
+  files: { teachers_file: { types: ['text/csv'], maxBytes: 2 * 1024 * 1024 } },
+  reply: {
+    200: z.object({
+      status: z.literal('success'),
+      rows: z.number(),
+      columns: z.array(z.string()),
+      preview: z.array(z.record(z.string(), z.string())),
+      errors: z.array(rowError),
+    }),
+    201: z.object({ status: z.literal('success'), message: z.string(), rows: z.number() }),
+  },
+  creates: true,
+})

@@ -1,0 +1,47 @@
+import type { RowError } from '@margam/contract/tasks'
+import { MAX_TEACHER_ROWS, TEACHER_COLUMNS, type TeacherRow, teacherRow } from '@margam/contract/teacher-import'
+import { findTaken, isoDate, type ReadRow, type Sheet, type SheetKind } from '../../imports/read-sheet.ts'
+
+export const EMAIL_TAKEN = 'A teacher with this email is already registered.'
+
+export const TEACHER_SHEET: SheetKind<TeacherRow> = {
+  people: 'teachers',
+  columns: TEACHER_COLUMNS,
+  required: TEACHER_COLUMNS.filter((name) => name !== 'teachingSubjects'),
+  row: teacherRow,
+  most: MAX_TEACHER_ROWS,
+  normal: { joiningDate: isoDate },
+}
+
+/** What the school has already, of what the sheet names. */
+export interface Staffroom {
+  /** Addresses of teachers in use, in lower case. */
+  emails: ReadonlySet<string>
+  /** The active subjects. */
+  subjects: readonly { id: string; name: string; code: string }[]
+}
+export type PlannedTeacher = ReadRow<TeacherRow> & { subjectIds: string[] }
+
+/** The whole plan of an import: what the preview shows is what the commit does. With any error there is nothing to do. */
+export function planTeachers(sheet: Sheet<TeacherRow>, { emails, subjects }: Staffroom) {
+  const known = new Map(
+    subjects.flatMap(({ id, name, code }) => [
+      [code.toLowerCase(), id],
+      [name.toLowerCase(), id],
+    ]),
+  )
+  const unknown: RowError[] = []
+  const teachers = sheet.rows.map((one): PlannedTeacher => {
+    const words = one.fields.teachingSubjects.split(';').map((word) => word.trim())
+    const ids = words.filter(Boolean).flatMap((word) => {
+      const found = known.get(word.toLowerCase())
+      if (found) return [found]
+      const message = `There is no subject ${word}. Add it first.`
+      unknown.push({ row: one.row, column: 'teachingSubjects', message })
+      return []
+    })
+    return { ...one, subjectIds: [...new Set(ids)] }
+  })
+  const errors = [...sheet.errors, ...findTaken(sheet.rows, 'teacherEmail', emails, EMAIL_TAKEN), ...unknown]
+  return { errors: errors.toSorted((a, b) => a.row - b.row), teachers: errors.length ? [] : teachers }
+}

@@ -1,0 +1,95 @@
+import type { RowError } from '@margam/contract/tasks'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { foldName } from '../../db/fold-name.ts'
+import { accounts, subjects, teacherSubjects, teachers } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Caller } from '../../http/session.ts'
+import { readSheet } from '../../imports/read-sheet.ts'
+import { emailKey, inviteAllInto } from '../accounts/index.ts'
+import { type PlannedTeacher, planTeachers, TEACHER_SHEET } from './import-plan.ts'
+
+/** Reads and plans; preview and commit both start here. Two statements, whatever the size. */
+export async function planTeacherImport(db: Db, organisationId: string, bytes: Buffer) {
+  const sheet = await readSheet(bytes, TEACHER_SHEET)
+  const keys = JSON.stringify(sheet.rows.map(({ fields }) => emailKey(fields.teacherEmail)))
+  const used = await db
+    .select({ key: accounts.emailKey })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'teacher'),
+        sql`${accounts.emailKey} in (select jsonb_array_elements_text(${keys}::jsonb))`,
+      ),
+    )
+  const active = await db
+    .select({ id: subjects.id, name: subjects.name, code: subjects.code })
+    .from(subjects)
+    .where(and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt)))
+  const emails = new Set(used.map(({ key }) => key ?? ''))
+  return { sheet, ...planTeachers(sheet, { emails, subjects: active }) }
+}
+
+interface By {
+  caller: Caller
+  requestId: string
+}
+
+async function insertTeachers(tx: Db, { caller }: By, rows: readonly PlannedTeacher[]) {
+  const { organisationId, accountId: creatorId } = caller
+  await tx.insert(accounts).values(
+    rows.map(({ id, fields: { teacherEmail: email } }) => ({
+      id,
+      organisationId,
+      role: 'teacher' as const,
+      email,
+      emailKey: emailKey(email),
+      createdBy: 'organisation' as const,
+      creatorId,
+    })),
+  )
+  await tx.insert(teachers).values(
+    rows.map(({ id, fields }) => ({
+      id,
+      organisationId,
+      firstName: fields.teacherFirstName,
+      lastName: fields.teacherLastName,
+      searchName: foldName(`${fields.teacherFirstName} ${fields.teacherLastName}`),
+      joiningDate: fields.joiningDate,
+    })),
+  )
+  const taught = rows.flatMap(({ id: teacherId, subjectIds }) =>
+    subjectIds.map((subjectId) => ({ organisationId, teacherId, subjectId })),
+  )
+  if (taught.length) await tx.insert(teacherSubjects).values(taught)
+}
+
+/** Imports every row in one transaction, or none; invites them when asked. */
+export async function importTeacherSheet(deps: Deps, by: By, bytes: Buffer, invite: boolean): Promise<number> {
+  const { organisationId } = by.caller
+  const refuse = (errors: RowError[]) =>
+    new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', errors)
+  const { errors, teachers: rows } = await planTeacherImport(deps.db, organisationId, bytes)
+  if (errors.length) throw refuse(errors)
+  try {
+    await deps.db.transaction(async (tx) => {
+      await insertTeachers(tx, by, rows)
+      const invitees = rows.map(({ id, fields }) => ({ id, email: fields.teacherEmail, name: fields.teacherFirstName }))
+      if (invite) await inviteAllInto(deps, tx, organisationId, invitees)
+      await writeAudit(
+        tx,
+        by,
+        rows.map(({ id, fields }) => ({ action: 'import', entity: 'teacher', entityId: id, after: fields })),
+      )
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // somebody added one of them meanwhile: the plan of now says which
+    const again = await planTeacherImport(deps.db, organisationId, bytes)
+    throw again.errors.length ? refuse(again.errors) : error
+  }
+  return rows.length
+}

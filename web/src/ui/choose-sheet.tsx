@@ -1,0 +1,92 @@
+import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../lib/errors.ts'
+import { toasts } from '../lib/toasts.ts'
+import { SectionCard } from './section-card.tsx'
+
+/** A CSV file to import and what looking through it found; another file forgets that. */
+export function useSheet<Plan>(preview: (file: File) => Promise<Plan>, onAnother: () => void) {
+  const [file, setFile] = useState<File | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const check = useMutation({ mutationFn: preview })
+  return {
+    file,
+    plan: check.data,
+    error: check.error,
+    isChecking: check.isPending,
+    isMissing,
+    choose: (chosen: File | null) => {
+      setFile(chosen)
+      setMissing(false)
+      check.reset()
+      onAnother()
+    },
+    check: () => (file ? check.mutate(file) : setMissing(true)),
+  }
+}
+
+interface ChooseSheetProps {
+  sheet: Omit<ReturnType<typeof useSheet>, 'plan'>
+  isChecked: boolean
+  /** What the columns are and how their cells are written. */
+  hint: string
+  saveTemplate: () => Promise<void>
+  isBlocked?: boolean
+}
+/** The first step of an import: the template, the file, and looking through it. */
+export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = false }: ChooseSheetProps) {
+  const template = useMutation({
+    mutationFn: saveTemplate,
+    onError: (error) => toasts.error(errorText(error)),
+  })
+  return (
+    <SectionCard
+      title="1. Choose the file"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          onClick={() => template.mutate()}
+        >
+          Download the template
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <Text c="dimmed" maw="72ch" style={{ overflowWrap: 'anywhere' }}>
+          {hint}
+        </Text>
+        <FileInput
+          label="CSV file"
+          accept=".csv,text/csv"
+          placeholder="Choose a file"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Take back the file' }}
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+          value={sheet.file}
+          onChange={sheet.choose}
+          error={sheet.isMissing ? 'Please select a CSV file.' : undefined}
+          maw={480}
+        />
+        <Group>
+          <Button
+            loading={sheet.isChecking}
+            disabled={isBlocked}
+            onClick={sheet.check}
+            variant={isChecked ? 'default' : 'filled'}
+          >
+            Check the file
+          </Button>
+          {isBlocked && <Text size="sm">The next file can follow when this import is through.</Text>}
+        </Group>
+        {sheet.error && (
+          <Alert color="brick" role="alert">
+            {errorText(sheet.error)}
+          </Alert>
+        )}
+      </Stack>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { Table, Text } from '@mantine/core'
+import { ScrollTable } from './scroll-table.tsx'
+
+interface SheetPreviewProps {
+  columns: readonly string[]
+  rows: readonly Readonly<Record<string, string>>[]
+  total: number
+}
+/** The first rows of a file as they would be imported. */
+export function SheetPreview({ columns, rows, total }: SheetPreviewProps) {
+  return (
+    <>
+      <ScrollTable label="The first rows of the file">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column}>{column}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, index) => (
+              <Table.Tr key={index}>
+                {columns.map((column) => (
+                  <Table.Td key={column} style={{ whiteSpace: 'nowrap' }}>
+                    {row[column]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollTable>
+      {total > rows.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          The first {rows.length} of {total} rows.
+        </Text>
+      )}
+    </>
+  )
+}
