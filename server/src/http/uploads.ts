@@ -1,4 +1,5 @@
 import type { FileRule } from '@margam/contract/endpoint'
+import { tooLarge, wrongType } from '@margam/contract/file-rules'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
@@ -28,14 +29,8 @@ export function sniffMediaType(bytes: Buffer): string | undefined {
   return bytes.subarray(0, 4096).includes(0) && !isUtf16(bytes) ? undefined : 'text/csv'
 }
 
-const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
-const kinds = (types: readonly string[]) =>
-  types.map((type) => type.split('/')[1].toUpperCase().replace('JPEG', 'JPG')).join(' or ')
-
 const wrongSize = (field: string, rule: FileRule) =>
-  new AppError(413, 'too_large', `The file is larger than ${megabytes(rule.maxBytes)}.`, {
-    [field]: [`The file must be at most ${megabytes(rule.maxBytes)}.`],
-  })
+  new AppError(413, 'too_large', 'The file is too large.', { [field]: [tooLarge(rule)] })
 
 /** A file's name as it may be stored and shown: no control characters, none that turns the direction of the text. */
 const tidyName = (name = '') =>
@@ -49,6 +44,9 @@ export async function readMultipart(request: FastifyRequest, rules: Record<strin
   try {
     return await readParts(request, rules)
   } catch (error) {
+    // a browser reads the answer only when it has sent everything
+    request.raw.unpipe()
+    request.raw.resume()
     if (error instanceof AppError || (error as FastifyError).statusCode) throw error
     // the parser's own: a body that ends too early, a boundary that is not there
     throw new AppError(400, 'invalid', 'The request could not be read.')
@@ -87,9 +85,7 @@ async function readParts(request: FastifyRequest, rules: Record<string, FileRule
     const bytes = Buffer.concat(chunks)
     const mediaType = sniffMediaType(bytes)
     if (!mediaType || !rule.types.includes(mediaType)) {
-      throw new AppError(415, 'unsupported', `The file must be ${kinds(rule.types)}.`, {
-        [part.fieldname]: [`The file must be ${kinds(rule.types)}.`],
-      })
+      throw new AppError(415, 'unsupported', wrongType(rule), { [part.fieldname]: [wrongType(rule)] })
     }
     body.files[part.fieldname] = { name: tidyName(part.filename), mediaType, bytes }
   }

@@ -1,4 +1,6 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { fileProblem } from '@margam/contract/file-rules'
+import { PROFILE_FILES } from '@margam/contract/student-sections'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
@@ -114,6 +116,13 @@ function SectionForm({ section, profile, onDone }: SectionFormProps) {
   const fields = section.fields.filter(isEdited)
   const form = useValidatedForm({
     initialValues: Object.fromEntries(fields.map((field) => [formName(field), valueOf(profile, field)])),
+    validate: () =>
+      Object.fromEntries(
+        Object.entries(files).map(([name, file]) => [
+          formName({ path: name }),
+          fileProblem(file, PROFILE_FILES[name as keyof typeof PROFILE_FILES]),
+        ]),
+      ),
   })
   const isDirty = () => form.isDirty() || removed.length > 0 || Object.values(files).some(Boolean)
   const guard = useUnsavedGuard(isDirty, section.title)

@@ -1,6 +1,8 @@
 import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { isCalendarDate } from '@margam/contract/fields'
+import { fileProblem } from '@margam/contract/file-rules'
 import { GENDERS } from '@margam/contract/school-fields'
+import { DOCUMENT } from '@margam/contract/student-sections'
 import { TEACHER_BOARDS } from '@margam/contract/teacher-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
@@ -43,7 +45,8 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
   const before = keptValues(profile)
   const form = useValidatedForm<FormValues>({
     initialValues: { ...before, resume: null, isResumeGone: false },
-    validate: ({ date_of_birth: born }) => ({
+    validate: ({ date_of_birth: born, resume }) => ({
+      resume: fileProblem(resume, DOCUMENT),
       date_of_birth: !born || isCalendarDate(born) ? undefined : 'Use a date that exists, as day, month and year.',
     }),
   })
