@@ -1,15 +1,15 @@
 import { Burger, Container, Group, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { landingPath } from '../lib/next-path.ts'
-import { signOutHere } from '../lib/sign-out.ts'
 import { useSession } from '../lib/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { blogUrl } from './blog-url.ts'
 import { paths } from './paths.ts'
 import classes from './public-layout.module.css'
+import { useSignOut } from './use-sign-out.tsx'
 
 const MENU_ID = 'public-menu'
 
@@ -46,12 +46,7 @@ export function PublicHeader() {
 
 function HeaderLinks({ onFollow }: { onFollow: () => void }) {
   const state = useSession()
-  const navigate = useNavigate()
-  const leave = async () => {
-    onFollow()
-    await signOutHere()
-    await navigate(paths.home)
-  }
+  const { signOut, question } = useSignOut(paths.home)
   return (
     <>
       <NavLink to={paths.home} end className={classes.link} onClick={onFollow}>
@@ -69,11 +64,19 @@ function HeaderLinks({ onFollow }: { onFollow: () => void }) {
           <NavLink to={landingPath(state.session.role)} className={classes.link} onClick={onFollow}>
             Dashboard
           </NavLink>
-          <button type="button" className={classes.link} onClick={() => void leave()}>
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              onFollow()
+              signOut()
+            }}
+          >
             Logout
           </button>
         </>
       )}
+      {question}
     </>
   )
 }

@@ -1,19 +1,15 @@
 import { Button, Container, Group, Text } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { landingPath } from '../lib/next-path.ts'
-import { signOutHere } from '../lib/sign-out.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RouteMotif } from '../ui/route-motif.tsx'
 import { paths } from './paths.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 export function UnauthorizedPage() {
   const state = useSession()
-  const navigate = useNavigate()
-  const switchAccount = async () => {
-    await signOutHere()
-    await navigate(paths.login)
-  }
+  const { signOut, question } = useSignOut(paths.login)
   return (
     <Container size="sm" py={64}>
       <RouteMotif />
@@ -31,12 +27,13 @@ export function UnauthorizedPage() {
             <Button component={Link} to={landingPath(state.session.role)}>
               Go to my dashboard
             </Button>
-            <Button variant="default" onClick={() => void switchAccount()}>
+            <Button variant="default" onClick={signOut}>
               Sign in with another account
             </Button>
           </>
         )}
       </Group>
+      {question}
     </Container>
   )
 }

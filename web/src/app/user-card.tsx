@@ -1,12 +1,11 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import type { Role } from '@margam/contract/endpoint'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
-import { signOutHere } from '../lib/sign-out.ts'
 import type { Me } from '../lib/who-am-i.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { useAskToLeave } from '../ui/use-unsaved-guard.ts'
 import { paths } from './paths.ts'
+import { useSignOut } from './use-sign-out.tsx'
 import classes from './user-card.module.css'
 
 const ROLE_NAMES: Record<Role, string> = {
@@ -25,12 +24,8 @@ interface UserCardProps {
   onToggleRail?: (() => void) | undefined
 }
 export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
-  const navigate = useNavigate()
   const askToLeave = useAskToLeave()
-  const leave = async () => {
-    await signOutHere()
-    await navigate(paths.home)
-  }
+  const { signOut, question } = useSignOut(paths.home)
   const railLabel = isRail ? 'Widen the sidebar' : 'Narrow the sidebar'
   const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -52,13 +47,7 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
       )}
       <Group gap="xs" justify={isRail ? 'center' : 'flex-start'}>
         <Tooltip label="Sign out">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="Sign out"
-            onClick={() => askToLeave(() => void leave())}
-          >
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sign out" onClick={() => askToLeave(signOut)}>
             <IconLogout size={20} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
@@ -71,6 +60,7 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
           </Tooltip>
         )}
       </Group>
+      {question}
     </div>
   )
 }

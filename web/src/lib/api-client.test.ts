@@ -46,7 +46,7 @@ function setUp(answer: (sent: Sent) => Response | Promise<Response>, overrides: 
       renew: (access) => {
         world.token = access
       },
-      end: () => {
+      expire: () => {
         world.token = null
       },
     },

@@ -15,7 +15,7 @@ export type CallInput<E extends EndpointSpec> = NeedsParams<ParamsOf<E>> &
 
 export interface ClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  session: Pick<SessionStore, 'token' | 'renew' | 'end'>
+  session: Pick<SessionStore, 'token' | 'renew' | 'expire'>
   cookie: () => string
   newKey: () => string
   /** Runs `work` while no other tab does; without such a lock, at once. */
@@ -65,7 +65,7 @@ export function createClient(deps: ClientDeps) {
       .catch((error: unknown) => {
         const over = error instanceof ApiError && (error.status === 401 || error.status === 403)
         if (over && (deps.session.token() ?? stale) === stale) {
-          deps.session.end()
+          deps.session.expire()
           deps.onSignedOut()
         }
         throw error

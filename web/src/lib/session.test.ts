@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from './session.ts'
+import { holdsMarksDraft, marksDraftKey } from './storage-keys.ts'
 import { decodeToken } from './token.ts'
 
 class MemoryStorage implements Storage {
@@ -74,6 +75,29 @@ describe('the session', () => {
     session.end()
     expect(session.get().status).toBe('signed-out')
     expect(storage.getItem('user_token')).toBeNull()
+  })
+
+  it('keeps marks that were typed when it runs out, for the same person alone', () => {
+    const drafts = () => [marksDraftKey(['ravi', 'c']), marksDraftKey(['asha', 'c'])].map((key) => storage.getItem(key))
+    const session = open()
+    session.start(token(ravi))
+    storage.setItem(marksDraftKey(['ravi', 'c']), 'his')
+    storage.setItem(marksDraftKey(['asha', 'c']), 'hers')
+    session.expire()
+    expect([session.get().status, storage.getItem('user_token'), ...drafts()]).toEqual([
+      'signed-out',
+      null,
+      'his',
+      null,
+    ])
+    session.start(token(ravi))
+    expect(drafts()).toEqual(['his', null])
+    expect(holdsMarksDraft(storage)).toBe(true)
+    session.end()
+    storage.setItem(marksDraftKey(['ravi', 'c']), 'his')
+    session.start(token(asha))
+    expect(drafts()).toEqual([null, null])
+    expect(holdsMarksDraft(storage)).toBe(false)
   })
 
   it('keeps the demo beside the role that its visitor looks at', () => {

@@ -74,9 +74,9 @@ export function createSessionStore({ storage, now, log }: SessionDeps) {
         listeners.delete(listener)
       }
     },
-    /** A new sign-in: nothing of whoever was here before stays. */
+    /** A new sign-in: nothing of anybody else who was here before stays. */
     start(access: string) {
-      wipePersonalStorage(storage)
+      wipePersonalStorage(storage, decodeToken(access)?.userId)
       store(access)
       publish()
     },
@@ -92,6 +92,11 @@ export function createSessionStore({ storage, now, log }: SessionDeps) {
     },
     end() {
       wipePersonalStorage(storage)
+      publish()
+    },
+    /** The session ran out by itself: marks that were typed wait for the same person to come back. */
+    expire() {
+      wipePersonalStorage(storage, state.status === 'signed-out' ? undefined : state.session.userId)
       publish()
     },
     /** Another tab changed the storage. */

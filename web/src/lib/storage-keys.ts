@@ -3,16 +3,24 @@ export const USER_TOKEN = 'user_token'
 export const DEMO_USER_TOKEN = 'demo_user_token'
 export const IS_DEMO_USER = 'is_demo_user'
 
-/** Marks that were typed and not saved yet; personal, so a sign-out clears them. */
-export const marksDraftKey = (parts: readonly string[]) => `margam_marks_draft:${parts.join(':')}`
+const MARKS_DRAFT = 'margam_marks_draft:'
+/** Marks that were typed and not saved yet; the first part is whose they are. */
+export const marksDraftKey = (parts: readonly string[]) => `${MARKS_DRAFT}${parts.join(':')}`
 
 /** Choices of the device, not of a person; they outlive a sign-out. */
 const COLOUR_SCHEME = 'mantine-color-scheme-value'
 export const SIDEBAR_RAIL = 'margam_sidebar_rail'
 const DEVICE_KEYS: ReadonlySet<string> = new Set([COLOUR_SCHEME, SIDEBAR_RAIL])
 
-/** Removes everything that a person left in this browser. */
-export function wipePersonalStorage(storage: Storage) {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const key of keys) if (key !== null && !DEVICE_KEYS.has(key)) storage.removeItem(key)
+const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
+
+/** Whether marks that somebody typed wait in this browser to be saved. */
+export const holdsMarksDraft = (storage: Storage) => keysOf(storage).some((key) => key.startsWith(MARKS_DRAFT))
+
+/** Removes everything that a person left in this browser; the marks that `draftsOf` typed may stay. */
+export function wipePersonalStorage(storage: Storage, draftsOf?: string) {
+  const isKept = (key: string) =>
+    DEVICE_KEYS.has(key) || (draftsOf !== undefined && key.startsWith(`${marksDraftKey([draftsOf])}:`))
+  for (const key of keysOf(storage)) if (!isKept(key)) storage.removeItem(key)
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { marksDraftKey } from '../../lib/storage-keys.ts'
 import { createDraftKeeper, type DraftPlace, draftOf, keepDraft, type MarksDraft, readDraft, restore } from './draft.ts'
 import { newExam } from './exam-form.ts'
 import { reduceGrid, rowsToSave, startGrid } from './grid-model.ts'
@@ -62,10 +63,27 @@ describe('a draft', () => {
     const forget = keeper.subscribe(() => told++)
     keeper.keep(draft)
     keeper.keep(draft)
-    expect([keeper.isKept(), told]).toEqual([false, 1])
+    expect([keeper.keeping(), told]).toEqual(['no room', 1])
     keeper.keep(null)
     forget()
-    expect([keeper.isKept(), told]).toEqual([true, 2])
+    expect([keeper.keeping(), told]).toEqual(['kept', 2])
+  })
+
+  test('that another tab writes is left to that tab until somebody says otherwise', () => {
+    const later = { ...draft, at: 8 }
+    const keeper = createDraftKeeper(store, place)
+    keeper.heard('another key', '{}')
+    keeper.keep(draft)
+    const written = 'what the other tab wrote'
+    const key = marksDraftKey(['u', 'c', 's', 'new'])
+    store.setItem(key, written)
+    keeper.heard(key, written)
+    keeper.keep(later)
+    expect([keeper.keeping(), store.getItem(key)]).toEqual(['typed elsewhere', written])
+    keeper.heard(key, null)
+    expect(keeper.keeping()).toBe('ended elsewhere')
+    keeper.claim()
+    expect([keeper.keeping(), readDraft(store, place)]).toEqual(['kept', later])
   })
 
   test('holds what was typed and differs, with the version it was typed over', () => {

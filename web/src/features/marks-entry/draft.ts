@@ -77,17 +77,39 @@ export function keepDraft(store: DraftStore, place: DraftPlace, draft: MarksDraf
   }
 }
 
-/** Keeps the drafts of one place, and tells whether the device has room for the newest. */
+/**
+ * Where what is typed stands: on this device; nowhere but on the screen, for want of room; or not kept any more since
+ * another tab keeps the same marks, or has saved or discarded them.
+ */
+export type Keeping = 'kept' | 'no room' | 'typed elsewhere' | 'ended elsewhere'
+
+/** Keeps the drafts of one place, until another tab does: two tabs never write into one draft. */
 export function createDraftKeeper(store: DraftStore, place: DraftPlace) {
   const listeners = new Set<() => void>()
-  let isKept = true
+  let keeping: Keeping = 'kept'
+  let latest: MarksDraft | null | undefined
+  const tell = (now: Keeping) => {
+    if (now === keeping) return
+    keeping = now
+    for (const listener of listeners) listener()
+  }
+  const write = (draft: MarksDraft | null) => tell(keepDraft(store, place, draft) ? 'kept' : 'no room')
   return {
     keep(draft: MarksDraft | null) {
-      const before = isKept
-      isKept = keepDraft(store, place, draft)
-      if (isKept !== before) for (const listener of listeners) listener()
+      latest = draft
+      if (keeping === 'kept' || keeping === 'no room') write(draft)
     },
-    isKept: () => isKept,
+    /** Another tab wrote into the storage; null where it took the draft away. */
+    heard(key: string | null, written: string | null) {
+      if (key === keyOf(place)) tell(written === null ? 'ended elsewhere' : 'typed elsewhere')
+    },
+    /** What stands on this screen counts from now on. */
+    claim() {
+      keeping = 'kept'
+      if (latest !== undefined) keepDraft(store, place, latest)
+      for (const listener of listeners) listener()
+    },
+    keeping: () => keeping,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {

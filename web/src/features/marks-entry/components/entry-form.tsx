@@ -26,6 +26,7 @@ import { conflictsOf, type EntryPlace, type EntrySheet, saveSheet } from '../mar
 import { type PastedLine, planPaste, readBlock } from '../paste-plan.ts'
 import { saveFailure } from '../save-failure.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { ElsewhereNotice } from './draft-notice.tsx'
 import { ExamFields } from './exam-fields.tsx'
 import { ExamFacts } from './exam-picker.tsx'
 import { GridFoot } from './grid-foot.tsx'
@@ -40,11 +41,13 @@ interface EntryFormProps {
   draftPlace: DraftPlace
   /** What was typed here before and not saved. */
   draft: MarksDraft | null
+  /** Loads the marks anew, with what another tab keeps of them. */
+  onTakeOver: () => void
   onSaved: (examName: string) => void
 }
 
 /** The marks of one exam of a class, until they are saved. */
-export function EntryForm({ sheet, place, draftPlace, draft, onSaved }: EntryFormProps) {
+export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved }: EntryFormProps) {
   const { userId } = useSignedIn()
   const client = useQueryClient()
   const { students, exam } = sheet
@@ -71,8 +74,8 @@ export function EntryForm({ sheet, place, draftPlace, draft, onSaved }: EntryFor
     return said?.text === textOf(state, id) ? said.message : undefined
   })
   const changed = students.filter(({ id }) => isChanged(state, id, maximum)).length
-  const isKept = useKeptDraft(draftPlace, state, form.values, exam === null)
-  useUnsavedGuard(changed > 0 && !isKept, `the marks of ${sheet.class_name}`)
+  const { keeping, claim } = useKeptDraft(draftPlace, state, form.values, exam === null)
+  useUnsavedGuard(changed > 0 && keeping !== 'kept', `the marks of ${sheet.class_name}`)
 
   const finish = (message: string) => {
     keepDraft(localStorage, draftPlace, null)
@@ -138,6 +141,9 @@ export function EntryForm({ sheet, place, draftPlace, draft, onSaved }: EntryFor
   return (
     <Stack gap="lg">
       {sheet.closed && <Alert color="amber">{sheet.closed}</Alert>}
+      {(keeping === 'typed elsewhere' || keeping === 'ended elsewhere') && (
+        <ElsewhereNotice keeping={keeping} onTakeOver={onTakeOver} onGoOn={claim} />
+      )}
       <SectionCard
         title={exam ? exam.exam_name : 'New exam'}
         actions={
@@ -177,7 +183,7 @@ export function EntryForm({ sheet, place, draftPlace, draft, onSaved }: EntryFor
           problems={problems}
           notice={notice}
           unsaved={changed}
-          isKept={isKept}
+          keeping={keeping}
           isBusy={save.isPending}
           isClosed={sheet.closed !== null}
           onNextProblem={() => goToProblem(-1)}
@@ -234,15 +240,16 @@ export function EntryForm({ sheet, place, draftPlace, draft, onSaved }: EntryFor
   )
 }
 
-/** Keeps each edit on this device; false when the device has no room for it. */
-function useKeptDraft(
-  place: DraftPlace,
-  state: ReturnType<typeof startGrid>,
-  values: ExamValues,
-  isNew: boolean,
-): boolean {
+/** Keeps each edit on this device, unless another tab keeps the same marks. */
+function useKeptDraft(place: DraftPlace, state: ReturnType<typeof startGrid>, values: ExamValues, isNew: boolean) {
   const [keeper] = useState(() => createDraftKeeper(localStorage, place))
   const [started] = useState({ typed: state.typed, values })
+  useEffect(() => {
+    // the browser tells the other tabs alone
+    const hear = ({ key, newValue }: StorageEvent) => keeper.heard(key, newValue)
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [keeper])
   useEffect(() => {
     // what was restored keeps the time at which it was typed
     if (state.typed === started.typed && values === started.values) return
@@ -250,5 +257,5 @@ function useKeptDraft(
     const maximum = maximumOf(values.max_mark)
     keeper.keep(draftOf(state, (id) => isChanged(state, id, maximum), typedExam, Date.now()))
   }, [keeper, state, values, isNew, started])
-  return useSyncExternalStore(keeper.subscribe, keeper.isKept)
+  return { keeping: useSyncExternalStore(keeper.subscribe, keeper.keeping), claim: keeper.claim }
 }

@@ -1,7 +1,15 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type MarkCell, summariseCells } from '@margam/school/mark-cell'
 import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react'
+import type { Keeping } from '../draft.ts'
 import classes from './marks-grid.module.css'
+
+const KEPT: Record<Keeping, string> = {
+  kept: 'Not saved yet; kept on this device',
+  'no room': 'Not saved, and this device has no room to keep it',
+  'typed elsewhere': 'Not saved; another tab keeps these marks',
+  'ended elsewhere': 'Not saved, and not kept on this device',
+}
 
 interface GridFootProps {
   cells: readonly MarkCell[]
@@ -9,7 +17,7 @@ interface GridFootProps {
   notice: string | null
   /** How many marks differ from what is stored. */
   unsaved: number
-  isKept: boolean
+  keeping: Keeping
   isBusy: boolean
   isClosed: boolean
   onNextProblem: () => void
@@ -18,7 +26,7 @@ interface GridFootProps {
 }
 /** What the marks come to so far, what is wrong with them, and the button that saves them. */
 export function GridFoot(props: GridFootProps) {
-  const { cells, problems, notice, unsaved, isKept, isBusy, isClosed } = props
+  const { cells, problems, notice, unsaved, keeping, isBusy, isClosed } = props
   const { marks, absent, mean, highest } = summariseCells(cells)
   const wrong = problems.filter(Boolean).length
   const counts = [
@@ -26,12 +34,6 @@ export function GridFoot(props: GridFootProps) {
     ...(absent ? [`${absent} absent`] : []),
     ...(mean === null ? [] : [`mean ${mean}`, `highest ${highest}`]),
   ]
-  const kept =
-    unsaved === 0
-      ? ''
-      : isKept
-        ? 'Not saved yet; kept on this device'
-        : 'Not saved, and this device has no room to keep it'
   return (
     <div className={classes.foot}>
       {notice && (
@@ -41,7 +43,7 @@ export function GridFoot(props: GridFootProps) {
       )}
       <div className={classes.counts}>
         <div>{counts.join(' · ')}</div>
-        <div className={classes.kept}>{kept}</div>
+        <div className={classes.kept}>{unsaved === 0 ? '' : KEPT[keeping]}</div>
       </div>
       <Group gap="xs">
         <output>

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -110,6 +110,12 @@ function OpenedSheet({ sheet, place }: { sheet: EntrySheet; place: EntryPlace })
   const draftPlace = useMemo(() => ({ userId, classId, subjectId, examId }), [userId, classId, subjectId, examId])
   const [draft, setDraft] = useState(() => (sheet.closed ? null : readDraft(localStorage, draftPlace)))
   const [round, setRound] = useState(0)
+  const client = useQueryClient()
+  const takeOver = async () => {
+    await client.invalidateQueries({ queryKey: entryQuery(userId, place).queryKey })
+    setDraft(readDraft(localStorage, draftPlace))
+    setRound((count) => count + 1)
+  }
   const discard = () => {
     keepDraft(localStorage, draftPlace, null)
     setDraft(null)
@@ -124,6 +130,7 @@ function OpenedSheet({ sheet, place }: { sheet: EntrySheet; place: EntryPlace })
         place={place}
         draftPlace={draftPlace}
         draft={draft}
+        onTakeOver={() => void takeOver()}
         onSaved={(examName) =>
           void navigate(
             paths.studentMarksOf({
