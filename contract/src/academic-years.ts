@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, requiredText } from './fields.ts'
-import { requiredDate, version } from './school-fields.ts'
+import { id, optionalText, requiredText } from './fields.ts'
+import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'academic-years'
 const path = '/organisation/organisation-academic-year-management/:userId/'
@@ -18,7 +18,16 @@ export const academicYear = z.object({
 })
 export type AcademicYear = z.output<typeof academicYear>
 const holiday = z.object({ id, name: z.string(), starts_on: z.string(), ends_on: z.string() })
-const term = z.object({ id, academic_year_id: id, name: z.string(), position: z.number(), weight: z.number() })
+const term = z.object({
+  id,
+  academic_year_id: id,
+  name: z.string(),
+  position: z.number(),
+  weight: z.number(),
+  /** Both or neither. */
+  starts_on: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
+})
 
 const everything = z.object({
   academic_years: z.array(academicYear),
@@ -73,7 +82,14 @@ export const updateAcademicYear = endpoint({
       }),
     ),
     terms: rows(
-      z.object({ name: requiredText('Name is required.', 60), weight: z.number().check(z.gte(0), z.lte(1000)) }),
+      z.object({
+        /** Of a term that is there and stays; without one its name tells. */
+        id: z._default(optionalText(40), ''),
+        name: requiredText('Name is required.', 60),
+        weight: z.number().check(z.gte(0), z.lte(1000)),
+        starts_on: z._default(optionalDate, ''),
+        ends_on: z._default(optionalDate, ''),
+      }),
     ),
     version,
   }),

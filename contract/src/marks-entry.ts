@@ -91,7 +91,15 @@ const entrySheet = z.object({
   exam: z.nullable(entryExam),
   /** Every exam of the class in the subject, the newest first. */
   exams: z.array(entryExam),
-  terms: z.array(z.object({ term_id: id, term_name: z.string() })),
+  terms: z.array(
+    z.object({
+      term_id: id,
+      term_name: z.string(),
+      /** Both or neither: an exam of one of these days is offered the term. */
+      starts_on: z.nullable(z.string()),
+      ends_on: z.nullable(z.string()),
+    }),
+  ),
   year_starts_on: z.string(),
   year_ends_on: z.string(),
   today: z.string(),

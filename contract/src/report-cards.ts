@@ -60,6 +60,8 @@ const classReport = z.object({
   unpublished: z.number(),
   average: percent,
   average_grade: grade,
+  /** Whose attendance it is: a term’s that has dates, otherwise “the year”. */
+  attendance_of: z.string(),
   attendance: percent,
   /** Students by grade, the best first; empty on a scale without letters. */
   grades: z.array(z.object({ grade: z.string(), students: z.number() })),
@@ -212,6 +214,8 @@ const reportCard = z.object({
   /** Null unless it was asked for. */
   rank: z.nullable(z.number()),
   ranked: z.number(),
+  /** A term’s that has dates, otherwise “the year”. */
+  attendance_of: z.string(),
   attendance: z.nullable(z.object({ present: z.number(), taken: z.number(), rate: z.number() })),
   remark: z.string(),
   grading_system: z.enum(gradingSystems),

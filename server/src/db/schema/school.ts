@@ -27,6 +27,9 @@ export const terms = pgTable('terms', {
   name: text('name').notNull(),
   position: integer('position').notNull(),
   weight: numeric('weight', { precision: 6, scale: 2 }).notNull().default('1'),
+  /** Both or neither; both days belong to the term. */
+  startsOn: date('starts_on', { mode: 'string' }),
+  endsOn: date('ends_on', { mode: 'string' }),
 })
 
 export const subjects = pgTable('subjects', {

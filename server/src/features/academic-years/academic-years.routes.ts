@@ -1,15 +1,16 @@
 import * as contract from '@margam/contract/academic-years'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { yearName } from '@margam/school/academic-years'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isExclusionViolation, isUniqueViolation } from '../../db/errors.ts'
-import { academicYears, classes, exams, holidays, terms } from '../../db/schema/index.ts'
+import { academicYears, classes, holidays, terms } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { defineFeature } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import { ensureCurrentYear, selectYear, selectYears, type YearRow } from './academic-years.queries.ts'
+import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
 const toYear = (row: YearRow, classCount: number): contract.AcademicYear => ({
   academic_year_id: row.id,
@@ -26,6 +27,10 @@ const checkSpan = (startsOn: string, endsOn: string) => {
 }
 
 const refuseOverlap = (error: unknown): never => {
+  if (isExclusionViolation(error) === 'terms_days') throw new Invalid({ terms: ['The terms share a day.'] })
+  if (isUniqueViolation(error) === 'terms_academic_year_id_name_key') {
+    throw new Invalid({ terms: ['Two terms cannot exchange their names in one step.'] })
+  }
   const isOverlap =
     isExclusionViolation(error) || isUniqueViolation(error) === 'academic_years_organisation_id_name_key'
   throw isOverlap ? new Invalid({ starts_on: ['These dates overlap another academic year.'] }) : error
@@ -43,39 +48,6 @@ async function replaceHolidays(tx: Db, organisationId: string, rows: NonNullable
   await tx
     .insert(holidays)
     .values(rows.map((row) => ({ organisationId, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on })))
-}
-
-/** Terms are kept by name, so that the exams of a term that stays keep it. One with exams is not dropped. */
-async function replaceTerms(tx: Db, year: YearRow, rows: NonNullable<Changes['terms']>) {
-  const { organisationId, id: academicYearId } = year
-  const names = rows.map((row) => row.name)
-  const twice = names.findIndex((name, i) => names.indexOf(name) !== i)
-  if (twice >= 0) throw new Invalid({ [`terms.${twice}.name`]: ['This term is listed twice.'] })
-  const before = await tx.select().from(terms).where(eq(terms.academicYearId, academicYearId))
-  const gone = before.filter((term) => !names.includes(term.name))
-  const goneIds = gone.map((term) => term.id)
-  if (goneIds.length) {
-    const [used] = await tx.select({ termId: exams.termId }).from(exams).where(inArray(exams.termId, goneIds)).limit(1)
-    const kept = used && gone.find((term) => term.id === used.termId)
-    if (kept) throw new Invalid({ terms: [`${kept.name} has exams and cannot be removed.`] })
-    await tx.delete(terms).where(inArray(terms.id, goneIds))
-  }
-  if (rows.length === 0) return
-  await tx
-    .insert(terms)
-    .values(
-      rows.map((row, i) => ({
-        organisationId,
-        academicYearId,
-        name: row.name,
-        position: i,
-        weight: row.weight.toFixed(2),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [terms.academicYearId, terms.name],
-      set: { position: sql`excluded.position`, weight: sql`excluded.weight` },
-    })
 }
 
 export const academicYearsFeature = defineFeature({
@@ -109,6 +81,8 @@ export const academicYearsFeature = defineFeature({
           name: row.name,
           position: row.position,
           weight: Number(row.weight),
+          starts_on: row.startsOn,
+          ends_on: row.endsOn,
         })),
       }
     })
@@ -159,7 +133,10 @@ export const academicYearsFeature = defineFeature({
             .returning({ id: academicYears.id })
           if (!changed) throw new Conflict(STALE, toYear(await selectYear(tx, organisationId, before.id), 0))
           if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
-          if (body.terms) await replaceTerms(tx, before, body.terms)
+          const termsBefore = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
+          if (body.terms) await replaceTerms(tx, before, span, body.terms)
+          else if (body.starts_on || body.ends_on) await requireTermsInside(tx, before, span)
+          const termsAfter = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
           const { version: _, academic_year_id: __, ...after } = body
           const { startsOn, endsOn, isCurrent } = before
           await writeAudit(tx, { caller, requestId }, [
@@ -167,8 +144,8 @@ export const academicYearsFeature = defineFeature({
               action: 'update',
               entity: 'academic-year',
               entityId: before.id,
-              before: { startsOn, endsOn, isCurrent },
-              after,
+              before: { startsOn, endsOn, isCurrent, ...termsBefore },
+              after: { ...after, ...termsAfter },
             },
           ])
         })

@@ -59,6 +59,48 @@ test('holidays and terms are replaced as lists', async () => {
   })
 })
 
+test('terms have dates inside the year and keep what they are under a new name', async () => {
+  const { academic_years, terms } = await list()
+  const year = academic_years.find(
+    (one: { academic_year_id: string }) => one.academic_year_id === terms[0].academic_year_id,
+  )
+  const { academic_year_id, starts_on, ends_on } = year
+  const [from, to] = [starts_on.slice(0, 4), ends_on.slice(0, 4)]
+  const save = (changes: object) => call(contract.updateAcademicYear, { academic_year_id, ...changes })
+  const first = {
+    id: terms[0].id,
+    name: 'First term',
+    weight: 40,
+    starts_on: `${from}-06-01`,
+    ends_on: `${from}-10-15`,
+  }
+  const second = { name: 'Second term', weight: 60, starts_on: `${from}-10-16`, ends_on: `${to}-05-31` }
+  expect((await save({ terms: [first, second] })).status).toBe(200)
+  const saved = (await list()).terms
+  expect(saved).toMatchObject([first, second])
+
+  const wrong = async (changed: object) => (await save({ terms: [first, { ...second, ...changed }] })).body.errors
+  expect(await wrong({ starts_on: `${from}-10-15` })).toEqual({
+    'terms.1.starts_on': ['This term must begin after First term has ended.'],
+  })
+  expect(await wrong({ ends_on: '' })).toEqual({ 'terms.1.ends_on': ['Give both dates of the term, or neither.'] })
+  expect(await wrong({ ends_on: `${to}-06-01` })).toEqual({
+    'terms.1.ends_on': ['This day lies outside the academic year.'],
+  })
+  expect(await wrong({ id: academic_year_id })).toEqual({ 'terms.1.name': ['This term is not there any more.'] })
+  expect((await save({ starts_on: `${from}-07-01` })).body.errors).toEqual({
+    starts_on: ['A term would lie outside these dates. Change the terms first.'],
+  })
+
+  // the two change places, dates and all
+  const swapped = [
+    { ...saved[1], starts_on: `${from}-06-01`, ends_on: `${from}-10-15` },
+    { ...saved[0], starts_on: `${from}-10-16`, ends_on: `${to}-05-31` },
+  ]
+  expect((await save({ terms: swapped })).status).toBe(200)
+  expect((await list()).terms.map(({ id }: { id: string }) => id)).toEqual([saved[1].id, saved[0].id])
+})
+
 test('another school’s year is not there', async () => {
   const [{ academic_year_id }] = (await list()).academic_years
   const other = await makePerson(app.deps, 'organisation')

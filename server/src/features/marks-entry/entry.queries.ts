@@ -33,7 +33,7 @@ export async function selectKeptMarks(db: Db, organisationId: string, examId: st
 
 export const selectTerms = (db: Db, organisationId: string, yearId: string) =>
   db
-    .select({ id: terms.id, name: terms.name })
+    .select({ id: terms.id, name: terms.name, startsOn: terms.startsOn, endsOn: terms.endsOn })
     .from(terms)
     .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))
     .orderBy(asc(terms.position))

@@ -88,7 +88,12 @@ export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<E
     subject_name: subject.name,
     exam: exam ? toExam(exam) : null,
     exams: exams.map(toExam).toReversed(),
-    terms: terms.map(({ id, name }) => ({ term_id: id, term_name: name })),
+    terms: terms.map(({ id, name, startsOn, endsOn }) => ({
+      term_id: id,
+      term_name: name,
+      starts_on: startsOn,
+      ends_on: endsOn,
+    })),
     year_starts_on: klass.year.startsOn,
     year_ends_on: klass.year.endsOn,
     today: schoolDay(),

@@ -28,16 +28,34 @@ it('each holiday names its own mistakes', () => {
   })
 })
 
+const YEAR = { starts_on: '2026-06-01', ends_on: '2027-05-31' }
+const undated = { id: '', starts_on: '', ends_on: '' }
+
 it('a term is listed once and weighs between 0 and 1000', () => {
   const rows = [
-    { name: 'Term 1', weight: '50' },
-    { name: 'Term 1 ', weight: '' },
+    { ...undated, name: 'Term 1', weight: '50' },
+    { ...undated, name: 'Term 1 ', weight: '' },
   ]
-  expect(withoutBlanks(termErrors(rows))).toEqual({
+  expect(withoutBlanks(termErrors(YEAR, rows))).toEqual({
     'terms.1.name': 'This term is listed twice.',
     'terms.1.weight': 'The weight must be a number from 0 to 1000.',
   })
-  expect(withoutBlanks(termErrors([{ name: 'Term 1', weight: '-1' }]))).toHaveProperty(['terms.0.weight'])
+  expect(withoutBlanks(termErrors(YEAR, [{ ...undated, name: 'Term 1', weight: '-1' }]))).toHaveProperty([
+    'terms.0.weight',
+  ])
+})
+
+it('the dates of terms are both there or neither, exist, and lie in the year', () => {
+  const term = (starts_on: string, ends_on: string) => ({ id: '', name: 'Term 1', weight: '1', starts_on, ends_on })
+  const errors = (starts_on: string, ends_on: string) => withoutBlanks(termErrors(YEAR, [term(starts_on, ends_on)]))
+  expect(errors('2026-06-01', '2026-09-30')).toEqual({})
+  expect(errors('2026-02-30', '')).toEqual({
+    'terms.0.starts_on': 'Use a date that exists, as day, month and year.',
+  })
+  expect(errors('2026-06-01', '')).toEqual({ 'terms.0.ends_on': 'Give both dates of the term, or neither.' })
+  expect(errors('2026-06-01', '2027-06-01')).toEqual({
+    'terms.0.ends_on': 'This day lies outside the academic year.',
+  })
 })
 
 it('the year offered next begins the day after the latest one ends', () => {

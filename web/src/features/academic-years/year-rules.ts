@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@margam/contract/fields'
+import { termDateProblems } from '@margam/school/terms'
 import type { FormErrors } from '../../ui/form-errors.ts'
 
 export interface Span {
@@ -6,8 +7,8 @@ export interface Span {
   ends_on: string
 }
 
-const dateProblem = (value: string, missing: string) =>
-  !value ? missing : isCalendarDate(value) ? undefined : 'Use a date that exists, as day, month and year.'
+const NO_DATE = 'Use a date that exists, as day, month and year.'
+const dateProblem = (value: string, missing: string) => (!value ? missing : isCalendarDate(value) ? undefined : NO_DATE)
 
 /** The rules of a span of days; `mayBeOneDay` as a holiday may. */
 export function spanErrors({ starts_on, ends_on }: Span, mayBeOneDay: boolean) {
@@ -30,15 +31,38 @@ export function holidayErrors(rows: readonly HolidayRow[]): FormErrors {
   )
 }
 
-export interface TermRow {
+export interface TermRow extends Span {
+  /** "" for one that is not there yet. */
+  id: string
   name: string
   /** As typed. */
   weight: string
 }
-export function termErrors(rows: readonly TermRow[]): FormErrors {
+const DATE_FIELDS = { startsOn: 'starts_on', endsOn: 'ends_on' } as const
+
+/** What is wrong with the dates of terms: those that are no dates first, then how they lie in the year. */
+function termDateErrors(year: Span, rows: readonly TermRow[]): [string, string][] {
+  const wrong = rows.flatMap((row, i) =>
+    (['starts_on', 'ends_on'] as const).flatMap((field): [string, string][] =>
+      row[field] && !isCalendarDate(row[field]) ? [[`terms.${i}.${field}`, NO_DATE]] : [],
+    ),
+  )
+  if (wrong.length) return wrong
+  const dated = rows.map(({ name, starts_on, ends_on }) => ({
+    name: name.trim(),
+    startsOn: starts_on,
+    endsOn: ends_on,
+  }))
+  return termDateProblems({ startsOn: year.starts_on, endsOn: year.ends_on }, dated).map(
+    ({ index, field, problem }): [string, string] => [`terms.${index}.${DATE_FIELDS[field]}`, problem],
+  )
+}
+
+export function termErrors(year: Span, rows: readonly TermRow[]): FormErrors {
   const names = rows.map(({ name }) => name.trim())
-  return Object.fromEntries(
-    rows.flatMap((row, i) => {
+  return Object.fromEntries([
+    ...termDateErrors(year, rows),
+    ...rows.flatMap((row, i) => {
       const weight = Number(row.weight)
       const isWeight = row.weight.trim() !== '' && weight >= 0 && weight <= 1000
       const isTwice = names.indexOf(names[i] ?? '') !== i
@@ -48,7 +72,7 @@ export function termErrors(rows: readonly TermRow[]): FormErrors {
         [`terms.${i}.weight`, isWeight ? undefined : 'The weight must be a number from 0 to 1000.'],
       ]
     }),
-  )
+  ])
 }
 
 /** The year after the latest one, a day after its end and as long as the calendar's year. */

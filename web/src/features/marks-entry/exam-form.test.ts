@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateNotice, findSameExam, newExam, validateExam } from './exam-form.ts'
+import { dateNotice, findSameExam, NO_TERM, newExam, termOf, validateExam } from './exam-form.ts'
 import type { EntrySheet } from './marks-entry.api.ts'
 
 const exam = {
@@ -30,6 +30,29 @@ const sheet: EntrySheet = {
   closed: null,
 }
 const good = { ...newExam, exam_name: 'Unit Test 2', exam_date: '2026-08-01', max_mark: '50' }
+
+describe('the term of an exam', () => {
+  const term = (term_id: string, starts_on: string | null, ends_on: string | null) => ({
+    term_id,
+    term_name: term_id,
+    starts_on,
+    ends_on,
+  })
+  const terms = [
+    term('one', '2026-06-01', '2026-09-30'),
+    term('two', '2026-10-01', '2027-05-31'),
+    term('x', null, null),
+  ]
+
+  test('is that of its date until somebody chooses another one, or none', () => {
+    expect(termOf({ terms }, good)).toBe('one')
+    expect(termOf({ terms }, { ...good, exam_date: '2026-10-01' })).toBe('two')
+    expect(termOf({ terms }, { ...good, term_id: 'x' })).toBe('x')
+    expect(termOf({ terms }, { ...good, term_id: NO_TERM })).toBe('')
+    expect(termOf({ terms }, { ...good, exam_date: '' })).toBe('')
+    expect(termOf({ terms: [term('x', null, null)] }, good)).toBe('')
+  })
+})
 
 describe('an exam as typed', () => {
   test('is in order with a name, a date of the year and a maximum', () => {

@@ -1,6 +1,7 @@
 import { examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import type { Hundredths } from '@margam/school/rounding'
+import { termOn } from '@margam/school/terms'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { EntryExam, EntrySheet } from './marks-entry.api.ts'
 
@@ -21,6 +22,16 @@ export const valuesOf = (exam: EntryExam): ExamValues => ({
   weight: String(exam.weight),
   term_id: exam.term_id ?? '',
 })
+
+/** Chosen to be in no term, though its date lies in one. */
+export const NO_TERM = 'none'
+
+/** The term that an exam as typed counts in: the one chosen, otherwise that of its date; "" for none. */
+export function termOf(sheet: Pick<EntrySheet, 'terms'>, { exam_date, term_id }: ExamValues): string {
+  if (term_id) return term_id === NO_TERM ? '' : term_id
+  const dated = sheet.terms.map((term) => ({ ...term, startsOn: term.starts_on, endsOn: term.ends_on }))
+  return termOn(dated, exam_date)?.term_id ?? ''
+}
 
 /** The maximum as typed; undefined while it is none. */
 export function maximumOf(text: string): Hundredths | undefined {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import type { ExamValues } from './exam-form.ts'
+import { type ExamValues, termOf } from './exam-form.ts'
 import type { RowToSave } from './grid-model.ts'
 
 export type {
@@ -76,7 +76,7 @@ const placeFields = (sheet: contract.EntrySheet) => ({
 
 /** An exam that is there keeps its weight and term: somebody may have changed them since they were read. */
 const examFields = (sheet: contract.EntrySheet, exam: ExamValues) =>
-  sheet.exam ? { ...exam, weight: '', term_id: '' } : exam
+  sheet.exam ? { ...exam, weight: '', term_id: '' } : { ...exam, term_id: termOf(sheet, exam) }
 
 export const saveSheet = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, rows: readonly RowToSave[]) =>
   call(contract.saveEntrySheet, {

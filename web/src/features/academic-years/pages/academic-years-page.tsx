@@ -125,6 +125,9 @@ function EndingSoon({ year }: { year: AcademicYear }) {
   )
 }
 
+const termText = ({ name, weight, starts_on, ends_on }: SchoolYears['terms'][number]) =>
+  `${name} (${starts_on && ends_on ? `${formatDay(starts_on)} – ${formatDay(ends_on)}, ` : ''}weight ${weight})`
+
 interface YearCardProps {
   year: AcademicYear
   terms: SchoolYears['terms']
@@ -152,7 +155,7 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
         </Link>
       </Text>
       <Text size="sm" c="dimmed">
-        {own.length === 0 ? 'No terms yet' : own.map((term) => `${term.name} (weight ${term.weight})`).join(' · ')}
+        {own.length === 0 ? 'No terms yet' : own.map(termText).join(' · ')}
       </Text>
       <Group gap="xs" mt="sm">
         <Button

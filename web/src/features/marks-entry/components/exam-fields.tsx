@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { DateField } from '../../../ui/date-field.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
-import { dateNotice, type ExamValues } from '../exam-form.ts'
+import { dateNotice, type ExamValues, NO_TERM, termOf } from '../exam-form.ts'
 import type { EntrySheet } from '../marks-entry.api.ts'
 import classes from './marks-grid.module.css'
 
@@ -14,6 +14,8 @@ interface ExamFieldsProps {
 /** The exam that the marks are of; weight and term are folded away, because most exams need neither. */
 export function ExamFields({ sheet, form }: ExamFieldsProps) {
   const [opened, { toggle }] = useDisclosure(Boolean(form.values.weight || form.values.term_id))
+  const term = sheet.terms.find(({ term_id }) => term_id === termOf(sheet, form.values))
+  const isByDate = term !== undefined && form.values.term_id === ''
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <>
@@ -42,18 +44,25 @@ export function ExamFields({ sheet, form }: ExamFieldsProps) {
       <div>
         <UnstyledButton onClick={toggle} aria-expanded={opened} className={classes.more}>
           <Chevron size={18} stroke={1.75} aria-hidden />
-          More: weight and term
+          More: weight and term{term && ` (${term.term_name})`}
         </UnstyledButton>
         <Collapse expanded={opened}>
           <div className={classes.fields} style={{ marginTop: 12 }}>
             <NativeSelect
               label="Term"
-              description={sheet.terms.length ? 'Which term the exam counts in' : 'The year has no terms'}
+              description={
+                isByDate
+                  ? 'By the exam date'
+                  : sheet.terms.length
+                    ? 'Which term the exam counts in'
+                    : 'The year has no terms'
+              }
               data={[
-                { value: '', label: 'No term' },
+                { value: NO_TERM, label: 'No term' },
                 ...sheet.terms.map(({ term_id, term_name }) => ({ value: term_id, label: term_name })),
               ]}
               {...form.field('term_id')}
+              value={term?.term_id ?? NO_TERM}
             />
             <TextInput
               label="Weight"

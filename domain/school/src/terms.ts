@@ -1,0 +1,42 @@
+import { holdsDay, type YearSpan } from './academic-years.ts'
+
+/** A part of a year. Its dates are optional: "" or null for none. */
+export interface Term {
+  name: string
+  startsOn: string | null
+  endsOn: string | null
+}
+
+export interface TermProblem {
+  /** The term's place in the list. */
+  index: number
+  field: 'startsOn' | 'endsOn'
+  problem: string
+}
+
+/**
+ * What is wrong with the dates of a year's terms, at most one thing a term: both dates or neither, inside the year, and
+ * the terms in the order of their dates without a day in two of them.
+ */
+export function termDateProblems(year: YearSpan, terms: readonly Term[]): TermProblem[] {
+  const problems: TermProblem[] = []
+  let before: { name: string; endsOn: string } | undefined
+  for (const [index, { name, startsOn, endsOn }] of terms.entries()) {
+    const fail = (field: TermProblem['field'], problem: string) => problems.push({ index, field, problem })
+    if (!startsOn && !endsOn) continue
+    if (!startsOn) fail('startsOn', 'Give both dates of the term, or neither.')
+    else if (!endsOn) fail('endsOn', 'Give both dates of the term, or neither.')
+    else if (startsOn >= endsOn) fail('endsOn', 'The end date must be after the start date.')
+    else if (!holdsDay(year, startsOn)) fail('startsOn', 'This day lies outside the academic year.')
+    else if (!holdsDay(year, endsOn)) fail('endsOn', 'This day lies outside the academic year.')
+    else {
+      if (before && startsOn <= before.endsOn) fail('startsOn', `This term must begin after ${before.name} has ended.`)
+      before = { name, endsOn }
+    }
+  }
+  return problems
+}
+
+/** The term in which a day lies, of those that have dates. */
+export const termOn = <T extends Pick<Term, 'startsOn' | 'endsOn'>>(terms: readonly T[], day: string): T | undefined =>
+  terms.find(({ startsOn, endsOn }) => Boolean(startsOn && endsOn && startsOn <= day && day <= endsOn))
