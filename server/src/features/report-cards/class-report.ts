@@ -64,6 +64,7 @@ export function toClassReport(facts: ClassFacts): ClassReport {
     unpublished: facts.drafts.length,
     average: percentOf(average),
     average_grade: gradeIn(scale, average),
+    attendance_of: facts.attendanceOf,
     attendance: percentOf(attendanceRate(sumTallies(facts.students.flatMap(({ id }) => facts.tallyOf(id) ?? [])))),
     grades: gradeKey(scale).map(({ grade }) => ({ grade, students: grades.filter((one) => one === grade).length })),
     bands: tenPerCentBands(overalls).map((students, band) => ({ label: bandLabel(band), students })),

@@ -13,19 +13,25 @@ import {
   selectClassMarks,
   selectElectives,
   selectStudents,
-  selectTallies,
+  selectTalliesOf,
   selectTeacherNames,
   selectTerms,
+  selectYearTallies,
+  type TermRow,
 } from './report-cards.queries.ts'
 
 const hundredths = (text: string) => parseMark(text) ?? 0n
 
+export const WHOLE_YEAR_NAME = 'Whole year'
+export const UNKNOWN_PERIOD = 'Choose the whole year or one of its terms.'
+
 /** The period asked for: the whole year or a term of it. Throws Invalid for anything else. */
-function readPeriod(terms: readonly { id: string; name: string }[], asked: string) {
-  if (asked === '' || asked === WHOLE_YEAR) return { period: WHOLE_YEAR, periodName: 'Whole year' }
+function readPeriod(terms: readonly TermRow[], asked: string) {
+  if (asked === '' || asked === WHOLE_YEAR) return { period: WHOLE_YEAR, periodName: WHOLE_YEAR_NAME, span: null }
   const term = terms.find((one) => one.id === asked)
-  if (!term) throw new Invalid({ period: ['Choose the whole year or one of its terms.'] })
-  return { period: term.id, periodName: term.name }
+  if (!term) throw new Invalid({ period: [UNKNOWN_PERIOD] })
+  const { startsOn, endsOn } = term
+  return { period: term.id, periodName: term.name, span: startsOn && endsOn ? { startsOn, endsOn } : null }
 }
 
 /** Everything that the report and the cards of a class are made from: the same statements for 1 student and for 60. */
@@ -34,17 +40,16 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
   const inClass = { organisationId, klass }
   const school = await selectOrganisation(db, organisationId)
   const termRows = await selectTerms(db, organisationId, klass.yearId)
-  const { period, periodName } = readPeriod(termRows, askedPeriod)
+  const { period, periodName, span } = readPeriod(termRows, askedPeriod)
   const subjects = await selectSeenSubjects(db, caller, klass)
   const students = await selectStudents(db, inClass)
   const examRows = await selectClassExams(db, inClass)
   const markRows = await selectClassMarks(db, inClass)
   const electives = await selectElectives(db, inClass)
-  const tallies = await selectTallies(
-    db,
-    inClass,
-    students.map((student) => student.id),
-  )
+  const studentIds = students.map((student) => student.id)
+  const tallies = span
+    ? await selectTalliesOf(db, organisationId, studentIds, span)
+    : await selectYearTallies(db, inClass, studentIds)
   const teacherIds = [klass.classTeacherId, ...subjects.map((subject) => subject.teacherId)].filter((id) => id !== null)
   const teacherNames = await selectTeacherNames(db, organisationId, teacherIds)
 
@@ -67,7 +72,9 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     settings: parseSettings(school.settings),
     period,
     periodName,
-    periods: [{ id: WHOLE_YEAR, name: 'Whole year' }, ...termRows.map(({ id, name }) => ({ id, name }))],
+    /** A term without dates has no attendance of its own. */
+    attendanceOf: span ? periodName : 'the year',
+    periods: [{ id: WHOLE_YEAR, name: WHOLE_YEAR_NAME }, ...termRows.map(({ id, name }) => ({ id, name }))],
     terms: termRows.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
     subjects,
     seesAll: seesAllSubjects(caller, klass),

@@ -1,12 +1,14 @@
 import { isId } from '@margam/contract/fields'
 import { type Remark, WHOLE_YEAR } from '@margam/contract/report-cards'
 import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { enrolments, reportRemarks } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectOrganisation } from '../settings/index.ts'
 import { type SeenClass, seesAllSubjects, selectSeenClass } from '../teacher-classes/index.ts'
+import { UNKNOWN_PERIOD, WHOLE_YEAR_NAME } from './class-results.ts'
 import { toRemark } from './report-card.ts'
 import { selectRemarks, selectTerms } from './report-cards.queries.ts'
 
@@ -37,38 +39,77 @@ interface RemarkSave {
 
 const STALE = 'Somebody else changed this remark meanwhile.'
 
-/** Keeps a remark. The version says which text it replaces; another one stored meanwhile is a Conflict with it. */
-export async function saveRemark(db: Db, caller: Caller, klass: SeenClass, save: RemarkSave): Promise<Remark> {
-  const { organisationId } = caller
-  if (klass.archivedAt) throw new Invalid({ remark: ['This class is archived.'] })
-  const period = save.period || WHOLE_YEAR
-  const terms = period === WHOLE_YEAR ? [] : await selectTerms(db, organisationId, klass.yearId)
-  if (period !== WHOLE_YEAR && !terms.some((term) => term.id === period)) {
-    throw new Invalid({ period: ['Choose the whole year or one of its terms.'] })
-  }
-  const key = { organisationId, classId: klass.id, studentId: save.studentId, period }
-  const version = save.version ?? 0
-  const values = { remark: save.text, writtenBy: caller.accountId, updatedAt: new Date() }
-  const isOld = and(
-    eq(reportRemarks.organisationId, organisationId),
-    eq(reportRemarks.classId, klass.id),
-    eq(reportRemarks.studentId, save.studentId),
-    eq(reportRemarks.period, period),
+interface By {
+  caller: Caller
+  requestId: string
+}
+interface RemarkKey {
+  organisationId: string
+  classId: string
+  studentId: string
+  period: string
+}
+
+/** Stores the text over the version that was read; false when another one is there. */
+async function storeRemark(tx: Db, key: RemarkKey, values: { remark: string; writtenBy: string }, version: number) {
+  const now = { ...values, updatedAt: new Date() }
+  const isRead = and(
+    eq(reportRemarks.organisationId, key.organisationId),
+    eq(reportRemarks.classId, key.classId),
+    eq(reportRemarks.studentId, key.studentId),
+    eq(reportRemarks.period, key.period),
     eq(reportRemarks.version, version),
   )
   const saved = version
-    ? await db
+    ? await tx
         .update(reportRemarks)
-        .set({ ...values, version: sql`${reportRemarks.version} + 1` })
-        .where(isOld)
+        .set({ ...now, version: sql`${reportRemarks.version} + 1` })
+        .where(isRead)
         .returning({ version: reportRemarks.version })
-    : await db
+    : await tx
         .insert(reportRemarks)
-        .values({ ...key, ...values })
+        .values({ ...key, ...now })
         .onConflictDoNothing()
         .returning({ version: reportRemarks.version })
+  return saved.length > 0
+}
+
+/** The period as the trail names it. Throws Invalid for one that is no part of the class's year. */
+async function readPeriodName(db: Db, organisationId: string, klass: SeenClass, period: string): Promise<string> {
+  if (period === WHOLE_YEAR) return WHOLE_YEAR_NAME
+  const term = (await selectTerms(db, organisationId, klass.yearId)).find(({ id }) => id === period)
+  if (!term) throw new Invalid({ period: [UNKNOWN_PERIOD] })
+  return term.name
+}
+
+/**
+ * Keeps a remark, and in the trail what it was. The version says which text it replaces; another one stored meanwhile
+ * is a Conflict with it. A text that is there already changes nothing.
+ */
+export async function saveRemark(db: Db, by: By, klass: SeenClass, save: RemarkSave): Promise<Remark> {
+  const { organisationId, accountId } = by.caller
+  if (klass.archivedAt) throw new Invalid({ remark: ['This class is archived.'] })
+  const period = save.period || WHOLE_YEAR
+  const periodName = await readPeriodName(db, organisationId, klass, period)
+  const key = { organisationId, classId: klass.id, studentId: save.studentId, period }
   const { name } = await selectOrganisation(db, organisationId)
-  const [stored] = await selectRemarks(db, key)
-  if (saved.length === 0) throw new Conflict(STALE, toRemark(stored, name))
-  return toRemark(stored, name)
+  return db.transaction(async (tx) => {
+    const [before] = await selectRemarks(tx, key)
+    const version = save.version ?? 0
+    if (before?.version === version && before.text === save.text) return toRemark(before, name)
+    const isStored = await storeRemark(tx, key, { remark: save.text, writtenBy: accountId }, version)
+    const [now] = await selectRemarks(tx, key)
+    if (!isStored) throw new Conflict(STALE, toRemark(now, name))
+    const about = { class: klass.name, period: periodName }
+    await writeAudit(tx, by, [
+      {
+        action: before ? 'update' : 'create',
+        entity: 'remark',
+        entityId: save.studentId,
+        ...(before ? { before: { ...about, remark: before.text } } : {}),
+        after: { ...about, remark: save.text },
+      },
+    ])
+    return toRemark(now, name)
+  })
 }

@@ -129,6 +129,7 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
       grade: gradeIn(scale, overall),
       rank: showRank ? places[place] : null,
       ranked: places.filter((one) => one !== null).length,
+      attendance_of: facts.attendanceOf,
       attendance:
         tally && rate
           ? {

@@ -1,8 +1,9 @@
 import { schoolDay } from '@margam/contract/dates'
-import { KINDS, type Tally } from '@margam/school/attendance'
-import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { KINDS, type Kind, type Tally } from '@margam/school/attendance'
+import { and, asc, between, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
+  attendanceEntries,
   attendanceTallies,
   enrolments,
   exams,
@@ -25,12 +26,17 @@ interface InClass {
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** Who is in the class, or was on the last day of a year that is over, by roll number. */
+/** Who is in the class, or was when it was archived or on the last day of a year that is over, by roll number. */
 export const selectStudents = (db: Db, { organisationId, klass }: InClass) => {
   const today = schoolDay()
-  const day = earlier(today, klass.year.endsOn)
-  // leaving takes effect at once, but whoever left at the end of a year was there to the end
-  const isThere = klass.year.endsOn < today ? gte(students.endDate, day) : gt(students.endDate, day)
+  const lastDay = earlier(today, klass.year.endsOn)
+  const archivedOn = klass.archivedAt && klass.endDate && klass.endDate <= lastDay ? klass.endDate : null
+  const day = archivedOn ?? lastDay
+  const isOver = archivedOn !== null || klass.year.endsOn < today
+  // archiving ends every stay, on the class's last day or the one after
+  const sits = archivedOn ? gte(enrolments.endsOn, day) : gt(enrolments.endsOn, day)
+  // leaving takes effect at once, but whoever left at the end was there to the end
+  const isThere = isOver ? gte(students.endDate, day) : gt(students.endDate, day)
   return db
     .select({
       id: students.id,
@@ -45,7 +51,7 @@ export const selectStudents = (db: Db, { organisationId, klass }: InClass) => {
       and(
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.classId, klass.id),
-        or(isNull(enrolments.endsOn), gt(enrolments.endsOn, day)),
+        or(isNull(enrolments.endsOn), sits),
         or(isNull(students.endDate), isThere),
       ),
     )
@@ -55,10 +61,17 @@ export type CardStudentRow = Awaited<ReturnType<typeof selectStudents>>[number]
 
 export const selectTerms = (db: Db, organisationId: string, yearId: string) =>
   db
-    .select({ id: terms.id, name: terms.name, weight: terms.weight })
+    .select({
+      id: terms.id,
+      name: terms.name,
+      weight: terms.weight,
+      startsOn: terms.startsOn,
+      endsOn: terms.endsOn,
+    })
     .from(terms)
     .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))
     .orderBy(asc(terms.position), asc(terms.name))
+export type TermRow = Awaited<ReturnType<typeof selectTerms>>[number]
 
 /** Every exam of the class, drafts too, in the order of time. */
 export const selectClassExams = (db: Db, { organisationId, klass }: InClass) =>
@@ -91,8 +104,44 @@ export const selectElectives = (db: Db, { organisationId, klass }: InClass) =>
     .from(studentSubjects)
     .where(and(eq(studentSubjects.organisationId, organisationId), eq(studentSubjects.classId, klass.id)))
 
+interface TallyRow extends Tally {
+  studentId: string
+}
+const byStudent = (rows: readonly TallyRow[]): Map<string, Tally> =>
+  new Map(rows.map((row) => [row.studentId, Object.fromEntries(KINDS.map((kind) => [kind, row[kind]])) as Tally]))
+
+/** The attendance of each student from one day to another, both included, counted from the registers. */
+export async function selectTalliesOf(
+  db: Db,
+  organisationId: string,
+  studentIds: readonly string[],
+  span: { startsOn: string; endsOn: string },
+): Promise<Map<string, Tally>> {
+  if (studentIds.length === 0) return new Map()
+  const countOf = (kind: Kind) =>
+    sql<number>`count(*) filter (where ${attendanceEntries.countsAs} = ${kind})`.mapWith(Number)
+  const rows = await db
+    .select({
+      studentId: attendanceEntries.studentId,
+      present: countOf('present'),
+      late: countOf('late'),
+      half_day: countOf('half_day'),
+      absent: countOf('absent'),
+    })
+    .from(attendanceEntries)
+    .where(
+      and(
+        eq(attendanceEntries.organisationId, organisationId),
+        inArray(attendanceEntries.studentId, [...studentIds]),
+        between(attendanceEntries.day, span.startsOn, span.endsOn),
+      ),
+    )
+    .groupBy(attendanceEntries.studentId)
+  return byStudent(rows)
+}
+
 /** The year's attendance of each student, as it is added up. */
-export async function selectTallies(
+export async function selectYearTallies(
   db: Db,
   { organisationId, klass }: InClass,
   studentIds: readonly string[],
@@ -114,9 +163,7 @@ export async function selectTallies(
         inArray(attendanceTallies.studentId, [...studentIds]),
       ),
     )
-  return new Map(
-    rows.map((row) => [row.studentId, Object.fromEntries(KINDS.map((kind) => [kind, row[kind]])) as Tally]),
-  )
+  return byStudent(rows)
 }
 
 export async function selectTeacherNames(db: Db, organisationId: string, ids: readonly string[]) {

@@ -76,10 +76,15 @@ export const reportCardsFeature = defineFeature({
       })
     }
     for (const call of [contract.saveSchoolRemark, contract.saveTeacherRemark]) {
-      on(call, async ({ caller, params, body }) => {
+      on(call, async ({ caller, requestId, params, body }) => {
         const klass = await selectCardClass(db, caller, params.class_id)
         const { period, remark: text, version } = body
-        const remark = await saveRemark(db, caller, klass, { studentId: params.student_id, period, text, version })
+        const remark = await saveRemark(db, { caller, requestId }, klass, {
+          studentId: params.student_id,
+          period,
+          text,
+          version,
+        })
         return { message: 'Remark saved.', remark }
       })
     }

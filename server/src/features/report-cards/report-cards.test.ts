@@ -4,7 +4,17 @@ import { and, eq } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../db/columns.ts'
-import { attendanceTallies, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
+import {
+  attendanceEntries,
+  attendanceRegisters,
+  attendanceTallies,
+  auditLog,
+  classes,
+  enrolments,
+  studentSubjects,
+  students,
+  terms,
+} from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -116,6 +126,23 @@ describe('a class’s report', () => {
     expect(then.body.students.map((student: contract.ReportStudent) => student.student_id)).toEqual([leaver])
   })
 
+  test.each(['2026-09-30', '2026-10-01'])(
+    'of an archived class keeps who was in it, stays ended on %s',
+    async (endsOn) => {
+      const school = await makeSchool(app.deps, { students: 3 })
+      const { admin, klass } = school
+      const [moved, ...stayed] = school.students.map((student) => student.id)
+      await app.deps.db.update(enrolments).set({ endsOn }).where(eq(enrolments.classId, klass.id))
+      const earlier = and(eq(enrolments.classId, klass.id), eq(enrolments.studentId, moved))
+      await app.deps.db.update(enrolments).set({ endsOn: '2026-08-01' }).where(earlier)
+      const archived = { archivedAt: new Date(), endDate: '2026-09-30' }
+      await app.deps.db.update(classes).set(archived).where(eq(classes.id, klass.id))
+      const { body } = await get(contract.readSchoolClassReport, admin, { class_id: klass.id })
+      expect(body.is_archived).toBe(true)
+      expect(body.students.map((student: contract.ReportStudent) => student.student_id)).toEqual(stayed)
+    },
+  )
+
   test('refuses a term of another year', async () => {
     const { admin, klass } = await makeReportScene(app.deps)
     const reply = await get(contract.readSchoolClassReport, admin, { class_id: klass.id }, { period: newId() })
@@ -187,6 +214,34 @@ describe('report cards', () => {
     expect(card.body.attendance).toEqual({ present: 103.5, taken: 120, rate: 86.25 })
   })
 
+  test('of a term with dates count the attendance of its own days', async () => {
+    const { admin, klass, ids, organisationId, one, two } = await makeReportScene(app.deps)
+    const span = { startsOn: '2026-06-01', endsOn: '2026-09-30' }
+    await app.deps.db.update(terms).set(span).where(eq(terms.id, one))
+    const days = { '2026-06-01': 'present', '2026-09-30': 'half_day', '2026-10-01': 'absent' } as const
+    for (const [day, countsAs] of Object.entries(days)) {
+      const registerId = newId()
+      const common = { organisationId, day }
+      await app.deps.db
+        .insert(attendanceRegisters)
+        .values({ ...common, id: registerId, classId: klass.id, takenBy: admin.id })
+      await app.deps.db
+        .insert(attendanceEntries)
+        .values({ ...common, registerId, studentId: ids[0], code: countsAs, countsAs })
+    }
+    const params = { class_id: klass.id, student_id: ids[0] }
+    const attendance = async (period: string) => {
+      const { body } = await get(contract.readSchoolReportCard, admin, params, { period })
+      return [body.attendance_of, body.attendance]
+    }
+    expect(await attendance(one)).toEqual(['Term 1', { present: 1.5, taken: 2, rate: 75 }])
+    expect(await attendance('year')).toEqual(['the year', { present: 1.5, taken: 3, rate: 50 }])
+    expect(await attendance(two)).toEqual(['the year', { present: 1.5, taken: 3, rate: 50 }])
+    const report = await get(contract.readSchoolClassReport, admin, { class_id: klass.id }, { period: one })
+    expect(report.body).toMatchObject({ attendance_of: 'Term 1', attendance: 75 })
+    expect(report.body.students[0].attendance).toBe(75)
+  })
+
   test('are not for a subject teacher, nor another class’s student', async () => {
     const { colleague, teacher, klass, ids } = await makeReportScene(app.deps)
     const other = await makeReportScene(app.deps)
@@ -231,6 +286,28 @@ describe('a remark', () => {
     const year = await get(contract.readSchoolReportCard, admin, params)
     const term = await get(contract.readSchoolReportCard, admin, params, { period: one })
     expect([year.body.remark, term.body.remark]).toEqual(['', 'Reads well.'])
+  })
+
+  test('is in the trail with what it was, and the same text again is not', async () => {
+    const { teacher, admin, klass, ids, one, organisationId } = await makeReportScene(app.deps)
+    const params = { class_id: klass.id, student_id: ids[0] }
+    await save(teacher, params, { period: one, remark: 'Reads with care.', version: null })
+    await save(admin, params, { period: one, remark: 'Reads well.', version: 1 })
+    const again = await save(admin, params, { period: one, remark: 'Reads well.', version: 2 })
+    expect([again.status, again.body.remark.version]).toEqual([200, 2])
+    await save(teacher, params, { period: one, remark: 'Refused', version: 1 })
+    const trail = await app.deps.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.organisationId, organisationId), eq(auditLog.entity, 'remark')))
+      .orderBy(auditLog.id)
+    const about = { class: '8 A', period: 'Term 1' }
+    expect(
+      trail.map(({ actorId, entityId, action, before, after }) => [actorId, entityId, action, before, after]),
+    ).toEqual([
+      [teacher.id, ids[0], 'create', null, { ...about, remark: 'Reads with care.' }],
+      [admin.id, ids[0], 'update', { ...about, remark: 'Reads with care.' }, { ...about, remark: 'Reads well.' }],
+    ])
   })
 
   test('a version of what was never written stores nothing', async () => {

@@ -26,6 +26,7 @@ const THINGS = [
   'timetable-plan',
   'exam',
   'mark',
+  'remark',
   'feedback',
   'notice',
   'settings',

@@ -120,7 +120,7 @@ export function CardSheet({ card }: { card: ReportCard }) {
       </dl>
       <Marks card={card} />
       <div className={classes.facts}>
-        <Fact label="Attendance in the year">
+        <Fact label={`Attendance in ${card.attendance_of}`}>
           {attendance
             ? `${attendance.present} of ${attendance.taken} days · ${attendance.rate}%`
             : 'No register taken yet'}

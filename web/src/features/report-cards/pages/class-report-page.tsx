@@ -17,7 +17,7 @@ import { ReportStudents } from '../components/report-students.tsx'
 import { ReportSubjects } from '../components/report-subjects.tsx'
 import { type ClassReport, downloadReport, type Place, reportQuery } from '../report-cards.api.ts'
 import { reportCsv } from '../report-csv.ts'
-import { count, spreadText } from '../report-text.ts'
+import { count, isGraded, spreadText } from '../report-text.ts'
 import { placeQuery, usePlace } from '../use-place.ts'
 
 /** How a class does in a term or the year: on the screen, on paper, as PDF and as a file for a spreadsheet. */
@@ -98,13 +98,18 @@ function Report({ report, place, query }: { report: ClassReport; place: Place; q
       )}
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <StatCard
-          label="Class average"
+          label="Average result"
           value={report.average}
           unit="%"
-          hint={report.average_grade && report.grading_system !== 'percentage' ? `Grade ${report.average_grade}` : ''}
+          hint={[
+            isGraded(report.grading_system) && report.average_grade && `Grade ${report.average_grade}`,
+            'of the students’ overall results',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         />
         <StatCard label="Students" value={report.students.length} />
-        <StatCard label="Attendance" value={report.attendance} unit="%" hint="of the year so far" />
+        <StatCard label="Attendance" value={report.attendance} unit="%" hint={`in ${report.attendance_of}`} />
         <StatCard label="Exams" value={report.exams} hint="published" />
       </SimpleGrid>
       {report.exams === 0 ? (
@@ -136,7 +141,7 @@ function Report({ report, place, query }: { report: ClassReport; place: Place; q
       )}
       <SectionCard
         title="Students"
-        description="The trend compares each subject’s latest exam with the ones before it. Absent and not entered are in no average."
+        description="Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it. Absent and not entered are in no average."
       >
         <ReportStudents report={report} place={place} query={query} />
       </SectionCard>
