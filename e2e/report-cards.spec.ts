@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { execFileSync } from 'node:child_process'
 import type { Download, Page } from '@playwright/test'
-import { expect, expectAccessible, makeMember, newEmail, PASSWORD, test } from './fixtures.ts'
+import { expect, expectAccessible, makeMember, newEmail, PASSWORD, signInAs, test } from './fixtures.ts'
 import type { Member } from './members.ts'
 import type { RunningServer } from './server.ts'
 
 type Json = Record<string, unknown>
 const by =
   (server: RunningServer, token: string) =>
-  async <T = Json>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> => {
+  async <T = Json>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<T> => {
     const reply = await fetch(server.url + path, {
       method,
       headers: {
@@ -260,4 +260,102 @@ test('a class that is not the teacher’s is not there', async ({ page, context,
   const teacher = await makeMember(server, 'teacher', context)
   await page.goto(`/teacher/class/${teacher.userId}/report`)
   await expect(page.getByText('Not found.')).toBeVisible()
+})
+
+test('a class teacher takes the report and the cards of the class along, with its term’s attendance', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const school = await makeMember(server, 'organisation')
+  const { teacher } = await makeScene(server, school)
+  const years = `/organisation/organisation-academic-year-management/${school.userId}/`
+  const call = by(server, school.token)
+  const { academic_years, terms } = await call<{
+    academic_years: { academic_year_id: string; starts_on: string }[]
+    terms: { id: string; name: string; weight: number }[]
+  }>('GET', years)
+  const [year] = academic_years
+  await call('PUT', years, {
+    academic_year_id: year.academic_year_id,
+    terms: terms.map((term, i) =>
+      i === 0
+        ? { ...term, starts_on: year.starts_on, ends_on: `${year.starts_on.slice(0, 4)}-09-30` }
+        : { ...term, starts_on: '', ends_on: '' },
+    ),
+  })
+  await signInAs(context, server, teacher)
+  await page.goto('/teacher/teacher_class')
+  await page.getByRole('link', { name: /Generate Report/ }).click()
+  await expect(page.getByRole('heading', { name: 'Report of 8 A' })).toBeVisible()
+  await expect(page.getByText('Average result', { exact: true })).toBeVisible()
+  await expect(page.getByText('in the year', { exact: true })).toBeVisible()
+  await page.getByLabel('Period').selectOption({ label: 'Term 1' })
+  await expect(page.getByText('in Term 1', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'teacher-class-report')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('link', { name: 'Report cards' }).click()
+  await expect(page.getByLabel('Period')).toHaveValue(terms[0].id)
+  await page.getByLabel('Remark for Binu Thomas').fill('Asks good questions.')
+  await expect(page.getByText(/^Saved .* by Radha Nair$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Generate report cards' }).click()
+  await expect(page.getByText('6 report cards ready.')).toBeVisible({ timeout: 30_000 })
+  const cards = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await cards).suggestedFilename()).toBe('report-cards-8-A-Term-1.pdf')
+  await page.getByRole('link', { name: 'Report card of Binu Thomas' }).click()
+  await expect(page.getByText('Attendance in Term 1')).toBeVisible()
+  await expect(page.getByText('Asks good questions.')).toBeVisible()
+})
+
+test('a teacher of their own has the report and the cards of their class', async ({ page, context, server }) => {
+  test.setTimeout(240_000)
+  const teacher = await makeMember(server, 'teacher', context)
+  const call = by(server, teacher.token)
+  const subjects = { section: 'subjects', subjects: [{ subject_name: 'Physics' }] }
+  await call('PATCH', `/teacher/teacher-profile/${teacher.userId}/`, subjects)
+  const own = await call<{ subjects: { _id: string; subject_name: string }[] }>(
+    'GET',
+    `/teacher/teacher-subjects/${teacher.userId}/`,
+  )
+  const { class_id } = await call<{ class_id: string }>('POST', `/teacher/teacher-class/${teacher.userId}/`, {
+    class_name: 'Evening batch',
+    subjects: own.subjects.map(({ _id: subject_id, subject_name }) => ({ subject_id, subject_name })),
+    start_date: '2026-06-01',
+  })
+  await call('POST', `/teacher/teacher-students-management/${class_id}/`, {
+    first_name: 'Anjali',
+    last_name: 'Krishnan',
+    phone: '919876543210',
+    email: newEmail('pupil'),
+    date_of_birth: '2010-05-14',
+    admission_number: 'T-101',
+    roll_number: '7',
+    gender: 'Female',
+    address: '12 Lake Road, Kochi',
+    subjects: own.subjects.map(({ _id }) => _id),
+    created_by: 'teacher',
+    creator_id: teacher.userId,
+  })
+  await call('POST', `/teacher/teacher-all-students-exams-marks-upload/${teacher.userId}/`, {
+    class_name: 'Evening batch',
+    subject: 'Physics',
+    exam_name: 'Unit test',
+    exam_date: '2026-07-10',
+    max_mark: 40,
+    student_marks: [{ roll_no: '7', mark: 33 }],
+  })
+
+  await page.goto('/teacher/teacher_class')
+  await page.getByRole('link', { name: /Generate Report/ }).click()
+  await expect(page.getByRole('heading', { name: 'Report of Evening batch' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Anjali Krishnan/ })).toContainText('82.5%')
+  await page.getByRole('link', { name: 'Report cards' }).click()
+  await page.getByRole('link', { name: 'Report card of Anjali Krishnan' }).click()
+  await expect(page.getByRole('cell', { name: '33 / 40' })).toBeVisible()
+  // nobody above them signs
+  await expect(page.getByText('Principal')).toHaveCount(0)
+  await expectAccessible(page, 'own-teacher-report-card')
 })

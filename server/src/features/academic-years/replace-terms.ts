@@ -17,7 +17,7 @@ export const selectTermsOf = (db: Db, { organisationId, id }: Pick<YearRow, 'org
     .from(terms)
     .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, id)))
     .orderBy(asc(terms.position))
-export type TermRow = Awaited<ReturnType<typeof selectTermsOf>>[number]
+type TermRow = Awaited<ReturnType<typeof selectTermsOf>>[number]
 
 /** A term as the trail keeps it. */
 export const termFacts = ({ name, weight, startsOn, endsOn }: TermRow) => ({
