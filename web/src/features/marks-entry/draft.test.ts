@@ -86,6 +86,14 @@ describe('a draft', () => {
     expect([keeper.keeping(), readDraft(store, place)]).toEqual(['kept', later])
   })
 
+  test('that was restored counts again when its tab goes on, though nothing more was typed', () => {
+    const keeper = createDraftKeeper(store, place, draft)
+    keepDraft(store, place, { ...draft, at: 9 })
+    keeper.heard(marksDraftKey(['u', 'c', 's', 'new']), 'written elsewhere')
+    keeper.claim()
+    expect([keeper.keeping(), readDraft(store, place)]).toEqual(['kept', draft])
+  })
+
   test('holds what was typed and differs, with the version it was typed over', () => {
     const state = [
       { type: 'type' as const, id: '1', text: '41' },

@@ -83,11 +83,14 @@ export function keepDraft(store: DraftStore, place: DraftPlace, draft: MarksDraf
  */
 export type Keeping = 'kept' | 'no room' | 'typed elsewhere' | 'ended elsewhere'
 
-/** Keeps the drafts of one place, until another tab does: two tabs never write into one draft. */
-export function createDraftKeeper(store: DraftStore, place: DraftPlace) {
+/**
+ * Keeps the drafts of one place, until another tab does: two tabs never write into one draft. `started` is what the
+ * screen began with.
+ */
+export function createDraftKeeper(store: DraftStore, place: DraftPlace, started: MarksDraft | null = null) {
   const listeners = new Set<() => void>()
   let keeping: Keeping = 'kept'
-  let latest: MarksDraft | null | undefined
+  let latest = started
   const tell = (now: Keeping) => {
     if (now === keeping) return
     keeping = now
@@ -106,7 +109,7 @@ export function createDraftKeeper(store: DraftStore, place: DraftPlace) {
     /** What stands on this screen counts from now on. */
     claim() {
       keeping = 'kept'
-      if (latest !== undefined) keepDraft(store, place, latest)
+      keepDraft(store, place, latest)
       for (const listener of listeners) listener()
     },
     keeping: () => keeping,

@@ -74,7 +74,7 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
     return said?.text === textOf(state, id) ? said.message : undefined
   })
   const changed = students.filter(({ id }) => isChanged(state, id, maximum)).length
-  const { keeping, claim } = useKeptDraft(draftPlace, state, form.values, exam === null)
+  const { keeping, claim } = useKeptDraft(draftPlace, draft, state, form.values, exam === null)
   useUnsavedGuard(changed > 0 && keeping !== 'kept', `the marks of ${sheet.class_name}`)
 
   const finish = (message: string) => {
@@ -241,8 +241,14 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
 }
 
 /** Keeps each edit on this device, unless another tab keeps the same marks. */
-function useKeptDraft(place: DraftPlace, state: ReturnType<typeof startGrid>, values: ExamValues, isNew: boolean) {
-  const [keeper] = useState(() => createDraftKeeper(localStorage, place))
+function useKeptDraft(
+  place: DraftPlace,
+  draft: MarksDraft | null,
+  state: ReturnType<typeof startGrid>,
+  values: ExamValues,
+  isNew: boolean,
+) {
+  const [keeper] = useState(() => createDraftKeeper(localStorage, place, draft))
   const [started] = useState({ typed: state.typed, values })
   useEffect(() => {
     // the browser tells the other tabs alone
