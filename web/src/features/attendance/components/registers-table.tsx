@@ -22,6 +22,9 @@ interface RegistersTableProps {
 /** The classes of a day, taken or not, each a link to its register. */
 export function RegistersTable({ area, day, state, onState }: RegistersTableProps) {
   const query = useQuery({ ...registersQuery(area, state), placeholderData: keepPreviousData })
+  const { no_school: noSchool = null, day: shownDay = day, today = day } = query.data ?? {}
+  // nothing is missing on a day without school
+  const open = noSchool ? (shownDay > today ? 'Not yet' : 'No school') : 'Not taken'
   const count = (row: DayRegister, value: (tally: NonNullable<DayRegister['tally']>) => number) =>
     row.tally ? value(row.tally) : '–'
   const columns: Column<DayRegister>[] = [
@@ -33,8 +36,8 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
         row.tally ? (
           <span>Taken by {row.taken_by}</span>
         ) : (
-          <Badge variant="light" color="amber">
-            Not taken
+          <Badge variant="light" color={noSchool ? 'gray' : 'amber'}>
+            {open}
           </Badge>
         ),
     },
@@ -45,11 +48,14 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
     {
       key: 'actions',
       header: 'Actions',
-      cell: (row) => (
-        <Anchor component={Link} to={paths.attendanceRegister(area.role, row.class_id, day)}>
-          {row.tally ? 'Open' : 'Take'} register <span className="mantine-visually-hidden">of {row.class_name}</span>
-        </Anchor>
-      ),
+      cell: (row) =>
+        row.tally || !noSchool ? (
+          <Anchor component={Link} to={paths.attendanceRegister(area.role, row.class_id, day)}>
+            {row.tally ? 'Open' : 'Take'} register <span className="mantine-visually-hidden">of {row.class_name}</span>
+          </Anchor>
+        ) : (
+          '–'
+        ),
     },
   ]
   return (

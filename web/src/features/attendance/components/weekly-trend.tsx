@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
 import { daysOf, weekdayName, weekdayOf, weekOf } from '@margam/school/school-days'
 import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../../lib/dates.ts'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { trendQuery } from '../attendance.api.ts'
@@ -14,8 +16,9 @@ interface WeeklyTrendProps {
 /** The rate of each day of the week; a day without a register has none, which is not nought. */
 export function WeeklyTrend({ userId, day, classId }: WeeklyTrendProps) {
   const query = useQuery(trendQuery(userId, day, classId))
+  const { startsOn, endsOn } = weekOf(day)
   return (
-    <SectionCard title="Weekly Trend">
+    <SectionCard title="Weekly Trend" description={`${formatDay(startsOn)} – ${formatDay(endsOn)}`}>
       <PageState query={query}>
         {({ days }) => {
           const byDay = new Map(days.map((one) => [one.day, one]))
@@ -31,7 +34,7 @@ export function WeeklyTrend({ userId, day, classId }: WeeklyTrendProps) {
                       <span className={classes.fill} style={{ display: 'block', width: `${rate ?? 0}%` }} />
                     </span>
                     <Text component="span" ta="right" c={rate === null ? 'dimmed' : ''}>
-                      {rate === null ? 'Not taken' : `${rate}%`}
+                      {rate !== null ? `${rate}%` : one > schoolDay() ? 'Not yet' : 'No register'}
                     </Text>
                   </li>
                 )
