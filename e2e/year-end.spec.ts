@@ -51,7 +51,7 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   context,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const school = await makeMember(server, 'organisation', context)
   await makeSchool(server, school)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -96,6 +96,9 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   await page.getByRole('button', { name: 'Start 2027-2028' }).click()
   await expect(dialog.getByText('1 go up, 2 stay, 1 leave.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start 2027-2028' }).click()
+  await expect(page.getByRole('heading', { name: 'The school’s classes are being changed' })).toBeVisible()
+  // the work is the school's and not this tab's
+  await page.reload()
 
   await expect(page.getByRole('heading', { name: '2026-2027 has ended' })).toBeVisible()
   await expect(page.getByText('1 went up, 2 stayed, 1 left.')).toBeVisible()
@@ -115,10 +118,22 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   await expect(page.getByRole('row', { name: /Devi Menon.*12 A/ })).toBeVisible()
 })
 
-test('a school schedules the end of its year and calls it off', async ({ page, context, server }) => {
-  test.setTimeout(120_000)
+test('a school takes the list of its year-end, schedules it and calls it off', async ({ page, context, server }) => {
+  test.setTimeout(180_000)
   const school = await makeMember(server, 'organisation', context)
   await makeSchool(server, school)
+  await page.goto('/organisation/academic-years/year-end?step=4')
+  await page.getByRole('link', { name: 'List of students' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Students of the preview' })).toBeVisible()
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Leave the school (1)' })
+  await expect(page.getByRole('row', { name: /Devi Menon.*12 A.*Leaves/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Asha Menon/ })).toHaveCount(0)
+  await page.getByLabel('Class', { exact: true }).selectOption('all')
+  await expect(page.getByRole('row', { name: /Asha Menon.*8 A.*Goes up/ })).toBeVisible()
+  await expectAccessible(page, 'year-end-list')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('year-end-2026-2027.csv')
   await page.goto('/organisation/academic-years/year-end?step=4')
   await page.getByRole('button', { name: 'Schedule the year-end' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule the year-end' }).click()

@@ -84,6 +84,10 @@ export const readYearEnd = endpoint({
       /** Active students with a choice of their own. */
       chosen_students: z.array(student),
       version: z.number(),
+      /** The work that is being done on it, or that failed within the last hour. */
+      task_id: z.nullable(id),
+      /** Why a scheduled one did not happen on its day; it is tried again every hour. */
+      failure: z.nullable(z.object({ at: instant, reason: z.string() })),
       /** The last year's end that was done and led into the current year. */
       last: z.nullable(
         z.object({
@@ -125,6 +129,20 @@ export const listYearEndStudents = endpoint({
 })
 
 const named = z.object({ id, name: z.string(), class_name: z.string() })
+const nextClass = z.object({
+  class_name: z.string(),
+  level: z.string(),
+  is_new: z.boolean(),
+  students: z.number(),
+  promoted: z.number(),
+  retained: z.number(),
+  placed_before: z.number(),
+  capacity: z.nullable(z.number()),
+  class_teacher: z.nullable(z.string()),
+  subjects: z.number(),
+})
+export type YearEndNextClass = z.output<typeof nextClass>
+
 export const yearEndPreview = z.object({
   /** Tells this plan from any other: a commit names the plan that was seen. */
   fingerprint: z.string(),
@@ -133,20 +151,7 @@ export const yearEndPreview = z.object({
   turns_on: z.nullable(z.string()),
   ...counts.shape,
   without_section: z.number(),
-  classes: z.array(
-    z.object({
-      class_name: z.string(),
-      level: z.string(),
-      is_new: z.boolean(),
-      students: z.number(),
-      promoted: z.number(),
-      retained: z.number(),
-      placed_before: z.number(),
-      capacity: z.nullable(z.number()),
-      class_teacher: z.nullable(z.string()),
-      subjects: z.number(),
-    }),
-  ),
+  classes: z.array(nextClass),
   leavers: z.array(named),
   retained_students: z.array(named),
 })
@@ -162,27 +167,47 @@ export const previewYearEnd = endpoint({
   reply: { 200: yearEndPreview },
 })
 
+export const YEAR_END_COLUMNS = [
+  'admission_number',
+  'name',
+  'class',
+  'what_happens',
+  'next_class',
+  'roll_number',
+] as const
+
+export const exportYearEnd = endpoint({
+  name: 'exportYearEnd',
+  feature,
+  summary: 'Every student of the preview, or of the last year’s end that was done, as a CSV file',
+  method: 'GET',
+  path: '/organisation/organisation-year-end-export/:userId/',
+  ...own,
+  query: z.object({ of: z._default(z.enum(['preview', 'last']), 'preview') }),
+  reply: { 200: z.string() },
+})
+
 export const commitYearEnd = endpoint({
   name: 'commitYearEnd',
   feature,
-  summary: 'Do what the preview showed, all or nothing; a preview that is out of date is a 409 with the present one',
+  summary:
+    'Do what the preview showed as a job, all or nothing; asked again it answers the job at work, and a preview that is out of date is a 409 with the present one',
   method: 'POST',
   path,
   ...own,
   body: z.object({ fingerprint: z.string().check(z.minLength(1, 'Look at the preview first.'), z.maxLength(100)) }),
-  reply: {
-    201: z.object({ message: z.string(), state: z.enum(['scheduled', 'done']), turns_on: z.nullable(z.string()) }),
-  },
+  reply: { 202: z.object({ task_id: id }) },
   creates: true,
 })
 
 export const undoYearEnd = endpoint({
   name: 'undoYearEnd',
   feature,
-  summary: 'Call off a scheduled year’s end, or take a done one back while the new year has no registers and no exams',
+  summary:
+    'Call off a scheduled year’s end, or take a done one back while the new year has no registers and no exams, as a job',
   method: 'PATCH',
   path,
   ...own,
   body: z.object({ action: z.literal('undo') }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 202: z.object({ task_id: id }) },
 })

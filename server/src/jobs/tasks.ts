@@ -1,7 +1,7 @@
 import { isId } from '@margam/contract/fields'
 import { fileUrl } from '@margam/contract/files'
 import type { Task } from '@margam/contract/tasks'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { accounts, tasks } from '../db/schema/index.ts'
@@ -55,6 +55,30 @@ export async function selectOptionalLatestTask(db: Db, caller: Caller, kind: str
   return row
 }
 
+/** A server that died takes its work up again well within this time; what is older has been given up. */
+const FRESH_MS = 60 * 60 * 1000
+
+/** The caller's newest task of some kinds while it runs, and for a while after it has failed. */
+export async function selectFreshTask(db: Db, caller: Caller, kinds: readonly string[]): Promise<TaskRow | undefined> {
+  const [newest] = await db
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.organisationId, caller.organisationId),
+        eq(tasks.ownerId, caller.accountId),
+        inArray(tasks.kind, [...kinds]),
+        gt(tasks.createdAt, new Date(Date.now() - FRESH_MS)),
+      ),
+    )
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(1)
+  return newest?.state === 'done' ? undefined : newest
+}
+
+export const isAtWork = (task: TaskRow | undefined): task is TaskRow =>
+  task?.state === 'queued' || task?.state === 'running'
+
 export function toTask(row: TaskRow): Task {
   const result = (row.result ?? {}) as Partial<TaskResult> & Partial<Pick<Task, 'errors'>>
   return {
@@ -70,21 +94,24 @@ export function toTask(row: TaskRow): Task {
   }
 }
 
-/** Files a piece of long work and the job that does it, together. */
-export async function startTask(
-  deps: Deps,
-  by: By,
-  task: { kind: string; total: number; input?: TaskRow['input'] },
-): Promise<string> {
+export interface NewTask {
+  kind: string
+  total: number
+  input?: TaskRow['input']
+}
+
+/** Files a piece of long work and the job that does it, as part of a transaction. */
+export async function fileTask(tx: Db, { queue }: Deps, by: By, task: NewTask): Promise<string> {
   const id = newId()
   const { organisationId, accountId: ownerId } = by.caller
   const input = { ...task.input, requestId: by.requestId }
-  await deps.db.transaction(async (tx) => {
-    await tx.insert(tasks).values({ id, organisationId, ownerId, kind: task.kind, total: task.total, input })
-    await deps.queue.add(tx, 'task.run', { taskId: id })
-  })
+  await tx.insert(tasks).values({ id, organisationId, ownerId, kind: task.kind, total: task.total, input })
+  await queue.add(tx, 'task.run', { taskId: id })
   return id
 }
+
+export const startTask = (deps: Deps, by: By, task: NewTask): Promise<string> =>
+  deps.db.transaction((tx) => fileTask(tx, deps, by, task))
 
 /** The owner as a caller, so that the work sees no more than they do at this moment. */
 async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {

@@ -50,6 +50,7 @@ export const paths = {
   editClass: (classId: string, orgId: string) => `/organisation/edit-class/${classId}/${orgId}/`,
   organisationAcademicYears: '/organisation/academic-years',
   yearEnd: '/organisation/academic-years/year-end',
+  yearEndList: '/organisation/academic-years/year-end/list',
   organisationAudit: '/organisation/audit',
   organisationSettings: '/organisation/settings',
   attendance: (role: 'organisation' | 'teacher') => `/${role}/attendance`,

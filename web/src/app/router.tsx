@@ -30,6 +30,7 @@ const gradeReport = () => import('../features/grade-report/index.ts')
 const marksEntry = () => import('../features/marks-entry/index.ts')
 const reportCards = () => import('../features/report-cards/index.ts')
 const attendance = () => import('../features/attendance/index.ts')
+const yearEnd = () => import('../features/year-end/index.ts')
 const marks = () => import('../features/marks/index.ts')
 
 const publicScreens: RouteObject[] = [
@@ -108,7 +109,8 @@ const organisationScreens: RouteObject[] = [
   screen(paths.addClass, schoolClasses, 'AddClassPage'),
   screen(paths.editClass(':class_id', ':org_id'), schoolClasses, 'EditClassPage'),
   screen(paths.organisationAcademicYears, () => import('../features/academic-years/index.ts'), 'AcademicYearsPage'),
-  screen(paths.yearEnd, () => import('../features/year-end/index.ts'), 'YearEndPage'),
+  screen(paths.yearEnd, yearEnd, 'YearEndPage'),
+  screen(paths.yearEndList, yearEnd, 'YearEndListPage'),
   screen(paths.organisationAudit, () => import('../features/audit/index.ts'), 'AuditPage'),
   screen(paths.organisationSettings, () => import('../features/settings/organisation.ts'), 'OrganisationSettingsPage'),
 ]

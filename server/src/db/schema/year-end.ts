@@ -12,6 +12,8 @@ export const yearEnds = pgTable('year_ends', {
   turnsOn: date('turns_on', { mode: 'string' }),
   committedBy: uuid('committed_by'),
   doneAt: moment('done_at'),
+  failedAt: moment('failed_at'),
+  failure: text('failure'),
   madeClasses: jsonb('made_classes').$type<string[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -12,6 +12,7 @@ export interface SchoolNumbers {
   isHoliday: boolean
   studentsWaiting: number
   teachersWaiting: number
+  yearEndFailed: boolean
 }
 
 /** Every number of a school's dashboard in one statement. `today` is YYYY-MM-DD at the school. */
@@ -45,6 +46,9 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
         as "registersNotTaken",
       exists (select 1 from holidays where organisation_id = ${organisationId}
         and ${today}::date between starts_on and ends_on) as "isHoliday",
+      exists (select 1 from year_ends y join year on year.id = y.from_year_id
+        where y.organisation_id = ${organisationId} and y.state = 'scheduled' and y.failed_at is not null)
+        as "yearEndFailed",
       coalesce((select people from waiting where role = 'student'), 0) as "studentsWaiting",
       coalesce((select people from waiting where role = 'teacher'), 0) as "teachersWaiting"
     from
@@ -85,6 +89,12 @@ function findFirstSteps({ subjects, teachers, students, classes }: SchoolNumbers
 export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
   const { classesWithoutTeacher, unassignedStudents, registersNotTaken, studentsWaiting, teachersWaiting } = numbers
   const gaps: Gap[] = [
+    {
+      kind: 'year-end-failed',
+      count: numbers.yearEndFailed ? 1 : 0,
+      text: 'The year-end did not happen on its day',
+      href: '/organisation/academic-years/year-end',
+    },
     {
       kind: 'class-without-teacher',
       count: classesWithoutTeacher,

@@ -5,15 +5,10 @@ import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { academicYears, classes, classSubjects, enrolments, yearEnds } from '../../db/schema/index.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../jobs/tasks.ts'
 import type { YearRow } from '../academic-years/index.ts'
 import { countMoves, type PlannedYearEnd } from './plan.ts'
 import type { YearEndRow } from './year-end.queries.ts'
-
-export interface By {
-  caller: Caller
-  requestId: string
-}
 
 /** The last day of a leaver is the year's; the first day on which nobody sits in the old classes is the one after. */
 export const closingDay = (year: Pick<YearRow, 'endsOn'>) => addDays(year.endsOn, 1)
@@ -119,6 +114,8 @@ export async function turnYear(tx: Db, by: By, row: YearEndRow, planned: Planned
       toYearId: next.id,
       turnsOn: null,
       doneAt: new Date(),
+      failedAt: null,
+      failure: null,
       madeClasses: [...row.madeClasses, ...made.map(({ id }) => id)],
       version: row.version + 1,
     })

@@ -4,8 +4,9 @@ import type { Db } from '../../db/client.ts'
 import { academicYears, attendanceRegisters, classes, exams, yearEndStudents, yearEnds } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
+import type { By } from '../../jobs/tasks.ts'
 import type { YearRow } from '../academic-years/index.ts'
-import { type By, closingDay, makeCurrent } from './turn.ts'
+import { closingDay, makeCurrent } from './turn.ts'
 import { selectDoneInto, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
 import { inOneState } from './year-end.service.ts'
 
@@ -76,19 +77,34 @@ async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
   }))
 }
 
-/** Takes back the year's end of the current year that waits, or the one that led into it. The choices are kept. */
-export async function undo(deps: Deps, by: By, current: YearRow): Promise<string> {
+/**
+ * The year's end of the current year that waits, or the one that led into it. Throws NotFound when there is none and
+ * Conflict when it can no longer be taken back.
+ */
+export async function readUndoable(db: Db, current: YearRow): Promise<YearEndRow> {
+  const { organisationId } = current
+  const waiting = await selectYearEnd(db, organisationId, current.id)
+  if (waiting?.state === 'scheduled') return waiting
+  const done = await selectDoneInto(db, organisationId, current.id)
+  if (!done) throw new NotFound()
+  const blocked = await whyNoUndo(db, organisationId, current.id)
+  if (blocked) throw new Conflict(blocked)
+  return done.yearEnd
+}
+
+/** Takes back what can be. The choices are kept. */
+export async function undo(
+  deps: Deps,
+  by: By,
+  current: YearRow,
+  onDone: (tx: Db, message: string) => Promise<void>,
+): Promise<void> {
   const { organisationId } = by.caller
   return inOneState(deps.db, organisationId, async (tx) => {
-    const waiting = await selectYearEnd(tx, organisationId, current.id)
-    const row =
-      waiting?.state === 'scheduled' ? waiting : (await selectDoneInto(tx, organisationId, current.id))?.yearEnd
-    if (!row) throw new NotFound()
+    const row = await readUndoable(tx, current)
     const [locked] = await tx.select().from(yearEnds).where(eq(yearEnds.id, row.id)).for('update')
     if (locked?.version !== row.version) throw new Conflict('Somebody else changed the year’s end meanwhile.')
     const isDone = row.state === 'done'
-    const blocked = isDone ? await whyNoUndo(tx, organisationId, current.id) : null
-    if (blocked) throw new Conflict(blocked)
     const [from] = await tx
       .select()
       .from(academicYears)
@@ -98,12 +114,20 @@ export async function undo(deps: Deps, by: By, current: YearRow): Promise<string
     await dropEmptyClasses(tx, row)
     await tx
       .update(yearEnds)
-      .set({ state: 'draft', turnsOn: null, doneAt: null, madeClasses: [], version: row.version + 1 })
+      .set({
+        state: 'draft',
+        turnsOn: null,
+        doneAt: null,
+        failedAt: null,
+        failure: null,
+        madeClasses: [],
+        version: row.version + 1,
+      })
       .where(eq(yearEnds.id, row.id))
     await writeAudit(tx, by, [
       { action: isDone ? 'undo-year-end' : 'cancel-year-end', entity: 'academic-year', entityId: from.id },
       ...back,
     ])
-    return isDone ? `${from.name} is the current year again.` : 'The year’s end was called off.'
+    await onDone(tx, isDone ? `${from.name} is the current year again.` : 'The year’s end was called off.')
   })
 }

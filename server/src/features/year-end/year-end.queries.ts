@@ -125,16 +125,21 @@ export async function selectEndingClasses(db: Db, organisationId: string, yearId
   }))
 }
 
+interface PlannedStudent extends EndingStudent {
+  className: string | null
+  admissionNumber: string | null
+}
+
 /** Every active student with where they sit in this year and in the next, by id. */
 export async function selectEndingStudents(
   db: Db,
   organisationId: string,
   yearId: string,
   nextYearId: string | undefined,
-): Promise<(EndingStudent & { className: string | null })[]> {
+): Promise<PlannedStudent[]> {
   const { rows } = (await db.execute(sql`
     select s.id, trim(s.first_name || ' ' || s.last_name) as name, s.class_level as level, c.name as "className",
-      c.id as "classId", n.class_id as "nextClassId"
+      s.admission_number as "admissionNumber", c.id as "classId", n.class_id as "nextClassId"
     from students s
     join accounts a on a.id = s.id and a.archived_at is null
     left join enrolments e on e.organisation_id = ${organisationId} and e.student_id = s.id
@@ -143,7 +148,7 @@ export async function selectEndingStudents(
     left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
       and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and n.ends_on is null
     where s.organisation_id = ${organisationId} and s.end_date is null
-    order by s.id`)) as unknown as { rows: (EndingStudent & { className: string | null })[] }
+    order by s.id`)) as unknown as { rows: PlannedStudent[] }
   return rows
 }
 
@@ -160,6 +165,34 @@ export async function selectReadySections(db: Db, organisationId: string, yearId
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId}
       and c.level is not null and c.section is not null
     order by c.level, c.section`)) as unknown as { rows: ReadySection[] }
+  return rows
+}
+
+export interface ListedStudent {
+  admissionNumber: string | null
+  name: string
+  className: string | null
+  outcome: 'promote' | 'retain' | 'leave' | 'placed'
+  nextClass: string | null
+  rollNumber: string | null
+}
+
+/** What a year's end did to whom: by the class in which they sit now, by roll number and name; who left comes last. */
+export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStudent[]> {
+  const { rows } = (await db.execute(sql`
+    select s.admission_number as "admissionNumber", trim(s.first_name || ' ' || s.last_name) as name,
+      coalesce(f.name, m.from_level) as "className", m.outcome, n.name as "nextClass", e.roll_number as "rollNumber"
+    from year_end_students m
+    join students s on s.id = m.student_id
+    left join classes f on f.id = m.from_class_id
+    left join classes n on n.id = m.to_class_id
+    left join enrolments e on e.organisation_id = m.organisation_id and e.student_id = m.student_id
+      and e.class_id = m.to_class_id and e.ends_on is null
+    where m.organisation_id = ${row.organisationId} and m.year_end_id = ${row.id}
+    order by m.outcome = 'leave', array_position(${levels}, n.level), n.section nulls last,
+      array_position(${levels}, f.level), f.section, length(e.roll_number), e.roll_number, s.search_name, s.id`)) as unknown as {
+    rows: ListedStudent[]
+  }
   return rows
 }
 

@@ -7,12 +7,15 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { yearEndStudents } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
 import { ensureCurrentYear, type YearRow } from '../academic-years/index.ts'
 import { checkYear } from './checks.ts'
 import { defaultChoices, readPlan, spanOfNext, toPreview } from './plan.ts'
-import { undo, whyNoUndo } from './undo.ts'
+import { listPlanned, toSheet } from './sheet.ts'
+import { whyNoUndo } from './undo.ts'
+import { askForCommit, askForUndo, selectWork, yearEndTasks } from './work.ts'
 import * as queries from './year-end.queries.ts'
-import { commit, keepChoices } from './year-end.service.ts'
+import { keepChoices } from './year-end.service.ts'
 
 async function readLast(db: Db, current: YearRow) {
   const { organisationId } = current
@@ -44,12 +47,14 @@ const spanOf = ({ name, startsOn, endsOn }: { name: string; startsOn: string; en
 
 export const yearEndFeature = defineFeature({
   name: 'year-end',
+  tasks: yearEndTasks,
   routes: (on, deps) => {
     const { db } = deps
     const choicesOf = async (year: YearRow) =>
       (await queries.selectYearEnd(db, year.organisationId, year.id))?.choices ?? defaultChoices(year)
 
-    on(contract.readYearEnd, async ({ caller: { organisationId } }) => {
+    on(contract.readYearEnd, async ({ caller }) => {
+      const { organisationId } = caller
       const year = await ensureCurrentYear(db, organisationId)
       const row = await queries.selectYearEnd(db, organisationId, year.id)
       const next = await queries.selectNextYear(db, year)
@@ -82,6 +87,11 @@ export const yearEndFeature = defineFeature({
           Object.keys(choices.students).filter(isId),
         ),
         version: row?.version ?? 0,
+        task_id: (await selectWork(db, { caller }))?.id ?? null,
+        failure:
+          row?.state === 'scheduled' && row.failedAt
+            ? { at: row.failedAt.toISOString(), reason: row.failure ?? '' }
+            : null,
         last: await readLast(db, year),
       }
     })
@@ -103,17 +113,24 @@ export const yearEndFeature = defineFeature({
       return toPreview(db, await readPlan(db, year, await choicesOf(year)))
     })
 
-    on(contract.commitYearEnd, async ({ body, caller, requestId }) => {
-      const year = await ensureCurrentYear(db, caller.organisationId)
-      const row = await commit(deps, { caller, requestId }, year, body.fingerprint)
-      return row.state === 'scheduled'
-        ? { message: 'The year’s end is scheduled.', state: 'scheduled' as const, turns_on: row.turnsOn }
-        : { message: 'The new year has begun.', state: 'done' as const, turns_on: null }
+    on(contract.exportYearEnd, async ({ caller: { organisationId }, query, reply }) => {
+      const year = await ensureCurrentYear(db, organisationId)
+      const last = query.of === 'last' ? await queries.selectDoneInto(db, organisationId, year.id) : undefined
+      if (query.of === 'last' && !last) throw new NotFound()
+      const rows = last
+        ? await queries.selectMoved(db, last.yearEnd)
+        : listPlanned(await readPlan(db, year, await choicesOf(year)))
+      const name = `year-end-${last?.fromName ?? year.name}.csv`
+      void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+      return toSheet(rows, query.of)
     })
 
-    on(contract.undoYearEnd, async ({ caller, requestId }) => {
-      const year = await ensureCurrentYear(db, caller.organisationId)
-      return { message: await undo(deps, { caller, requestId }, year) }
-    })
+    on(contract.commitYearEnd, async ({ body, caller, requestId }) => ({
+      task_id: await askForCommit(deps, { caller, requestId }, body.fingerprint),
+    }))
+
+    on(contract.undoYearEnd, async ({ caller, requestId }) => ({
+      task_id: await askForUndo(deps, { caller, requestId }),
+    }))
   },
 })

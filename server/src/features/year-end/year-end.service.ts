@@ -9,14 +9,16 @@ import { isCollision, isExclusionViolation, isHeld, isUniqueViolation } from '..
 import { academicYears, yearEnds } from '../../db/schema/index.ts'
 import { takeSchoolTurnNow } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { AppError, Conflict, Invalid } from '../../http/errors.ts'
+import type { By } from '../../jobs/tasks.ts'
 import type { YearRow } from '../academic-years/index.ts'
 import { defaultChoices, type PlannedYearEnd, readPlan, toPreview } from './plan.ts'
-import { auditOfSections, type By, makeSections, turnYear } from './turn.ts'
+import { auditOfSections, makeSections, turnYear } from './turn.ts'
 import { selectDue, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
 
 const CHANGED = 'The school changed since this preview was made. Look at the new one before you go on.'
 const ALREADY = 'The end of this year is already decided.'
+const UNKNOWN = 'Something went wrong at the school’s server. Nobody was moved.'
 
 const TRIES = 10
 const PAUSE_MILLISECONDS = 100
@@ -112,13 +114,33 @@ async function lockYearEnd(tx: Db, year: YearRow): Promise<YearEndRow> {
   return row
 }
 
+/** One that is scheduled can be done by hand once its day has come, should the day itself have failed. */
+const canCommit = ({ state, turnsOn }: Pick<YearEndRow, 'state' | 'turnsOn'>) =>
+  state === 'draft' || (state === 'scheduled' && turnsOn !== null && turnsOn <= schoolDay())
+
+/** Plans what was previewed. Throws Conflict when it is decided already or the school is no longer as it was. */
+export async function readSeenPlan(
+  db: Db,
+  year: YearRow,
+  row: Pick<YearEndRow, 'state' | 'turnsOn' | 'choices'> | undefined,
+  fingerprint: string,
+): Promise<PlannedYearEnd> {
+  if (row && !canCommit(row)) throw new Conflict(ALREADY)
+  const planned = await readPlan(db, year, row?.choices ?? defaultChoices(year))
+  if (planned.fingerprint !== fingerprint) throw new Conflict(CHANGED, await toPreview(db, planned))
+  return planned
+}
+
 /** Does what the preview showed, or refuses it when the school is no longer as it was. */
-export async function commit(deps: Deps, by: By, year: YearRow, fingerprint: string): Promise<YearEndRow> {
+export async function commit(
+  deps: Deps,
+  by: By,
+  { year, fingerprint }: { year: YearRow; fingerprint: string },
+  onDone: (tx: Db, row: YearEndRow) => Promise<void>,
+): Promise<void> {
   return inOneState(deps.db, year.organisationId, async (tx) => {
     const row = await lockYearEnd(tx, year)
-    if (row.state !== 'draft') throw new Conflict(ALREADY)
-    const planned = await readPlan(tx, year, row.choices)
-    if (planned.fingerprint !== fingerprint) throw new Conflict(CHANGED, await toPreview(tx, planned))
+    const planned = await readSeenPlan(tx, year, row, fingerprint)
     const next = await ensureNextYear(tx, planned)
     if (!planned.next) {
       const { startsOn, endsOn } = next
@@ -129,7 +151,7 @@ export async function commit(deps: Deps, by: By, year: YearRow, fingerprint: str
     const committed = { ...row, committedBy: by.caller.accountId }
     if (planned.turnsOn === null) {
       await tx.update(yearEnds).set({ committedBy: committed.committedBy }).where(eq(yearEnds.id, row.id))
-      return turnYear(tx, by, committed, planned, next)
+      return onDone(tx, await turnYear(tx, by, committed, planned, next))
     }
     // the classes are there at once, so that the timetable of the new year can be planned; people move on the day
     const { made } = await makeSections(tx, planned, next)
@@ -154,9 +176,16 @@ export async function commit(deps: Deps, by: By, year: YearRow, fingerprint: str
       },
       ...auditOfSections(made, next.name),
     ])
-    return scheduled
+    await onDone(tx, scheduled)
   })
 }
+
+/** Keeps why a year's end did not happen, so that the school sees it and not the server's log alone. */
+const noteFailure = (db: Db, id: string, error: unknown) =>
+  db
+    .update(yearEnds)
+    .set({ failedAt: new Date(), failure: error instanceof AppError ? error.message : UNKNOWN })
+    .where(and(eq(yearEnds.id, id), eq(yearEnds.state, 'scheduled')))
 
 /** Does the scheduled years' ends whose day has come, each by itself: one that fails is tried again at the next turn. */
 export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<void> {
@@ -179,7 +208,10 @@ export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<voi
         .where(and(ofSchool, eq(academicYears.id, row.fromYearId)))
       const planned = await readPlan(tx, from, row.choices)
       await turnYear(tx, { caller, requestId: newId() }, row, planned, await ensureNextYear(tx, planned))
-    }).catch((error: unknown) => failures.push(error))
+    }).catch(async (error: unknown) => {
+      failures.push(error)
+      await noteFailure(deps.db, id, error)
+    })
   }
   if (failures.length) throw new AggregateError(failures, 'Some years did not turn.')
 }

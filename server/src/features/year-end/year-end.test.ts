@@ -1,7 +1,10 @@
 import { listAcademicYears } from '@margam/contract/academic-years'
 import { listClasses } from '@margam/contract/classes'
+import { organisationDashboard } from '@margam/contract/dashboards'
+import { readTask, type Task } from '@margam/contract/tasks'
 import * as contract from '@margam/contract/year-end'
-import { and, eq, isNull } from 'drizzle-orm'
+import { parseCsv } from '@margam/school/csv'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   academicYears,
@@ -13,10 +16,13 @@ import {
   enrolments,
   exams,
   students,
+  yearEnds,
 } from '../../db/schema/index.ts'
+import { runTask } from '../../jobs/tasks.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { enrol, makeClass, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { yearEndTasks } from './work.ts'
 import { turnDueYears } from './year-end.service.ts'
 
 let app: TestApp
@@ -67,8 +73,16 @@ const choose = async (who: Person, change: Partial<contract.YearEndChoices>) => 
   const { choices, version } = await read(who)
   return call(contract.saveYearEnd, who, { body: { choices: { ...choices, ...change }, version } })
 }
-const commit = async (who: Person) =>
+const ask = async (who: Person) =>
   call(contract.commitYearEnd, who, { body: { fingerprint: (await preview(who)).fingerprint } })
+/** Does what a call has started, and answers how it went. */
+const work = async (who: Person, started: Awaited<ReturnType<typeof call>>) => {
+  expect(started.status).toBe(202)
+  await runTask(app.deps, yearEndTasks, started.body.task_id)
+  return (await app.call(readTask, { token: who.token, params: { taskId: started.body.task_id } })).body as Task
+}
+const commit = async (who: Person) => work(who, await ask(who))
+const undo = (who: Person) => call(contract.undoYearEnd, who, { body: { action: 'undo' } })
 const levelOf = async (person: Person) => {
   const [row] = await app.deps.db.select().from(students).where(eq(students.id, person.id))
   return [row.classLevel, row.endDate]
@@ -130,8 +144,7 @@ test('students to choose for are found by class, by name, and those in no sectio
 test('the commit moves everybody at once: levels, seats, leavers, the current year, all in the trail', async () => {
   const { admin, organisationId, eightA, eightB, people, teacher } = await makeScene()
   await choose(admin, { when: 'now', students: { [people.binu.id]: 'retain' }, classes: { [eightB.id]: 'leave' } })
-  const done = await commit(admin)
-  expect([done.status, done.body.state]).toEqual([201, 'done'])
+  expect(await commit(admin)).toMatchObject({ state: 'done', message: 'The new year has begun.', total: 5, done: 5 })
 
   expect(await levelOf(people.asha)).toEqual(['9', null])
   expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
@@ -199,16 +212,20 @@ test('a commit sent twice happens once', async () => {
     await call(contract.commitYearEnd, admin, { body, headers }),
     await call(contract.commitYearEnd, admin, { body, headers }),
   ]
-  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+  expect([first.status, second.status, second.body]).toEqual([202, 202, first.body])
   const both = await Promise.all([1, 2].map(() => call(contract.commitYearEnd, admin, { body })))
-  expect(both.map((reply) => reply.status)).toEqual([409, 409])
+  expect(both.map((reply) => reply.body)).toEqual([first.body, first.body])
+  expect((await read(admin)).task_id).toBe(first.body.task_id)
+  await work(admin, first)
+  expect((await read(admin)).task_id).toBeNull()
+  expect((await call(contract.commitYearEnd, admin, { body })).status).toBe(409)
   expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
 })
 
 test('a scheduled one makes the classes at once and moves people on the day, newcomers of the meantime too', async () => {
   const { admin, organisationId, eightA, people } = await makeScene()
-  const scheduled = await commit(admin)
-  expect(scheduled.body).toMatchObject({ state: 'scheduled', turns_on: '2091-06-01' })
+  expect((await commit(admin)).message).toBe('The year’s end is scheduled.')
+  expect(await read(admin)).toMatchObject({ state: 'scheduled', next: { starts_on: '2091-06-01' }, failure: null })
   expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
   const coming = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
   expect(coming.body.classes).toHaveLength(5)
@@ -234,10 +251,79 @@ test('a scheduled one makes the classes at once and moves people on the day, new
   expect((await read(admin)).last).toMatchObject({ from_name: '2090-2091', promoted: 4, left: 1, undo_blocked: null })
 })
 
+test('a school that changes while the work waits is left as it is, and its screen says why', async () => {
+  const { admin, organisationId, people } = await makeScene()
+  await choose(admin, { when: 'now' })
+  const started = await ask(admin)
+  await makePerson(app.deps, 'student', { organisationId, firstName: 'Zoya', classLevel: '8' })
+  const task = await work(admin, started)
+  expect(task).toMatchObject({ state: 'failed', message: expect.stringContaining('The school changed') })
+  expect((await read(admin)).task_id).toBe(task.task_id)
+  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect((await commit(admin)).state).toBe('done')
+})
+
+test('one that fails on its day is told on the screen and the dashboard, tried again, and then forgotten', async () => {
+  const { admin, organisationId, people } = await makeScene()
+  await commit(admin)
+  const [row] = await app.deps.db.select().from(yearEnds).where(eq(yearEnds.organisationId, organisationId))
+  await app.deps.db.execute(sql`update year_ends set choices = '{}'::jsonb where id = ${row.id}`)
+  await expect(turnDueYears(app.deps, '2091-06-01')).rejects.toThrow('Some years did not turn.')
+  await app.deps.db.update(yearEnds).set({ choices: row.choices }).where(eq(yearEnds.id, row.id))
+  expect((await read(admin)).failure).toMatchObject({ reason: expect.stringContaining('Nobody was moved.') })
+  const dashboard = await call(organisationDashboard, admin)
+  expect(dashboard.body.data.gaps).toContainEqual(expect.objectContaining({ kind: 'year-end-failed' }))
+  await turnDueYears(app.deps, '2091-06-01')
+  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+  const [done] = await app.deps.db.select().from(yearEnds).where(eq(yearEnds.id, row.id))
+  expect([done.state, done.failedAt]).toEqual(['done', null])
+})
+
+test('one whose day has come can be done by hand', async () => {
+  const { admin, organisationId, people } = await makeScene()
+  await commit(admin)
+  await app.deps.db.update(yearEnds).set({ turnsOn: '2020-06-01' }).where(eq(yearEnds.organisationId, organisationId))
+  await app.deps.db.execute(sql`update academic_years set starts_on = starts_on - interval '80 years',
+    ends_on = ends_on - interval '80 years' where organisation_id = ${organisationId}`)
+  expect((await commit(admin)).message).toBe('The new year has begun.')
+  expect((await seatOf(people.asha))[0]).toContain('9 A 1')
+})
+
+test('the list says of each student where they go, by the class they come into, and afterwards where they went', async () => {
+  const { admin, organisationId } = await makeScene()
+  const foreign = await makeScene()
+  await app.deps.db.execute(sql`update students set first_name = '=Asha'
+    where organisation_id = ${organisationId} and first_name = 'Asha'`)
+  await choose(admin, { when: 'now' })
+  const list = async (of: string) => {
+    const { body } = await call(contract.exportYearEnd, admin, { query: { of } })
+    return parseCsv(String(body)).map(({ cells }) => cells.slice(1))
+  }
+  expect(await list('preview')).toEqual([
+    ['name', 'class', 'what_happens', 'next_class', 'roll_number'],
+    ["'=Asha Menon", '8 A', 'Goes up', '9 A', '1'],
+    ['Binu Menon', '8 A', 'Goes up', '9 A', '2'],
+    ['Chitra Menon', '8 B', 'Goes up', '9 B', '1'],
+    ['Esha Menon', 'LKG', 'Stays', '', ''],
+    ['Devi Menon', '12 A', 'Leaves', '', ''],
+  ])
+  expect((await call(contract.exportYearEnd, admin, { query: { of: 'last' } })).status).toBe(404)
+  await commit(admin)
+  expect((await list('last')).slice(1)).toEqual([
+    ["'=Asha Menon", '8 A', 'Went up', '9 A', '1'],
+    ['Binu Menon', '8 A', 'Went up', '9 A', '2'],
+    ['Chitra Menon', '8 B', 'Went up', '9 B', '1'],
+    ['Esha Menon', 'LKG', 'Stayed', '', ''],
+    ['Devi Menon', '12 A', 'Left', '', ''],
+  ])
+  const other = await call(contract.exportYearEnd, foreign.admin, { params: { userId: admin.id } })
+  expect(other.status).toBe(404)
+})
+
 test('a scheduled one is called off, and its classes go', async () => {
   const { admin } = await makeScene()
   await commit(admin)
-  expect((await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })).status).toBe(200)
+  expect((await work(admin, await undo(admin))).message).toBe('The year’s end was called off.')
   expect((await read(admin)).state).toBe('draft')
   const { body } = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
   expect(body.classes).toEqual([])
@@ -247,8 +333,7 @@ test('a done one is taken back whole, and can be done again', async () => {
   const { admin, people, year } = await makeScene()
   await choose(admin, { when: 'now', students: { [people.binu.id]: 'retain' } })
   await commit(admin)
-  const back = await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })
-  expect([back.status, back.body.message]).toEqual([200, '2090-2091 is the current year again.'])
+  expect((await work(admin, await undo(admin))).message).toBe('2090-2091 is the current year again.')
   expect(await levelOf(people.asha)).toEqual(['8', null])
   expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
   expect(await levelOf(people.devi)).toEqual(['12', null])
@@ -260,8 +345,8 @@ test('a done one is taken back whole, and can be done again', async () => {
   const again = await read(admin)
   expect(again.choices.students).toEqual({ [people.binu.id]: 'retain' })
   expect(again.chosen_students).toMatchObject([{ id: people.binu.id, name: 'Binu Menon', class_name: '8 A' }])
-  expect((await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })).status).toBe(404)
-  expect((await commit(admin)).body.state).toBe('done')
+  expect((await undo(admin)).status).toBe(404)
+  expect((await commit(admin)).state).toBe('done')
 })
 
 test.each(['register', 'exam'])('a year with a %s stays', async (what) => {
@@ -281,7 +366,7 @@ test.each(['register', 'exam'])('a year with a %s stays', async (what) => {
     const exam = { name: 'Unit test', heldOn: '2091-06-20', maxMark: '50', createdBy: admin.id }
     await app.deps.db.insert(exams).values({ organisationId, classId, subjectId: subject.id, ...exam })
   }
-  const refused = await call(contract.undoYearEnd, admin, { body: { action: 'undo' } })
+  const refused = await undo(admin)
   expect(refused.status).toBe(409)
   expect((await read(admin)).last.undo_blocked).toBe(refused.body.message)
 })

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@margam/contract/endpoint'
 import {
   commitYearEnd,
+  exportYearEnd,
   listYearEndStudents,
   previewYearEnd,
   readYearEnd,
@@ -8,8 +9,9 @@ import {
   undoYearEnd,
   type YearEndChoices,
 } from '@margam/contract/year-end'
+import { parseCsv } from '@margam/school/csv'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, download } from '../../lib/api.ts'
 
 export type YearEnd = ReplyOf<typeof readYearEnd>
 export type YearEndClass = YearEnd['classes'][number]
@@ -37,6 +39,21 @@ export const previewQuery = (userId: string, version: number) =>
   queryOptions({
     queryKey: [KEY, userId, 'preview', version],
     queryFn: ({ signal }) => call(previewYearEnd, { params: { userId }, signal }),
+    gcTime: 0,
+  })
+
+/** What a list is of: the plan as it is now, or the last year's end that was done. */
+export type ListOf = 'preview' | 'last'
+
+/** Every student of the list: the sheet as it is saved, and its rows for the paper. */
+export const listQuery = (userId: string, of: ListOf) =>
+  queryOptions({
+    queryKey: [KEY, userId, 'list', of],
+    queryFn: async ({ signal }) => {
+      const { file, name } = await download(exportYearEnd, { params: { userId }, query: { of }, signal })
+      const [, ...rows] = parseCsv(await file.text())
+      return { file, name, rows: rows.map(({ cells }) => cells) }
+    },
     gcTime: 0,
   })
 

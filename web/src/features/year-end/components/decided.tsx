@@ -1,24 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../lib/dates.ts'
-import { errorText } from '../../../lib/errors.ts'
-import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { patchYearEnd, previewQuery, type YearEnd } from '../year-end.api.ts'
+import { useCommit, useUndo } from '../use-year-end-work.ts'
+import { previewQuery, type YearEnd } from '../year-end.api.ts'
+import { ListLink } from './list-link.tsx'
 import { PreviewView } from './preview-view.tsx'
-
-function useUndo(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => patchYearEnd(userId),
-    onSuccess: ({ message }) => toasts.success(message),
-    onError: (error) => toasts.error(errorText(error)),
-    onSettled: () => client.invalidateQueries(),
-  })
-}
 
 /** The year's end that led into the current year, with the way back while there is one. */
 export function LastYearEnd({ userId, last }: { userId: string; last: NonNullable<YearEnd['last']> }) {
@@ -29,11 +19,14 @@ export function LastYearEnd({ userId, last }: { userId: string; last: NonNullabl
       title={`${last.from_name} has ended`}
       description={`Done ${formatMoment(last.done_at)}.`}
       actions={
-        last.undo_blocked === null && (
-          <Button variant="default" onClick={() => setAsked(true)}>
-            Take it back
-          </Button>
-        )
+        <Group gap="sm">
+          <ListLink of="last" />
+          {last.undo_blocked === null && (
+            <Button variant="default" onClick={() => setAsked(true)}>
+              Take it back
+            </Button>
+          )}
+        </Group>
       }
     >
       <Stack gap="xs">
@@ -65,16 +58,37 @@ export function LastYearEnd({ userId, last }: { userId: string; last: NonNullabl
 export function ScheduledYearEnd({ userId, data }: { userId: string; data: YearEnd }) {
   const [asked, setAsked] = useState(false)
   const undo = useUndo(userId)
+  const again = useCommit(userId)
   const preview = useQuery(previewQuery(userId, data.version))
+  const isDue = data.next.starts_on <= data.today
   return (
     <Stack gap="lg">
+      {data.failure && (
+        <Alert role="alert" color="brick" variant="light" title="The year-end did not happen on its day">
+          <Text c="var(--mantine-color-text)">
+            {data.failure.reason} The last try was {formatMoment(data.failure.at)}; it is tried again every hour.
+          </Text>
+        </Alert>
+      )}
       <SectionCard
         title={`Students move on ${formatDay(data.next.starts_on)}`}
         description={`Until then ${data.from.name} goes on as it is. Who joins a class in the meantime moves with it.`}
         actions={
-          <Button variant="default" onClick={() => setAsked(true)}>
-            Call it off
-          </Button>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setAsked(true)}>
+              Call it off
+            </Button>
+            {isDue && (
+              <Button
+                disabled={!preview.data || preview.isFetching || again.isPending}
+                onClick={() =>
+                  preview.data && again.mutate(preview.data.fingerprint, { onError: () => void preview.refetch() })
+                }
+              >
+                {again.isPending ? 'Starting...' : 'Move them now'}
+              </Button>
+            )}
+          </Group>
         }
       >
         <Text>The classes of {data.next.name} are there already: you can set their teachers and timetable.</Text>

@@ -1,12 +1,12 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/errors.ts'
-import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
-import { postYearEnd, previewQuery } from '../year-end.api.ts'
+import { useCommit } from '../use-year-end-work.ts'
+import { previewQuery } from '../year-end.api.ts'
 import { PreviewView } from './preview-view.tsx'
 import classes from './year-end.module.css'
 
@@ -16,27 +16,16 @@ interface PreviewStepProps {
   /** Of the choices that are kept. */
   version: number
   onBack: () => void
-  onDone: () => void
 }
 /** The plan, and the one button that does it. */
-export function PreviewStep({ userId, fromName, version, onBack, onDone }: PreviewStepProps) {
-  const client = useQueryClient()
+export function PreviewStep({ userId, fromName, version, onBack }: PreviewStepProps) {
   const preview = useQuery(previewQuery(userId, version))
   const [asked, setAsked] = useState(false)
-  const commit = useMutation({
-    mutationFn: (fingerprint: string) => postYearEnd(userId, fingerprint),
-    onSuccess: ({ message }) => {
-      toasts.success(message)
-      onDone()
-      // Classes, students and every list follow the current year.
-      return client.invalidateQueries()
-    },
-    onError: async (error) => {
-      setAsked(false)
-      toasts.error(errorText(error))
-      await preview.refetch()
-    },
-  })
+  const commit = useCommit(userId)
+  const showPresentPlan = () => {
+    setAsked(false)
+    void preview.refetch()
+  }
   return (
     <>
       {commit.error && (
@@ -62,7 +51,7 @@ export function PreviewStep({ userId, fromName, version, onBack, onDone }: Previ
               confirmLabel={plan.turns_on ? 'Schedule the year-end' : `Start ${plan.next.name}`}
               danger={false}
               isBusy={commit.isPending}
-              onConfirm={() => commit.mutate(plan.fingerprint)}
+              onConfirm={() => commit.mutate(plan.fingerprint, { onError: showPresentPlan })}
               onCancel={() => setAsked(false)}
             >
               {plan.promoted} go up, {plan.retained} stay, {plan.left} leave.{' '}

@@ -4,6 +4,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import table from '../../../ui/data-table.module.css'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
+import { ListLink } from './list-link.tsx'
 import classes from './year-end.module.css'
 
 const UNBROKEN = { 'data-unbroken': true }
@@ -21,7 +22,7 @@ export function PreviewView({ preview }: { preview: YearEndPreview }) {
         <StatCard label="Leave" value={preview.left} />
         <StatCard label="New classes" value={made} />
       </SimpleGrid>
-      <SectionCard title="What will happen">
+      <SectionCard title="What will happen" actions={<ListLink of="preview" />}>
         <Stack component="ul" gap="xs" m={0} pl="lg">
           <li>
             {next.exists ? `The year ${next.name} is there already.` : `The year ${next.name} is made:`}{' '}

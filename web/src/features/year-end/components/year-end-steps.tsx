@@ -83,7 +83,6 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
           fromName={data.from.name}
           version={kept.version}
           onBack={() => move(PREVIEW - 1)}
-          onDone={() => move(0)}
         />
       )}
       {step < PREVIEW && (

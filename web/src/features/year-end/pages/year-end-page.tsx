@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { LastYearEnd, ScheduledYearEnd } from '../components/decided.tsx'
+import { WorkInProgress } from '../components/work-in-progress.tsx'
 import { YearEndSteps } from '../components/year-end-steps.tsx'
 import { type YearEnd, yearEndQuery } from '../year-end.api.ts'
 
@@ -46,7 +47,7 @@ interface ContentProps {
 function Content({ userId, data, onReload }: ContentProps) {
   const isNear = addDays(data.today, NEAR_DAYS) >= data.from.ends_on
   const [isWanted, setIsWanted] = useState(false)
-  return (
+  const now = (
     <Stack gap="lg">
       {data.last && <LastYearEnd userId={userId} last={data.last} />}
       {data.state === 'scheduled' ? (
@@ -64,4 +65,6 @@ function Content({ userId, data, onReload }: ContentProps) {
       )}
     </Stack>
   )
+  if (!data.task_id) return now
+  return <WorkInProgress taskId={data.task_id}>{now}</WorkInProgress>
 }

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { academicYears } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import {
+  type By,
+  fileTask,
+  isAtWork,
+  type NewTask,
+  selectFreshTask,
+  type TaskKinds,
+  type Work,
+} from '../../jobs/tasks.ts'
+import { ensureCurrentYear, type YearRow } from '../academic-years/index.ts'
+import { readUndoable, undo } from './undo.ts'
+import { selectYearEnd } from './year-end.queries.ts'
+import { commit, readSeenPlan } from './year-end.service.ts'
+
+const COMMIT = 'year-end.commit'
+const UNDO = 'year-end.undo'
+
+/** What is being done about a school's year's end, or failed a moment ago. */
+export const selectWork = (db: Db, { caller }: Pick<By, 'caller'>) => selectFreshTask(db, caller, [COMMIT, UNDO])
+
+/** Files work on the end of a year, unless some is at work already: of two presses at one moment one files it. */
+const fileOnce = (deps: Deps, by: By, year: YearRow, task: NewTask): Promise<string> =>
+  deps.db.transaction(async (tx) => {
+    await tx.select().from(academicYears).where(eq(academicYears.id, year.id)).for('no key update')
+    const running = await selectWork(tx, by)
+    return isAtWork(running) ? running.id : fileTask(tx, deps, by, task)
+  })
+
+/** Asks for what the preview showed; what is wrong with it by now is said at once and not by the job. */
+export async function askForCommit(deps: Deps, by: By, fingerprint: string): Promise<string> {
+  const { db } = deps
+  const running = await selectWork(db, by)
+  if (isAtWork(running)) return running.id
+  const year = await ensureCurrentYear(db, by.caller.organisationId)
+  const row = await selectYearEnd(db, year.organisationId, year.id)
+  const { plan } = await readSeenPlan(db, year, row, fingerprint)
+  return fileOnce(deps, by, year, { kind: COMMIT, total: plan.moves.length, input: { fingerprint } })
+}
+
+export async function askForUndo(deps: Deps, by: By): Promise<string> {
+  const { db } = deps
+  const running = await selectWork(db, by)
+  if (isAtWork(running)) return running.id
+  const year = await ensureCurrentYear(db, by.caller.organisationId)
+  await readUndoable(db, year)
+  return fileOnce(deps, by, year, { kind: UNDO, total: 0 })
+}
+
+async function commitInTask({ deps, by, row, finish }: Work) {
+  const year = await ensureCurrentYear(deps.db, row.organisationId)
+  await commit(deps, by, { year, fingerprint: String(row.input.fingerprint) }, (tx, { state }) =>
+    finish(tx, { message: state === 'scheduled' ? 'The year’s end is scheduled.' : 'The new year has begun.' }),
+  )
+}
+
+async function undoInTask({ deps, by, row, finish }: Work) {
+  const year = await ensureCurrentYear(deps.db, row.organisationId)
+  await undo(deps, by, year, (tx, message) => finish(tx, { message }))
+}
+
+export const yearEndTasks: TaskKinds = { [COMMIT]: commitInTask, [UNDO]: undoInTask }

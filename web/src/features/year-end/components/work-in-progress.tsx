@@ -1,0 +1,59 @@
+import { Alert, Progress, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { taskQuery } from '../../../lib/task-query.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+
+interface WorkInProgressProps {
+  taskId: string
+  /** What stands here once nothing is at work. */
+  children: ReactNode
+}
+/** Follows the work on a year's end, also when the screen was closed and opened again meanwhile. */
+export function WorkInProgress({ taskId, children }: WorkInProgressProps) {
+  const client = useQueryClient()
+  const { data: task, error } = useQuery(taskQuery('organisation', taskId))
+  const navigate = useNavigate()
+  const told = task?.state === 'done' ? task.message : null
+  useEffect(() => {
+    if (told === null) return
+    toasts.success(told)
+    void navigate(paths.yearEnd, { replace: true })
+    // classes, students and every list follow the current year
+    void client.invalidateQueries()
+  }, [told, client, navigate])
+  if (task?.state === 'failed') {
+    return (
+      <Stack gap="lg">
+        <Alert role="alert" color="brick" variant="light" title="Nothing was changed">
+          <Text c="var(--mantine-color-text)">{task.message}</Text>
+        </Alert>
+        {children}
+      </Stack>
+    )
+  }
+  return (
+    <SectionCard
+      title="The school’s classes are being changed"
+      description="All of it happens or nothing. You can leave this page; it goes on."
+    >
+      <output>
+        <Text mb="xs">
+          {task && task.total > 0
+            ? `Moving ${task.total.toLocaleString('en-IN')} students. A large school takes some seconds.`
+            : 'A large school takes some seconds.'}
+        </Text>
+        <Progress value={100} animated aria-label="The work goes on" />
+      </output>
+      {error && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {errorText(error)} Asking again…
+        </Text>
+      )}
+    </SectionCard>
+  )
+}
