@@ -13,7 +13,7 @@ const change = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.nullable(z.string()),
-  /** What the thing is called now, when it is a person, a class, a subject or a year. */
+  /** What the thing is called now, when it is a person, a class, a register, an exam, a subject or a year. */
   entity_name: z.nullable(z.string()),
   /** The changed fields alone; null where there was, or is, nothing. */
   before: z.unknown(),
@@ -46,6 +46,8 @@ export const listAudit = endpoint({
   reply: {
     200: z.object({
       changes: z.array(change),
+      /** What the ids in `before` and `after` are called now; one that is not named is there no more. */
+      names: z.record(z.string(), z.string()),
       /** Counted up to 10,000. */
       total: z.number(),
       next_cursor: z.nullable(z.string()),

@@ -3,7 +3,17 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { foldName } from '../../db/fold-name.ts'
-import { academicYears, auditLog, classes, organisations, students, subjects, teachers } from '../../db/schema/index.ts'
+import {
+  academicYears,
+  attendanceRegisters,
+  auditLog,
+  classes,
+  exams,
+  organisations,
+  students,
+  subjects,
+  teachers,
+} from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface AuditFilter {
@@ -87,11 +97,19 @@ export async function selectNames(
       .select({ id: table.id, name: sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`.as('name') })
       .from(table)
       .where(and(eq(table.organisationId, organisationId), inArray(table.id, wantedIds)))
-  const thing = (table: typeof classes | typeof subjects | typeof academicYears) =>
+  const thing = (table: typeof classes | typeof subjects | typeof academicYears | typeof exams) =>
     db
       .select({ id: table.id, name: sql<string>`${table.name}`.as('name') })
       .from(table)
       .where(and(eq(table.organisationId, organisationId), inArray(table.id, wantedIds)))
+  const register = db
+    .select({
+      id: attendanceRegisters.id,
+      name: sql<string>`${classes.name} || ', ' || to_char(${attendanceRegisters.day}, 'FMDD Mon YYYY')`.as('name'),
+    })
+    .from(attendanceRegisters)
+    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
+    .where(and(eq(attendanceRegisters.organisationId, organisationId), inArray(attendanceRegisters.id, wantedIds)))
   const school = db
     .select({ id: organisations.id, name: sql<string>`${organisations.name}`.as('name') })
     .from(organisations)
@@ -102,6 +120,8 @@ export async function selectNames(
     thing(classes),
     thing(subjects),
     thing(academicYears),
+    thing(exams),
+    register,
     school,
   )
   return new Map(rows.map((row) => [row.id, row.name]))

@@ -9,6 +9,13 @@ function checkDay(field: 'from' | 'to', day: string): void {
   if (day && !isCalendarDate(day)) throw new Invalid({ [field]: ['Use a date that exists, as YYYY-MM-DD.'] })
 }
 
+/** Every id that stands in what is told of a change, as a value or as a name of one. */
+function idsIn(told: unknown): string[] {
+  if (typeof told === 'string') return isId(told) ? [told] : []
+  if (typeof told !== 'object' || told === null) return []
+  return [...(Array.isArray(told) ? [] : Object.keys(told).filter(isId)), ...Object.values(told).flatMap(idsIn)]
+}
+
 export const auditFeature = defineFeature({
   name: 'audit',
   routes: (on, { db }) => {
@@ -21,8 +28,9 @@ export const auditFeature = defineFeature({
       const total = await countChanges(db, organisationId, filter)
       const rows = await selectChanges(db, organisationId, filter, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.id])
-      const ids = page.flatMap(({ actorId, entityId: thing }) => [actorId ?? '', thing ?? '']).filter(isId)
-      const nameOf = await selectNames(db, organisationId, ids)
+      const heads = page.flatMap(({ actorId, entityId: thing }) => [actorId ?? '', thing ?? '']).filter(isId)
+      const told = page.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)])
+      const nameOf = await selectNames(db, organisationId, [...heads, ...told])
       return {
         changes: page.map((row) => ({
           id: row.id,
@@ -36,6 +44,7 @@ export const auditFeature = defineFeature({
           before: row.before ?? null,
           after: row.after ?? null,
         })),
+        names: Object.fromEntries(told.flatMap((one) => (nameOf.has(one) ? [[one, nameOf.get(one) ?? '']] : []))),
         total,
         next_cursor,
       }

@@ -1,3 +1,4 @@
+import { listAudit } from '@margam/contract/audit'
 import * as contract from '@margam/contract/classes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -181,6 +182,43 @@ describe('editing a class', () => {
     })
   })
 
+  test('the trail tells what a save changed and nothing else, before and after, with the names of people', async () => {
+    const { school, teacher, physics, ids, a, save } = await classWith(3)
+    await save({ capacity: 30, roll_numbers: { [ids[0]]: '1', [ids[1]]: '7' } })
+    await save({
+      class_teacher_id: teacher.id,
+      capacity: 30,
+      subjects: [{ subject_id: physics.id, teacher_id: teacher.id }],
+      unassigned_students: [ids[0]],
+    })
+    const { body } = await app.call(listAudit, {
+      token: school.token,
+      params: { userId: school.id },
+      query: { entity_id: a },
+    })
+    expect(body.changes.map(({ before, after }: { before: unknown; after: unknown }) => [before, after])).toEqual([
+      [
+        { class_teacher: null, subject_teachers: {}, roll_numbers: { [ids[0]]: '1' } },
+        {
+          class_teacher: teacher.id,
+          subject_teachers: { [physics.id]: teacher.id },
+          roll_numbers: {},
+          moved_out: [ids[0]],
+        },
+      ],
+      [
+        { capacity: null, roll_numbers: { [ids[1]]: '2' } },
+        { capacity: 30, roll_numbers: { [ids[1]]: '7' } },
+      ],
+      [null, expect.objectContaining({ name: '8 A' })],
+    ])
+    expect(body.names).toMatchObject({
+      [teacher.id]: expect.stringMatching(/^Asha /),
+      [physics.id]: 'Physics',
+      [ids[0]]: 'Pupil00 K',
+    })
+  })
+
   test('two people at once: the later one is refused and loses nothing that was saved', async () => {
     const { save, read } = await classWith(2)
     expect((await save({ capacity: 30, version: 1 })).status).toBe(200)
@@ -224,6 +262,7 @@ describe('editing a class', () => {
     const { school, ids, a, save } = await classWith(2)
     const act = (action: string) => call(school, contract.archiveClass, { class_id: a, action })
     expect((await act('archive')).status).toBe(200)
+    expect((await act('archive')).status).toBe(200)
     expect(await list(school)).toMatchObject({ total_classes: 2, active_classes: 1 })
     expect(await openSeats(ids[0])).toEqual([])
     expect((await save({ capacity: 5 })).body.message).toBe('This class is archived and cannot be edited.')
@@ -236,6 +275,7 @@ describe('editing a class', () => {
     expect((await app.call(contract.restoreClass, { ...by, body })).status).toBe(200)
     expect((await app.call(contract.restoreClass, { ...by, body })).body.message).toBe('This class is not archived.')
     const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, a))
+    expect(trail.filter((entry) => entry.action === 'archive')).toHaveLength(1)
     expect(trail.find((entry) => entry.action === 'restore')).toMatchObject({
       organisationId: school.id,
       actorId: superadmin.id,
@@ -309,8 +349,12 @@ test('the trail of a save says what was and what is: who teaches, who moved, whi
   })
   const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, classId))
   expect(trail.at(-1)).toMatchObject({
-    before: { subjects: [row(old)], roll_numbers: { [ids[0]]: '1' } },
-    after: { subjects: [row(fresh)], roll_numbers: { [ids[0]]: '9' }, movedIn: [], movedOut: [ids[1]] },
+    before: { subject_teachers: { [subject.id]: old.id }, roll_numbers: { [ids[0]]: '1', [ids[1]]: '2' } },
+    after: {
+      subject_teachers: { [subject.id]: fresh.id },
+      roll_numbers: { [ids[0]]: '9' },
+      moved_out: [ids[1]],
+    },
   })
 })
 

@@ -22,6 +22,7 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
 import { type ClassRow, selectClass, selectEnrolled, selectPlaces } from './classes.queries.ts'
+import { readTold, tellDifference } from './tell-class.ts'
 
 type Body = BodyOf<typeof saveClass>
 
@@ -46,13 +47,8 @@ async function checkTeachers(tx: Db, organisationId: string, body: Body) {
   if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.teacher_id`]: ['Choose an active teacher of this school.'] })
 }
 
-/** Makes these the subject rows; resolves to those that were there. */
 async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Body['subjects']>) {
   const { organisationId, id: classId } = klass
-  const before = await tx
-    .select({ subject_id: classSubjects.subjectId, teacher_id: classSubjects.teacherId })
-    .from(classSubjects)
-    .where(eq(classSubjects.classId, classId))
   const ids = rows.map((row) => row.subject_id)
   const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i)
   if (twice >= 0) throw new Invalid({ [`subjects.${twice}.subject_id`]: ['A subject can be in only one row.'] })
@@ -61,7 +57,7 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
   if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.subject_id`]: ['Choose a subject of this school.'] })
   const isGone = ids.length ? notInArray(classSubjects.subjectId, ids) : undefined
   await tx.delete(classSubjects).where(and(eq(classSubjects.classId, classId), isGone))
-  if (rows.length === 0) return before
+  if (rows.length === 0) return
   await tx
     .insert(classSubjects)
     .values(rows.map((row) => ({ organisationId, classId, subjectId: row.subject_id, teacherId: row.teacher_id })))
@@ -69,7 +65,6 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
       target: [classSubjects.classId, classSubjects.subjectId],
       set: { teacherId: sql`excluded.teacher_id` },
     })
-  return before
 }
 
 /** Who is to come in. Throws Invalid naming the one who may not. */
@@ -85,19 +80,17 @@ async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
   return found.filter((student) => !student.classId)
 }
 
-/** Ends the stays of these students; who is out already stays so. Resolves to those whose stay ended. */
-async function moveOut(tx: Db, klass: ClassRow, ids: readonly string[], today: string): Promise<string[]> {
+/** Ends the stays of these students; who is out already stays so. */
+async function moveOut(tx: Db, klass: ClassRow, ids: readonly string[], today: string) {
   const { organisationId } = klass
   const ofSchool = and(eq(students.organisationId, organisationId), inArray(students.id, [...ids]))
   if (!ids.every(isId) || (await tx.$count(students, ofSchool)) < ids.length) {
     throw new Invalid({ unassigned_students: ['Some students are not of this school.'] })
   }
-  const ended = await tx
+  await tx
     .update(enrolments)
     .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${today}::date)` })
     .where(and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn), inArray(enrolments.studentId, [...ids])))
-    .returning({ studentId: enrolments.studentId })
-  return ended.map(({ studentId }) => studentId)
 }
 
 async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
@@ -107,7 +100,7 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
     throw new Invalid({ assigned_students: ['A student cannot be moved in and out at once.'] })
   }
   const today = schoolDay()
-  const gone = outgoing.length ? await moveOut(tx, klass, outgoing, today) : []
+  if (outgoing.length) await moveOut(tx, klass, outgoing, today)
   const newcomers = incoming.length ? await checkNewcomers(tx, klass, incoming) : []
   const seated = await selectEnrolled(tx, klass.organisationId, { classId: klass.id })
   const capacity = body.capacity === undefined ? klass.capacity : body.capacity
@@ -131,21 +124,18 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
       })),
     )
   }
-  return { movedIn: newcomers.map((student) => student.id), movedOut: gone }
 }
 
-/** Sets roll numbers and resolves to those before. Two steps, since two students may swap theirs and a number is unique at every moment. */
+/** Sets roll numbers. Two steps, since two students may swap theirs and a number is unique at every moment. */
 async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, string>) {
   const entries = Object.entries(rolls)
   const folded = entries.map(([, roll]) => roll.toLowerCase())
   const twice = folded.findIndex((roll, i) => folded.indexOf(roll) !== i)
   if (twice >= 0) throw new Invalid({ [`roll_numbers.${entries[twice][0]}`]: ['This roll number is given twice.'] })
-  if (entries.length === 0) return {}
+  if (entries.length === 0) return
   const ids = entries.map(([id]) => id)
-  const before = new Map(
-    (await selectEnrolled(tx, klass.organisationId, { classId: klass.id })).map((row) => [row.id, row.rollNumber]),
-  )
-  const stranger = ids.find((id) => !before.has(id))
+  const seated = new Set((await selectEnrolled(tx, klass.organisationId, { classId: klass.id })).map((row) => row.id))
+  const stranger = ids.find((id) => !seated.has(id))
   if (stranger) throw new Invalid({ [`roll_numbers.${stranger}`]: ['This student is not in this class.'] })
   const seats = and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn), inArray(enrolments.studentId, ids))
   await tx
@@ -164,7 +154,6 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
         ? new Invalid({ roll_numbers: ['Another student of the class has this roll number.'] })
         : error
     })
-  return Object.fromEntries(ids.map((id) => [id, before.get(id)]))
 }
 
 async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, string[]>) {
@@ -215,25 +204,13 @@ export async function saveWholeClass(
       .where(and(eq(classes.id, classId), eq(classes.version, expected)))
       .returning({ id: classes.id })
     if (locked.length === 0) throw new Conflict(STALE, { version: expected + 1 })
-    const subjects = body.subjects && (await replaceSubjectRows(tx, before, body.subjects))
-    const moved = await moveStudents(tx, before, body)
-    const rollNumbers = body.roll_numbers && (await setRollNumbers(tx, before, body.roll_numbers))
+    const was = await readTold(tx, before)
+    if (body.subjects) await replaceSubjectRows(tx, before, body.subjects)
+    await moveStudents(tx, before, body)
+    if (body.roll_numbers) await setRollNumbers(tx, before, body.roll_numbers)
     if (body.electives) await setElectives(tx, before, body.electives)
-    const { assigned_students: _, unassigned_students: __, version: ___, ...rest } = body
-    await writeAudit(tx, by, [
-      {
-        action: 'update',
-        entity: 'class',
-        entityId: classId,
-        before: {
-          class_teacher_id: before.classTeacherId,
-          capacity: before.capacity,
-          subjects,
-          roll_numbers: rollNumbers,
-        },
-        after: { ...rest, ...moved },
-      },
-    ])
+    const told = tellDifference(was, await readTold(tx, await selectClass(tx, organisationId, classId)))
+    await writeAudit(tx, by, [{ action: 'update', entity: 'class', entityId: classId, ...told }])
     return expected + 1
   })
 }

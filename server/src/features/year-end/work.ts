@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { academicYears } from '../../db/schema/index.ts'
+import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import {
   type By,
@@ -11,7 +10,7 @@ import {
   type TaskKinds,
   type Work,
 } from '../../jobs/tasks.ts'
-import { ensureCurrentYear, type YearRow } from '../academic-years/index.ts'
+import { ensureCurrentYear } from '../academic-years/index.ts'
 import { readUndoable, undo } from './undo.ts'
 import { selectYearEnd } from './year-end.queries.ts'
 import { commit, readSeenPlan } from './year-end.service.ts'
@@ -23,9 +22,9 @@ const UNDO = 'year-end.undo'
 export const selectWork = (db: Db, { caller }: Pick<By, 'caller'>) => selectFreshTask(db, caller, [COMMIT, UNDO])
 
 /** Files work on the end of a year, unless some is at work already: of two presses at one moment one files it. */
-const fileOnce = (deps: Deps, by: By, year: YearRow, task: NewTask): Promise<string> =>
+const fileOnce = (deps: Deps, by: By, task: NewTask): Promise<string> =>
   deps.db.transaction(async (tx) => {
-    await tx.select().from(academicYears).where(eq(academicYears.id, year.id)).for('no key update')
+    await takeSchoolTurn(tx, by.caller.organisationId)
     const running = await selectWork(tx, by)
     return isAtWork(running) ? running.id : fileTask(tx, deps, by, task)
   })
@@ -38,7 +37,7 @@ export async function askForCommit(deps: Deps, by: By, fingerprint: string): Pro
   const year = await ensureCurrentYear(db, by.caller.organisationId)
   const row = await selectYearEnd(db, year.organisationId, year.id)
   const { plan } = await readSeenPlan(db, year, row, fingerprint)
-  return fileOnce(deps, by, year, { kind: COMMIT, total: plan.moves.length, input: { fingerprint } })
+  return fileOnce(deps, by, { kind: COMMIT, total: plan.moves.length, input: { fingerprint } })
 }
 
 export async function askForUndo(deps: Deps, by: By): Promise<string> {
@@ -47,7 +46,7 @@ export async function askForUndo(deps: Deps, by: By): Promise<string> {
   if (isAtWork(running)) return running.id
   const year = await ensureCurrentYear(db, by.caller.organisationId)
   await readUndoable(db, year)
-  return fileOnce(deps, by, year, { kind: UNDO, total: 0 })
+  return fileOnce(deps, by, { kind: UNDO, total: 0 })
 }
 
 async function commitInTask({ deps, by, row, finish }: Work) {

@@ -1,6 +1,6 @@
 import type { Register } from '@margam/contract/attendance'
 import { describe, expect, test } from 'vitest'
-import { codeForKey, countCodes, entriesOf, isMarked, isWorthSaving } from './register-marks.ts'
+import { codeForKey, countCodes, differences, entriesOf, isMarked, isWorthSaving } from './register-marks.ts'
 
 const register: Register = {
   class_id: 'c',
@@ -48,6 +48,18 @@ describe('marking a register', () => {
       true,
       false,
     ])
+  })
+
+  test('tells where a mark differs from what somebody else stored, and nothing of what is the same', () => {
+    const stored = {
+      ...register,
+      taken: true,
+      version: 2,
+      students: [{ ...register.students[0], code: 'A' }],
+    } as Register
+    expect(differences(stored, { one: 'OD' })).toEqual([{ name: 'Asha', theirs: 'Absent', mine: 'On duty' }])
+    expect(differences(stored, { one: 'A' })).toEqual([])
+    expect(differences(register, { two: 'A' })).toEqual([{ name: 'Bala', theirs: 'not marked', mine: 'Absent' }])
   })
 
   test('knows a code by its key, whatever its case, and no other key', () => {

@@ -29,6 +29,14 @@ export const isMarked = (register: Register, marks: Marks): boolean =>
     ({ student_id: id, code }) => (marks[id] ?? code) !== code && marks[id] !== (code ?? presentCode(register.codes)),
   )
 
+/** Where what was tapped differs from what somebody else stored meanwhile: who, theirs, and mine, in the codes' names. */
+export function differences(register: Register, marks: Marks): { name: string; theirs: string; mine: string }[] {
+  const nameOf = (code: string | null) => register.codes.find((one) => one.code === code)?.name ?? code ?? 'not marked'
+  return register.students.flatMap(({ student_id: id, name, code }) =>
+    marks[id] === undefined || marks[id] === code ? [] : [{ name, theirs: nameOf(code), mine: nameOf(marks[id]) }],
+  )
+}
+
 /** How many students have each code, in the order of the codes; codes that nobody has are left out. */
 export function countCodes(register: Register, marks: Marks): { name: string; count: number }[] {
   const shown = entriesOf(register, marks)

@@ -12,7 +12,7 @@ export const auditQuery = (userId: string, state: ListState) =>
       const { entity = '', action = '', entity_id = '', from = '', to = '' } = state.filters
       const query = { ...listQuery(state), entity, action, entity_id, from, to }
       const reply = await call(listAudit, { params: { userId }, query, signal })
-      return { rows: reply.changes, total: reply.total, nextCursor: reply.next_cursor }
+      return { rows: reply.changes, names: reply.names, total: reply.total, nextCursor: reply.next_cursor }
     },
     placeholderData: keepPreviousData,
   })

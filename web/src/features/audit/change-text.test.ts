@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { fieldChanges, fieldLabel, valueText } from './change-text.ts'
 
 test('a field is called as a person would call it', () => {
-  expect(['class_teacher_id', 'startsOn', 'name'].map(fieldLabel)).toEqual(['Class teacher id', 'Starts on', 'Name'])
+  expect(['class_teacher_id', 'startsOn', 'name'].map((key) => fieldLabel(key))).toEqual([
+    'Class teacher',
+    'Starts on',
+    'Name',
+  ])
 })
 
 test('a value is readable, and nothing is a dash', () => {
-  expect([true, 0, '', null, ['a', 'b'], { mark: 7, absent: false }, []].map(valueText)).toEqual([
+  expect([true, 0, '', null, ['a', 'b'], { mark: 7, absent: false }, []].map((value) => valueText(value))).toEqual([
     'Yes',
     '0',
     '–',
@@ -15,6 +19,21 @@ test('a value is readable, and nothing is a dash', () => {
     'Mark: 7; Absent: No',
     '–',
   ])
+})
+
+test('an id is told by its name, as a value and as a field, and never as it is', () => {
+  const asha = '019a2024-4844-74df-9fc3-e53d3d1a5552'
+  const gone = '019a2024-4844-74df-9fc3-000000000000'
+  const names = { [asha]: 'Asha Menon' }
+  expect(fieldChanges({ [asha]: 'P', class_teacher_id: gone }, { [asha]: 'A', class_teacher_id: asha }, names)).toEqual(
+    [
+      { field: 'Asha Menon', before: 'P', after: 'A' },
+      { field: 'Class teacher', before: 'no longer there', after: 'Asha Menon' },
+    ],
+  )
+  expect(valueText({ students: [asha, gone], [asha]: 3 }, names)).toBe(
+    'Students: Asha Menon, no longer there; Asha Menon: 3',
+  )
 })
 
 test('a change names every field of either side once', () => {

@@ -7,9 +7,16 @@ export interface FieldChange {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** "class_teacher_id" and "classTeacherId" as "Class teacher id". */
-export function fieldLabel(key: string): string {
+/** What ids are called; one that is not here has been deleted since. */
+export type Names = Readonly<Record<string, string>>
+const GONE = 'no longer there'
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** "class_teacher_id" and "classTeacherId" as "Class teacher"; what is keyed by a person is called by their name. */
+export function fieldLabel(key: string, names: Names = {}): string {
+  if (isId(key)) return names[key] ?? GONE
   const words = key
+    .replace(/(?<=.)(_id|Id)$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.-]+/g, ' ')
     .trim()
@@ -18,22 +25,27 @@ export function fieldLabel(key: string): string {
 }
 
 /** A stored value as a person reads it; a dash for what is not there. */
-export function valueText(value: unknown): string {
+export function valueText(value: unknown, names: Names = {}): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length ? value.map(valueText).join(', ') : '–'
+  if (Array.isArray(value)) return value.length ? value.map((one) => valueText(one, names)).join(', ') : '–'
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([key, inner]) => `${fieldLabel(key)}: ${valueText(inner)}`)
+      .map(([key, inner]) => `${fieldLabel(key, names)}: ${valueText(inner, names)}`)
       .join('; ')
   }
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isId(value) ? (names[value] ?? GONE) : value
 }
 
 /** Each field that either side names, with how it was and how it is. A side that is no set of fields is one field. */
-export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+export function fieldChanges(before: unknown, after: unknown, names: Names = {}): FieldChange[] {
   const was = isRecord(before) ? before : before === null || before === undefined ? {} : { value: before }
   const is = isRecord(after) ? after : after === null || after === undefined ? {} : { value: after }
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  return keys.map((key) => ({ field: fieldLabel(key), before: valueText(was[key]), after: valueText(is[key]) }))
+  return keys.map((key) => ({
+    field: fieldLabel(key, names),
+    before: valueText(was[key], names),
+    after: valueText(is[key], names),
+  }))
 }

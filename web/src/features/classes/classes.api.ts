@@ -56,10 +56,12 @@ export interface ClassIds {
   org_id: string
 }
 // What is being edited is never replaced behind the editor's back: it is read when opened and when asked for.
+export const readClass = async (params: ClassIds, signal?: AbortSignal) =>
+  (await call(editClassData, { params, ...(signal ? { signal } : {}) })).data
 export const editClassQuery = (params: ClassIds) =>
   queryOptions({
     queryKey: ['edit-class', params],
-    queryFn: async ({ signal }) => (await call(editClassData, { params, signal })).data,
+    queryFn: ({ signal }) => readClass(params, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

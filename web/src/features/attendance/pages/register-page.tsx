@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ import { type Area, attendanceKey, putRegister, type Register, registerQuery } f
 import classes from '../components/attendance.module.css'
 import { Corrections } from '../components/corrections.tsx'
 import { RegisterRows } from '../components/register-rows.tsx'
-import { countCodes, entriesOf, isMarked, isWorthSaving, type Marks } from '../register-marks.ts'
+import { countCodes, differences, entriesOf, isMarked, isWorthSaving, type Marks } from '../register-marks.ts'
 
 export const useArea = (): Area => {
   const { role, userId } = useSignedIn()
@@ -54,6 +54,8 @@ export function RegisterPage() {
   )
 }
 
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
 function RegisterForm({ area, register }: { area: Area; register: Register }) {
   const client = useQueryClient()
   const [marks, setMarks] = useState<Marks>({})
@@ -68,10 +70,13 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
       setMarks({})
       return client.invalidateQueries({ queryKey: attendanceKey, refetchType: 'none' })
     },
+    // what somebody else stored comes in below what was tapped here, which stays
+    onError: async (error) => {
+      if (isConflict(error)) await client.refetchQueries({ queryKey: key })
+    },
   })
-  const isStale = save.error instanceof ApiError && save.error.status === 409
-  const loadStored = async () => {
-    await client.refetchQueries({ queryKey: key })
+  const isStale = isConflict(save.error)
+  const dropMine = () => {
     setMarks({})
     save.reset()
   }
@@ -90,11 +95,25 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
           <Group justify="space-between">
             {errorText(save.error)}
             {isStale && (
-              <Button size="xs" variant="default" onClick={() => void loadStored()}>
+              <Button size="xs" variant="default" onClick={dropMine}>
                 Load what is stored
               </Button>
             )}
           </Group>
+          {isStale && (
+            <>
+              <Text mt="xs">
+                What you marked is kept on top of theirs and not saved yet. Save again if it is right.
+              </Text>
+              <List>
+                {differences(register, marks).map(({ name, theirs, mine }) => (
+                  <List.Item key={name}>
+                    {name}: theirs {theirs}, yours {mine}
+                  </List.Item>
+                ))}
+              </List>
+            </>
+          )}
         </Alert>
       )}
       <div>

@@ -2,15 +2,16 @@ import { Modal, Table, Text } from '@mantine/core'
 import { formatMoment } from '../../../lib/dates.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import type { AuditChange } from '../audit.api.ts'
-import { fieldChanges, fieldLabel } from '../change-text.ts'
+import { fieldChanges, fieldLabel, type Names } from '../change-text.ts'
 
 interface ChangeDialogProps {
   change: AuditChange | null
+  names: Names
   onClose: () => void
 }
 /** What a change did, field by field. */
-export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
-  const rows = change ? fieldChanges(change.before, change.after) : []
+export function ChangeDialog({ change, names, onClose }: ChangeDialogProps) {
+  const rows = change ? fieldChanges(change.before, change.after, names) : []
   return (
     <Modal
       opened={change !== null}

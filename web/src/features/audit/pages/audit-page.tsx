@@ -120,7 +120,7 @@ export function AuditPage() {
         }
         empty={<EmptyState title="No changes yet">Every change at the school will be listed here.</EmptyState>}
       />
-      <ChangeDialog change={shown} onClose={() => setShown(null)} />
+      <ChangeDialog change={shown} names={query.data?.names ?? {}} onClose={() => setShown(null)} />
     </>
   )
 }

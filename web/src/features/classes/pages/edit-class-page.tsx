@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { className } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,8 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { type ClassDraft, draftErrors, draftOf, isEdited, saveBody } from '../class-draft.ts'
-import { CLASSES, type ClassIds, type EditClassData, editClassQuery, putClass } from '../classes.api.ts'
+import { changesInWords, rebase } from '../class-rebase.ts'
+import { CLASSES, type ClassIds, type EditClassData, editClassQuery, putClass, readClass } from '../classes.api.ts'
 import { ClassStudents } from '../components/class-students.tsx'
 import { Electives } from '../components/electives.tsx'
 import { SubjectRows } from '../components/subject-rows.tsx'
@@ -36,6 +37,7 @@ export function EditClassPage() {
             ids={ids}
             data={data}
             onReload={async () => void (await klass.refetch())}
+            readNow={() => readClass(ids)}
           />
         )}
       </PageState>
@@ -49,10 +51,14 @@ interface ClassFormProps {
   ids: ClassIds
   data: EditClassData
   onReload: () => Promise<void>
+  readNow: () => Promise<EditClassData>
 }
-function ClassForm({ ids, data, onReload }: ClassFormProps) {
+function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
   const queryClient = useQueryClient()
+  // what the draft stands on: the class as it was opened, or as somebody else stored it since
+  const [data, setData] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(data))
+  const [theirs, setTheirs] = useState<string[]>([])
   const [attempts, setAttempts] = useState(0)
   const name = className(data.class_name, data.section)
   const guard = useUnsavedGuard(isEdited(data, draft), `class ${name}`)
@@ -63,9 +69,14 @@ function ClassForm({ ids, data, onReload }: ClassFormProps) {
       guard.release()
       await Promise.all([onReload(), queryClient.invalidateQueries({ queryKey: [CLASSES] })])
     },
-    onError: (error) => {
+    onError: async (error) => {
       toasts.error(errorText(error, 'Error updating class. Please try again.'))
       setAttempts((count) => count + 1)
+      if (!isStale(error)) return
+      const now = await readNow()
+      setTheirs(changesInWords(data, now))
+      setDraft((typed) => rebase(typed, data, now))
+      setData(now)
     },
   })
   const errors = draftErrors(data, draft)
@@ -94,9 +105,20 @@ function ClassForm({ ids, data, onReload }: ClassFormProps) {
     >
       {isStale(save.error) ? (
         <Alert role="alert" color="amber" variant="light" mb="md" title="This class was changed meanwhile">
-          <Text c="var(--mantine-color-text)">{errorText(save.error)} What you changed here was not saved.</Text>
+          <Text c="var(--mantine-color-text)">
+            {theirs.length
+              ? 'Somebody else saved it with the changes below. What you changed here is kept on top of them and not saved yet: look through it and save again.'
+              : errorText(save.error)}
+          </Text>
+          {theirs.length > 0 && (
+            <List my="xs">
+              {theirs.map((text) => (
+                <List.Item key={text}>{text}</List.Item>
+              ))}
+            </List>
+          )}
           <Button variant="default" size="xs" mt="sm" onClick={() => void onReload()}>
-            Reload
+            Drop my changes
           </Button>
         </Alert>
       ) : (

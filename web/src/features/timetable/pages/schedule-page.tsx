@@ -1,11 +1,11 @@
 import { Alert, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { isCalendarDate } from '@margam/contract/fields'
-import { weekdayOf } from '@margam/school/school-days'
+import { weekdayOf, weekOf } from '@margam/school/school-days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay, formatMonth } from '../../../lib/dates.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -49,6 +49,14 @@ function useSchedule() {
   }
 }
 
+/** Which days the grid is of. */
+function spanText(day: string, span: string): string {
+  if (span === 'day') return formatDay(day)
+  if (span === 'month') return formatMonth(day.slice(0, 7))
+  const { startsOn, endsOn } = weekOf(day)
+  return `${formatDay(startsOn)} – ${formatDay(endsOn)}`
+}
+
 export function SchedulePage() {
   const { userId } = useSignedIn()
   const { day, view, id, span, set } = useSchedule()
@@ -70,7 +78,7 @@ export function SchedulePage() {
     <>
       <PageHeader
         title="Schedule"
-        description={`The week of ${formatDay(day)}.`}
+        description={spanText(day, span)}
         actions={
           <>
             <Button variant="default" onClick={() => window.print()}>

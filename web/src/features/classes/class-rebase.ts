@@ -1,0 +1,75 @@
+import type { ClassDraft } from './class-draft.ts'
+import { draftOf } from './class-draft.ts'
+import type { EditClassData } from './classes.api.ts'
+
+/** What was typed where it differs from `base`, else what is stored now. */
+const keep = <T>(mine: T, base: T, theirs: T): T => (JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine)
+
+function keepEach<T>(mine: Record<string, T>, base: Record<string, T>, theirs: Record<string, T>): Record<string, T> {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = keep(mine[key], base[key], theirs[key])
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** The class as somebody else stored it with what was typed here on top: of both edits nothing is lost. */
+export function rebase(mine: ClassDraft, data: EditClassData, now: EditClassData): ClassDraft {
+  const base = draftOf(data)
+  const theirs = draftOf(now)
+  const known = new Set([...now.assigned_students, ...now.unassigned_students].map(({ id }) => id))
+  const came = mine.seated.filter((id) => !base.seated.includes(id) && known.has(id))
+  const left = base.seated.filter((id) => !mine.seated.includes(id))
+  const teacherOf = (rows: ClassDraft['rows'], subjectId: string) =>
+    rows.find((row) => row.subjectId === subjectId)?.teacherId
+  const stored = theirs.rows
+    .filter(({ subjectId }) => !removed(mine, base, subjectId))
+    .map((row) => ({
+      ...row,
+      teacherId: keep(teacherOf(mine.rows, row.subjectId), teacherOf(base.rows, row.subjectId), row.teacherId) ?? '',
+    }))
+  const added = mine.rows.filter(
+    ({ subjectId }) => teacherOf(base.rows, subjectId) === undefined && teacherOf(stored, subjectId) === undefined,
+  )
+  return {
+    classTeacherId: keep(mine.classTeacherId, base.classTeacherId, theirs.classTeacherId),
+    capacity: keep(mine.capacity, base.capacity, theirs.capacity),
+    seated: [...new Set([...theirs.seated.filter((id) => !left.includes(id)), ...came])],
+    rolls: keepEach(mine.rolls, base.rolls, theirs.rolls),
+    rows: [...stored, ...added],
+    electives: keepEach(mine.electives, base.electives, theirs.electives),
+  }
+}
+
+const removed = (mine: ClassDraft, base: ClassDraft, subjectId: string) =>
+  base.rows.some((row) => row.subjectId === subjectId) && !mine.rows.some((row) => row.subjectId === subjectId)
+
+/** What somebody else changed, in words, for whoever was editing the same class. */
+export function changesInWords(data: EditClassData, now: EditClassData): string[] {
+  const teacher = (id: string | null) => {
+    const found = [...now.all_teachers, ...data.all_teachers].find((one) => one.id === id)
+    return found ? `${found.first_name} ${found.last_name}`.trim() : 'not assigned'
+  }
+  const subject = (id: string) =>
+    [...now.all_subjects, ...data.all_subjects].find((one) => one.id === id)?.subject_name ?? 'a subject'
+  const without = (some: EditClassData['assigned_students'], others: EditClassData['assigned_students']) =>
+    some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name)
+  const came = without(now.assigned_students, data.assigned_students)
+  const left = without(data.assigned_students, now.assigned_students)
+  const rollOf = new Map(data.assigned_students.map(({ id, roll_number }) => [id, roll_number]))
+  const rolls = now.assigned_students.filter(({ id, roll_number }) => rollOf.has(id) && rollOf.get(id) !== roll_number)
+  const was = new Map(data.assigned_subject_teachers.map((row) => [row.subject_id, row.teacher_id]))
+  const is = new Map(now.assigned_subject_teachers.map((row) => [row.subject_id, row.teacher_id]))
+  const taught = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
+  return [
+    ...(data.class_teacher_id === now.class_teacher_id ? [] : [`Class teacher: ${teacher(now.class_teacher_id)}`]),
+    ...(data.capacity === now.capacity ? [] : [`Capacity: ${now.capacity ?? 'no limit'}`]),
+    ...(came.length ? [`Moved in: ${came.join(', ')}`] : []),
+    ...(left.length ? [`Moved out: ${left.join(', ')}`] : []),
+    ...rolls.map(({ name, roll_number }) => `Roll number of ${name}: ${roll_number}`),
+    ...taught.map((id) => (is.has(id) ? `${subject(id)}: ${teacher(is.get(id) ?? null)}` : `${subject(id)}: removed`)),
+    ...(JSON.stringify(data.electives) === JSON.stringify(now.electives) ? [] : ['Electives']),
+  ]
+}
