@@ -21,7 +21,12 @@ export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) 
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: schoolYearsQuery(userId).queryKey })
   return (
-    <FormModal opened={year !== null} onClose={onClose} title={`Terms of ${year?.academic_year_name ?? ''}`} size="xl">
+    <FormModal
+      opened={year !== null}
+      onClose={onClose}
+      title={`Terms of ${year?.academic_year_name ?? ''}`}
+      size="58rem"
+    >
       {year && (
         <RowsForm
           name="terms"
