@@ -23,6 +23,7 @@ import * as subjects from './subjects.ts'
 import * as tasks from './tasks.ts'
 import * as teacherClasses from './teacher-classes.ts'
 import * as teacherImport from './teacher-import.ts'
+import * as teacherPrediction from './teacher-prediction.ts'
 import * as teacherProfile from './teacher-profile.ts'
 import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
@@ -32,6 +33,7 @@ const features: Record<string, unknown>[] = [
   accounts,
   contact,
   prediction,
+  teacherPrediction,
   dashboards,
   subjects,
   teachers,

@@ -51,20 +51,25 @@ export const testRow = z
     }),
   )
 
-const subjectTests = z
-  .record(z.string().check(z.minLength(1), z.maxLength(100)), z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests)))
-  .check(
-    z.check((context) => {
-      const count = Object.keys(context.value).length
-      const message =
-        count === 0
-          ? 'Please select at least one subject.'
-          : count > STUDENT_LIMITS.subjects
-            ? 'Too many subjects.'
-            : undefined
-      if (message) context.issues.push({ code: 'custom', message, input: undefined })
-    }),
-  )
+/** A subject as a key of what is typed: a preset or a name of one's own. */
+export const subjectName = z.string().check(
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine((name) => !name.includes('\u0000'), 'Must not contain the NUL character.'),
+)
+
+const subjectTests = z.record(subjectName, z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests))).check(
+  z.check((context) => {
+    const count = Object.keys(context.value).length
+    const message =
+      count === 0
+        ? 'Please select at least one subject.'
+        : count > STUDENT_LIMITS.subjects
+          ? 'Too many subjects.'
+          : undefined
+    if (message) context.issues.push({ code: 'custom', message, input: undefined })
+  }),
+)
 
 export const confidence = z.enum(['High', 'Medium', 'Low'])
 

@@ -30,6 +30,7 @@ import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { tasksFeature } from './features/tasks/index.ts'
 import { teacherClassesFeature } from './features/teacher-classes/index.ts'
+import { teacherPredictionFeature } from './features/teacher-prediction/index.ts'
 import { teacherProfileFeature } from './features/teacher-profile/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { timetableFeature } from './features/timetable/index.ts'
@@ -46,6 +47,7 @@ const features: readonly Feature[] = [
   demoFeature,
   contactFeature,
   predictionFeature,
+  teacherPredictionFeature,
   dashboardsFeature,
   subjectsFeature,
   teachersFeature,

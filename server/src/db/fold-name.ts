@@ -7,3 +7,6 @@ export const foldName = (name: string) =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The pattern of `like` that finds a text anywhere in a folded name. */
+export const containsText = (text: string) => `%${foldName(text).replace(/[\\%_]/g, '\\$&')}%`

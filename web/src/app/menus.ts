@@ -56,6 +56,13 @@ const MENUS: Record<Role, MenuEntry[]> = {
     { label: 'Timetable', to: paths.teacherTimetable, icon: 'schedule' },
     { label: 'Attendance', to: paths.attendance('teacher'), icon: 'attendance' },
     { label: 'Marks Management', to: paths.studentMarks, icon: 'marks' },
+    {
+      label: 'Mark Prediction',
+      items: [
+        { label: 'New Prediction', to: paths.newTeacherPrediction, icon: 'prediction' },
+        { label: 'Prediction History', to: paths.teacherPredictionHistory, icon: 'history' },
+      ],
+    },
     { label: 'Settings', to: paths.settings, icon: 'settings' },
   ],
   organisation: [

@@ -32,6 +32,10 @@ export const paths = {
   teacherClassReport: (classId: string) => `/teacher/class/${classId}/report`,
   teacherProfile: '/teacher/profile',
   updateTeacherProfile: '/teacher/update-profile',
+  newTeacherPrediction: '/teacher/mark-prediction/new',
+  newTeacherPredictionOf: (studentId: string, classId: string) =>
+    `/teacher/mark-prediction/new?student=${studentId}&class_id=${classId}`,
+  teacherPredictionHistory: '/teacher/mark-prediction/history',
   organisationDashboard: '/organisation/dashboard',
   students: '/organisation/students',
   student: (studentId: string) => `/organisation/students/${studentId}`,

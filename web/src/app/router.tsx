@@ -21,6 +21,7 @@ const registration = () => import('../features/accounts/registration.ts')
 const mailLinks = () => import('../features/accounts/mail-links.ts')
 const students = () => import('../features/students/index.ts')
 const prediction = () => import('../features/prediction/index.ts')
+const teacherPrediction = () => import('../features/teacher-prediction/index.ts')
 const teachers = () => import('../features/teachers/index.ts')
 const teacherProfile = () => import('../features/teacher-profile/index.ts')
 const schoolClasses = () => import('../features/classes/index.ts')
@@ -81,6 +82,8 @@ const teacherScreens: RouteObject[] = [
   screen(paths.updateTeacherProfile, teacherProfile, 'UpdateProfilePage'),
   screen(paths.teacherTimetable, timetable, 'TeacherTimetablePage'),
   screen(paths.addMarks, marksEntry, 'AddMarksPage'),
+  screen(paths.newTeacherPrediction, teacherPrediction, 'NewPredictionPage'),
+  screen(paths.teacherPredictionHistory, teacherPrediction, 'PredictionHistoryPage'),
   screen(paths.attendance('teacher'), attendance, 'TeacherAttendancePage'),
   screen(`${paths.attendance('teacher')}/register`, attendance, 'RegisterPage'),
   screen(`${paths.attendance('teacher')}/sheet`, attendance, 'AttendanceSheetPage'),

@@ -18,3 +18,18 @@ export const schoolModels = pgTable('school_models', {
   marksSeen: integer('marks_seen').notNull(),
   fittedAt: moment('fitted_at').notNull().defaultNow(),
 })
+
+export const teacherPredictions = pgTable('teacher_predictions', {
+  id: primaryId(),
+  organisationId: uuid('organisation_id').notNull(),
+  teacherId: uuid('teacher_id').notNull(),
+  studentKey: text('student_key').notNull(),
+  studentName: text('student_name').notNull(),
+  schoolName: text('school_name').notNull(),
+  admissionNumber: text('admission_number').notNull(),
+  studentClass: text('student_class').notNull(),
+  board: text('board').notNull(),
+  tests: jsonb('tests').notNull(),
+  results: jsonb('results').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,31 +1,18 @@
 import type { BodyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/prediction'
-import { forecast, forecastToWire, type SchoolModel, testFromWire } from '@margam/prediction'
 import type { predictions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readPage } from '../../http/paging.ts'
+import { forecastSubjects } from './forecast-subjects.ts'
 import {
   insertPredictions,
   selectHistory,
   selectOptionalPredictorProfile,
-  selectOptionalSchoolModel,
   selectSubjectMarks,
 } from './prediction.queries.ts'
 
 type SubjectTests = BodyOf<typeof contract.predictStudent>['subject_tests']
-
-/** The forecast of each subject, in the words of the wire. */
-function forecastSubjects(
-  subjectTests: SubjectTests,
-  school: SchoolModel | null,
-): Record<string, contract.ForecastReply> {
-  const tests = Object.fromEntries(
-    Object.entries(subjectTests).map(([subject, rows]) => [subject, rows.map((row) => testFromWire(row))]),
-  )
-  const forecasts = forecast(tests, { school })
-  return Object.fromEntries(Object.entries(forecasts).map(([subject, found]) => [subject, forecastToWire(found)]))
-}
 
 function toHistoryRow(row: typeof predictions.$inferSelect) {
   const result = row.result as contract.ForecastReply
@@ -46,8 +33,7 @@ export const predictionFeature = defineFeature({
   name: 'prediction',
   routes: (on, { db }) => {
     on(contract.predictStudent, async ({ body, caller }) => {
-      const school = (await selectOptionalSchoolModel(db, caller.organisationId)) as SchoolModel | undefined
-      const futurePredictions = forecastSubjects(body.subject_tests, school ?? null)
+      const futurePredictions = await forecastSubjects(db, caller.organisationId, body.subject_tests)
       await insertPredictions(
         db,
         Object.entries(futurePredictions).map(([subject, result]) => ({

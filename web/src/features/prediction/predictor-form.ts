@@ -30,6 +30,11 @@ export function toggleSubject(form: PredictorForm, name: string): PredictorForm 
   return { subjects: [...form.subjects, { name, tests: [EMPTY_TEST] }] }
 }
 
+/** The form with other tests of one subject. */
+export const replaceTests = (form: PredictorForm, index: number, tests: TestEntry[]): PredictorForm => ({
+  subjects: form.subjects.map((subject, at) => (at === index ? { ...subject, tests } : subject)),
+})
+
 /** What is wrong with a subject of one's own; undefined when it can be added. */
 export function customSubjectProblem(form: PredictorForm, name: string): string | undefined {
   if (!name.trim()) return 'Please enter a subject name'

@@ -2,25 +2,25 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { SUBJECT_PRESETS } from '@margam/contract/prediction'
 import { useState } from 'react'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { customSubjectProblem, customSubjects, type PredictorForm, toggleSubject } from '../predictor-form.ts'
 import classes from './subject-choice.module.css'
 
 interface SubjectChoiceProps {
-  form: ValidatedForm<PredictorForm>
+  value: PredictorForm
+  onChange: (value: PredictorForm) => void
 }
-export function SubjectChoice({ form }: SubjectChoiceProps) {
+export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
   const [isOtherOpen, setIsOtherOpen] = useState(false)
   const [other, setOther] = useState('')
   const [problem, setProblem] = useState<string>()
-  const toggle = (name: string) => form.setValues(toggleSubject(form.values, name))
-  const chosen = form.values.subjects.map(({ name }) => name)
+  const toggle = (name: string) => onChange(toggleSubject(value, name))
+  const chosen = value.subjects.map(({ name }) => name)
   const change = (names: string[]) => {
     const changed = [...names, ...chosen].find((name) => names.includes(name) !== chosen.includes(name))
     if (changed) toggle(changed)
   }
   const add = () => {
-    const found = customSubjectProblem(form.values, other)
+    const found = customSubjectProblem(value, other)
     setProblem(found)
     if (found) return
     toggle(other.trim())
@@ -32,7 +32,7 @@ export function SubjectChoice({ form }: SubjectChoiceProps) {
     <SectionCard title="Subject Selection">
       <Checkbox.Group label="Subjects" value={chosen} onChange={change} labelProps={{ mb: 8 }}>
         <div className={classes.choices}>
-          {[...SUBJECT_PRESETS, ...customSubjects(form.values)].map((name) => (
+          {[...SUBJECT_PRESETS, ...customSubjects(value)].map((name) => (
             <Checkbox key={name} className={classes.choice} label={name} value={name} />
           ))}
         </div>

@@ -1,11 +1,10 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
-import { EMPTY_TEST, type PredictorForm, type TestEntry, toggleSubject, wholeNumber } from '../predictor-form.ts'
-import { takePublished } from '../published-marks.ts'
-import { PublishedMarks } from './published-marks.tsx'
+import type { FieldProps } from '../../../ui/use-validated-form.ts'
+import { EMPTY_TEST, type SubjectEntry, type TestEntry, wholeNumber } from '../predictor-form.ts'
 import classes from './subject-tests-fields.module.css'
 
 const NUMBERS: { key: Exclude<keyof TestEntry, 'test_name'>; label: string }[] = [
@@ -16,46 +15,52 @@ const NUMBERS: { key: Exclude<keyof TestEntry, 'test_name'>; label: string }[] =
 ]
 
 interface SubjectTestsFieldsProps {
-  form: ValidatedForm<PredictorForm>
-  index: number
+  subject: SubjectEntry
+  /** Where the tests stand in the form, such as `subjects.0.tests`. */
+  path: string
+  field: (path: string) => FieldProps
+  onChange: (tests: TestEntry[]) => void
+  onRemove: () => void
+  description: string
+  /** Above the tests: where they can be taken from. */
+  source?: ReactNode
 }
 /** The tests of one subject, oldest first; more are added after the last. */
-export function SubjectTestsFields({ form, index }: SubjectTestsFieldsProps) {
-  const subject = form.values.subjects[index]
-  if (!subject) return null
-  const { name, tests } = subject
-  const path = `subjects.${index}.tests`
+export function SubjectTestsFields({
+  subject: { name, tests },
+  path,
+  field,
+  onChange,
+  onRemove,
+  description,
+  source,
+}: SubjectTestsFieldsProps) {
   return (
     <SectionCard
       title={name}
-      description="Oldest test first. What you leave empty counts as not known."
+      description={description}
       actions={
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          onClick={() => form.setValues(toggleSubject(form.values, name))}
-        >
+        <Button variant="subtle" color="gray" size="xs" onClick={onRemove}>
           Remove {name}
         </Button>
       }
     >
-      <PublishedMarks subject={name} onUse={(marks) => form.setValues(takePublished(form.values, name, marks))} />
+      {source}
       {tests.map((_, row) => (
         <fieldset key={row} className={classes.row}>
           <legend className={classes.legend}>
             {name}, test {row + 1}
           </legend>
-          <TextInput label="Test name" className={classes.name} {...form.field(`${path}.${row}.test_name`)} />
+          <TextInput label="Test name" className={classes.name} {...field(`${path}.${row}.test_name`)} />
           {NUMBERS.map(({ key, label }) => (
-            <NumberText key={key} label={label} form={form} path={`${path}.${row}.${key}`} />
+            <NumberText key={key} label={label} {...field(`${path}.${row}.${key}`)} />
           ))}
           {tests.length > 1 && (
             <CloseButton
               className={classes.remove}
               size="lg"
               aria-label={`Remove test ${row + 1} of ${name}`}
-              onClick={() => form.removeListItem(path, row)}
+              onClick={() => onChange(tests.filter((_test, index) => index !== row))}
             />
           )}
         </fieldset>
@@ -65,7 +70,7 @@ export function SubjectTestsFields({ form, index }: SubjectTestsFieldsProps) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => form.insertListItem(path, EMPTY_TEST)}
+            onClick={() => onChange([...tests, EMPTY_TEST])}
           >
             Add test of {name}
           </Button>
@@ -75,17 +80,11 @@ export function SubjectTestsFields({ form, index }: SubjectTestsFieldsProps) {
   )
 }
 
-interface NumberTextProps {
-  label: string
-  form: ValidatedForm<PredictorForm>
-  path: string
-}
 /** A number that is rounded in sight when it is left: only whole numbers are sent (spec 5). */
-function NumberText({ label, form, path }: NumberTextProps) {
-  const field = form.field(path)
+function NumberText({ label, ...field }: FieldProps & { label: string }) {
   const round = () => {
     const text: unknown = field.value
-    if (typeof text === 'string' && /^\s*-?\d+\.\d+\s*$/.test(text)) form.setFieldValue(path, `${wholeNumber(text)}`)
+    if (typeof text === 'string' && /^\s*-?\d+\.\d+\s*$/.test(text)) field.onChange(`${wholeNumber(text)}`)
     field.onBlur()
   }
   return <TextInput label={label} inputMode="decimal" autoComplete="off" {...field} onBlur={round} />

@@ -1,4 +1,4 @@
-import { Accordion, Button, Group, Table, Text } from '@mantine/core'
+import { Accordion, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
-import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { SubjectOutlook } from '../components/subject-outlook.tsx'
+import { TestsTable } from '../components/tests-table.tsx'
 import { type HistoryRow, historyQuery } from '../prediction.api.ts'
 import { percentages } from '../predictor-form.ts'
 
@@ -88,30 +88,7 @@ function HistoryItem({ row }: { row: HistoryRow }) {
           tests={tests}
           warnings={[]}
         />
-        <ScrollTable label={`Tests of ${subject}`}>
-          <Table mt="md" miw={420}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Test</Table.Th>
-                <Table.Th>Marks</Table.Th>
-                <Table.Th>Attendance (%)</Table.Th>
-                <Table.Th>Study hours</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {test_details.map((test, index) => (
-                <Table.Tr key={`${index}-${test.test_name}`}>
-                  <Table.Td>{test.test_name || `Test ${index + 1}`}</Table.Td>
-                  <Table.Td>
-                    {test.marks} of {test.max_marks}
-                  </Table.Td>
-                  <Table.Td>{test.attendance || '–'}</Table.Td>
-                  <Table.Td>{test.study_hours || '–'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollTable>
+        <TestsTable subject={subject} tests={test_details} />
       </Accordion.Panel>
     </Accordion.Item>
   )

@@ -8,12 +8,21 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { PredictionFailure } from '../components/prediction-failure.tsx'
+import { PublishedMarks } from '../components/published-marks.tsx'
 import { ResultsModal } from '../components/results-modal.tsx'
 import { StudentInfo } from '../components/student-info.tsx'
 import { SubjectChoice } from '../components/subject-choice.tsx'
 import { SubjectTestsFields } from '../components/subject-tests-fields.tsx'
 import { postPrediction, predictorProfileQuery } from '../prediction.api.ts'
-import { checkPredictor, EMPTY_FORM, type PredictorForm, toSubjectTests } from '../predictor-form.ts'
+import {
+  checkPredictor,
+  EMPTY_FORM,
+  type PredictorForm,
+  replaceTests,
+  toggleSubject,
+  toSubjectTests,
+} from '../predictor-form.ts'
+import { takePublished } from '../published-marks.ts'
 
 export function MarkPredictionPage() {
   const { userId } = useSignedIn()
@@ -49,9 +58,23 @@ export function MarkPredictionPage() {
       </SectionCard>
       <div style={{ marginTop: 24 }}>
         <FormBody guards="your tests" form={form} onSend={(values) => prediction.mutate(values)} label="Tests">
-          <SubjectChoice form={form} />
+          <SubjectChoice value={form.values} onChange={form.setValues} />
           {subjects.map((subject, index) => (
-            <SubjectTestsFields key={subject.name} form={form} index={index} />
+            <SubjectTestsFields
+              key={subject.name}
+              subject={subject}
+              path={`subjects.${index}.tests`}
+              field={form.field}
+              onChange={(tests) => form.setValues(replaceTests(form.values, index, tests))}
+              onRemove={() => form.setValues(toggleSubject(form.values, subject.name))}
+              description="Oldest test first. What you leave empty counts as not known."
+              source={
+                <PublishedMarks
+                  subject={subject.name}
+                  onUse={(marks) => form.setValues(takePublished(form.values, subject.name, marks))}
+                />
+              }
+            />
           ))}
           {prediction.isError && <PredictionFailure error={prediction.error} />}
           <SubmitButton

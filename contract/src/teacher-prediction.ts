@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, optionalText, type Rule, textField } from './fields.ts'
+import { confidence, forecastReply, subjectName } from './prediction.ts'
+
+const feature = 'teacher-prediction'
+const own = {
+  path: '/mark-predictor/teacher-mark-predictor/:userId/',
+  callers: ['teacher'],
+  policy: 'self',
+  own: 'userId',
+  params: z.object({ userId: id }),
+} as const
+
+// spec 9
+export const BOARDS = ['CBSE', 'ICSE', 'State'] as const
+export const TEACHER_LIMITS = { marks: 100, attendance: 100, studyHours: 50, subjects: 30, tests: 60 } as const
+
+const required =
+  (what: string, most: number): Rule =>
+  (value) => {
+    if (!value.trim()) return `${what} is required.`
+    return value.trim().length > most ? `Must be at most ${most} characters.` : undefined
+  }
+
+/** The rules of the student's fields; the form says the same. */
+export const studentRules = {
+  studentName: required('Student name', 200),
+  schoolName: required('School/tuition name', 200),
+  admissionNumber: required('Admission number', 40),
+  studentClass: required('Class', 40),
+  board: (value) => ((BOARDS as readonly string[]).includes(value) ? undefined : 'Board is required.'),
+} satisfies Record<string, Rule>
+
+/** The rules of a test, each on the text as it was typed. */
+export const testRules = {
+  test_name: required('Test name', 120),
+  marks: numberRule('Marks are required.', TEACHER_LIMITS.marks, 'Marks Obtained cannot exceed 100.'),
+  max_marks: (text) =>
+    numberRule('Maximum marks are required.', TEACHER_LIMITS.marks, 'Maximum Marks cannot exceed 100.')(text) ??
+    (Number(text) === 0 ? 'Maximum marks must be above 0.' : undefined),
+  attendance: numberRule('Attendance is required.', TEACHER_LIMITS.attendance, 'Attendance (%) cannot exceed 100.'),
+  study_hours: numberRule('Study hours are required.', TEACHER_LIMITS.studyHours, 'Study Hours cannot exceed 50.'),
+} satisfies Record<string, Rule>
+
+function numberRule(missing: string, most: number, tooHigh: string): Rule {
+  return (value) => {
+    const text = value.trim()
+    if (!text) return missing
+    if (!/^-?\d+(\.\d+)?$/.test(text)) return 'Must be a number.'
+    if (Number(text) < 0) return 'Negative values are not allowed.'
+    return Number(text) > most ? tooHigh : undefined
+  }
+}
+
+export const aboveMaximum = (subject: string, test: string) =>
+  `In subject "${subject}" (Test: "${test}"), Marks Obtained cannot be greater than Maximum Marks.`
+
+/** A JSON number or numeric text, under the rule of its field. */
+const number = (rule: Rule) => {
+  const field = z.pipe(textField(rule), z.transform(Number))
+  z.globalRegistry.add(field, { type: 'number' })
+  return field
+}
+
+const testRow = z.object({
+  test_name: textField(testRules.test_name),
+  marks: number(testRules.marks),
+  max_marks: number(testRules.max_marks),
+  attendance: number(testRules.attendance),
+  study_hours: number(testRules.study_hours),
+})
+const subjectTests = z
+  .record(subjectName, z.array(testRow).check(z.minLength(1, 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests)))
+  .check(
+    z.check(({ value, issues }) => {
+      const count = Object.keys(value).length
+      if (count === 0) {
+        issues.push({ code: 'custom', message: 'Please select at least one subject.', input: undefined })
+      }
+      if (count > TEACHER_LIMITS.subjects) {
+        issues.push({ code: 'custom', message: 'Too many subjects.', input: undefined })
+      }
+      for (const [subject, tests] of Object.entries(value)) {
+        for (const [row, { test_name, marks, max_marks }] of tests.entries()) {
+          if (marks <= max_marks) continue
+          const message = aboveMaximum(subject, test_name)
+          issues.push({ code: 'custom', message, input: undefined, path: [subject, row, 'marks'] })
+        }
+      }
+    }),
+  )
+
+export const predictForTeacher = endpoint({
+  name: 'predictForTeacher',
+  feature,
+  summary: 'Forecast the next test of a student from what their teacher types in',
+  method: 'POST',
+  ...own,
+  body: z.object({
+    studentName: textField(studentRules.studentName),
+    schoolName: textField(studentRules.schoolName),
+    admissionNumber: textField(studentRules.admissionNumber),
+    studentClass: textField(studentRules.studentClass),
+    board: textField(studentRules.board),
+    subject_tests: subjectTests,
+  }),
+  reply: {
+    201: z.object({
+      predictions: z.array(z.object({ subject: z.string(), ...forecastReply.shape })),
+      confidence: z.record(z.string(), confidence),
+    }),
+  },
+  creates: true,
+})
+
+const entryRow = z.object({
+  test_name: z.string(),
+  marks: z.number(),
+  max_marks: z.number(),
+  attendance: z.number(),
+  study_hours: z.number(),
+  /** Of the subject, repeated in each of its rows. */
+  predicted_score: z.string(),
+  confidence,
+})
+const record = z.object({
+  _id: id,
+  student_name: z.string(),
+  school_name: z.string(),
+  admission_number: z.string(),
+  student_class: z.string(),
+  board: z.string(),
+  /** The newest first. */
+  entries: z.array(z.object({ id, created_at: instant, subjects: z.record(z.string(), z.array(entryRow)) })),
+})
+export type TeacherHistoryRecord = z.output<typeof record>
+
+export const teacherPredictionHistory = endpoint({
+  name: 'teacherPredictionHistory',
+  feature,
+  summary: 'A teacher’s forecasts, student by student, the latest first',
+  method: 'GET',
+  ...own,
+  query: z.object({
+    search: z._default(optionalText(100), ''),
+    cursor: z.optional(z.string()),
+    limit: z.optional(z.string()),
+  }),
+  reply: { 200: z.object({ history: z.array(record), total: z.number(), next_cursor: z.nullable(z.string()) }) },
+})

@@ -1,0 +1,18 @@
+import type { ForecastReply } from '@margam/contract/prediction'
+import { forecast, forecastToWire, type SchoolModel, testFromWire, type WireTest } from '@margam/prediction'
+import type { Db } from '../../db/client.ts'
+import { selectOptionalSchoolModel } from './prediction.queries.ts'
+
+/** The forecast of each subject in the words of the wire, by what the tenant's own marks have taught, if anything. */
+export async function forecastSubjects(
+  db: Db,
+  organisationId: string,
+  subjectTests: Readonly<Record<string, readonly WireTest[]>>,
+): Promise<Record<string, ForecastReply>> {
+  const school = (await selectOptionalSchoolModel(db, organisationId)) as SchoolModel | undefined
+  const tests = Object.fromEntries(
+    Object.entries(subjectTests).map(([subject, rows]) => [subject, rows.map((row) => testFromWire(row))]),
+  )
+  const forecasts = forecast(tests, { school: school ?? null })
+  return Object.fromEntries(Object.entries(forecasts).map(([subject, found]) => [subject, forecastToWire(found)]))
+}

@@ -1,0 +1,1 @@
+export { teacherPredictionFeature } from './teacher-prediction.routes.ts'

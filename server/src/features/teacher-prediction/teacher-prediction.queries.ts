@@ -1,0 +1,41 @@
+import { and, count, desc, eq, inArray, like, lt } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { containsText } from '../../db/fold-name.ts'
+import { teacherPredictions } from '../../db/schema/index.ts'
+import { cutPage, type Page } from '../../http/paging.ts'
+
+export const insertTeacherPrediction = (db: Db, row: typeof teacherPredictions.$inferInsert) =>
+  db.insert(teacherPredictions).values(row)
+
+/** A page of the students a teacher made forecasts for, the latest first, each with every submission. */
+export async function selectTeacherHistory(db: Db, teacherId: string, search: string, page: Page) {
+  const { id, studentKey } = teacherPredictions
+  const isOwn = eq(teacherPredictions.teacherId, teacherId)
+  const latest = db
+    .selectDistinctOn([studentKey], { id, studentKey })
+    .from(teacherPredictions)
+    .where(and(isOwn, search.trim() ? like(studentKey, containsText(search)) : undefined))
+    .orderBy(studentKey, desc(id))
+    .as('latest')
+  const [{ total }] = await db.select({ total: count() }).from(latest)
+  const rows = await db
+    .select()
+    .from(latest)
+    .where(page.after && lt(latest.id, page.after[0]))
+    .orderBy(desc(latest.id))
+    .limit(page.limit + 1)
+  const { page: shown, next_cursor } = cutPage(rows, page.limit, (row) => [row.id])
+  const keys = shown.map((row) => row.studentKey)
+  const submissions = keys.length
+    ? await db
+        .select()
+        .from(teacherPredictions)
+        .where(and(isOwn, inArray(studentKey, keys)))
+        .orderBy(desc(id))
+    : []
+  return {
+    students: keys.map((key) => submissions.filter((row) => row.studentKey === key)),
+    total,
+    next_cursor,
+  }
+}

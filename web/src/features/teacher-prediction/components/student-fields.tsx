@@ -1,0 +1,31 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { BOARDS } from '@margam/contract/teacher-prediction'
+import type { FieldProps } from '../../../ui/use-validated-form.ts'
+
+interface StudentFieldsProps {
+  field: (path: string) => FieldProps
+  /** The class that is chosen now: one of the teacher's own may carry its section. */
+  studentClass: string
+}
+export function StudentFields({ field, studentClass }: StudentFieldsProps) {
+  const levels = CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? `Class ${level}` : level }))
+  const isOther = studentClass !== '' && levels.every(({ value }) => value !== studentClass)
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput label="Student name" autoComplete="off" {...field('studentName')} />
+      <TextInput label="School/tuition name" {...field('schoolName')} />
+      <TextInput label="Admission number" autoComplete="off" {...field('admissionNumber')} />
+      <NativeSelect
+        label="Class"
+        data={[
+          { value: '', label: 'Choose a class' },
+          ...(isOther ? [{ value: studentClass, label: studentClass }] : []),
+          ...levels,
+        ]}
+        {...field('studentClass')}
+      />
+      <NativeSelect label="Board" data={[{ value: '', label: 'Choose a board' }, ...BOARDS]} {...field('board')} />
+    </SimpleGrid>
+  )
+}
