@@ -33,9 +33,12 @@ describe('reading CSV', () => {
 })
 
 describe('writing CSV', () => {
-  test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\nx', '＝1+1', '＋cmd', '－2', '＠SUM(A1)'])('defuses the formula %j', (cell) => {
-    expect(csvRow([cell]).replaceAll('"', '')).toMatch(/^'/)
-  })
+  test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\nx', '＝1+1', '＋cmd', '－2', '＠SUM(A1)'])(
+    'defuses the formula %j',
+    (cell) => {
+      expect(csvRow([cell]).replaceAll('"', '')).toMatch(/^'/)
+    },
+  )
   test('leaves numbers as they are', () => {
     expect(csvRow(['-12.5', '+919876543210', 7, null])).toBe('-12.5,+919876543210,7,\r\n')
   })
