@@ -3,6 +3,7 @@ import { isId } from '@margam/contract/fields'
 import type { Kind } from '@margam/school/attendance'
 import { and, asc, count, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { containsText } from '../../db/fold-name.ts'
 import {
   attendanceCounts,
   attendanceEntries,
@@ -13,7 +14,7 @@ import {
   students,
 } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
-import { classOrder, containsText, rateOf, toTally } from './day.queries.ts'
+import { classOrder, rateOf, toTally } from './day.queries.ts'
 import { personName } from './register.queries.ts'
 
 interface AbsenceFilter {

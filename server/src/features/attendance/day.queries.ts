@@ -4,7 +4,6 @@ import { attendanceRate, type Kind, sumTallies, type Tally } from '@margam/schoo
 import { percentage } from '@margam/school/rounding'
 import { and, asc, between, count, eq, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { attendanceCounts, attendanceRegisters, classes, enrolments, studentCounts } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
@@ -34,8 +33,6 @@ export const toTally = (row: { [K in Kind]: number | null }): Tally => ({
   half_day: row.half_day ?? 0,
   absent: row.absent ?? 0,
 })
-
-export const containsText = (text: string) => `%${foldName(text).replace(/[\\%_]/g, '\\$&')}%`
 
 /** Each day of a span with what its registers add up to; a day without one is left out. */
 export async function selectDays(

@@ -3,9 +3,10 @@ import { isId } from '@margam/contract/fields'
 import { daysTaken } from '@margam/school/attendance'
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { containsText } from '../../db/fold-name.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
-import { containsText, rateOf } from './day.queries.ts'
+import { rateOf } from './day.queries.ts'
 import { personName } from './register.queries.ts'
 
 // spec 9: low-attendance alert under 90 percent; kept rates are parts of ten thousand

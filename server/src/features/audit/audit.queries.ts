@@ -2,7 +2,7 @@ import { SCHOOL_ZONE } from '@margam/contract/dates'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
+import { containsText } from '../../db/fold-name.ts'
 import {
   academicYears,
   attendanceRegisters,
@@ -29,11 +29,9 @@ export interface AuditFilter {
 /** Counting stops here: beyond it nobody reads a number, and counting on would cost. */
 const COUNTED = 10_000
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Changes made by people whose name holds `search`; the school itself is one of them. */
 function madeBy(organisationId: string, search: string): SQL | undefined {
-  const pattern = `%${escapeLike(foldName(search))}%`
+  const pattern = containsText(search)
   const named = (table: typeof teachers | typeof students) => sql`${auditLog.actorId} in (
     select ${table.id} from ${table} where ${table.organisationId} = ${organisationId} and ${table.searchName} like ${pattern})`
   const school = sql`${auditLog.actorId} in (

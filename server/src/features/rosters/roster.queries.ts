@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
+import { containsText, foldName } from '../../db/fold-name.ts'
 import { accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
@@ -21,8 +21,6 @@ interface RosterFilter {
   archived: boolean
   studentId?: string
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const selectRows = (db: Db, organisationId: string, classId: string, filter: RosterFilter) =>
   db
@@ -47,7 +45,7 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.classId, classId),
         filter.archived ? isNotNull(students.endDate) : and(isNull(students.endDate), sitsInClass),
-        filter.search ? sql`${students.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
+        filter.search ? sql`${students.searchName} like ${containsText(filter.search)}` : undefined,
         filter.studentId ? eq(students.id, filter.studentId) : undefined,
       ),
     )
@@ -106,7 +104,7 @@ const FOUND_AT_MOST = 20
 
 /** A teacher's own active students who are not in the class, with the classes they are in. */
 export const selectOthers = (db: Db, organisationId: string, classId: string, search: string) => {
-  const word = `%${escapeLike(foldName(search))}%`
+  const word = containsText(search)
   return db
     .select({
       id: students.id,

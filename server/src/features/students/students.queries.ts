@@ -2,7 +2,7 @@ import type { QueryOf } from '@margam/contract/endpoint'
 import type { exportStudents } from '@margam/contract/students'
 import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
+import { containsText } from '../../db/fold-name.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -22,8 +22,6 @@ export async function selectOptionalYear(db: Db, organisationId: string, name = 
   return year
 }
 export type Year = NonNullable<Awaited<ReturnType<typeof selectOptionalYear>>>
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Each order of the list with the value that a page continues from; each has an index. */
 const ORDERS = {
@@ -76,7 +74,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
     eq(students.organisationId, organisationId),
     isPastYear && !isArchived && !filter.needs ? undefined : state,
     filter.class_name && !isPastYear ? eq(students.classLevel, filter.class_name) : undefined,
-    filter.search ? sql`${students.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
+    filter.search ? sql`${students.searchName} like ${containsText(filter.search)}` : undefined,
     inYear,
     lacking(organisationId, filter.needs),
   )

@@ -1,7 +1,7 @@
 import { isId } from '@margam/contract/fields'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
+import { containsText } from '../../db/fold-name.ts'
 import { accounts, organisations, subjects, teacherProfiles, teacherSubjects, teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 
@@ -27,7 +27,7 @@ export async function selectTeachers(
   const wanted = and(
     eq(teachers.organisationId, organisationId),
     filter.teacherId ? eq(teachers.id, filter.teacherId) : undefined,
-    filter.search ? sql`${teachers.searchName} like ${`%${escapeLike(foldName(filter.search))}%`}` : undefined,
+    filter.search ? sql`${teachers.searchName} like ${containsText(filter.search)}` : undefined,
   )
   const rows = await db
     .select(columns)
@@ -50,8 +50,6 @@ export async function selectTeachers(
   return rows.map((row) => ({ ...row, subjects: byTeacher.get(row.id) ?? [] }))
 }
 export type TeacherRow = Awaited<ReturnType<typeof selectTeachers>>[number]
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** A teacher of the school; throws NotFound for one of another. */
 export async function selectTeacher(db: Db, organisationId: string, teacherId: string): Promise<TeacherRow> {

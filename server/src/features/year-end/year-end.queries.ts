@@ -3,7 +3,7 @@ import { YEAR_END_STUDENTS } from '@margam/contract/year-end'
 import type { EndingClass, EndingStudent, ReadySection } from '@margam/school/year-end'
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
+import { containsText } from '../../db/fold-name.ts'
 import {
   academicYears,
   accounts,
@@ -229,14 +229,13 @@ export async function selectChoosable(
   yearId: string,
   filter: { classId: string; search: string },
 ) {
-  const word = foldName(filter.search).replace(/[\\%_]/g, '\\$&')
   const inClass =
     filter.classId === 'unplaced'
       ? isNull(classes.id)
       : filter.classId
         ? eq(enrolments.classId, filter.classId)
         : undefined
-  const named = word ? sql`${students.searchName} like ${`%${word}%`}` : undefined
+  const named = filter.search.trim() ? sql`${students.searchName} like ${containsText(filter.search)}` : undefined
   const rows = await selectActive(db, organisationId, yearId, {
     more: { total: sql<number>`count(*) over ()::int` },
     where: and(inClass, named),
