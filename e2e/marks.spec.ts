@@ -181,6 +181,9 @@ test('two tabs change one mark, and the teacher chooses which one stands', async
   await expect(history.nth(1)).toContainText('36 → 37')
   await expect(history.nth(2)).toContainText('35 → 36')
   await expectAccessible(page, 'marks-history')
+  await wide(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'History of Gita Nair' })).toBeFocused()
 })
 
 test('all exams stand side by side, and a colleague’s marks are read, not changed', async ({

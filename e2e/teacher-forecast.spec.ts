@@ -54,6 +54,7 @@ async function makeMarkedStudent(server: RunningServer, teacher: Member) {
       student_marks: [{ id: students[0].id, mark }],
     })
   }
+  return students[0].id
 }
 
 test('a teacher starts from a student’s marks, reads the range, and finds it in the history', async ({
@@ -63,7 +64,12 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
 }) => {
   test.setTimeout(150_000)
   const teacher = await makeMember(server, 'teacher', context)
-  await makeMarkedStudent(server, teacher)
+  const studentId = await makeMarkedStudent(server, teacher)
+
+  await page.goto(`/teacher/student/${studentId}`)
+  await page.getByRole('link', { name: 'Predict next marks' }).click()
+  await expect(page.getByLabel('Student name')).toHaveValue('Asha Menon')
+  await expect(page.getByLabel('My student')).toHaveValue(studentId)
 
   await page.goto('/teacher/mark-prediction/new')
   await page.getByLabel('My class').selectOption({ label: 'Evening nine' })

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import type { ArchivedClass } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
@@ -83,7 +84,7 @@ function RestoreDialog({ klass, onClose }: RestoreDialogProps) {
     onSettled: () => client.invalidateQueries({ queryKey: [ARCHIVED] }),
   })
   return (
-    <Modal opened onClose={onClose} title={`Restore ${klass.class_name} of ${klass.school_name}?`}>
+    <FormModal opened onClose={onClose} title={`Restore ${klass.class_name} of ${klass.school_name}?`}>
       <FormBody form={form} onSend={(values) => restore.mutate(values)} failure={restore.error}>
         <Text>
           The class is active again in {klass.academic_year}, without students: the school places them anew. The reason
@@ -107,6 +108,6 @@ function RestoreDialog({ klass, onClose }: RestoreDialogProps) {
           </SubmitButton>
         </Group>
       </FormBody>
-    </Modal>
+    </FormModal>
   )
 }

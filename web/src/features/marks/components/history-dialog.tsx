@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/dates.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { changeText } from '../mark-text.ts'
 import { historyQuery } from '../marks.api.ts'
@@ -18,7 +19,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ userId, examId, studentId, title, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(userId, examId, studentId))
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <FormModal opened onClose={onClose} title={title} size="lg">
       <PageState
         query={query}
         loadingLabel="Loading the history"
@@ -48,6 +49,6 @@ export function HistoryDialog({ userId, examId, studentId, title, onClose }: His
           </ol>
         )}
       </PageState>
-    </Modal>
+    </FormModal>
   )
 }

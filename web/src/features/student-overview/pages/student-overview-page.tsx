@@ -1,6 +1,6 @@
-import { Badge, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { ApiError } from '../../../lib/errors.ts'
@@ -38,7 +38,20 @@ export function StudentOverviewPage() {
       <PageHeader
         title={data?.student.full_name ?? 'Student'}
         back={back}
-        {...(data ? { description: `${data.class_name}, ${data.academic_name}` } : {})}
+        {...(data
+          ? {
+              description: `${data.class_name}, ${data.academic_name}`,
+              actions: (
+                <Button
+                  component={Link}
+                  variant="default"
+                  to={paths.newTeacherPredictionOf(data.student.id, data.class_id)}
+                >
+                  Predict next marks
+                </Button>
+              ),
+            }
+          : {})}
       />
       {error && !data && !isFetching ? (
         <Stack>
