@@ -1,2 +1,3 @@
+export { leave, takeBack } from './archive-student.ts'
 export { studentsFeature } from './students.routes.ts'
-export { leave, refuseTaken, takeBack } from './students.service.ts'
+export { refuseTaken } from './students.service.ts'

@@ -11,6 +11,7 @@ import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { selectOptionalPlace, selectStudent, toProfile } from '../student-profile/index.ts'
+import { actOnStudent } from './archive-student.ts'
 import { planStudents } from './import.service.ts'
 import {
   countStudents,
@@ -23,7 +24,7 @@ import {
   selectStudentItem,
   selectStudents,
 } from './students.queries.ts'
-import { actOnStudent, addStudent, changeStudent } from './students.service.ts'
+import { addStudent, changeStudent } from './students.service.ts'
 import { countUninvited, INVITE, studentTasks } from './tasks.ts'
 
 const PREVIEW_ROWS = 20

@@ -1,19 +1,17 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { isCalendarDate } from '@margam/contract/fields'
 import type { ProfileFile } from '@margam/contract/student-sections'
-import type { archiveStudent, createStudent, updateStudent } from '@margam/contract/students'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { createStudent, updateStudent } from '@margam/contract/students'
+import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
-import { accounts, enrolments, studentProfiles, students } from '../../db/schema/index.ts'
+import { accounts, studentProfiles, students } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
@@ -30,6 +28,7 @@ import {
   selectStudent,
   toProfile,
 } from '../student-profile/index.ts'
+import { closeStay } from './stay.queries.ts'
 
 export interface By {
   caller: Caller
@@ -111,19 +110,6 @@ function columnsOf(change: Change, { student }: StudentRecord) {
   }
 }
 
-/** Closes the open stays in classes on `day`, the first day the student is no longer there. */
-const closeStay = (tx: Db, organisationId: string, studentId: string, day: string) =>
-  tx
-    .update(enrolments)
-    .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${day}::date)` })
-    .where(
-      and(
-        eq(enrolments.organisationId, organisationId),
-        eq(enrolments.studentId, studentId),
-        isNull(enrolments.endsOn),
-      ),
-    )
-
 /** A new address must be proved anew, so whoever held the old one is signed out and the new one is invited. */
 async function changeEmail(deps: Deps, tx: Db, before: StudentRecord, email: string, name: string) {
   const { id, organisationId } = before.student
@@ -135,7 +121,7 @@ async function changeEmail(deps: Deps, tx: Db, before: StudentRecord, email: str
   if (!before.account.archivedAt) await inviteInto(deps, tx, { id, organisationId, email, name })
 }
 
-const STALE = 'Somebody else changed this student meanwhile.'
+export const STALE = 'Somebody else changed this student meanwhile.'
 /** What of the old values an audit entry keeps: the changed form fields alone; an identity number never. */
 function auditOf(change: Change, before: StudentRecord) {
   const was = toProfile(before, undefined) as Record<string, unknown>
@@ -210,112 +196,4 @@ export async function changeStudent(
     .catch(refuseTaken)
   // only once nothing refers to them any more
   for (const storageKey of unused) await deps.files.remove(storageKey)
-}
-
-const nextDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
-}
-
-/** Sets or takes away the last day at the school; throws Conflict when the student is no longer as was read. */
-async function setEndDate(tx: Db, { id, version }: StudentRecord['student'], endDate: string | null) {
-  const [changed] = await tx
-    .update(students)
-    .set({ endDate, version: version + 1 })
-    .where(and(eq(students.id, id), eq(students.version, version)))
-    .returning({ id: students.id })
-  if (!changed) throw new Conflict(STALE)
-}
-
-/** Archives a student with the last day at the school: signed out everywhere, at once, and out of each class. */
-export async function leave(deps: Deps, by: By, { student }: StudentRecord, endDate: string) {
-  const { organisationId } = by.caller
-  await deps.db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
-    await setEndDate(tx, student, endDate)
-    await tx
-      .update(accounts)
-      .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
-      .where(eq(accounts.id, student.id))
-    await closeStay(tx, organisationId, student.id, nextDay(endDate))
-    await endSessions(tx, student.id, 'archived')
-    await writeAudit(tx, by, [
-      {
-        action: 'archive',
-        entity: 'student',
-        entityId: student.id,
-        before: { end_date: student.endDate },
-        after: { end_date: endDate },
-      },
-    ])
-  })
-}
-
-/**
- * Takes a student back, into the section left at the archiving when it is of the current year, or a teacher's own classes
- * that are in use; each when the roll number is still free.
- */
-export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
-  const { organisationId } = by.caller
-  await deps.db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
-    await setEndDate(tx, student, null)
-    await tx.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, student.id))
-    await tx.execute(sql`
-      update enrolments e set ends_on = null
-      where e.id in (
-        select distinct on (case when x.is_section then x.academic_year_id else x.class_id end) x.id from enrolments x
-        join academic_years y on y.id = x.academic_year_id
-        join classes c on c.id = x.class_id and c.archived_at is null
-        where x.organisation_id = ${organisationId} and x.student_id = ${student.id}
-          and (y.is_current or not x.is_section)
-          and x.ends_on = greatest(x.starts_on, ${student.endDate ? nextDay(student.endDate) : null}::date)
-          and not exists (select 1 from enrolments o where o.class_id = x.class_id and o.ends_on is null
-            and lower(o.roll_number) = lower(x.roll_number))
-          and not (x.is_section and exists (select 1 from enrolments o where o.student_id = x.student_id
-            and o.is_section and o.academic_year_id = x.academic_year_id and o.ends_on is null))
-        order by case when x.is_section then x.academic_year_id else x.class_id end, x.starts_on desc, x.id desc)`)
-    await writeAudit(tx, by, [
-      {
-        action: 'restore',
-        entity: 'student',
-        entityId: student.id,
-        before: { end_date: student.endDate },
-        after: { end_date: null },
-      },
-    ])
-  })
-}
-
-/** Archives, restores, or invites again; answers what happened. */
-export async function actOnStudent(
-  deps: Deps,
-  by: By,
-  studentId: string,
-  body: BodyOf<typeof archiveStudent>,
-): Promise<string> {
-  const { organisationId } = by.caller
-  const found = await selectStudent(deps.db, organisationId, studentId)
-  const { student, account } = found
-  if (body.action === 'restore') {
-    if (student.endDate) await takeBack(deps, by, found)
-    return 'Student restored.'
-  }
-  if (body.action === 'invite') {
-    const { email } = account
-    if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
-    await takeTurn(deps.db, `resend:student:${account.emailKey}`, LIMITS.resendPerEmail)
-    await deps.db.transaction((tx) =>
-      inviteInto(deps, tx, { id: studentId, organisationId, email, name: student.firstName }),
-    )
-    return 'The invitation was sent again.'
-  }
-  if (!body.end_date) throw new Invalid({ end_date: ['Please select an end date.'] })
-  if (!isCalendarDate(body.end_date)) throw new Invalid({ end_date: ['Use a date that exists, as YYYY-MM-DD.'] })
-  if (student.joiningDate && body.end_date < student.joiningDate) {
-    throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
-  }
-  await leave(deps, by, found, body.end_date)
-  return 'Student archived.'
 }
