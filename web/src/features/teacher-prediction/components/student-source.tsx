@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -23,7 +23,7 @@ export function StudentSource({ initial, isBusy, onChoose }: StudentSourceProps)
       <Text mb="sm">
         Start from a student of yours, with the marks that are there already, or type everything below.
       </Text>
-      <Group align="flex-start" mb="lg" grow preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="lg">
         <NativeSelect
           label="My class"
           value={classId}
@@ -54,7 +54,7 @@ export function StudentSource({ initial, isBusy, onChoose }: StudentSourceProps)
             })),
           ]}
         />
-      </Group>
+      </SimpleGrid>
     </>
   )
 }
