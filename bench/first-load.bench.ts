@@ -4,6 +4,7 @@ import { signInAs } from '../e2e/fixtures.ts'
 import { makeMember } from '../e2e/members.ts'
 import { startServer } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
+import { ensureWebBuilt } from '../scripts/build.mjs'
 
 export const title = 'First load in JavaScript, gzipped'
 
@@ -17,6 +18,7 @@ const SCREENS = [
 ] as const
 
 export async function run(report: (line: string) => void) {
+  await ensureWebBuilt(process.execPath)
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   const over: string[] = []
