@@ -34,7 +34,10 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const refuse = (message: string) => ({ rows: [], total: 0, columns: [], errors: [{ row: 1, column: '', message }] })
 
-function decode(bytes: Buffer): string | undefined {
+export const NOT_UTF8 = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
+
+/** A file's text; undefined when it is not UTF-8. */
+export function decodeText(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -65,8 +68,8 @@ export async function readSheet<Fields>(
   kind: SheetKind<Fields>,
   onProgress?: SheetProgress,
 ): Promise<Sheet<Fields>> {
-  const text = decode(bytes)
-  if (text === undefined) return refuse('The file is not UTF-8. Save it as "CSV UTF-8" and try again.')
+  const text = decodeText(bytes)
+  if (text === undefined) return refuse(NOT_UTF8)
   let parsed: ReturnType<typeof parseCsv>
   try {
     parsed = parseCsv(text)

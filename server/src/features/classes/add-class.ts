@@ -34,7 +34,8 @@ export async function nextLetters(db: Db, organisationId: string, yearId: string
       taken.map((row) => row.section ?? ''),
       count,
     )
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
     throw new Invalid({ section_count: ['A class has at most 26 sections.'] })
   }
 }

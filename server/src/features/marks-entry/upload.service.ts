@@ -5,25 +5,17 @@ import { planMarkSheet, type SheetPlan } from '@margam/school/mark-sheet'
 import { type Hundredths, markNumber } from '@margam/school/rounding'
 import type { Db } from '../../db/client.ts'
 import { AppError, Conflict } from '../../http/errors.ts'
+import { decodeText, NOT_UTF8 } from '../../imports/read-sheet.ts'
 import { findWritablePlace, requireWritable } from '../marks/index.ts'
 import { askedPlace, readSheetParts } from './entry.service.ts'
 import { type By, readMaxMark, requireSameMaximum, saveMarks, toStored } from './save.service.ts'
 
 type Body = BodyOf<typeof uploadMarks>
 
-const NOT_UTF8 = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
 const CHANGED = 'The class or its marks changed since the file was checked. Check the file again.'
 
-function decode(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
 function readPlan(bytes: Buffer, roster: Parameters<typeof planMarkSheet>[1], maximum: Hundredths): SheetPlan {
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (text !== undefined) return planMarkSheet(text, roster, maximum)
   return { rows: 0, entries: [], errors: [{ row: 1, column: '', message: NOT_UTF8 }], missing: [] }
 }
