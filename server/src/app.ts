@@ -119,7 +119,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await isMigrated(deps.database).catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      degraded: deps.health.degraded(),
+    })
   })
   app.get('/api/docs', async (_request, reply) => reply.type('application/json').send(openApi(allEndpoints)))
 

@@ -1,5 +1,6 @@
 import type { Database, Db } from './db/client.ts'
 import type { FileStore } from './files/store.ts'
+import type { Health } from './health.ts'
 import type { On, Policy } from './http/register.ts'
 import type { CookieSettings } from './http/session.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   mailer: Mailer
   files: FileStore
   pdf: PdfMaker
+  health: Health
   publicUrl: string
   cookies: CookieSettings
   demo: boolean

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './feature.ts'
 import { bucketStore } from './files/bucket.ts'
 import { folderStore } from './files/store.ts'
+import { createHealth } from './health.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createTransport } from './mail/transport.ts'
@@ -70,6 +71,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
     mailer: createMailer(database.db, queue, transport, secrets),
     files: config.storageUrl ? bucketStore(config.storageUrl) : folderStore(join(config.dataDir, 'uploads')),
     pdf: createPdfMaker(),
+    health: createHealth(),
     publicUrl: config.publicUrl,
     cookies: { secure: config.publicUrl.startsWith('https:') },
     demo: config.demo,

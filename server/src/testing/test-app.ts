@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { mails } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { folderStore } from '../files/store.ts'
+import { createHealth } from '../health.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -69,6 +70,7 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
     mailer: createMailer(database.db, queue, transport, secrets),
     files: folderStore(join(folder, 'uploads')),
     pdf: createPdfMaker(),
+    health: createHealth(),
     publicUrl: PUBLIC_URL,
     cookies: { secure: false },
     demo: true,
