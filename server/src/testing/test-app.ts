@@ -37,6 +37,8 @@ export interface CallOptions {
   token?: string
   cookies?: Record<string, string>
   headers?: Record<string, string>
+  /** Where the call comes from. */
+  address?: string
 }
 
 export interface TestApp {
@@ -111,13 +113,14 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
     app,
     deps,
     inject,
-    call: (endpoint, { params, query, body, token, cookies, headers } = {}) =>
+    call: (endpoint, { params, query, body, token, cookies, headers, address } = {}) =>
       inject({
         method: endpoint.method,
         url: addressOf(endpoint, params),
         query,
         payload: body as InjectOptions['payload'],
         cookies,
+        remoteAddress: address,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       }),
     mailbox,

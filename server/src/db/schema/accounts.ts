@@ -77,6 +77,7 @@ export const tokens = pgTable('tokens', {
   id: primaryId(),
   accountId: uuid('account_id').notNull(),
   purpose: text('purpose').$type<TokenPurpose>().notNull(),
+  emailKey: text('email_key').notNull(),
   hash: bytea('hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),

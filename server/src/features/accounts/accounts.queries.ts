@@ -55,19 +55,32 @@ export async function selectPerson(db: Db, accountId: string) {
   return row
 }
 
+/** Whom a link is sent to, and where: it is worth nothing once the account has another address. */
+interface Receiver {
+  id: string
+  email: string
+}
+
 /** Makes a link token for each account and ends the earlier ones of its purpose. A token is kept nowhere but in its mail. */
-export async function insertTokens(tx: Db, accountIds: readonly string[], purpose: TokenPurpose) {
-  const made = new Map(accountIds.map((accountId) => [accountId, randomToken()]))
+export async function insertTokens(tx: Db, receivers: readonly Receiver[], purpose: TokenPurpose) {
+  const made = new Map(receivers.map(({ id }) => [id, randomToken()]))
   const expiresAt = new Date(Date.now() + LINK_LIFE[purpose] * 60_000)
-  await tx.delete(tokens).where(and(inArray(tokens.accountId, [...accountIds]), eq(tokens.purpose, purpose)))
-  await tx
-    .insert(tokens)
-    .values([...made].map(([accountId, token]) => ({ accountId, purpose, hash: sha256(token), expiresAt })))
+  const ids = receivers.map(({ id }) => id)
+  await tx.delete(tokens).where(and(inArray(tokens.accountId, ids), eq(tokens.purpose, purpose)))
+  await tx.insert(tokens).values(
+    receivers.map(({ id, email }) => ({
+      accountId: id,
+      purpose,
+      emailKey: emailKey(email),
+      hash: sha256(made.get(id) ?? ''),
+      expiresAt,
+    })),
+  )
   return made
 }
 
-export async function insertToken(tx: Db, accountId: string, purpose: TokenPurpose): Promise<string> {
-  return (await insertTokens(tx, [accountId], purpose)).get(accountId) ?? ''
+export async function insertToken(tx: Db, receiver: Receiver, purpose: TokenPurpose): Promise<string> {
+  return (await insertTokens(tx, [receiver], purpose)).get(receiver.id) ?? ''
 }
 
 export async function selectOptionalToken(db: Db, token: string, purposes: readonly TokenPurpose[]) {
@@ -78,15 +91,19 @@ export async function selectOptionalToken(db: Db, token: string, purposes: reado
       usedAt: tokens.usedAt,
       accountId: accounts.id,
       email: accounts.email,
-      emailKey: accounts.emailKey,
+      emailKey: tokens.emailKey,
       role: accounts.role,
       archivedAt: accounts.archivedAt,
     })
     .from(tokens)
-    .innerJoin(accounts, eq(accounts.id, tokens.accountId))
+    .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), eq(accounts.emailKey, tokens.emailKey)))
     .where(and(eq(tokens.hash, sha256(token)), gt(tokens.expiresAt, new Date())))
   return row && purposes.includes(row.purpose) && !row.archivedAt ? row : undefined
 }
+
+/** Lets what gives access to an account and what takes it away come one after another, until `tx` ends. */
+export const lockAccount = (tx: Db, accountId: string) =>
+  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 
 /** Marks a token used; false when another request was first. */
 export async function useToken(tx: Db, tokenId: string): Promise<boolean> {
@@ -98,27 +115,21 @@ export async function useToken(tx: Db, tokenId: string): Promise<boolean> {
   return used.length === 1
 }
 
-export const markVerified = (tx: Db, accountId: string) =>
+/** Verifies the address that a link was sent to; the account may have got another one in this very moment. */
+export const markVerified = (tx: Db, link: { accountId: string; emailKey: string }) =>
   tx
     .update(accounts)
     .set({ verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())` })
-    .where(eq(accounts.id, accountId))
+    .where(and(eq(accounts.id, link.accountId), eq(accounts.emailKey, link.emailKey)))
 
 export const updatePassword = (tx: Db, accountId: string, passwordHash: string) =>
   tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
 
-/** Ends the sessions of an account, all of them or all but one. */
-export const endSessions = (tx: Db, accountId: string, endReason: string, exceptId?: string) =>
-  tx
+export const endOtherSessions = (db: Db, accountId: string, keptId: string) =>
+  db
     .update(sessions)
-    .set({ endedAt: new Date(), endReason })
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        isNull(sessions.endedAt),
-        exceptId ? ne(sessions.id, exceptId) : undefined,
-      ),
-    )
+    .set({ endedAt: new Date(), endReason: 'signed out' })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), ne(sessions.id, keptId)))
 
 export const selectLiveSessions = (db: Db, accountId: string) =>
   db

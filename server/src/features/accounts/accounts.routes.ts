@@ -5,7 +5,7 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
 import { clearSessionCookies } from '../../http/session.ts'
-import { emailKey, endSessions, selectLiveSessions, selectPerson } from './accounts.queries.ts'
+import { emailKey, endOtherSessions, selectLiveSessions, selectPerson } from './accounts.queries.ts'
 import { openLink, postReset, postVerificationAgain, resetPasswordByLink, setFirstPassword } from './links.service.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
@@ -112,7 +112,7 @@ export const accountsFeature = defineFeature({
       return undefined
     })
     on(contract.endOtherSessions, async ({ caller }) => {
-      await endSessions(db, caller.accountId, 'signed out', caller.sessionId)
+      await endOtherSessions(db, caller.accountId, caller.sessionId)
       return undefined
     })
 

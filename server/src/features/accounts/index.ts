@@ -1,5 +1,7 @@
-export { emailKey, endSessions } from './accounts.queries.ts'
+export { emailKey } from './accounts.queries.ts'
 export { accountsFeature } from './accounts.routes.ts'
+export { changeAddress } from './change-address.ts'
+export { endAccess } from './end-access.ts'
 export { inviteAllInto, inviteInto, postInvitation } from './links.service.ts'
 export { hashPassword } from './passwords.ts'
 export { startSession } from './sessions.service.ts'

@@ -45,3 +45,14 @@ export const passwordChangedLetter = (publicUrl: string, name: string): MailCont
   paragraphs: ['Your password has just been changed, and every session has ended.'],
   notes: [`If it was not you, choose a new password at once: ${publicUrl}/login`],
 })
+
+/** To the old address. It does not say the new one: whoever reads this may not be meant to know it. */
+export const addressChangedLetter = (name: string, school: string): MailContent => ({
+  subject: 'Your Margam account has a new e-mail address',
+  preview: 'This address no longer signs in.',
+  greeting: hello(name),
+  paragraphs: [
+    `${school} has given your account another e-mail address. This one no longer signs in, every session has ended, and links that we sent here no longer work.`,
+  ],
+  notes: [`If you did not expect this, please ask ${school}.`],
+})

@@ -8,9 +8,9 @@ import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
 import {
   type Account,
   emailKey,
-  endSessions,
   insertToken,
   insertTokens,
+  lockAccount,
   markVerified,
   selectOptionalAccount,
   selectOptionalToken,
@@ -18,6 +18,7 @@ import {
   updatePassword,
   useToken,
 } from './accounts.queries.ts'
+import { endAccess } from './end-access.ts'
 import { inviteLetter, passwordChangedLetter, resetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { postVerification } from './registration.service.ts'
@@ -40,7 +41,7 @@ export async function openLink(deps: Deps, token: string) {
   if (!isInvitation) {
     await deps.db.transaction(async (tx) => {
       await useToken(tx, found.id)
-      await markVerified(tx, found.accountId)
+      await markVerified(tx, found)
     })
   }
   return { isInvitation, userType: found.role, email: found.email ?? '' }
@@ -53,10 +54,11 @@ export async function postReset(deps: Deps, email: string, userType: UserType): 
   const name = await greetingName(deps, account.id)
   if (!account.passwordHash) return postInvitation(deps, account)
   await deps.db.transaction(async (tx) => {
-    const token = await insertToken(tx, account.id, 'reset')
+    const to = account.email ?? ''
+    const token = await insertToken(tx, { id: account.id, email: to }, 'reset')
     const content = resetLetter(deps.publicUrl, name, token)
     await deps.mailer.post(tx, {
-      to: account.email ?? '',
+      to,
       kind: 'reset',
       organisationId: account.organisationId,
       content,
@@ -89,11 +91,7 @@ export async function inviteAllInto(
     .where(eq(organisations.id, organisationId))
   // anybody may open a demo: nothing that is typed into it writes to a real address
   if (school?.kind === 'demo') return
-  const links = await insertTokens(
-    tx,
-    people.map(({ id }) => id),
-    'invite',
-  )
+  const links = await insertTokens(tx, people, 'invite')
   const letters = people.map(({ id, email, name }) => ({
     to: email,
     kind: 'invite',
@@ -128,14 +126,21 @@ export async function postVerificationAgain(deps: Deps, email: string, userType:
   await deps.db.transaction((tx) => postVerification(deps, tx, { id: account.id, email: account.email ?? '', name }))
 }
 
-/** Sets a password for the holder of a link and signs them out everywhere; the link works once. */
-async function storePassword(deps: Deps, tokenId: string, accountId: string, password: string): Promise<boolean> {
+/** Sets a password for the holder of a link and ends every other way in; the link works once. */
+async function storePassword(
+  deps: Deps,
+  link: NonNullable<Awaited<ReturnType<typeof selectOptionalToken>>>,
+  password: string,
+  also: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return deps.db.transaction(async (tx) => {
-    if (!(await useToken(tx, tokenId))) return false
-    await updatePassword(tx, accountId, passwordHash)
-    await markVerified(tx, accountId) // the link came by mail, so the address is theirs
-    await endSessions(tx, accountId, 'new password')
+    await lockAccount(tx, link.accountId)
+    if (!(await useToken(tx, link.id))) return false
+    await updatePassword(tx, link.accountId, passwordHash)
+    await markVerified(tx, link) // the link came by mail, so the address is theirs
+    await endAccess(tx, [link.accountId], 'new password')
+    await also(tx)
     return true
   })
 }
@@ -144,15 +149,9 @@ export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetP
   const expired = new Invalid({ token: ['Invalid or expired token.'] })
   const found = await selectOptionalToken(deps.db, body.token, ['reset'])
   if (!found || found.usedAt) throw expired
-  if (!(await storePassword(deps, found.id, found.accountId, body.password))) throw expired
-  const name = await greetingName(deps, found.accountId)
-  await deps.db.transaction((tx) =>
-    deps.mailer.post(tx, {
-      to: found.email ?? '',
-      kind: 'password-changed',
-      content: passwordChangedLetter(deps.publicUrl, name),
-    }),
-  )
+  const content = passwordChangedLetter(deps.publicUrl, await greetingName(deps, found.accountId))
+  const tell = (tx: Db) => deps.mailer.post(tx, { to: found.email ?? '', kind: 'password-changed', content })
+  if (!(await storePassword(deps, found, body.password, tell))) throw expired
 }
 
 /** Sets the first password of an invited person. Knowing the address is not enough: the link must have been opened. */
@@ -165,5 +164,5 @@ export async function setFirstPassword(
   const token = body.token || proof
   const found = token ? await selectOptionalToken(deps.db, token, ['invite']) : undefined
   const isTheirs = found && !found.usedAt && found.emailKey === emailKey(body.email) && found.role === body.user_type
-  if (!isTheirs || !(await storePassword(deps, found.id, found.accountId, body.password))) throw refused
+  if (!isTheirs || !(await storePassword(deps, found, body.password))) throw refused
 }

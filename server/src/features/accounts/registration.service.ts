@@ -56,7 +56,7 @@ async function registerOwner(
 }
 
 export async function postVerification(deps: Deps, tx: Db, account: { id: string; email: string; name: string }) {
-  const token = await insertToken(tx, account.id, 'verify')
+  const token = await insertToken(tx, account, 'verify')
   await deps.mailer.post(tx, {
     to: account.email,
     kind: 'verify',

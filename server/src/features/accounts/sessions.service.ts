@@ -1,6 +1,7 @@
 import type { Role } from '@margam/contract/endpoint'
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
@@ -26,6 +27,19 @@ interface Holder {
   id: string
   role: Role
   createdBy: string
+  /** The password that let them in: when another has taken its place meanwhile, it no longer does. */
+  passwordHash?: string | null
+}
+
+async function insertSession(tx: Db, holder: Holder, session: typeof sessions.$inferInsert) {
+  const [live] = await tx
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.id, holder.id), isNull(accounts.archivedAt)))
+    .for('share') // see endAccess
+  const isStill = live && (holder.passwordHash === undefined || holder.passwordHash === live.passwordHash)
+  if (!isStill) throw new Unauthenticated()
+  await tx.insert(sessions).values(session)
 }
 
 /** Signs `holder` in on this device: a session, its cookies, and an access token. */
@@ -38,13 +52,9 @@ export async function startSession(
   const sessionId = newId()
   const secret = randomToken()
   const expiresAt = new Date(Date.now() + lifeMilliseconds)
-  await deps.db.insert(sessions).values({
-    id: sessionId,
-    accountId: holder.id,
-    refreshHash: sha256(secret),
-    expiresAt,
-    device: describeDevice(http.request.headers['user-agent']),
-  })
+  const device = describeDevice(http.request.headers['user-agent'])
+  const session = { id: sessionId, accountId: holder.id, refreshHash: sha256(secret), expiresAt, device }
+  await deps.db.transaction((tx) => insertSession(tx, holder, session))
   const csrf = csrfToken(deps.secrets, sessionId)
   setSessionCookies(http.reply, deps.cookies, { refreshToken: `${sessionId}.${secret}`, csrf, expiresAt })
   return issueAccessToken(deps.secrets, {

@@ -6,14 +6,8 @@ import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
 import { forgetFailures, LIMITS, noteFailure, refuseAfterFailures } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
-import {
-  type Account,
-  emailKey,
-  endSessions,
-  selectOptionalAccount,
-  selectPerson,
-  updatePassword,
-} from './accounts.queries.ts'
+import { type Account, emailKey, selectOptionalAccount, selectPerson, updatePassword } from './accounts.queries.ts'
+import { endAccess } from './end-access.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 
@@ -59,7 +53,7 @@ export async function changeOwnPassword(
   ])
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, account.id, passwordHash)
-    await endSessions(tx, account.id, 'new password')
+    await endAccess(tx, [account.id], 'new password')
     if (!account.email) return
     const content = passwordChangedLetter(deps.publicUrl, person?.firstName ?? person?.organisation ?? '')
     await deps.mailer.post(tx, { to: account.email, kind: 'password-changed', content })

@@ -9,7 +9,7 @@ import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
-import { endSessions, inviteInto } from '../accounts/index.ts'
+import { endAccess, inviteInto } from '../accounts/index.ts'
 import { type StudentRecord, selectStudent } from '../student-profile/index.ts'
 import { closeStay } from './stay.queries.ts'
 import { type By, STALE } from './students.service.ts'
@@ -41,7 +41,7 @@ export async function leave(deps: Deps, by: By, { student }: StudentRecord, endD
       .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
       .where(eq(accounts.id, student.id))
     await closeStay(tx, organisationId, student.id, nextDay(endDate))
-    await endSessions(tx, student.id, 'archived')
+    await endAccess(tx, [student.id], 'archived')
     await writeAudit(tx, by, [
       {
         action: 'archive',

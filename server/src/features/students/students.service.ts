@@ -4,7 +4,6 @@ import type { ProfileFile } from '@margam/contract/student-sections'
 import type { createStudent, updateStudent } from '@margam/contract/students'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
-import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
@@ -14,7 +13,7 @@ import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
-import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
+import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
 import { deleteFiles, insertFiles, storeUpload } from '../files/index.ts'
 import {
   filesGone,
@@ -110,17 +109,6 @@ function columnsOf(change: Change, { student }: StudentRecord) {
   }
 }
 
-/** A new address must be proved anew, so whoever held the old one is signed out and the new one is invited. */
-async function changeEmail(deps: Deps, tx: Db, before: StudentRecord, email: string, name: string) {
-  const { id, organisationId } = before.student
-  await tx
-    .update(accounts)
-    .set({ email, emailKey: emailKey(email), verifiedAt: null, passwordHash: null })
-    .where(eq(accounts.id, id))
-  await endSessions(tx, id, 'new address')
-  if (!before.account.archivedAt) await inviteInto(deps, tx, { id, organisationId, email, name })
-}
-
 export const STALE = 'Somebody else changed this student meanwhile.'
 /** What of the old values an audit entry keeps: the changed form fields alone; an identity number never. */
 function auditOf(change: Change, before: StudentRecord) {
@@ -186,7 +174,7 @@ export async function changeStudent(
       if (columns.classLevel !== student.classLevel) await closeStay(tx, organisationId, studentId, schoolDay())
       const { email } = change
       if (email !== undefined && emailKey(email) !== before.account.emailKey) {
-        await changeEmail(deps, tx, before, email, columns.firstName)
+        await changeAddress(deps, tx, { id: studentId, name: columns.firstName }, email)
       }
       await writeAudit(tx, by, [
         { action: 'update', entity: 'student', entityId: studentId, ...auditOf(change, before) },

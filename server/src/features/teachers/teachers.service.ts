@@ -13,7 +13,7 @@ import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
-import { emailKey, endSessions, inviteInto } from '../accounts/index.ts'
+import { changeAddress, emailKey, endAccess, inviteInto } from '../accounts/index.ts'
 import { EMAIL_TAKEN } from './import-plan.ts'
 import { leaveClasses } from './leave-classes.ts'
 import { toItem } from './teacher-item.ts'
@@ -67,7 +67,7 @@ export async function addTeacher(deps: Deps, by: By, body: Fields): Promise<stri
   return id
 }
 
-/** Changes a teacher. A changed address must be proved anew, so its holder is invited again when no password is set. */
+/** Changes a teacher; a changed address must be proved anew. */
 export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof updateTeacher>): Promise<void> {
   const { organisationId } = by.caller
   const before = await selectTeacher(deps.db, organisationId, body.teacher_id)
@@ -87,18 +87,8 @@ export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof upda
       if (changed.length === 0) throw new Conflict('Somebody else changed this teacher meanwhile.')
       await replaceSubjects(tx, organisationId, before.id, subjectIds)
       if (isNewAddress) {
-        await tx
-          .update(accounts)
-          .set({
-            email: body.teacherEmail,
-            emailKey: emailKey(body.teacherEmail),
-            verifiedAt: null,
-            passwordHash: null,
-          })
-          .where(eq(accounts.id, before.id))
-        await endSessions(tx, before.id, 'new address')
-        const invitee = { id: before.id, organisationId, email: body.teacherEmail, name: body.teacherFirstName }
-        if (!before.archivedAt) await inviteInto(deps, tx, invitee)
+        const { id } = before
+        await changeAddress(deps, tx, { id, name: body.teacherFirstName }, body.teacherEmail)
       }
       const { firstName, lastName, email, joiningDate, subjects } = before
       await writeAudit(tx, by, [
@@ -143,7 +133,7 @@ export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archi
       .update(accounts)
       .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
       .where(eq(accounts.id, teacher.id))
-    if (isArchive) await endSessions(tx, teacher.id, 'archived')
+    if (isArchive) await endAccess(tx, [teacher.id], 'archived')
     const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
     await writeAudit(tx, by, [{ action: body.action, entity: 'teacher', entityId: teacher.id, before: left }])
   })

@@ -7,6 +7,7 @@ import { newId } from '../../db/columns.ts'
 import { academicYears, classes, classSubjects, enrolments, yearEnds } from '../../db/schema/index.ts'
 import type { By } from '../../jobs/tasks.ts'
 import type { YearRow } from '../academic-years/index.ts'
+import { endAccess } from '../accounts/index.ts'
 import { countMoves, type PlannedYearEnd } from './plan.ts'
 import type { YearEndRow } from './year-end.queries.ts'
 
@@ -101,11 +102,12 @@ export async function turnYear(tx: Db, by: By, row: YearEndRow, planned: Planned
     from year_end_students m
     where m.year_end_id = ${row.id} and m.organisation_id = ${organisationId} and s.id = m.student_id
       and (m.outcome = 'leave' or m.to_level is distinct from s.class_level)`)
-  const leavers = sql`select student_id from year_end_students
-    where year_end_id = ${row.id} and organisation_id = ${organisationId} and outcome = 'leave'`
-  await tx.execute(sql`update accounts set archived_at = coalesce(archived_at, now()) where id in (${leavers})`)
-  await tx.execute(sql`update sessions set ended_at = now(), end_reason = 'archived'
-    where ended_at is null and account_id in (${leavers})`)
+  await tx.execute(sql`
+    update accounts set archived_at = coalesce(archived_at, now()) where id in (
+      select student_id from year_end_students
+      where year_end_id = ${row.id} and organisation_id = ${organisationId} and outcome = 'leave')`)
+  const leavers = plan.moves.filter(({ outcome }) => outcome === 'leave').map(({ studentId }) => studentId)
+  await endAccess(tx, leavers, 'archived')
   await makeCurrent(tx, organisationId, next.id)
   const [done] = await tx
     .update(yearEnds)
