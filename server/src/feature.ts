@@ -8,6 +8,7 @@ import type { TaskKinds } from './jobs/tasks.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PdfMaker } from './pdf/pdf.ts'
 import type { Secrets } from './secrets.ts'
+import type { Threads } from './threads/threads.ts'
 
 /** What a feature may use. Everything that leaves the process is in here, so that a test can see it. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   mailer: Mailer
   files: FileStore
   pdf: PdfMaker
+  threads: Threads
   health: Health
   publicUrl: string
   cookies: CookieSettings

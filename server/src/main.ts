@@ -50,6 +50,7 @@ async function start() {
     await admin.close()
     await deps.queue.stop()
     await deps.pdf.close()
+    await deps.threads.close()
     await deps.database.close()
     process.exit(0)
   }

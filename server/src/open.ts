@@ -14,6 +14,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createTransport } from './mail/transport.ts'
 import { createPdfMaker } from './pdf/pdf.ts'
 import { readSecrets } from './secrets.ts'
+import { createThreads } from './threads/threads.ts'
 
 /** A reason not to start, said in one sentence to the person at the keyboard. */
 export class CannotStart extends Error {}
@@ -54,6 +55,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 /** Everything a feature may use, made from the settings. */
 export async function openDeps(config: Config, log: Log): Promise<Deps & { mailRoute: string }> {
+  const health = createHealth()
   const database = await openDatabase(config)
   const secrets = readSecrets(config.dataDir, config.sessionSecret)
   const queue = await startQueue(database, (error) => log.error({ err: error }, 'the job queue failed'))
@@ -70,8 +72,9 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
     queue,
     mailer: createMailer(database.db, queue, transport, secrets),
     files: config.storageUrl ? bucketStore(config.storageUrl) : folderStore(join(config.dataDir, 'uploads')),
-    pdf: createPdfMaker(),
-    health: createHealth(),
+    pdf: createPdfMaker(undefined, health),
+    threads: createThreads(health),
+    health,
     publicUrl: config.publicUrl,
     cookies: { secure: config.publicUrl.startsWith('https:') },
     demo: config.demo,

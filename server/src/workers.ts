@@ -47,7 +47,7 @@ export async function writeBackup(deps: Deps, dataDir: string): Promise<string> 
 
 /** Starts the work that the server does apart from requests. */
 export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
-  const { queue, mailer, db, database } = deps
+  const { queue, mailer, database } = deps
   await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId), MAILS_AT_ONCE)
   await queue.work('task.run', ({ taskId }) => runTask(deps, taskKinds, taskId))
   await queue.work('notifications.absences', async (register) => {
@@ -65,7 +65,7 @@ export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   })
   await queue.schedule('maintenance.sweep', '*/20 * * * *')
   await queue.work('prediction.refit', async () => {
-    await refitSchools(db)
+    await refitSchools(deps)
   })
   await queue.schedule('prediction.refit', '15 2 * * *')
   await queue.work('year-end.turn', () => turnDueYears(deps))

@@ -44,6 +44,8 @@ async function main(args: string[]): Promise<void> {
     await command.run(deps, args.slice(1), (line) => console.log(line))
   } finally {
     await deps.queue.stop()
+    await deps.pdf.close()
+    await deps.threads.close()
     await deps.database.close()
   }
 }

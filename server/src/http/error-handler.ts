@@ -1,7 +1,8 @@
 import { type ErrorBody, type FlatErrorBody, SOMETHING_WENT_WRONG } from '@margam/contract/error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollision } from '../db/errors.ts'
-import { AppError, Conflict, NotFound } from './errors.ts'
+import { ThreadError } from '../threads/pool.ts'
+import { AppError, Busy, Conflict, NotFound } from './errors.ts'
 
 const MALFORMED: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -25,11 +26,7 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
     return new AppError(statusCode, CODES[statusCode] ?? 'invalid', MALFORMED[code] ?? 'The request could not be read.')
   }
   if (isCollision(error)) return new Conflict('Somebody else changed this at the same moment. Please try again.')
-  if (isDatabaseDown(error)) {
-    const away = new AppError(503, 'unavailable', 'The service is busy. Please try again in a moment.')
-    away.headers['retry-after'] = '5'
-    return away
-  }
+  if (isDatabaseDown(error) || error instanceof ThreadError) return new Busy()
   return new AppError(500, 'internal', SOMETHING_WENT_WRONG)
 }
 

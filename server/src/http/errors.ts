@@ -58,4 +58,12 @@ export class Limited extends AppError {
   }
 }
 
+/** There is more to do than the server takes on at once. */
+export class Busy extends AppError {
+  constructor(retryAfterSeconds = 5) {
+    super(503, 'unavailable', 'The service is busy. Please try again in a moment.')
+    this.headers['retry-after'] = String(retryAfterSeconds)
+  }
+}
+
 export const internalError = () => new AppError(500, 'internal', SOMETHING_WENT_WRONG)

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { createHealth, type Health } from '../health.ts'
+import { createPool, ThreadError } from '../threads/pool.ts'
 import type { RenderReply, RenderRequest } from './worker.ts'
 
 const LIMIT_MS = 30_000
@@ -15,69 +16,26 @@ export interface PdfMaker {
   close(): Promise<void>
 }
 
-interface Waiting {
-  resolve: (pdf: Buffer) => void
-  reject: (error: PdfError) => void
-}
-
 /** One thread, started at the first document and kept warm; documents are set one after another in it. */
-export function createPdfMaker(limitMs = LIMIT_MS): PdfMaker {
-  let worker: Worker | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let made = 0
+export function createPdfMaker(limitMs = LIMIT_MS, health: Health = createHealth()): PdfMaker {
+  const pool = createPool({ part: 'pdf', threads: 1, memoryMb: 512, idleMs: Number.POSITIVE_INFINITY }, health)
+  const file = new URL('./worker.ts', import.meta.url)
 
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url))
-    // a thread that waits for work must not keep the process alive
-    started.unref()
-    started.on('error', () => undefined)
-    return started
+  async function ask(request: RenderRequest): Promise<RenderReply> {
+    try {
+      return (await pool.run({ file, data: request, limitMs })) as RenderReply
+    } catch (error) {
+      if (error instanceof ThreadError) throw new PdfError(`The document could not be set. ${error.message}`)
+      throw error
+    }
   }
-
-  /** The thread is given up: what it still does is nobody's any more. */
-  function drop(gone: Worker) {
-    if (worker === gone) worker = undefined
-    void gone.terminate()
-  }
-
-  const ask = (request: Omit<RenderRequest, 'id'>) =>
-    new Promise<Buffer>((resolve, reject) => {
-      worker ??= start()
-      const asked = worker
-      const id = ++made
-      const over = (settle: () => void) => {
-        clearTimeout(timer)
-        asked.off('message', onReply).off('error', onEnd).off('exit', onEnd)
-        settle()
-      }
-      const fail = ({ reject: refuse }: Pick<Waiting, 'reject'>, message: string) =>
-        over(() => refuse(new PdfError(message)))
-      const onReply = (reply: RenderReply) => {
-        if (reply.id !== id) return
-        if ('pdf' in reply) over(() => resolve(Buffer.from(reply.pdf)))
-        else fail({ reject }, reply.error)
-      }
-      const onEnd = (reason: unknown) => {
-        drop(asked)
-        fail({ reject }, `The thread that sets documents ended: ${String(reason)}`)
-      }
-      const timer = setTimeout(() => {
-        drop(asked)
-        fail({ reject }, `Setting the document took longer than ${limitMs} ms.`)
-      }, limitMs)
-      asked.on('message', onReply).on('error', onEnd).on('exit', onEnd)
-      asked.postMessage({ id, ...request } satisfies RenderRequest)
-    })
 
   return {
-    render: (template, data, images = {}) => {
-      const turn = last.then(() => ask({ template, data: JSON.stringify(data), images }))
-      last = turn.catch(() => undefined)
-      return turn
+    render: async (template, data, images = {}) => {
+      const reply = await ask({ template, data: JSON.stringify(data), images })
+      if ('error' in reply) throw new PdfError(reply.error)
+      return Buffer.from(reply.pdf)
     },
-    close: async () => {
-      await worker?.terminate()
-      worker = undefined
-    },
+    close: () => pool.close(),
   }
 }

@@ -2,18 +2,16 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 export interface RenderRequest {
-  id: number
   /** Typst of ours, after the prelude; what people wrote is never part of it. */
   template: string
   /** JSON, which the template reads as values: a name that looks like Typst stays a name. */
   data: string
   images: Record<string, Uint8Array>
 }
-export type RenderReply = { id: number; pdf: Uint8Array } | { id: number; error: string }
+export type RenderReply = { pdf: Uint8Array } | { error: string }
 
 // what a render keeps in memory is dropped after this many others did not need it
 const KEPT_RENDERS = 10
@@ -44,12 +42,10 @@ function render({ template, data, images }: RenderRequest): Uint8Array {
   }
 }
 
-parentPort?.on('message', (request: RenderRequest) => {
-  let reply: RenderReply
+export default function answer(request: RenderRequest): RenderReply {
   try {
-    reply = { id: request.id, pdf: render(request) }
+    return { pdf: render(request) }
   } catch (error) {
-    reply = { id: request.id, error: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof Error ? error.message : String(error) }
   }
-  parentPort?.postMessage(reply)
-})
+}

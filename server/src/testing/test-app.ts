@@ -16,6 +16,7 @@ import type { RenderedMail } from '../mail/template.ts'
 import type { Transport } from '../mail/transport.ts'
 import { createPdfMaker } from '../pdf/pdf.ts'
 import { deriveSecrets, unseal } from '../secrets.ts'
+import { createThreads } from '../threads/threads.ts'
 import { openTestDatabase } from './database.ts'
 
 export const PUBLIC_URL = 'http://margam.test'
@@ -63,6 +64,7 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
   const secrets = deriveSecrets('a secret of the tests, as long as it must be')
   const log = createLogger('silent')
   const queue = await startQueue(database, () => undefined)
+  const health = createHealth()
   const transport = options.transport ?? { description: 'nowhere', send: async () => undefined }
   const deps: Deps = {
     database,
@@ -71,8 +73,9 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
     queue,
     mailer: createMailer(database.db, queue, transport, secrets),
     files: folderStore(join(folder, 'uploads')),
-    pdf: createPdfMaker(),
-    health: createHealth(),
+    pdf: createPdfMaker(undefined, health),
+    threads: createThreads(health),
+    health,
     publicUrl: PUBLIC_URL,
     cookies: { secure: false },
     demo: true,
@@ -132,6 +135,7 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
       await app.close()
       await queue.stop()
       await deps.pdf.close()
+      await deps.threads.close()
       await database.close()
       rmSync(folder, { recursive: true })
     },

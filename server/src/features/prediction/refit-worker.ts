@@ -1,6 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { Cohort, fitSchool, type SubjectTests } from '@margam/prediction'
+import { Cohort, fitSchool, type SchoolModel, type SubjectTests } from '@margam/prediction'
 
-const cohort = new Cohort()
-for (const [studentId, tests] of workerData as [string, SubjectTests][]) cohort.add(tests, studentId)
-parentPort?.postMessage(fitSchool(cohort))
+/** Null when there is too little to learn from. */
+export default function fit(students: readonly [string, SubjectTests][]): SchoolModel | null {
+  const cohort = new Cohort()
+  for (const [studentId, tests] of students) cohort.add(tests, studentId)
+  return fitSchool(cohort)
+}

@@ -4,6 +4,8 @@ import { newId } from '../../db/columns.ts'
 import { exams, marks, schoolModels } from '../../db/schema/index.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ThreadError } from '../../threads/pool.ts'
+import type { Threads } from '../../threads/threads.ts'
 import { refitSchools, selectSchoolsToRefit } from './refit.ts'
 
 let app: TestApp
@@ -12,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a school’s own marks teach its forecast, and it is fitted anew only after enough new ones', async () => {
+/** A school of one class with six tests, enough to learn from. */
+async function makeSchoolWithMarks() {
   const school = await makeSchool(app.deps, { students: 14 })
   const papers = Array.from({ length: 6 }, (_, i) => ({
     id: newId(),
@@ -36,7 +39,12 @@ test('a school’s own marks teach its forecast, and it is fitted anew only afte
       })),
     ),
   )
-  expect(await refitSchools(app.deps.db)).toBe(1)
+  return school
+}
+
+test('a school’s own marks teach its forecast, and it is fitted anew only after enough new ones', async () => {
+  const school = await makeSchoolWithMarks()
+  expect(await refitSchools(app.deps)).toBe(1)
   expect(await selectSchoolsToRefit(app.deps.db)).toEqual([])
   const [stored] = await app.deps.db.select().from(schoolModels)
   expect(stored).toMatchObject({ organisationId: school.organisationId, marksSeen: 84 })
@@ -49,4 +57,22 @@ test('a school’s own marks teach its forecast, and it is fitted anew only afte
     body: { subject_tests: tests },
   })
   expect(reply.body.data.futurePredictions.Mathematics.basis).toBe('school')
+})
+
+test('a school that cannot be fitted stops no other, and the job fails once all were tried', async () => {
+  const schools = [await makeSchoolWithMarks(), await makeSchoolWithMarks()]
+  let tried = 0
+  const threads: Threads = {
+    ...app.deps.threads,
+    run: (pool, task) => {
+      tried++
+      return tried === 1
+        ? Promise.reject(new ThreadError('The thread ended: out of memory'))
+        : app.deps.threads.run(pool, task)
+    },
+  }
+  await expect(refitSchools({ ...app.deps, threads })).rejects.toThrow(/^1 of 2 schools failed: .* out of memory$/)
+  const stored = await app.deps.db.select({ id: schoolModels.organisationId }).from(schoolModels)
+  const ids = stored.map(({ id }) => id)
+  expect(schools.filter(({ organisationId }) => ids.includes(organisationId))).toHaveLength(1)
 })

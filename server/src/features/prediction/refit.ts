@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { SchoolModel, SubjectTests } from '@margam/prediction'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { exams, marks, schoolModels, subjects } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
 
 /** A school's model is fitted anew when at least this many marks have come since. */
 const NEW_MARKS = 50
@@ -53,18 +53,16 @@ async function readHistory(
   return students
 }
 
-/** Fits in a thread of its own: a large school takes seconds. Null when there is too little to learn from. */
-function fitInThread(students: unknown): Promise<SchoolModel | null> {
-  const worker = new Worker(new URL('./refit-worker.ts', import.meta.url), { workerData: students })
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
-}
+type Tools = Pick<Deps, 'db' | 'threads'>
+
+const FILE = new URL('./refit-worker.ts', import.meta.url)
+/** A large school takes seconds; what takes longer than this is not going to end. */
+const LIMIT_MS = 10 * 60_000
 
 /** Learns a school's model from its own marks alone and stores it. */
-export async function refitSchool(db: Db, organisationId: string, marksSeen: number): Promise<void> {
-  const model = await fitInThread([...(await readHistory(db, organisationId))])
+export async function refitSchool({ db, threads }: Tools, organisationId: string, marksSeen: number): Promise<void> {
+  const data = [...(await readHistory(db, organisationId))]
+  const model = (await threads.run('refit', { file: FILE, data, limitMs: LIMIT_MS })) as SchoolModel | null
   if (!model) return
   await db
     .insert(schoolModels)
@@ -72,9 +70,18 @@ export async function refitSchool(db: Db, organisationId: string, marksSeen: num
     .onConflictDoUpdate({ target: schoolModels.organisationId, set: { model, marksSeen, fittedAt: new Date() } })
 }
 
-/** The nightly job: every school with enough new marks. */
-export async function refitSchools(db: Db): Promise<number> {
-  const schools = await selectSchoolsToRefit(db)
-  for (const { organisationId, marks: seen } of schools) await refitSchool(db, organisationId, seen)
+/** The nightly job: every school with enough new marks. One that fails stops no other; the job then fails at its end. */
+export async function refitSchools(tools: Tools): Promise<number> {
+  const schools = await selectSchoolsToRefit(tools.db)
+  const failures: Error[] = []
+  for (const { organisationId, marks: seen } of schools) {
+    await refitSchool(tools, organisationId, seen).catch((cause: unknown) => {
+      failures.push(new Error(`The school ${organisationId} could not be fitted.`, { cause }))
+    })
+  }
+  if (failures.length) {
+    const reasons = failures.map(({ message, cause }) => `${message} ${cause instanceof Error ? cause.message : ''}`)
+    throw new AggregateError(failures, `${failures.length} of ${schools.length} schools failed: ${reasons.join(' ')}`)
+  }
   return schools.length
 }

@@ -1,0 +1,26 @@
+import type { Health } from '../health.ts'
+import { createPool, type Pool, type PoolSettings, type Task } from './pool.ts'
+
+/** The pools by what they are for. A hostile sheet shares no thread with anything else. */
+const POOLS = {
+  refit: { part: 'refit', threads: 1, memoryMb: 1024, idleMs: 1000 },
+  uploads: { part: 'uploads', threads: 1, memoryMb: 256, idleMs: 60_000, mostWaiting: 20 },
+} as const satisfies Record<string, PoolSettings>
+
+export interface Threads {
+  run(pool: keyof typeof POOLS, task: Task): Promise<unknown>
+  close(): Promise<void>
+}
+
+export function createThreads(health: Health): Threads {
+  const pools: Record<keyof typeof POOLS, Pool> = {
+    refit: createPool(POOLS.refit, health),
+    uploads: createPool(POOLS.uploads, health),
+  }
+  return {
+    run: (pool, task) => pools[pool].run(task),
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
+    },
+  }
+}
