@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { landingPath, safeNext, withNext } from './next-path.ts'
 
@@ -14,8 +15,46 @@ it.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '/\n\\evil.example',
+  '/x/..//evil.example',
+  '/.//evil.example',
+  '/x/%2e%2E/\\evil.example',
+  '/a\u0000b',
 ])('%j leads nowhere', (next) => {
   expect(safeNext(next)).toBeNull()
+})
+it('wherever an address leads on to is here, and is read there as it was read here', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      '?',
+      '#',
+      '@',
+      ':',
+      'x',
+      'evil.example',
+      '\u0085',
+      '\u2028',
+    ),
+    fc.string({ maxLength: 2 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const next = safeNext(`/${pieces.join('')}`)
+      if (next === null) return
+      expect(next).toMatch(/^\/(?![/\\])/)
+      expect(next).not.toMatch(/\p{Cc}/u)
+      expect(new URL(next, 'https://margam.example').origin).toBe('https://margam.example')
+      expect(safeNext(next)).toBe(next)
+    }),
+  )
 })
 it('the place survives its way through the sign-in', () => {
   const next = '/a?b=c&d=e'

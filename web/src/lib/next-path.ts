@@ -12,12 +12,17 @@ const LANDINGS: Record<Role, string> = {
 /** Where a role's own area begins. */
 export const landingPath = (role: Role) => LANDINGS[role]
 
-/** The path asked for before the sign-in when it stays on this site, else null. */
+const HERE = 'http://here.invalid'
+
+/** The path asked for before the sign-in, as a browser would read it, when it stays on this site; else null. */
 export function safeNext(next: string | null): string | null {
-  if (!next?.startsWith('/')) return null
   // Browsers drop control characters and read a backslash as a slash, so only the parsed address tells the host.
-  const url = URL.parse(next, 'http://here.invalid')
-  return url?.origin === 'http://here.invalid' ? url.pathname + url.search + url.hash : null
+  if (!next?.startsWith('/') || /\p{Cc}/u.test(next)) return null
+  const url = URL.parse(next, HERE)
+  if (url?.origin !== HERE) return null
+  const path = url.pathname + url.search + url.hash
+  // "/x/..//host" is "//host" once it is read, and that is another site's address
+  return /^\/[/\\]/.test(path) ? null : path
 }
 
 /** `path` with the place to come back to. */
