@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
+import { screenList } from './src/app/screen-list.ts'
 
 const SERVER = process.env['MARGAM_SERVER'] ?? 'http://127.0.0.1:3000'
 // The families of paths that calls live under; a browser's navigation to one of them still gets the web app.
@@ -43,9 +44,17 @@ const preloadFont: Plugin = {
   },
 }
 
+/** Tells the server which addresses are screens. */
+const listScreens: Plugin = {
+  name: 'list-screens',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screenList()) })
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont],
+  plugins: [react(), preloadFont, listScreens],
   css: { postcss: { plugins: [mantinePreset()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: 'dist',

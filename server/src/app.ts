@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       'request',
     )
   })
-  await serveWebApp(app, { blogUrl: options.blogUrl, demo: deps.demo }, options.webFolder)
+  await serveWebApp(app, { blogUrl: options.blogUrl, demo: deps.demo, publicUrl: deps.publicUrl }, options.webFolder)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

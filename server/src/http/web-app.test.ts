@@ -1,17 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { PUBLIC_URL, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const SCRIPT = { accept: '*/*' }
+const SCREENS = ['/', '/login/student', '/blog/:id', '/organisation/students', '/teacher/teacher-dashboard/:id']
 let app: TestApp
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'margam-web-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<html><meta property="csp-nonce" content="__CSP_NONCE__"></html>')
+  const index = readFileSync(fileURLToPath(new URL('../../../web/index.html', import.meta.url)))
+  writeFileSync(join(folder, 'index.html'), index)
+  writeFileSync(join(folder, 'screens.json'), JSON.stringify(SCREENS))
+  copyFileSync(fileURLToPath(new URL('../../../web/public/preview.png', import.meta.url)), join(folder, 'preview.png'))
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {}')
   app = await startTestApp({ webFolder: folder })
 })
@@ -37,7 +42,7 @@ describe('a browser that opens an address', () => {
 
   test('gets a fresh nonce each time, in the page and in the policy', async () => {
     const [one, two] = [await get('/', BROWSER), await get('/', BROWSER)]
-    const nonce = /content="([^"]+)"/.exec(one.body)?.[1] ?? ''
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(one.body)?.[1] ?? ''
     expect(nonce).toHaveLength(24)
     expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
     expect(two.body).not.toContain(nonce)
@@ -46,6 +51,66 @@ describe('a browser that opens an address', () => {
 
   test.each(['/api/me/', '/api/nothing', '/files/x', '/healthz', '/readyz'])('%s is never a screen', async (url) => {
     expect((await get(url, BROWSER)).headers['content-type']).toContain('application/json')
+  })
+})
+
+describe('whoever takes anything: a link’s preview, a monitor', () => {
+  const PREVIEW = { ...SCRIPT, 'user-agent': 'facebookexternalhit/1.1' }
+  const PAGE = [200, 'text/html; charset=utf-8']
+  const asked = async (method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) => {
+    const reply = await app.inject({ method, url, headers })
+    return [reply.status, reply.headers['content-type']]
+  }
+
+  test.each([
+    '/',
+    '/login/student',
+    '/login/student/?next=/settings',
+    '/blog/how-we-forecast',
+    '/organisation/students',
+  ])('gets the page at the screen %s, with GET and with HEAD, and without a word of what it accepts', async (url) => {
+    expect(await asked('GET', url, PREVIEW)).toEqual(PAGE)
+    expect(await asked('HEAD', url, PREVIEW)).toEqual(PAGE)
+    expect(await asked('GET', url, {})).toEqual(PAGE)
+    expect(await asked('GET', url, { accept: 'image/avif, */*;q=0.1' })).toEqual(PAGE)
+  })
+
+  test('gets the call where one has the path of a screen, and JSON where there is no screen', async () => {
+    const call = '/teacher/teacher-dashboard/some-id'
+    expect(await asked('GET', call, PREVIEW)).toEqual([401, 'application/json; charset=utf-8'])
+    expect(await asked('GET', call, BROWSER)).toEqual(PAGE)
+    expect(await asked('GET', call, { accept: 'text/html;q=0, application/json' })).toEqual([401, expect.anything()])
+    for (const url of ['/no/such/page', '/login/nobody', '/blog/a/b', '/files/x', '/healthz']) {
+      expect(await asked('GET', url, PREVIEW)).toEqual([expect.anything(), 'application/json; charset=utf-8'])
+    }
+  })
+
+  test.each(['application/json', 'application/json, application/problem+json;q=0.9'])(
+    'who accepts %s alone gets JSON everywhere',
+    async (accept) => expect(await asked('GET', '/', { accept })).toEqual([404, 'application/json; charset=utf-8']),
+  )
+
+  test('reads a title, a description and a picture in the page, which is there', async () => {
+    const { body } = await get('/login/student?next="><script>', { ...PREVIEW, 'user-agent': 'WhatsApp/2.23' })
+    const content = (name: string) => new RegExp(`(?:property|name)="${name}"\\s+content="([^"]+)"`).exec(body)?.[1]
+    expect(body).toMatch(/<title>Margam · /)
+    expect(content('og:title')).toMatch(/^Margam/)
+    expect(content('description')).toBe(content('og:description'))
+    expect(content('og:url')).toBe(`${PUBLIC_URL}/login/student`)
+    expect(content('twitter:card')).toBe('summary_large_image')
+    expect(content('twitter:image')).toBe(content('og:image'))
+    expect(content('og:image')).toBe(`${PUBLIC_URL}/preview.png`)
+    const picture = await app.app.inject({ url: '/preview.png', headers: PREVIEW })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(picture.headers['cache-control']).toBe('public, max-age=3600')
+    const [width, height] = [picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]
+    expect([width, height, picture.rawPayload.length < 300_000]).toEqual([1200, 630, true])
+  })
+
+  test('an address with what a page could be broken with is written as text', async () => {
+    const { body } = await get("/no/such/$&\"><script>alert('x')</script>", BROWSER)
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain(`${PUBLIC_URL}/no/such/$&amp;`)
   })
 })
 

@@ -9,11 +9,30 @@ export const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta
 const NEVER_A_SCREEN = /^\/(api|files|assets)(\/|$)|^\/(healthz|readyz)$/
 const NONCE_MARK = '__CSP_NONCE__'
 
-/** A browser opening an address, as opposed to a script fetching one. */
-const isNavigation = (request: FastifyRequest) =>
-  request.method === 'GET' &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !NEVER_A_SCREEN.test(request.url.split('?')[0])
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0]
+
+/** The media types that a request accepts; what is missing accepts anything. */
+const acceptedBy = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
+  accept
+    .split(',')
+    .map((range) =>
+      range
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .filter((range) => !range.some((part) => /^q=0(\.0*)?$/.test(part)))
+    .map(([type]) => type)
+
+const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/.test(type)
+
+/** Whether an address is a screen's, by the list that the web app's build leaves beside it. */
+function screenMatcher(folder: string) {
+  const file = join(folder, 'screens.json')
+  const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
+  const patterns = list.map((path) => new RegExp(`^${path.replaceAll(':id', '[^/]+').replace(/\/$/, '')}/?$`))
+  return (path: string) => patterns.some((pattern) => pattern.test(path))
+}
 
 export const contentPolicy = (nonce?: string) =>
   [
@@ -30,42 +49,56 @@ export const contentPolicy = (nonce?: string) =>
     "object-src 'none'",
   ].join('; ')
 
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character])
+
 /**
- * Serves the built web app: its files, and index.html for every navigation, also where a call has the same path. The
- * page carries a fresh nonce for the styles that its components add.
+ * Serves the built web app: its files, and index.html for every navigation, also where a call has the same path. What
+ * reads a screen's address for a preview or to watch it says only that it takes anything; it gets the page too, unless
+ * a call has the path. The page carries a fresh nonce for the styles that its components add.
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  settings: { blogUrl?: string; demo: boolean },
+  settings: { blogUrl?: string; demo: boolean; publicUrl: string },
   folder = webFolder,
 ) {
   if (!existsSync(join(folder, 'index.html'))) return
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('__BLOG_URL__', settings.blogUrl ?? '')
     .replaceAll('__DEMO__', settings.demo ? 'on' : 'off')
+    .replaceAll('__PUBLIC_URL__', () => escape(settings.publicUrl))
+  const isScreen = screenMatcher(folder)
 
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.gz', '**/*.br', 'index.html'],
+    globIgnore: ['**/*.gz', '**/*.br', 'index.html', 'screens.json'],
     setHeaders: (response, path) => {
       const immutable = path.includes('/assets/')
       void response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(nonce))
-      .send(page.replaceAll(NONCE_MARK, nonce))
+      .send(
+        page
+          .replaceAll(NONCE_MARK, nonce)
+          .replaceAll('__PAGE_URL__', () => escape(settings.publicUrl + pathOf(request))),
+      )
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isNavigation(request) && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0])) return sendPage(reply)
+    const path = pathOf(request)
+    if (!['GET', 'HEAD'].includes(request.method) || NEVER_A_SCREEN.test(path) || /\.[a-z0-9]+$/i.test(path)) return
+    const accepted = acceptedBy(request)
+    if (accepted.includes('text/html')) return sendPage(request, reply)
+    if (request.is404 && isScreen(path) && !accepted.every(isJson)) return sendPage(request, reply)
   })
 }
