@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { always, id, instant, message, optionalText, requiredText, textField } from './fields.ts'
+import { always, dateField, id, instant, message, optionalText, requiredText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 
 const feature = 'accounts'
@@ -145,7 +145,7 @@ export const registerStudent = endpoint({
     .object({
       first_name: textField(rules.firstName),
       last_name: textField(rules.lastName),
-      date_of_birth: textField((value) => rules.dateOfBirth(schoolDay())(value)),
+      date_of_birth: dateField((value) => rules.dateOfBirth(schoolDay())(value)),
       email: emailField,
       ...passwordPair,
       phone: textField(rules.phone, rules.phoneDigits),

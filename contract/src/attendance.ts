@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, requiredText, textField } from './fields.ts'
-import { requiredDate, version } from './school-fields.ts'
+import { id, instant, monthField, optionalText, requiredText, textField } from './fields.ts'
+import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'attendance'
 const school = '/organisation/organisation-attendance-management/:userId/'
@@ -18,7 +18,7 @@ const tally = z.object({ present: z.number(), late: z.number(), half_day: z.numb
 /** Per cent with two decimals; null when no register was taken. */
 const rate = z.nullable(z.number())
 const page = { limit: optionalText(4), cursor: optionalText(600) }
-const day = optionalText(10)
+const day = optionalDate
 
 const absence = z.object({
   student_id: id,
@@ -143,7 +143,7 @@ const sheet = z.object({
 export type MonthlySheet = z.output<typeof sheet>
 const sheetQuery = z.object({
   class_id: optionalText(40),
-  month: textField((value) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : 'Use the form YYYY-MM.')),
+  month: monthField,
 })
 
 const read = <const N extends string, const P extends `/${string}`, const O extends object>(name: N, path: P, own: O) =>

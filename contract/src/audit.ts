@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, optionalText } from './fields.ts'
+import { optionalDate } from './school-fields.ts'
 
 const feature = 'audit'
 
@@ -38,8 +39,8 @@ export const listAudit = endpoint({
     entity: optionalText(40),
     entity_id: optionalText(60),
     /** Days at the school, YYYY-MM-DD, both included. */
-    from: optionalText(10),
-    to: optionalText(10),
+    from: optionalDate,
+    to: optionalDate,
     limit: optionalText(4),
     cursor: optionalText(600),
   }),

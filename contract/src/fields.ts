@@ -42,19 +42,41 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const id = z.string().check(z.regex(ID, 'Not a valid id.'))
 export const isId = (value: string) => ID.test(value)
 
-/** A school day, YYYY-MM-DD, that exists in the calendar. */
-export const dateString = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD.'),
-  z.refine((value) => isCalendarDate(value), 'This date does not exist.'),
-)
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2200
 
 export function isCalendarDate(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return match !== null && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
+
+/**
+ * What is wrong with a date of school life: it must exist, and lie between 1900 and 2200. Beyond them nothing of a school
+ * happens, and what counts days from there would leave what a database can hold. `form` is how the date is written.
+ */
+export function dayProblem(value: string, form = 'YYYY-MM-DD'): string | undefined {
+  if (!isCalendarDate(value)) return `Use a date that exists, as ${form}.`
+  const year = Number(value.slice(0, 4))
+  return year < FIRST_YEAR || year > LAST_YEAR ? `Use a date between ${FIRST_YEAR} and ${LAST_YEAR}.` : undefined
+}
+
+/** Whether a text is a date of school life, YYYY-MM-DD. */
+export const isSchoolDate = (value: string) => dayProblem(value) === undefined
+
+/** A text field that is a date, and says so in the description of the calls. */
+export function dateField(rule: Rule) {
+  const schema = textField((value) => rule(value) ?? (value ? dayProblem(value) : undefined))
+  describe(schema, { type: 'string', format: 'date' })
+  return schema
+}
+
+/** A month of school life, YYYY-MM. */
+export const monthField = textField((value) =>
+  isSchoolDate(`${value}-01`) ? undefined : `Use a month between ${FIRST_YEAR} and ${LAST_YEAR}, as YYYY-MM.`,
+)
+describe(monthField, { type: 'string', format: 'month' })
 
 /** A moment, ISO 8601 with zone. */
 export const instant = z.string()

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, isCalendarDate, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import { dateField, dayProblem, id, instant, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import { optionalDate } from './school-fields.ts'
 
 const feature = 'marks-entry'
 const uploadPath = '/teacher/teacher-all-students-exams-marks-upload/:teacher_id/'
@@ -18,7 +19,8 @@ export const NO_FILE = 'Please select a CSV file.'
 /** An exam is marked after it was held: today at the latest. The class's year is looked at where the class is known. */
 const heldOn: Rule = (value) => {
   if (!value) return 'Exam date is required.'
-  if (!isCalendarDate(value)) return 'Use a date that exists, as YYYY-MM-DD.'
+  const problem = dayProblem(value)
+  if (problem) return problem
   return value > schoolDay() ? 'Exam date cannot be in the future.' : undefined
 }
 export const examRules = {
@@ -47,7 +49,7 @@ const place = {
 const oneSpace = (value: string) => value.trim().replace(/\s+/g, ' ')
 const exam = {
   exam_name: textField(examRules.exam_name, oneSpace),
-  exam_date: textField(examRules.exam_date),
+  exam_date: dateField(examRules.exam_date),
   max_mark: requiredText('Max mark is required.', 20),
   /** Left out or empty: what is stored stays, or 1 and no term for a new exam. */
   weight: z._default(textField(examRules.weight), ''),
@@ -118,7 +120,7 @@ const sheetQuery = z.object({
     textField(() => undefined, oneSpace),
     '',
   ),
-  exam_date: left(10),
+  exam_date: z._default(optionalDate, ''),
 })
 
 export const readEntrySheet = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, requiredText, textField } from './fields.ts'
+import { dateField, id, instant, optionalText, requiredText, textField } from './fields.ts'
 import { examRules } from './marks-entry.ts'
 import { requiredDate, version } from './school-fields.ts'
 
@@ -179,7 +179,7 @@ export const updateExam = endpoint({
   body: z.object({
     exam_id: z.string(),
     exam_name: textField(examRules.exam_name),
-    exam_date: textField(examRules.exam_date),
+    exam_date: dateField(examRules.exam_date),
     max_mark: requiredText('Max mark is required.', 20),
     weight: requiredText('Weight is required.', 20),
     /** "" for none. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { always, id, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import { always, dateField, id, optionalText, type Rule, requiredText, textField } from './fields.ts'
 import * as rules from './rules.ts'
-import { version } from './school-fields.ts'
+import { optionalDate, version } from './school-fields.ts'
 import { contactFields, familyInfo, personalFields, YES_NO } from './student-sections.ts'
 import { studentRules } from './students.ts'
 
@@ -103,7 +103,11 @@ const fieldsOf = <T extends Record<string, Rule>>(given: T) =>
   Object.fromEntries(
     Object.entries(given).map(([name, rule]) => [
       name,
-      name === 'phone' ? textField(rule, rules.phoneDigits) : textField(rule),
+      name === 'phone'
+        ? textField(rule, rules.phoneDigits)
+        : name === 'date_of_birth'
+          ? dateField(rule)
+          : textField(rule),
     ]),
   ) as { [K in keyof T]: ReturnType<typeof textField> }
 
@@ -310,7 +314,7 @@ export const archiveRosterStudent = endpoint({
   path: studentPath,
   ...ofStudent,
   policy: 'kept-student',
-  body: z.object({ end_date: z._default(optionalText(10), ''), action: z.optional(z.literal('restore')) }),
+  body: z.object({ end_date: z._default(optionalDate, ''), action: z.optional(z.literal('restore')) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCalendarDate, textField } from './fields.ts'
+import { dateField } from './fields.ts'
 
 // spec 9: class options
 export const CLASS_LEVELS = ['LKG', 'UKG', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
@@ -12,14 +12,9 @@ export const isClassLevel = (value: string): value is ClassLevel => (CLASS_LEVEL
 export const className = (level: string, section?: string | null) => (section ? `${level} ${section}` : level)
 
 /** A date that must be there, with its own words when it is not. */
-export const requiredDate = (missing: string) =>
-  textField((value) =>
-    !value ? missing : isCalendarDate(value) ? undefined : 'Use a date that exists, as YYYY-MM-DD.',
-  )
+export const requiredDate = (missing: string) => dateField((value) => (value ? undefined : missing))
 
-export const optionalDate = textField((value) =>
-  !value || isCalendarDate(value) ? undefined : 'Use a date that exists, as YYYY-MM-DD.',
-)
+export const optionalDate = dateField(() => undefined)
 
 /** The version that the caller read; a stale one is a 409 with what is stored now. */
 export const version = z.optional(z.nullable(z.int32()))

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { id, isCalendarDate, message, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import {
+  dateField,
+  dayProblem,
+  id,
+  isCalendarDate,
+  message,
+  optionalText,
+  type Rule,
+  requiredText,
+  textField,
+} from './fields.ts'
 import * as rules from './rules.ts'
-import { GENDERS, isClassLevel, multipartVersion, requiredDate } from './school-fields.ts'
+import { GENDERS, isClassLevel, multipartVersion, optionalDate, requiredDate } from './school-fields.ts'
 import { contactFields, fileFields, PROFILE_FILES, personalFields, sectionFields } from './student-sections.ts'
 import { rowError } from './tasks.ts'
 
@@ -54,8 +64,7 @@ export const studentRules = {
   class_name: level,
   gender,
   address: (value: string) => (value.trim() ? undefined : 'Address is required.'),
-  joining_date: (value: string) =>
-    !value ? 'Joining date is required.' : isCalendarDate(value) ? undefined : 'Use a date that exists, as YYYY-MM-DD.',
+  joining_date: (value: string) => (!value ? 'Joining date is required.' : dayProblem(value)),
 } satisfies Record<string, Rule>
 
 const formFields = {
@@ -63,7 +72,7 @@ const formFields = {
   last_name: textField(studentRules.last_name),
   phone: textField(studentRules.phone, rules.phoneDigits),
   email: textField(studentRules.email),
-  date_of_birth: textField(studentRules.date_of_birth),
+  date_of_birth: dateField(studentRules.date_of_birth),
   admission_number: requiredText('Admission number is required.', 60),
   class_name: textField(studentRules.class_name),
   gender: textField(studentRules.gender),
@@ -250,7 +259,7 @@ export const archiveStudent = endpoint({
   method: 'PATCH',
   path: onePath,
   ...one,
-  body: z.object({ end_date: left(10), action: z.optional(z.enum(['restore', 'invite'])) }),
+  body: z.object({ end_date: z._default(optionalDate, ''), action: z.optional(z.enum(['restore', 'invite'])) }),
   reply: { 200: message },
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { id, isCalendarDate, type Rule, textField } from './fields.ts'
-import { version } from './school-fields.ts'
+import { dateField, dayProblem, id, type Rule, textField } from './fields.ts'
+import { requiredDate, version } from './school-fields.ts'
 
 const feature = 'teacher-classes'
 const path = '/teacher/teacher-class/:userId/'
@@ -43,7 +43,8 @@ export const className: Rule = (value) =>
   !value.trim() ? 'Class name is required.' : value.length > 60 ? 'Must be at most 60 characters.' : undefined
 export const startDate: Rule = (value) => {
   if (!value) return 'Start date is required.'
-  if (!isCalendarDate(value)) return 'Use a date that exists, as YYYY-MM-DD.'
+  const problem = dayProblem(value)
+  if (problem) return problem
   const [year, now] = [Number(value.slice(0, 4)), Number(schoolDay().slice(0, 4))]
   if (year >= now - YEARS_BACK && year <= now + YEARS_AHEAD) return undefined
   return `Choose a date from ${now - YEARS_BACK} to ${now + YEARS_AHEAD}.`
@@ -63,7 +64,7 @@ const subjects = z.pipe(
   ),
   z.array(z.string('Must be the id of a subject.')).check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
 )
-const fields = { class_name: textField(className, tidyName), start_date: textField(startDate) }
+const fields = { class_name: textField(className, tidyName), start_date: dateField(startDate) }
 const done = z.object({ success: z.string() })
 
 export const listTeacherClasses = endpoint({
@@ -116,9 +117,7 @@ export const archiveTeacherClass = endpoint({
   ...kept,
   body: z.object({
     class_id: z.string(),
-    end_date: textField((value) =>
-      !value ? NO_END_DATE : isCalendarDate(value) ? undefined : 'Use a date that exists, as YYYY-MM-DD.',
-    ),
+    end_date: requiredDate(NO_END_DATE),
   }),
   reply: { 200: done },
 })

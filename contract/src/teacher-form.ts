@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCalendarDate, optionalText, type Rule, textField } from './fields.ts'
+import { isCalendarDate, isSchoolDate, optionalText, type Rule, textField } from './fields.ts'
 
 // What a teacher fills in: the rows of the sections, their rules, and what of a form differs from what is saved.
 
@@ -79,10 +79,10 @@ const startOf = (row: ExperienceRow, born: string | null, today: string) => {
   if (!value) return 'Start date is required'
   const year = yearOfFourDigits(value)
   if (year) return year
-  if (!isCalendarDate(value)) return 'Invalid start date format'
+  if (!isSchoolDate(value)) return 'Invalid start date format'
   if (born && value <= born) return 'Start date must be after Date of Birth'
   if (value > today) return 'Start date cannot be in the future'
-  if (!isCurrent && isCalendarDate(endDate) && value > endDate) return 'Start date cannot be after End date'
+  if (!isCurrent && isSchoolDate(endDate) && value > endDate) return 'Start date cannot be after End date'
   return undefined
 }
 const endOf = ({ endDate: value, isCurrent }: ExperienceRow, born: string | null, today: string) => {
@@ -90,7 +90,7 @@ const endOf = ({ endDate: value, isCurrent }: ExperienceRow, born: string | null
   if (!value) return 'End date is required'
   const year = yearOfFourDigits(value)
   if (year) return year
-  if (!isCalendarDate(value)) return 'Invalid end date format'
+  if (!isSchoolDate(value)) return 'Invalid end date format'
   if (born && value <= born) return 'End date must be after Date of Birth'
   if (value >= today) return 'End date cannot be today or in the future'
   return undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { id, type Rule, textField } from './fields.ts'
+import { dateField, id, type Rule, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { GENDERS, version } from './school-fields.ts'
 import {
@@ -86,7 +86,7 @@ const basicInfo = z.object({
   middle_name: z.optional(textField(basicRules.middle_name)),
   last_name: z.optional(textField(basicRules.last_name)),
   phone: z.optional(textField(basicRules.phone, rules.phoneDigits)),
-  date_of_birth: z.optional(textField(basicRules.date_of_birth)),
+  date_of_birth: z.optional(dateField(basicRules.date_of_birth)),
   gender: z.optional(textField(basicRules.gender)),
   school: z.optional(textField(basicRules.school)),
   board: z.optional(textField(basicRules.board)),

@@ -55,7 +55,7 @@ export const readTimetable = endpoint({
   path: school,
   ...own,
   query: z.object({
-    day: optionalText(10),
+    day: optionalDate,
     class_id: optionalText(40),
     teacher_id: optionalText(40),
     room_id: optionalText(40),
@@ -70,7 +70,7 @@ export const readTimetableChoices = endpoint({
   method: 'GET',
   path: `${school}choices/`,
   ...own,
-  query: z.object({ day: optionalText(10) }),
+  query: z.object({ day: optionalDate }),
   reply: {
     200: z.object({
       classes: z.array(named),
@@ -110,7 +110,7 @@ export const readTeacherTimetable = endpoint({
   policy: 'self',
   own: 'userId',
   params,
-  query: z.object({ day: optionalText(10) }),
+  query: z.object({ day: optionalDate }),
   reply: { 200: week },
 })
 

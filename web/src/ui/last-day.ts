@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@margam/contract/fields'
+import { dayProblem } from '@margam/contract/fields'
 
 /** The day before which the end cannot lie, and what to say then. */
 export interface FirstDay {
@@ -9,6 +9,7 @@ export interface FirstDay {
 /** Why something cannot end on that day. */
 export function lastDayError(day: string, first: FirstDay): string | undefined {
   if (!day) return 'Please select an end date.'
-  if (!isCalendarDate(day)) return 'Use a date that exists, as day, month and year.'
+  const problem = dayProblem(day, 'day, month and year')
+  if (problem) return problem
   return first.day && day < first.day ? first.tooEarly : undefined
 }

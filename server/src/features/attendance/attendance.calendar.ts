@@ -1,18 +1,12 @@
 import { schoolDay } from '@margam/contract/dates'
-import { isCalendarDate } from '@margam/contract/fields'
 import { type Calendar, type DaySpan, whyNoSchool } from '@margam/school/school-days'
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { academicYears, holidays } from '../../db/schema/index.ts'
-import { Invalid } from '../../http/errors.ts'
 import { readSettings } from '../settings/index.ts'
 
 /** The day asked for, today when none is given. */
-export function readDay(day: string): string {
-  if (!day) return schoolDay()
-  if (!isCalendarDate(day)) throw new Invalid({ day: ['Use a date that exists, as YYYY-MM-DD.'] })
-  return day
-}
+export const readDay = (day: string): string => day || schoolDay()
 
 /** What decides whether there is school on the days of `span`, all but the academic year. */
 export async function readCalendar(db: Db, organisationId: string, span: DaySpan): Promise<Omit<Calendar, 'year'>> {

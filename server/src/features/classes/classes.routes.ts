@@ -1,6 +1,6 @@
 import * as contract from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
-import { isId } from '@margam/contract/fields'
+import { isId, isSchoolDate } from '@margam/contract/fields'
 import { isClassLevel } from '@margam/contract/school-fields'
 import { balanceSections } from '@margam/school/balancing'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -22,7 +22,10 @@ const levelOf = (text: string) => {
   return text
 }
 
-const isMoment = (key: string) => !Number.isNaN(Date.parse(key))
+// as the database writes a moment, for it reads this again
+const isMoment = (key: string) =>
+  isSchoolDate(key.slice(0, 10)) &&
+  /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(key.slice(10))
 
 export const classesFeature = defineFeature({
   name: 'classes',

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@margam/contract/fields'
 import * as contract from '@margam/contract/rosters'
 import { NO_END_DATE } from '@margam/contract/teacher-classes'
 import { defineFeature } from '../../feature.ts'
@@ -119,7 +118,6 @@ export const rostersFeature = defineFeature({
       }
       if (endDate) throw new Invalid({}, 'This student is archived already.')
       if (!body.end_date) throw new Invalid({ end_date: [NO_END_DATE] })
-      if (!isCalendarDate(body.end_date)) throw new Invalid({ end_date: ['Use a date that exists, as YYYY-MM-DD.'] })
       if (joiningDate && body.end_date < joiningDate) {
         throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
       }

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@margam/contract/endpoint'
-import { isCalendarDate } from '@margam/contract/fields'
 import type { archiveStudent } from '@margam/contract/students'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
@@ -114,7 +113,6 @@ export async function actOnStudent(
     return 'The invitation was sent again.'
   }
   if (!body.end_date) throw new Invalid({ end_date: ['Please select an end date.'] })
-  if (!isCalendarDate(body.end_date)) throw new Invalid({ end_date: ['Use a date that exists, as YYYY-MM-DD.'] })
   if (student.joiningDate && body.end_date < student.joiningDate) {
     throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
   }

@@ -1,5 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
-import { isId } from '@margam/contract/fields'
+import { isId, isSchoolDate } from '@margam/contract/fields'
 import { className } from '@margam/contract/school-fields'
 import * as contract from '@margam/contract/students'
 import { writeCsv } from '@margam/school/csv'
@@ -51,8 +51,6 @@ function readSort(sort: string): { sort: SortKey; descending: boolean } {
   return { sort: key, descending }
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
 const EXAMPLE: Record<string, string> = {
   first_name: 'Asha',
   last_name: 'Menon',
@@ -92,7 +90,7 @@ export const studentsFeature = defineFeature({
       const { organisationId } = caller
       const filter: StudentFilter = query
       const order = readSort(query.sort)
-      const page = readPage(query, [order.sort === 'joining_date' ? isDay : () => true, isId])
+      const page = readPage(query, [order.sort === 'joining_date' ? isSchoolDate : () => true, isId])
       const year = await selectOptionalYear(db, organisationId, filter.academic_year)
       const rows = await selectStudents(db, organisationId, { filter, year, ...order, page })
       const total = await countStudents(db, organisationId, filter, year)

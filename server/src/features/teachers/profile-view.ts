@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@margam/contract/fields'
 import { fileUrl } from '@margam/contract/files'
 import { schoolKeptFields } from '@margam/contract/teachers'
 import { experienceMonths, monthsText } from '@margam/school/experience'
@@ -68,8 +67,6 @@ export function toProfileView(
 export function splitSchoolKept(body: Record<string, unknown>, secrets: Secrets) {
   const given = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const values = new Map(given)
-  const born = values.get('date_of_birth')
-  if (born && !isCalendarDate(born)) throw new Invalid({ date_of_birth: ['Use a date that exists, as YYYY-MM-DD.'] })
   const gender = values.get('gender')
   if (gender && !['Male', 'Female', 'Other'].includes(gender))
     throw new Invalid({ gender: ['Choose Male, Female or Other.'] })
@@ -78,7 +75,7 @@ export function splitSchoolKept(body: Record<string, unknown>, secrets: Secrets)
   const columns = {
     ...(values.has('middle_name') ? { middleName: values.get('middle_name') } : {}),
     ...(values.has('phone') ? { phone: values.get('phone') || null } : {}),
-    ...(values.has('date_of_birth') ? { dateOfBirth: born || null } : {}),
+    ...(values.has('date_of_birth') ? { dateOfBirth: values.get('date_of_birth') || null } : {}),
     ...(values.has('gender') ? { gender: (gender || null) as 'Male' | 'Female' | 'Other' | null } : {}),
     ...(values.has('address') ? { address: values.get('address') } : {}),
   }

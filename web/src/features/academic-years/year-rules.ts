@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@margam/contract/fields'
+import { dayProblem } from '@margam/contract/fields'
 import { termDateProblems } from '@margam/school/terms'
 import type { FormErrors } from '../../ui/form-errors.ts'
 
@@ -7,8 +7,8 @@ export interface Span {
   ends_on: string
 }
 
-const NO_DATE = 'Use a date that exists, as day, month and year.'
-const dateProblem = (value: string, missing: string) => (!value ? missing : isCalendarDate(value) ? undefined : NO_DATE)
+const FORM = 'day, month and year'
+const dateProblem = (value: string, missing: string) => (value ? dayProblem(value, FORM) : missing)
 
 /** The rules of a span of days; `mayBeOneDay` as a holiday may. */
 export function spanErrors({ starts_on, ends_on }: Span, mayBeOneDay: boolean) {
@@ -43,9 +43,10 @@ const DATE_FIELDS = { startsOn: 'starts_on', endsOn: 'ends_on' } as const
 /** What is wrong with the dates of terms: those that are no dates first, then how they lie in the year. */
 function termDateErrors(year: Span, rows: readonly TermRow[]): [string, string][] {
   const wrong = rows.flatMap((row, i) =>
-    (['starts_on', 'ends_on'] as const).flatMap((field): [string, string][] =>
-      row[field] && !isCalendarDate(row[field]) ? [[`terms.${i}.${field}`, NO_DATE]] : [],
-    ),
+    (['starts_on', 'ends_on'] as const).flatMap((field): [string, string][] => {
+      const problem = row[field] && dayProblem(row[field], FORM)
+      return problem ? [[`terms.${i}.${field}`, problem]] : []
+    }),
   )
   if (wrong.length) return wrong
   const dated = rows.map(({ name, starts_on, ends_on }) => ({

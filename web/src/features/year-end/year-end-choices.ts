@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@margam/contract/fields'
+import { dayProblem } from '@margam/contract/fields'
 import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/contract/year-end'
 import type { YearEnd, YearEndClass } from './year-end.api.ts'
 
@@ -104,8 +104,7 @@ export const sumTallies = (tallies: readonly Tally[]): Tally => ({
 
 /** The mistakes in the days of a year that is yet to be made. */
 export function nextYearErrors(choices: YearEndChoices, fromEndsOn: string) {
-  const day = (value: string, missing: string) =>
-    !value ? missing : isCalendarDate(value) ? undefined : 'Use a date that exists, as day, month and year.'
+  const day = (value: string, missing: string) => (value ? dayProblem(value, 'day, month and year') : missing)
   const { next_starts_on: starts, next_ends_on: ends } = choices
   const start = day(starts, 'Start date is required.')
   const end = day(ends, 'End date is required.')

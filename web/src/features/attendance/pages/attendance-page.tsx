@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
-import { isCalendarDate } from '@margam/contract/fields'
+import { isSchoolDate } from '@margam/contract/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -24,8 +24,8 @@ export function useDay() {
   const [typed, setTyped] = useState<string | null>(null)
   const day = params.get('day') ?? schoolDay()
   const set = (text: string) => {
-    setTyped(isCalendarDate(text) ? null : text)
-    if (!isCalendarDate(text)) return
+    setTyped(isSchoolDate(text) ? null : text)
+    if (!isSchoolDate(text)) return
     setParams((before) => {
       const next = new URLSearchParams(before)
       next.set('day', text)

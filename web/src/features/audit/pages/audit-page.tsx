@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { isSchoolDate } from '@margam/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -49,7 +50,7 @@ const ACTIONS = [
   value,
   label: fieldLabel(value),
 }))
-const isDay = (value: string) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isDay = (value: string) => value === '' || isSchoolDate(value)
 
 export function AuditPage() {
   const { userId } = useSignedIn()

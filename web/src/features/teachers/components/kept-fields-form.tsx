@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { isCalendarDate } from '@margam/contract/fields'
+import { dayProblem } from '@margam/contract/fields'
 import { fileProblem } from '@margam/contract/file-rules'
 import { GENDERS } from '@margam/contract/school-fields'
 import { DOCUMENT } from '@margam/contract/student-sections'
@@ -47,7 +47,7 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
     initialValues: { ...before, resume: null, isResumeGone: false },
     validate: ({ date_of_birth: born, resume }) => ({
       resume: fileProblem(resume, DOCUMENT),
-      date_of_birth: !born || isCalendarDate(born) ? undefined : 'Use a date that exists, as day, month and year.',
+      date_of_birth: born ? dayProblem(born, 'day, month and year') : undefined,
     }),
   })
   const save = useMutation({

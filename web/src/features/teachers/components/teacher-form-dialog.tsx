@@ -1,6 +1,6 @@
 import { Group, MultiSelect, TextInput } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
-import { isCalendarDate } from '@margam/contract/fields'
+import { dayProblem } from '@margam/contract/fields'
 import * as rules from '@margam/contract/rules'
 import type { TeacherItem } from '@margam/contract/teachers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -60,11 +60,9 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
       teacherFirstName: rules.firstName(values.teacherFirstName),
       teacherLastName: rules.lastName(values.teacherLastName),
       teacherEmail: rules.email(values.teacherEmail),
-      joiningDate: !values.joiningDate
-        ? 'Joining date is required.'
-        : isCalendarDate(values.joiningDate)
-          ? undefined
-          : 'Use a date that exists, as day, month and year.',
+      joiningDate: values.joiningDate
+        ? dayProblem(values.joiningDate, 'day, month and year')
+        : 'Joining date is required.',
     }),
   })
   const save = useMutation({

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
-import { isCalendarDate } from '@margam/contract/fields'
+import { isSchoolDate } from '@margam/contract/fields'
 import { weekdayOf, weekOf } from '@margam/school/school-days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,8 +40,9 @@ function useSchedule() {
       return next
     })
   const view: View = isView(asked) ? asked : 'class'
+  const day = params.get('day') ?? ''
   return {
-    day: params.get('day') ?? schoolDay(),
+    day: isSchoolDate(day) ? day : schoolDay(),
     view,
     id: params.get('id') ?? '',
     span: params.get('span') ?? 'week',
@@ -119,8 +120,8 @@ export function SchedulePage() {
             description={null}
             value={typed ?? day}
             onChange={(text) => {
-              setTyped(isCalendarDate(text) ? null : text)
-              if (isCalendarDate(text)) set({ day: text })
+              setTyped(isSchoolDate(text) ? null : text)
+              if (isSchoolDate(text)) set({ day: text })
             }}
           />
           <SegmentedControl

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
-import { isCalendarDate } from '@margam/contract/fields'
+import { isSchoolDate } from '@margam/contract/fields'
 import { weekdayOf } from '@margam/school/school-days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function TeacherTimetablePage() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
   const asked = params.get('day') ?? ''
-  const day = isCalendarDate(asked) ? asked : schoolDay()
+  const day = isSchoolDate(asked) ? asked : schoolDay()
   const isDay = params.get('span') === 'day'
   const set = (change: Record<string, string>) =>
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), { replace: true })
@@ -47,8 +47,8 @@ export function TeacherTimetablePage() {
           description={null}
           value={typed ?? day}
           onChange={(text) => {
-            setTyped(isCalendarDate(text) ? null : text)
-            if (isCalendarDate(text)) set({ day: text })
+            setTyped(isSchoolDate(text) ? null : text)
+            if (isSchoolDate(text)) set({ day: text })
           }}
         />
         <SegmentedControl
