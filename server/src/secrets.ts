@@ -14,6 +14,7 @@ import { join } from 'node:path'
 export interface Secrets {
   accessToken: Uint8Array
   csrf: Uint8Array
+  device: Uint8Array
   sealing: Uint8Array
 }
 
@@ -29,7 +30,7 @@ export function readSecrets(dataDir: string, given?: string): Secrets {
 
 export function deriveSecrets(secret: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'margam', purpose, 32))
-  return { accessToken: key('access token'), csrf: key('csrf'), sealing: key('sealing') }
+  return { accessToken: key('access token'), csrf: key('csrf'), device: key('device'), sealing: key('sealing') }
 }
 
 export const randomToken = () => randomBytes(32).toString('base64url')

@@ -6,6 +6,7 @@ import { backUp } from './db/backup.ts'
 import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
 import { tidy } from './db/tidy.ts'
 import type { Deps } from './feature.ts'
+import { writeLetter } from './features/accounts/index.ts'
 import { deleteEndedDemos } from './features/demo/index.ts'
 import { sweepPrints } from './features/files/index.ts'
 import { mailAbsences, mailMarks, mailNotice } from './features/notifications/index.ts'
@@ -49,6 +50,7 @@ export async function writeBackup(deps: Deps, dataDir: string): Promise<string> 
 export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   const { queue, mailer, database } = deps
   await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId), MAILS_AT_ONCE)
+  await queue.work('accounts.letter', (letter) => writeLetter(deps, letter), MAILS_AT_ONCE)
   await queue.work('task.run', ({ taskId }) => runTask(deps, taskKinds, taskId))
   await queue.work('notifications.absences', async (register) => {
     await mailAbsences(deps, register)

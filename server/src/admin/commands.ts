@@ -1,5 +1,6 @@
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { signInTypes } from '@margam/contract/accounts'
 import * as rules from '@margam/contract/rules'
 import { and, desc, eq } from 'drizzle-orm'
 import { backUp, restore } from '../db/backup.ts'
@@ -8,7 +9,7 @@ import { newId } from '../db/columns.ts'
 import { migrate } from '../db/migrate.ts'
 import { accounts, contactMessages, files, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
-import { emailKey, hashPassword, postInvitation } from '../features/accounts/index.ts'
+import { emailKey, forgetTries, hashPassword, postInvitation } from '../features/accounts/index.ts'
 import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
 
 export class CommandError extends Error {}
@@ -18,6 +19,9 @@ export interface Command {
   help: string
   run(deps: Deps, args: string[], say: Say): Promise<void>
 }
+
+const isSignInType = (value: string): value is (typeof signInTypes)[number] =>
+  (signInTypes as readonly string[]).includes(value)
 
 const need = (value: string | undefined, what: string) => {
   if (!value) throw new CommandError(`Missing: ${what}.`)
@@ -52,6 +56,19 @@ export const commands: Record<string, Command> = {
         if (made.length === 0) throw new CommandError('A superadmin with this e-mail exists.')
       })
       say(`Superadmin ${email} can sign in at /login/superadmin.`)
+    },
+  },
+  unlock: {
+    usage: 'unlock EMAIL [USER_TYPE]',
+    help: 'let somebody sign in at once whom wrong passwords have slowed',
+    run: async ({ db }, [email, userType], say) => {
+      const types: readonly string[] = userType ? [userType] : signInTypes
+      if (types.some((one) => !isSignInType(one)))
+        throw new CommandError(`USER_TYPE is one of ${signInTypes.join(', ')}.`)
+      const accounts = types.filter(isSignInType).map((role) => ({ email: need(email, 'the e-mail'), role }))
+      const slowed = []
+      for (const account of accounts) if (await forgetTries(db, account)) slowed.push(account.role)
+      say(slowed.length ? `${email} can sign in again as ${slowed.join(', ')}.` : `Nothing slows ${email}.`)
     },
   },
   messages: {

@@ -51,10 +51,19 @@ export class Conflict extends AppError {
   }
 }
 
+const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+const inWords = (seconds: number) => {
+  if (seconds < 90) return count(seconds, 'second')
+  if (seconds < 90 * 60) return count(Math.ceil(seconds / 60), 'minute')
+  return count(Math.ceil(seconds / 3600), 'hour')
+}
+
+/** Too many; the person reads when to try again. */
 export class Limited extends AppError {
-  constructor(retryAfterSeconds: number, message = 'Too many attempts. Please wait and try again.') {
-    super(429, 'limited', message)
-    this.headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds)))
+  constructor(retryAfterSeconds: number, say = (wait: string) => `Too many attempts. Please try again in ${wait}.`) {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
+    super(429, 'limited', say(inWords(seconds)))
+    this.headers['retry-after'] = String(seconds)
   }
 }
 

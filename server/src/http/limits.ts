@@ -1,57 +1,90 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import { Limited } from './errors.ts'
 
+/** So many in a window, which begins with the first. */
 export interface Limit {
   max: number
   windowSeconds: number
 }
 
+const HOUR = 60 * 60
+
 // decisions.md, Limits. Held in the database, so that several processes share them.
 export const LIMITS = {
-  signInPerAccount: { max: 10, windowSeconds: 15 * 60 },
-  signInPerAddress: { max: 300, windowSeconds: 15 * 60 },
-  forgotPasswordPerEmail: { max: 3, windowSeconds: 60 * 60 },
-  resendPerEmail: { max: 5, windowSeconds: 60 * 60 },
+  // of one e-mail from one address, so that a stranger's requests are not the owner's
+  forgotPassword: { max: 3, windowSeconds: HOUR },
+  resend: { max: 5, windowSeconds: HOUR },
+  inviteAgain: { max: 5, windowSeconds: HOUR },
   // each writes to everybody who waits
-  inviteAllPerSchool: { max: 5, windowSeconds: 60 * 60 },
-  registrationPerAddress: { max: 200, windowSeconds: 60 * 60 },
-  contactPerAddress: { max: 20, windowSeconds: 60 * 60 },
-  demoPerAddress: { max: 60, windowSeconds: 60 * 60 },
+  inviteAllPerSchool: { max: 5, windowSeconds: HOUR },
+  registrationPerAddress: { max: 200, windowSeconds: HOUR },
+  contactPerAddress: { max: 20, windowSeconds: HOUR },
+  demoPerAddress: { max: 60, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** Counts one more under `key` and answers the count in the running window and the seconds until it ends. */
-async function count(db: Db, key: string, windowSeconds: number) {
+const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`
+const secondsLeft = sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8`
+
+interface Turn {
+  /** How many at once. */
+  by?: number
+  refusal?: (wait: string) => string
+}
+
+/** Lets the first `max` of a window pass; throws Limited from then on. */
+export async function takeTurn(db: Db, key: string, limit: Limit, { by = 1, refusal }: Turn = {}): Promise<void> {
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, resetsAt: sql`now() + make_interval(secs => ${windowSeconds})` })
+    .values({ key, count: by, resetsAt: sql`now() + ${inSeconds(limit.windowSeconds)}` })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${rateLimits.resetsAt} <= now() then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${rateLimits.resetsAt} <= now() then ${by}::int else ${rateLimits.count} + ${by}::int end`,
         resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
-  return { count: row.count, seconds: (row.resetsAt.getTime() - Date.now()) / 1000 }
+    .returning({ count: rateLimits.count, seconds: secondsLeft })
+  if (row.count > limit.max) throw new Limited(row.seconds, refusal)
 }
 
-/** Lets the first `max` calls of a window pass; throws Limited from then on. */
-export async function takeTurn(db: Db, key: string, limit: Limit): Promise<void> {
-  const turn = await count(db, key, limit.windowSeconds)
-  if (turn.count > limit.max) throw new Limited(turn.seconds)
+/** So many at once, and from then on one more each `everySeconds`: it slows, and never shuts for long. */
+export interface Pace {
+  burst: number
+  everySeconds: number
 }
 
-/** Throws Limited when `max` failures were noted in the running window. */
-export async function refuseAfterFailures(db: Db, key: string, limit: Limit): Promise<void> {
+/**
+ * Takes a step of a pace and answers 0, or the seconds until there is one again. One statement decides and counts, so
+ * that of many at the same moment no more pass than may. A refused one takes nothing: asking again makes nobody wait longer.
+ */
+export async function takeStep(db: Db, key: string, pace: Pace, about?: string): Promise<number> {
+  const full = pace.burst * pace.everySeconds
+  const next = sql`greatest(${rateLimits.resetsAt}, now()) + ${inSeconds(pace.everySeconds)}`
+  const fits = sql`${next} <= now() + ${inSeconds(full)}`
   const [row] = await db
-    .select()
-    .from(rateLimits)
-    .where(sql`${rateLimits.key} = ${key} and ${rateLimits.resetsAt} > now()`)
-  if (row && row.count >= limit.max) throw new Limited((row.resetsAt.getTime() - Date.now()) / 1000)
+    .insert(rateLimits)
+    .values({ key, about, count: 1, resetsAt: sql`now() + ${inSeconds(pace.everySeconds)}` })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${fits} then 1 else 0 end`,
+        resetsAt: sql`case when ${fits} then ${next} else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, seconds: secondsLeft })
+  return row.count > 0 ? 0 : Math.max(1, row.seconds + pace.everySeconds - full)
 }
 
-export const noteFailure = (db: Db, key: string, limit: Limit) => count(db, key, limit.windowSeconds)
+/** Gives back a step that should not count after all. */
+export const giveBackStep = (db: Db, key: string, pace: Pace) =>
+  db
+    .update(rateLimits)
+    .set({ resetsAt: sql`${rateLimits.resetsAt} - ${inSeconds(pace.everySeconds)}` })
+    .where(eq(rateLimits.key, key))
 
-export const forgetFailures = (db: Db, key: string) => db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
+export const forgetLimit = (db: Db, key: string) => db.delete(rateLimits).where(eq(rateLimits.key, key))
+
+export const forgetLimitsAbout = (db: Db, about: string) =>
+  db.delete(rateLimits).where(eq(rateLimits.about, about)).returning({ key: rateLimits.key })

@@ -5,11 +5,13 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import type { Secrets } from '../secrets.ts'
 import { sameText } from '../secrets.ts'
+import { type CookieSettings, sendsCookie } from './cookies.ts'
 import { AppError, Forbidden, internalError, NotFound, Unauthenticated } from './errors.ts'
 import { once } from './idempotency.ts'
+import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
 import { fieldErrors, isStorable, parseBody, refuseUnstorableText } from './parse.ts'
-import { authenticate, type Caller, CSRF_COOKIE, CSRF_HEADER, csrfToken, REFRESH_COOKIE } from './session.ts'
+import { authenticate, type Caller, CSRF_COOKIE, CSRF_HEADER, csrfToken } from './session.ts'
 import type { Upload } from './uploads.ts'
 
 /** What a handler gets. `caller` is there whenever the call is not public. */
@@ -20,7 +22,7 @@ export interface Call<E extends EndpointSpec> {
   files: Record<string, Upload>
   caller: E['callers'] extends 'public' ? Caller | undefined : Caller
   requestId: string
-  /** The address of the other side, for limits. */
+  /** The network of the other side, for limits. */
   address: string
   request: FastifyRequest
   reply: FastifyReply
@@ -53,6 +55,7 @@ export interface RegisterDeps {
   db: Db
   secrets: Secrets
   publicUrl: string
+  cookies: CookieSettings
 }
 
 const builtIn: Record<string, Policy> = {
@@ -87,7 +90,7 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
       if (!isPublic && !caller) throw new Unauthenticated()
       if (caller && Array.isArray(endpoint.callers) && !endpoint.callers.includes(caller.role)) throw new Forbidden()
       if (endpoint.cookieOnly) checkOrigin(request, deps.publicUrl)
-      if (endpoint.csrf && caller) checkCsrf(request, deps.secrets, caller)
+      if (endpoint.csrf && caller) checkCsrf(request, deps, caller)
       const params = request.params as Record<string, string>
       const asked = endpoint.params && z.safeParse(endpoint.params, params)
       if ((asked && !asked.success) || !Object.values(params).every(isStorable)) throw new NotFound()
@@ -112,7 +115,7 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
         files,
         caller: request.caller,
         requestId: request.id,
-        address: request.ip,
+        address: networkOf(request.ip),
         request,
         reply,
       } as Call<typeof endpoint>
@@ -162,8 +165,8 @@ function checkReply(request: FastifyRequest, endpoint: EndpointSpec, status: num
 }
 
 /** The header must repeat the cookie of this session whenever a cookie of ours comes along. */
-function checkCsrf(request: FastifyRequest, secrets: Secrets, caller: Caller) {
-  if (!request.cookies[CSRF_COOKIE] && !request.cookies[REFRESH_COOKIE]) return
+function checkCsrf(request: FastifyRequest, { secrets, cookies }: RegisterDeps, caller: Caller) {
+  if (!request.cookies[CSRF_COOKIE] && !sendsCookie(request, cookies)) return
   const header = request.headers[CSRF_HEADER]
   const expected = csrfToken(secrets, caller.sessionId)
   if (

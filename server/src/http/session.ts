@@ -5,6 +5,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/client.ts'
 import { accounts, organisations, sessions } from '../db/schema/index.ts'
 import { hmac, type Secrets } from '../secrets.ts'
+import { type CookieSettings, dropCookie, putCookie, REFRESH } from './cookies.ts'
 import { Unauthenticated } from './errors.ts'
 
 /** Who makes a call, as the token and the live session say; nothing in a path or body ever adds to it. */
@@ -17,7 +18,6 @@ export interface Caller {
 }
 
 export const ACCESS_SECONDS = 10 * 60
-export const REFRESH_COOKIE = 'margam_refresh'
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'x-csrftoken'
 const ISSUER = 'margam'
@@ -85,24 +85,17 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
 /** The value of the csrf cookie of a session; the header must repeat it. */
 export const csrfToken = (secrets: Secrets, sessionId: string) => hmac(secrets.csrf, sessionId)
 
-export interface CookieSettings {
-  secure: boolean
-}
-
 export function setSessionCookies(
   reply: FastifyReply,
   settings: CookieSettings,
   value: { refreshToken?: string; csrf: string; expiresAt: Date },
 ) {
-  const shared = { sameSite: 'lax', secure: settings.secure, expires: value.expiresAt } as const
-  if (value.refreshToken) {
-    void reply.setCookie(REFRESH_COOKIE, value.refreshToken, { ...shared, httpOnly: true, path: '/api' })
-  }
-  void reply.setCookie(CSRF_COOKIE, value.csrf, { ...shared, path: '/' })
+  const { refreshToken, csrf, expiresAt: expires } = value
+  if (refreshToken) putCookie(reply, settings, REFRESH, { text: refreshToken, expires })
+  void reply.setCookie(CSRF_COOKIE, csrf, { sameSite: 'lax', secure: settings.secure, expires, path: '/' })
 }
 
 export function clearSessionCookies(reply: FastifyReply, settings: CookieSettings) {
-  const shared = { sameSite: 'lax', secure: settings.secure } as const
-  void reply.clearCookie(REFRESH_COOKIE, { ...shared, httpOnly: true, path: '/api' })
-  void reply.clearCookie(CSRF_COOKIE, { ...shared, path: '/' })
+  dropCookie(reply, settings, REFRESH)
+  void reply.clearCookie(CSRF_COOKIE, { sameSite: 'lax', secure: settings.secure, path: '/' })
 }

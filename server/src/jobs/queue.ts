@@ -1,3 +1,4 @@
+import type { Role } from '@margam/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/client.ts'
@@ -5,6 +6,8 @@ import type { Database, Db } from '../db/client.ts'
 /** The work that the server does apart from requests. A payload is small and plain: ids, not rows. */
 export interface JobPayloads {
   'mail.send': { mailId: string }
+  /** An address as somebody typed it, whether or not anybody has it. */
+  'accounts.letter': { letter: 'reset' | 'verify' | 'slowed'; email: string; role: Role }
   'maintenance.sweep': Record<string, never>
   'database.backup': Record<string, never>
   'prediction.refit': Record<string, never>
@@ -17,8 +20,17 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads
 
-const RETRIES: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+interface Retries {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  /** How long a job that is over is kept, when not as long as usual. */
+  deleteAfterSeconds?: number
+}
+
+const RETRIES: Record<JobName, Retries> = {
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true },
+  'accounts.letter': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
   'maintenance.sweep': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   'database.backup': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
   'prediction.refit': { retryLimit: 1, retryDelay: 300, retryBackoff: false },

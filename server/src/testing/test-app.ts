@@ -7,9 +7,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { mails } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
+import { writeLetter } from '../features/accounts/index.ts'
 import { folderStore } from '../files/store.ts'
 import { createHealth } from '../health.ts'
-import { startQueue } from '../jobs/queue.ts'
+import { type JobPayloads, startQueue } from '../jobs/queue.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { RenderedMail } from '../mail/template.ts'
@@ -98,7 +99,16 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
       cookies: Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value])),
     }
   }
+  /** Does what waits for the worker that writes letters, which no test starts. */
+  const writeLetters = async () => {
+    const { rows } = await database.query(
+      "delete from pgboss.job where name = 'accounts.letter' and state = 'created' returning data, created_on",
+    )
+    const asked = rows.toSorted((a, b) => Number(a.created_on) - Number(b.created_on))
+    for (const { data } of asked) await writeLetter(deps, data as JobPayloads['accounts.letter'])
+  }
   const mailbox = async () => {
+    await writeLetters()
     const rows = await deps.db.select().from(mails).where(eq(mails.state, 'queued')).orderBy(asc(mails.id))
     return rows.flatMap((row) =>
       row.payload

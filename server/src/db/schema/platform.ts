@@ -3,6 +3,7 @@ import { bytea, moment, primaryId } from '../columns.ts'
 
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
+  about: text('about'),
   count: integer('count').notNull(),
   resetsAt: moment('resets_at').notNull(),
 })

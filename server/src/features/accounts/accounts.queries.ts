@@ -98,12 +98,16 @@ export async function selectOptionalToken(db: Db, token: string, purposes: reado
     .from(tokens)
     .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), eq(accounts.emailKey, tokens.emailKey)))
     .where(and(eq(tokens.hash, sha256(token)), gt(tokens.expiresAt, new Date())))
-  return row && purposes.includes(row.purpose) && !row.archivedAt ? row : undefined
+  return row?.email && purposes.includes(row.purpose) && !row.archivedAt ? { ...row, email: row.email } : undefined
 }
 
 /** Lets what gives access to an account and what takes it away come one after another, until `tx` ends. */
 export const lockAccount = (tx: Db, accountId: string) =>
-  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  tx
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
 
 /** Marks a token used; false when another request was first. */
 export async function useToken(tx: Db, tokenId: string): Promise<boolean> {

@@ -2,20 +2,22 @@ import * as contract from '@margam/contract/accounts'
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
+import { passAddress } from '../../http/address-pace.ts'
+import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
 import { NotFound } from '../../http/errors.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
+import { LIMITS, type Limit, type Pace, takeTurn } from '../../http/limits.ts'
 import { clearSessionCookies } from '../../http/session.ts'
-import { emailKey, endOtherSessions, selectLiveSessions, selectPerson } from './accounts.queries.ts'
-import { openLink, postReset, postVerificationAgain, resetPasswordByLink, setFirstPassword } from './links.service.ts'
+import { endOtherSessions, selectLiveSessions, selectPerson } from './accounts.queries.ts'
+import { rememberDevice } from './known-device.ts'
+import { askForLetter, whoIs } from './letters.job.ts'
+import { openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
 
 const VERIFY_FIRST = 'We have sent an email. Please verify it to login.'
-/** Proof that an invitation's link was opened in this browser. */
-const INVITE_COOKIE = 'margam_invite'
-const INVITE_COOKIE_SECONDS = 15 * 60
-const INVITE_PATH = '/api/set-password'
+const INVITE_SECONDS = 15 * 60
+const LINKS_FROM_ADDRESS: Pace = { burst: 300, everySeconds: 5 }
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
@@ -23,9 +25,28 @@ export const accountsFeature = defineFeature({
     const { db } = deps
     const registering = (address: string) => takeTurn(db, `register-from:${address}`, LIMITS.registrationPerAddress)
 
+    /** Asks for a mail with a link: the same statements whether or not anybody has the address. */
+    const asking = async (
+      letter: 'reset' | 'verify',
+      limit: Limit,
+      body: { email: string; user_type: string },
+      address: string,
+    ) => {
+      const asked = { letter, email: body.email, role: body.user_type as contract.UserType }
+      const who = whoIs(asked)
+      const giveBack = await passAddress(db, { what: letter, address, who }, LINKS_FROM_ADDRESS)
+      await takeTurn(db, `${letter} ${who} from ${address}`, limit).catch(async (error: unknown) => {
+        await giveBack()
+        throw error
+      })
+      await db.transaction((tx) => askForLetter(deps, tx, asked))
+    }
+
     on(contract.signIn, async ({ body, address, request, reply }) => {
-      const account = await checkSignIn(deps, body, address)
-      return { access: await startSession(deps, account, { request, reply }) }
+      const account = await checkSignIn(deps, body, { address, request })
+      const access = await startSession(deps, account, { request, reply })
+      rememberDevice(deps, { request, reply }, account.id)
+      return { access }
     })
     on(contract.refresh, async ({ request, reply }) => ({ access: await refreshSession(deps, request, reply) }))
     on(contract.signOut, async ({ request, reply }) => {
@@ -49,44 +70,40 @@ export const accountsFeature = defineFeature({
       return { message: 'Registered successfully! Please verify your email.' }
     })
 
-    on(contract.resendVerification, async ({ body }) => {
-      await takeTurn(db, `resend:${body.user_type}:${emailKey(body.email)}`, LIMITS.resendPerEmail)
-      await postVerificationAgain(deps, body.email, body.user_type as contract.UserType)
+    on(contract.resendVerification, async ({ body, address }) => {
+      await asking('verify', LIMITS.resend, body, address)
       return { message: 'If this address waits for a verification, we have sent a new mail.' }
     })
     on(contract.verifyEmail, async ({ query, reply }) => {
       const link = await openLink(deps, query.token)
       if (link.isInvitation) {
-        void reply.setCookie(INVITE_COOKIE, query.token, {
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: deps.cookies.secure,
-          path: INVITE_PATH,
-          maxAge: INVITE_COOKIE_SECONDS,
-        })
+        const expires = new Date(Date.now() + INVITE_SECONDS * 1000)
+        putCookie(reply, deps.cookies, INVITE, { text: query.token, expires })
       }
       const message = link.isInvitation ? 'Please set your password.' : 'Email verified successfully!'
       return { message, user_type: link.userType, email: link.email }
     })
 
-    on(contract.forgotPassword, async ({ body }) => {
-      await takeTurn(db, `forgot:${body.user_type}:${emailKey(body.email)}`, LIMITS.forgotPasswordPerEmail)
-      await postReset(deps, body.email, body.user_type as contract.UserType)
+    on(contract.forgotPassword, async ({ body, address }) => {
+      await asking('reset', LIMITS.forgotPassword, body, address)
       return { message: 'Reset link sent! Please check your email.' }
     })
-    on(contract.resetPassword, async ({ body, reply }) => {
-      await resetPasswordByLink(deps, body)
+    on(contract.resetPassword, async ({ body, request, reply }) => {
+      const accountId = await resetPasswordByLink(deps, body)
       clearSessionCookies(reply, deps.cookies)
+      // whoever reads the mailbox gets in from here, however many strangers go on guessing
+      rememberDevice(deps, { request, reply }, accountId)
       return { message: 'Password reset successfully!' }
     })
     on(contract.setPassword, async ({ body, request, reply }) => {
-      await setFirstPassword(deps, body, request.cookies[INVITE_COOKIE])
-      void reply.clearCookie(INVITE_COOKIE, { path: INVITE_PATH })
+      const accountId = await setFirstPassword(deps, body, readCookie(request, deps.cookies, INVITE))
+      dropCookie(reply, deps.cookies, INVITE)
+      rememberDevice(deps, { request, reply }, accountId)
       return { message: 'Password set successfully.' }
     })
     on(contract.changePassword, async ({ body, caller, request, reply }) => {
-      await changeOwnPassword(deps, caller, body)
-      const access = await startSession(deps, { ...caller, id: caller.accountId }, { request, reply })
+      const passwordHash = await changeOwnPassword(deps, caller, body)
+      const access = await startSession(deps, { ...caller, id: caller.accountId, passwordHash }, { request, reply })
       return { message: 'Password changed successfully.', access }
     })
 

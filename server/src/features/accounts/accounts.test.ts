@@ -2,7 +2,7 @@ import * as contract from '@margam/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, mails, organisations, rateLimits, sessions, tokens } from '../../db/schema/index.ts'
+import { accounts, mails, organisations, sessions, tokens } from '../../db/schema/index.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword, postInvitation } from './index.ts'
@@ -126,8 +126,9 @@ describe('verification', () => {
       ),
     )
     expect(replies[0].body).toEqual(replies[1].body)
+    const token = await app.tokenFor(email)
     expect((await app.call(contract.verifyEmail, { query: { token: old } })).status).toBe(400)
-    expect((await app.call(contract.verifyEmail, { query: { token: await app.tokenFor(email) } })).status).toBe(200)
+    expect((await app.call(contract.verifyEmail, { query: { token } })).status).toBe(200)
   })
 
   test('no token of a mail is kept in the database', async () => {
@@ -171,16 +172,6 @@ describe('sign-in', () => {
       403,
       { non_field_errors: ['Please verify your email before signing in.'] },
     ])
-  })
-
-  test('after ten failures even the right password waits', async () => {
-    const email = await verified()
-    for (let i = 0; i < 10; i++) expect((await signIn(email, `Wrong@${i}00`)).status).toBe(401)
-    const reply = await signIn(email)
-    expect(reply.status).toBe(429)
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800)
-    await app.deps.db.delete(rateLimits)
-    expect((await signIn(email)).status).toBe(200)
   })
 
   test('an archived person is signed out at once and refused', async () => {
@@ -258,14 +249,6 @@ describe('a new password', () => {
       password: ['Password must be at least 8 characters.'],
       confirm_password: ['Passwords do not match.'],
     })
-  })
-
-  test('asking answers alike for an unknown address, and at most three times an hour', async () => {
-    const email = await verified()
-    expect((await forgot(email)).body).toEqual((await forgot(newEmail())).body)
-    await forgot(email)
-    await forgot(email)
-    expect((await forgot(email)).status).toBe(429)
   })
 
   test('a verification link resets nothing, and a reset link verifies nothing', async () => {

@@ -1,3 +1,4 @@
+import type { Role } from '@margam/contract/endpoint'
 import type { MailContent } from '../../mail/template.ts'
 
 export const LINK_LIFE = { verify: 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const // minutes; decisions.md
@@ -55,4 +56,20 @@ export const addressChangedLetter = (name: string, school: string): MailContent 
     `${school} has given your account another e-mail address. This one no longer signs in, every session has ended, and links that we sent here no longer work.`,
   ],
   notes: [`If you did not expect this, please ask ${school}.`],
+})
+
+export const slowedLetter = (publicUrl: string, name: string, role: Role): MailContent => ({
+  subject: 'Many wrong passwords for your Margam account',
+  preview: 'Signing in takes a while for now. Your password still works.',
+  greeting: hello(name),
+  paragraphs: [
+    'Somebody has typed several wrong passwords for your account. To keep them out, we let only a few tries pass for a while. Your password still works: wait a little, or use a device on which you have signed in before.',
+    ...(role === 'superadmin'
+      ? []
+      : ['If you have forgotten it, or cannot wait, choose a new one. That ends the wait.']),
+  ],
+  ...(role === 'superadmin'
+    ? {}
+    : { button: { label: 'Choose a new password', url: `${publicUrl}/login/${role}?forgot=1` } }),
+  notes: ['If it was not you, there is nothing you have to do. We write about this once a day at most.'],
 })

@@ -5,25 +5,22 @@ import type { Db } from '../../db/client.ts'
 import { organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
+import { LIMITS, type Limit, takeTurn } from '../../http/limits.ts'
 import {
   type Account,
   emailKey,
-  insertToken,
   insertTokens,
   lockAccount,
   markVerified,
-  selectOptionalAccount,
   selectOptionalToken,
   selectPerson,
   updatePassword,
   useToken,
 } from './accounts.queries.ts'
 import { endAccess } from './end-access.ts'
-import { inviteLetter, passwordChangedLetter, resetLetter } from './letters.ts'
+import { inviteLetter, passwordChangedLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
-import { postVerification } from './registration.service.ts'
-
-type UserType = 'student' | 'teacher' | 'organisation'
+import { forgetTries } from './sign-in-limit.ts'
 
 /** The first name or the school's name, for the greeting of a mail. */
 async function greetingName(deps: Deps, accountId: string): Promise<string> {
@@ -44,86 +41,83 @@ export async function openLink(deps: Deps, token: string) {
       await markVerified(tx, found)
     })
   }
-  return { isInvitation, userType: found.role, email: found.email ?? '' }
+  return { isInvitation, userType: found.role, email: found.email }
 }
 
-/** Mails a link for a new password, or the invitation again to somebody who never set one; else does nothing. */
-export async function postReset(deps: Deps, email: string, userType: UserType): Promise<void> {
-  const account = await selectOptionalAccount(deps.db, email, userType)
-  if (!account || account.archivedAt) return
-  const name = await greetingName(deps, account.id)
-  if (!account.passwordHash) return postInvitation(deps, account)
-  await deps.db.transaction(async (tx) => {
-    const to = account.email ?? ''
-    const token = await insertToken(tx, { id: account.id, email: to }, 'reset')
-    const content = resetLetter(deps.publicUrl, name, token)
-    await deps.mailer.post(tx, {
-      to,
-      kind: 'reset',
-      organisationId: account.organisationId,
-      content,
-    })
-  })
-}
-
-interface Invited {
+interface Person {
   id: string
-  organisationId: string
   email: string
   /** How the mail greets. */
   name: string
 }
+interface Invited extends Person {
+  organisationId: string
+}
 
-/**
- * Queues invitations of one school to set the first password as part of `tx`; earlier ones end. A handful of statements
- * however many there are.
- */
-export async function inviteAllInto(
-  deps: Deps,
-  tx: Db,
-  organisationId: string,
-  people: readonly Omit<Invited, 'organisationId'>[],
-): Promise<void> {
-  if (people.length === 0) return
-  const [school] = await tx
-    .select({ name: organisations.name, kind: organisations.kind })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-  // anybody may open a demo: nothing that is typed into it writes to a real address
-  if (school?.kind === 'demo') return
+/** Generous for a school that imports everybody at once; it bounds what a stranger who registers one can send. */
+const INVITATIONS: Record<'school' | 'personal', Limit> = {
+  school: { max: 6000, windowSeconds: 24 * 60 * 60 },
+  personal: { max: 300, windowSeconds: 24 * 60 * 60 },
+}
+
+/** Queues invitations as part of `tx`; earlier ones end. A handful of statements however many there are. */
+async function writeInvitations(deps: Deps, tx: Db, school: { id: string; name: string }, people: readonly Person[]) {
   const links = await insertTokens(tx, people, 'invite')
   const letters = people.map(({ id, email, name }) => ({
     to: email,
     kind: 'invite',
-    organisationId,
-    content: inviteLetter(deps.publicUrl, name, school?.name ?? 'Your school', links.get(id) ?? ''),
+    organisationId: school.id,
+    content: inviteLetter(deps.publicUrl, name, school.name, links.get(id) ?? ''),
   }))
   await deps.mailer.postAll(tx, letters)
+}
+
+/** The tenant that invites; a demo mails nobody, for anybody may open one and type a real address into it. */
+async function selectInviter(tx: Db, organisationId: string) {
+  const [found] = await tx
+    .select({ id: organisations.id, name: organisations.name, kind: organisations.kind })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  return found && found.kind !== 'demo' ? { ...found, kind: found.kind } : undefined
+}
+
+/**
+ * Lets a school or a teacher invite people of theirs to set the first password, as part of `tx`. Throws Limited when the
+ * tenant has sent too many invitations today.
+ */
+export async function inviteAllInto(deps: Deps, tx: Db, organisationId: string, people: readonly Person[]) {
+  if (people.length === 0) return
+  const inviter = await selectInviter(tx, organisationId)
+  if (!inviter) return
+  await takeTurn(tx, `invitations:${organisationId}`, INVITATIONS[inviter.kind], {
+    by: people.length,
+    refusal: (wait) => `You have sent as many invitations as one day allows. Please try again in ${wait}.`,
+  })
+  await writeInvitations(deps, tx, inviter, people)
 }
 
 /** Queues the invitation of one person as part of `tx`. */
 export const inviteInto = (deps: Deps, tx: Db, { organisationId, ...person }: Invited) =>
   inviteAllInto(deps, tx, organisationId, [person])
 
-/** Mails an invitation to an account that exists. */
+/** Sends the invitation of one person again. */
+export async function inviteAgain(deps: Deps, person: Invited): Promise<void> {
+  await takeTurn(deps.db, `invite:${person.organisationId}:${person.id}`, LIMITS.inviteAgain)
+  await deps.db.transaction((tx) => inviteInto(deps, tx, person))
+}
+
+/** Mails an invitation that the person or the operator asks for, not the tenant. */
 export async function postInvitation(
   deps: Deps,
   account: Pick<Account, 'id' | 'email' | 'organisationId'>,
 ): Promise<void> {
   const { id, organisationId, email } = account
   if (!email) return
-  const person = await selectPerson(deps.db, id)
-  const name = person?.firstName ?? ''
-  await deps.db.transaction((tx) => inviteInto(deps, tx, { id, organisationId, email, name }))
-}
-
-/** Sends the verification again when the address waits for one; else does nothing. */
-export async function postVerificationAgain(deps: Deps, email: string, userType: UserType): Promise<void> {
-  const account = await selectOptionalAccount(deps.db, email, userType)
-  if (!account || account.archivedAt || account.verifiedAt) return
-  if (!account.passwordHash) return postInvitation(deps, account)
-  const name = await greetingName(deps, account.id)
-  await deps.db.transaction((tx) => postVerification(deps, tx, { id: account.id, email: account.email ?? '', name }))
+  const name = (await selectPerson(deps.db, id))?.firstName ?? ''
+  await deps.db.transaction(async (tx) => {
+    const inviter = await selectInviter(tx, organisationId)
+    if (inviter) await writeInvitations(deps, tx, inviter, [{ id, email, name }])
+  })
 }
 
 /** Sets a password for the holder of a link and ends every other way in; the link works once. */
@@ -131,7 +125,7 @@ async function storePassword(
   deps: Deps,
   link: NonNullable<Awaited<ReturnType<typeof selectOptionalToken>>>,
   password: string,
-  also: (tx: Db) => Promise<void> = async () => undefined,
+  tell: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return deps.db.transaction(async (tx) => {
@@ -140,18 +134,21 @@ async function storePassword(
     await updatePassword(tx, link.accountId, passwordHash)
     await markVerified(tx, link) // the link came by mail, so the address is theirs
     await endAccess(tx, [link.accountId], 'new password')
-    await also(tx)
+    await forgetTries(tx, link)
+    await tell(tx)
     return true
   })
 }
 
-export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetPassword>): Promise<void> {
+/** Sets a new password for the holder of a link; resolves to their account. */
+export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetPassword>): Promise<string> {
   const expired = new Invalid({ token: ['Invalid or expired token.'] })
   const found = await selectOptionalToken(deps.db, body.token, ['reset'])
   if (!found || found.usedAt) throw expired
   const content = passwordChangedLetter(deps.publicUrl, await greetingName(deps, found.accountId))
-  const tell = (tx: Db) => deps.mailer.post(tx, { to: found.email ?? '', kind: 'password-changed', content })
+  const tell = (tx: Db) => deps.mailer.post(tx, { to: found.email, kind: 'password-changed', content })
   if (!(await storePassword(deps, found, body.password, tell))) throw expired
+  return found.accountId
 }
 
 /** Sets the first password of an invited person. Knowing the address is not enough: the link must have been opened. */
@@ -159,10 +156,11 @@ export async function setFirstPassword(
   deps: Deps,
   body: BodyOf<typeof setPassword>,
   proof: string | undefined,
-): Promise<void> {
+): Promise<string> {
   const refused = new Forbidden('Invalid or expired token')
   const token = body.token || proof
   const found = token ? await selectOptionalToken(deps.db, token, ['invite']) : undefined
   const isTheirs = found && !found.usedAt && found.emailKey === emailKey(body.email) && found.role === body.user_type
   if (!isTheirs || !(await storePassword(deps, found, body.password))) throw refused
+  return found.accountId
 }

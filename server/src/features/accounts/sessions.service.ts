@@ -5,13 +5,13 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { REFRESH, readCookie } from '../../http/cookies.ts'
 import { Unauthenticated } from '../../http/errors.ts'
 import {
   authenticate,
   clearSessionCookies,
   csrfToken,
   issueAccessToken,
-  REFRESH_COOKIE,
   setSessionCookies,
 } from '../../http/session.ts'
 import { randomToken, sha256 } from '../../secrets.ts'
@@ -65,8 +65,8 @@ export async function startSession(
   })
 }
 
-const readCookie = (request: FastifyRequest) => {
-  const [sessionId, secret] = (request.cookies[REFRESH_COOKIE] ?? '').split('.')
+const readRefresh = (deps: Deps, request: FastifyRequest) => {
+  const [sessionId, secret] = (readCookie(request, deps.cookies, REFRESH) ?? '').split('.')
   return /^[0-9a-f-]{36}$/.test(sessionId ?? '') && secret ? { sessionId, hash: sha256(secret) } : undefined
 }
 
@@ -75,7 +75,7 @@ const readCookie = (request: FastifyRequest) => {
  * than a moment ago has been copied, so the whole session ends.
  */
 export async function refreshSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const cookie = readCookie(request)
+  const cookie = readRefresh(deps, request)
   const refused = (reason: string) => {
     clearSessionCookies(reply, deps.cookies)
     return new Unauthenticated(reason)
@@ -130,7 +130,7 @@ export async function signOutHere(deps: Deps, request: FastifyRequest, reply: Fa
       .update(sessions)
       .set({ endedAt: new Date(), endReason: 'signed out' })
       .where(and(which, isNull(sessions.endedAt)))
-  const cookie = readCookie(request)
+  const cookie = readRefresh(deps, request)
   if (cookie) {
     const known = or(eq(sessions.refreshHash, cookie.hash), eq(sessions.previousHash, cookie.hash))
     await end(and(eq(sessions.id, cookie.sessionId), known))

@@ -2,9 +2,8 @@ import * as contract from '@margam/contract/rosters'
 import { NO_END_DATE } from '@margam/contract/teacher-classes'
 import { defineFeature } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
-import { inviteInto } from '../accounts/index.ts'
+import { inviteAgain } from '../accounts/index.ts'
 import { selectStudent } from '../student-profile/index.ts'
 import { leave, takeBack } from '../students/index.ts'
 import { requireOwnTenant, type SeenSubject, selectSeenClass, selectSeenStays } from '../teacher-classes/index.ts'
@@ -129,9 +128,8 @@ export const rostersFeature = defineFeature({
       const { student, account } = await selectStudent(db, caller.organisationId, params.student_id)
       const { email } = account
       if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
-      await takeTurn(db, `resend:student:${account.emailKey}`, LIMITS.resendPerEmail)
       const { id, organisationId, firstName: name } = student
-      await db.transaction((tx) => inviteInto(deps, tx, { id, organisationId, email, name }))
+      await inviteAgain(deps, { id, organisationId, email, name })
       return { message: 'The invitation was sent again.' }
     })
   },

@@ -7,8 +7,7 @@ import { accounts, students } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
-import { endAccess, inviteInto } from '../accounts/index.ts'
+import { endAccess, inviteAgain } from '../accounts/index.ts'
 import { type StudentRecord, selectStudent } from '../student-profile/index.ts'
 import { closeStay } from './stay.queries.ts'
 import { type By, STALE } from './students.service.ts'
@@ -106,10 +105,7 @@ export async function actOnStudent(
   if (body.action === 'invite') {
     const { email } = account
     if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
-    await takeTurn(deps.db, `resend:student:${account.emailKey}`, LIMITS.resendPerEmail)
-    await deps.db.transaction((tx) =>
-      inviteInto(deps, tx, { id: studentId, organisationId, email, name: student.firstName }),
-    )
+    await inviteAgain(deps, { id: studentId, organisationId, email, name: student.firstName })
     return 'The invitation was sent again.'
   }
   if (!body.end_date) throw new Invalid({ end_date: ['Please select an end date.'] })

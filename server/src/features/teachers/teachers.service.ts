@@ -11,9 +11,8 @@ import { accounts, teachers } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
-import { changeAddress, emailKey, endAccess, inviteInto } from '../accounts/index.ts'
+import { changeAddress, emailKey, endAccess, inviteAgain, inviteInto } from '../accounts/index.ts'
 import { EMAIL_TAKEN } from './import-plan.ts'
 import { leaveClasses } from './leave-classes.ts'
 import { toItem } from './teacher-item.ts'
@@ -112,10 +111,7 @@ export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archi
     if (teacher.verifiedAt || teacher.archivedAt || !teacher.email)
       throw new Invalid({}, 'This teacher needs no invitation.')
     const { email } = teacher
-    await takeTurn(deps.db, `resend:teacher:${emailKey(email)}`, LIMITS.resendPerEmail)
-    await deps.db.transaction((tx) =>
-      inviteInto(deps, tx, { id: teacher.id, organisationId, email, name: teacher.firstName }),
-    )
+    await inviteAgain(deps, { id: teacher.id, organisationId, email, name: teacher.firstName })
     return 'The invitation was sent again.'
   }
   const isArchive = body.action === 'archive'
