@@ -8,6 +8,19 @@ export const rowError = z.object({ row: z.number(), column: z.string(), message:
 
 export type RowError = z.output<typeof rowError>
 
+/** An answer names this many wrong rows and says how many more there are: nobody mends thousands by hand. */
+export const MOST_ROW_ERRORS = 200
+
+/** The first errors by row, and as a last one, in row 0, how many there are besides; `more` were left out before. */
+export function firstErrors(errors: readonly RowError[], more = 0): RowError[] {
+  const left = errors.length + more - MOST_ROW_ERRORS
+  const sorted = errors.toSorted((a, b) => a.row - b.row)
+  if (left <= 0) return sorted
+  const count = left.toLocaleString('en-IN')
+  const rest = { row: 0, column: '', message: `and ${count} more. Mend these first and check the file again.` }
+  return [...sorted.slice(0, MOST_ROW_ERRORS), rest]
+}
+
 const task = z.object({
   task_id: id,
   kind: z.string(),

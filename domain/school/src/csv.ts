@@ -2,31 +2,59 @@
 
 const SEPARATORS = [',', ';', '\t'] as const
 
+/** No sheet of a school's comes near these; whoever sends more wants the reader to run out of time or memory. */
+export const SHEET_LIMITS = { columns: 100, cell: 2000 } as const
+
 /** The separator that stands most often in the first line, outside of quotes. */
 function findSeparator(text: string): string {
-  const [first = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1)
-  const counts = SEPARATORS.map((separator) => first.split(separator).length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))]
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]))
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (character === '\n') break
+    const count = counts.get(character)
+    if (count === undefined) continue
+    // a line with more of them is refused whichever it is
+    if (count > SHEET_LIMITS.columns) break
+    counts.set(character, count + 1)
+  }
+  const most = Math.max(...counts.values())
+  return SEPARATORS.find((separator) => counts.get(separator) === most) ?? SEPARATORS[0]
 }
 
 export class CsvError extends Error {}
 
+export interface CsvRow {
+  line: number
+  cells: string[]
+}
+
 /**
- * The rows of a CSV text, header included, each cell trimmed; rows without any text are left out, but keep their number:
- * `line` is 1 for the first row. Comma, semicolon or tab; a byte-order mark is passed over. Throws CsvError for a quote
- * that is never closed.
+ * The rows of a CSV text one after another, header included, each cell trimmed; rows without any text are left out, but
+ * keep their number: `line` is 1 for the first row. Comma, semicolon or tab; a byte-order mark is passed over. Throws
+ * CsvError at a quote that is never closed, and at a row or a cell beyond the limits.
  */
-export function parseCsv(source: string): { line: number; cells: string[] }[] {
-  const text = source.replace(/^\uFEFF/, '')
+export function* readCsv(source: string): Generator<CsvRow, void, undefined> {
+  const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   const separator = findSeparator(text)
-  const rows: { line: number; cells: string[] }[] = []
   let line = 1
   let cells: string[] = []
   let at = 0
-  const endRow = () => {
-    if (cells.some(Boolean)) rows.push({ line, cells })
-    cells = []
-    line++
+  const isEnd = () => at === text.length || text[at] === separator || text[at] === '\n'
+  const addCell = (from: number, to: number, isQuoted = false) => {
+    if (cells.length === SHEET_LIMITS.columns) {
+      throw new CsvError(`Row ${line} has more than ${SHEET_LIMITS.columns} cells.`)
+    }
+    // twice, for a quote within quotes is written twice
+    const isShort = to - from <= SHEET_LIMITS.cell * (isQuoted ? 2 : 1)
+    const written = isShort ? text.slice(from, to) : ''
+    const cell = (isQuoted ? written.replaceAll('""', '"') : written).trim()
+    if (!isShort || cell.length > SHEET_LIMITS.cell) {
+      throw new CsvError(`A cell in row ${line} has more than ${SHEET_LIMITS.cell} characters.`)
+    }
+    cells.push(cell)
   }
   while (at < text.length) {
     if (text[at] === '"') {
@@ -37,31 +65,30 @@ export function parseCsv(source: string): { line: number; cells: string[] }[] {
         if (text[end + 1] !== '"') break
         end += 2
       }
-      cells.push(
-        text
-          .slice(at + 1, end)
-          .replaceAll('""', '"')
-          .trim(),
-      )
+      addCell(at + 1, end, true)
       at = end + 1
-      while (at < text.length && text[at] !== separator && text[at] !== '\n') at++
+      while (!isEnd()) at++
     } else {
       const start = at
-      while (at < text.length && text[at] !== separator && text[at] !== '\n') at++
-      cells.push(text.slice(start, at).trim())
+      while (!isEnd()) at++
+      addCell(start, at)
     }
     if (text[at] === separator) {
       at++
-      if (at === text.length || text[at] === '\n') cells.push('')
+      if (at === text.length || text[at] === '\n') addCell(at, at)
     }
     if (text[at] === '\n') {
       at++
-      endRow()
+      if (cells.some(Boolean)) yield { line, cells }
+      cells = []
+      line++
     }
   }
-  endRow()
-  return rows
+  if (cells.some(Boolean)) yield { line, cells }
 }
+
+/** All rows at once, for what is known to be small. */
+export const parseCsv = (source: string): CsvRow[] => [...readCsv(source)]
 
 /** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
 const defuse = (cell: string) =>

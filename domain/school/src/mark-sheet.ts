@@ -1,4 +1,4 @@
-import { CsvError, parseCsv } from './csv.ts'
+import { CsvError, type CsvRow, readCsv } from './csv.ts'
 import { readMarkCell } from './mark-cell.ts'
 import { indexRoster, isSameName, type RosterStudent } from './roster-match.ts'
 import type { Hundredths } from './rounding.ts'
@@ -117,16 +117,20 @@ const refuse = (message: string, roster: readonly RosterStudent[], rows = 0): Sh
  * errors; with any error nothing may be saved.
  */
 export function planMarkSheet(text: string, roster: readonly RosterStudent[], maximum: Hundredths): SheetPlan {
-  let parsed: ReturnType<typeof parseCsv>
+  let header: CsvRow | undefined
+  const body: CsvRow[] = []
+  let count = 0
   try {
-    parsed = parseCsv(text)
+    for (const row of readCsv(text)) {
+      if (!header) header = row
+      else if (++count <= MAX_ROWS) body.push(row)
+    }
   } catch (error) {
     if (error instanceof CsvError) return refuse(error.message, roster)
     throw error
   }
-  const [header, ...body] = parsed
-  if (!header || body.length === 0) return refuse('The file has no marks.', roster)
-  if (body.length > MAX_ROWS) return refuse(`At most ${MAX_ROWS} rows at once.`, roster, body.length)
+  if (!header || count === 0) return refuse('The file has no marks.', roster)
+  if (count > MAX_ROWS) return refuse(`At most ${MAX_ROWS} rows at once.`, roster, count)
   const columns = header.cells.map(toColumn)
   const headerErrors = checkHeader(columns, header.cells)
   if (headerErrors.length) return { ...refuse('', roster, body.length), errors: headerErrors }

@@ -1,19 +1,10 @@
+import { once } from 'node:events'
+import { MessageChannel } from 'node:worker_threads'
 import type { RowError } from '@margam/contract/tasks'
-import { CsvError, parseCsv } from '@margam/school/csv'
-import * as z from 'zod/mini'
 import { newId } from '../db/columns.ts'
+import type { Threads } from '../threads/threads.ts'
+import type { CheckedSheet, SheetChunk } from './check-sheet.ts'
 
-/** What the rows of a sheet hold. */
-export interface SheetKind<Fields> {
-  /** How a message names the rows: "students". */
-  people: string
-  columns: readonly string[]
-  required: readonly string[]
-  row: z.ZodMiniType<Fields>
-  /** What a sheet writes in other ways than the form, by column. */
-  normal: Partial<Record<string, (text: string) => string>>
-  most: number
-}
 /** A row of the sheet that passed its own rules, with its row number. */
 export interface ReadRow<Fields> {
   row: number
@@ -25,98 +16,47 @@ export interface Sheet<Fields> {
   /** Rows with text, right or wrong. */
   total: number
   columns: string[]
+  /** The first errors by row, and how many more there are. */
   errors: RowError[]
+  moreErrors: number
 }
-export type SheetProgress = (done: number, total: number) => Promise<void>
+/** Is told how many rows were read. */
+export type SheetProgress = (done: number) => Promise<void>
 
-const YIELD_EVERY = 500
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Half a minute is ten times what the largest sheet takes. */
+export const SHEET_LIMIT_MS = 30_000
 
-const refuse = (message: string) => ({ rows: [], total: 0, columns: [], errors: [{ row: 1, column: '', message }] })
-
-export const NOT_UTF8 = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
-
-/** A file's text; undefined when it is not UTF-8. */
-export function decodeText(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function checkHeader(columns: readonly string[], kind: Pick<SheetKind<unknown>, 'columns' | 'required'>): RowError[] {
-  const wrong = (column: string, message: string) => ({ row: 1, column, message })
-  const isKnown = (name: string) => kind.columns.includes(name)
-  return [
-    ...columns
-      .filter((name) => !isKnown(name))
-      .map((name) => wrong(name, name ? 'Unknown column.' : 'A column has no name.')),
-    ...columns
-      .filter((name, i) => isKnown(name) && columns.indexOf(name) !== i)
-      .map((name) => wrong(name, 'The column is there twice.')),
-    ...kind.required.filter((name) => !columns.includes(name)).map((name) => wrong(name, 'The column is missing.')),
-  ]
-}
-
-/** "First Name" and "first_name" are the same column. */
-const headerKey = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '')
-
-/** Reads the bytes of a sheet and checks each row by itself, without holding up other work for long. */
+/**
+ * Reads the bytes of a sheet and checks each row by itself, in a thread: `file` is the feature's own module there, which
+ * knows the kind of sheet. The rows come back some hundreds at a time, so that nothing else is held up for long.
+ */
 export async function readSheet<Fields>(
-  bytes: Buffer,
-  kind: SheetKind<Fields>,
+  threads: Threads,
+  file: URL,
+  bytes: Uint8Array,
   onProgress?: SheetProgress,
 ): Promise<Sheet<Fields>> {
-  const text = decodeText(bytes)
-  if (text === undefined) return refuse(NOT_UTF8)
-  let parsed: ReturnType<typeof parseCsv>
+  const { port1: here, port2: there } = new MessageChannel()
+  const rows: ReadRow<Fields>[] = []
+  let told: Promise<unknown> = Promise.resolve()
+  here.on('message', (chunk: SheetChunk<Fields>) => {
+    for (const one of chunk.rows) rows.push({ row: one.row, id: newId(), fields: one.fields })
+    told = told.then(() => onProgress?.(chunk.done))
+    // it is awaited at the end; until then a failure has no other listener
+    told.catch(() => undefined)
+  })
+  const allThere = once(here, 'close')
   try {
-    parsed = parseCsv(text)
-  } catch (error) {
-    if (error instanceof CsvError) return refuse(error.message)
-    throw error
+    const task = { file, data: { bytes, port: there }, limitMs: SHEET_LIMIT_MS, transfer: [there] }
+    const sheet = (await threads.run('uploads', task)) as CheckedSheet
+    await allThere
+    await told
+    const { isRefused, total, columns, errors, moreErrors } = sheet
+    return { rows: isRefused ? [] : rows, total, columns, errors, moreErrors }
+  } finally {
+    here.close()
   }
-  const [header, ...body] = parsed
-  if (!header || body.length === 0) return refuse(`The file has no ${kind.people}.`)
-  if (body.length > kind.most) return refuse(`At most ${kind.most} ${kind.people} at once.`)
-  const byKey = new Map(kind.columns.map((name) => [headerKey(name), name]))
-  const columns = header.cells.map((cell) => byKey.get(headerKey(cell)) ?? cell)
-  const headerErrors = checkHeader(columns, kind)
-  if (headerErrors.length) return { rows: [], total: body.length, columns, errors: headerErrors }
-
-  const sheet: Sheet<Fields> = { rows: [], total: body.length, columns, errors: [] }
-  for (const [i, { line, cells }] of body.entries()) {
-    if (i % YIELD_EVERY === 0) {
-      await pause()
-      await onProgress?.(i, body.length)
-    }
-    if (cells.length > columns.length) {
-      const message = `The row has ${cells.length} cells, the header ${columns.length}.`
-      sheet.errors.push({ row: line, column: '', message })
-      continue
-    }
-    const raw = Object.fromEntries(columns.map((name, at) => [name, (kind.normal[name] ?? String)(cells[at] ?? '')]))
-    const result = z.safeParse(kind.row, raw)
-    if (result.success) sheet.rows.push({ row: line, id: newId(), fields: result.data })
-    else {
-      const seen = new Set<string>()
-      for (const issue of result.error.issues) {
-        const column = String(issue.path[0] ?? '')
-        if (!seen.has(column)) sheet.errors.push({ row: line, column, message: issue.message })
-        seen.add(column)
-      }
-    }
-  }
-  await onProgress?.(body.length, body.length)
-  return sheet
 }
-
-/** Spreadsheets rewrite dates as people here write them. */
-export const isoDate = (text: string) =>
-  text.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  )
 
 /** Refuses the second of two rows that share a value, and a value that is taken already. Case makes no difference. */
 export function findTaken<Fields>(

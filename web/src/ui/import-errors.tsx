@@ -3,7 +3,7 @@ import type { RowError } from '@margam/contract/tasks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../lib/errors.ts'
-import { RowProblems, saveRowProblems } from './row-problems.tsx'
+import { countProblems, RowProblems, saveRowProblems } from './row-problems.tsx'
 import { SectionCard } from './section-card.tsx'
 
 const SHOWN_AT_ONCE = 100
@@ -11,10 +11,10 @@ const SHOWN_AT_ONCE = 100
 /** Every bad row of an import with its column and the reason; a long list grows on demand and can be taken home. */
 export function ImportErrors({ errors }: { errors: RowError[] }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
-  const rows = new Set(errors.map(({ row }) => row)).size
+  const rows = new Set(errors.flatMap(({ row }) => row || [])).size
   return (
     <SectionCard
-      title={`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} in ${rows} ${rows === 1 ? 'row' : 'rows'}`}
+      title={`${countProblems(errors)} in ${rows} ${rows === 1 ? 'row' : 'rows'}`}
       description="Nothing is imported until the file is right. Mend the rows and choose the file again."
       actions={
         <Button

@@ -3,11 +3,18 @@ import { writeCsv } from '@margam/school/csv'
 import { saveCsv } from '../lib/save-file.ts'
 import { ScrollTable } from './scroll-table.tsx'
 
-/** What is wrong with a file that was handed in; row 1 is its header, an empty column means the whole row. */
+/** What is wrong with a file that was handed in; row 1 is its header, row 0 the rest, an empty column the whole row. */
 interface RowProblem {
   row: number
   column: string
   message: string
+}
+
+/** "3 problems", or that there are more than those that are named. */
+export function countProblems(problems: readonly RowProblem[]): string {
+  const named = problems.filter(({ row }) => row > 0).length
+  const word = named === 1 ? 'problem' : 'problems'
+  return named < problems.length ? `More than ${named} ${word}` : `${named} ${word}`
 }
 
 export function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
@@ -24,7 +31,7 @@ export function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
         <Table.Tbody>
           {problems.map(({ row, column, message }) => (
             <Table.Tr key={`${row} ${column} ${message}`}>
-              <Table.Td>{row}</Table.Td>
+              <Table.Td>{row || '…'}</Table.Td>
               <Table.Td>{column || '–'}</Table.Td>
               <Table.Td>{message}</Table.Td>
             </Table.Tr>

@@ -14,7 +14,8 @@ const SAVED = 'Marks uploaded successfully.'
 
 export const marksEntryFeature = defineFeature({
   name: 'marks-entry',
-  routes: (on, { db, queue }) => {
+  routes: (on, deps) => {
+    const { db, queue } = deps
     on(contract.readEntrySheet, ({ caller, query }) => readSheet(db, caller, query))
 
     on(contract.saveEntrySheet, async ({ caller, requestId, body }) => {
@@ -28,8 +29,8 @@ export const marksEntryFeature = defineFeature({
       const file = files.marks_file
       if (!file) throw new Invalid({ marks_file: [contract.NO_FILE] })
       const by = { caller, requestId, queue }
-      if (body.dry_run === 'true') return checkUpload(db, by, body, file.bytes)
-      const { rows, examId, state } = await saveUpload(db, by, body, file.bytes)
+      if (body.dry_run === 'true') return checkUpload(deps, by, body, file.bytes)
+      const { rows, examId, state } = await saveUpload(deps, by, body, file.bytes)
       return new Answer(201, { status: 'success' as const, message: SAVED, rows, exam_id: examId, state })
     })
 

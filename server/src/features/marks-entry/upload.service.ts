@@ -1,46 +1,48 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@margam/contract/endpoint'
-import type { RowError, UploadPlan, uploadMarks } from '@margam/contract/marks-entry'
-import { planMarkSheet, type SheetPlan } from '@margam/school/mark-sheet'
-import { type Hundredths, markNumber } from '@margam/school/rounding'
-import type { Db } from '../../db/client.ts'
+import type { UploadPlan, uploadMarks } from '@margam/contract/marks-entry'
+import { firstErrors, type RowError } from '@margam/contract/tasks'
+import type { SheetPlan } from '@margam/school/mark-sheet'
+import { markNumber } from '@margam/school/rounding'
+import type { Deps } from '../../feature.ts'
 import { AppError, Conflict } from '../../http/errors.ts'
-import { decodeText, NOT_UTF8 } from '../../imports/read-sheet.ts'
+import { SHEET_LIMIT_MS } from '../../imports/read-sheet.ts'
 import { findWritablePlace, requireWritable } from '../marks/index.ts'
 import { askedPlace, readSheetParts } from './entry.service.ts'
+import type { MarkSheetTask } from './mark-sheet.ts'
 import { type By, readMaxMark, requireSameMaximum, saveMarks, toStored } from './save.service.ts'
 
+type Tools = Pick<Deps, 'db' | 'threads'>
 type Body = BodyOf<typeof uploadMarks>
 
 const CHANGED = 'The class or its marks changed since the file was checked. Check the file again.'
 
-function readPlan(bytes: Buffer, roster: Parameters<typeof planMarkSheet>[1], maximum: Hundredths): SheetPlan {
-  const text = decodeText(bytes)
-  if (text !== undefined) return planMarkSheet(text, roster, maximum)
-  return { rows: 0, entries: [], errors: [{ row: 1, column: '', message: NOT_UTF8 }], missing: [] }
-}
+const SHEET = new URL('./mark-sheet.ts', import.meta.url)
 
 const refuse = (errors: RowError[]) => new AppError(400, 'invalid', 'Bulk upload failed.', errors)
 
 /** What a file means for the class as it is now; a check and a save both start here. */
-async function planUpload(db: Db, by: By, body: Body, bytes: Buffer) {
+async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buffer) {
   const place = await findWritablePlace(db, by.caller, askedPlace(body))
   const named = { name: body.exam_name, heldOn: body.exam_date }
   const maximum = readMaxMark(body.max_mark)
   const { roster, exam, kept } = await readSheetParts(db, by.caller, place, named)
   requireWritable(place.klass, exam)
   requireSameMaximum(exam, maximum)
-  const { rows, entries, errors, missing } = readPlan(bytes, roster, maximum)
+  const people = roster.map(({ id, name, rollNumber, admissionNumber }) => ({ id, name, rollNumber, admissionNumber }))
+  const task: MarkSheetTask = { bytes, roster: people, maximum }
+  const read = { file: SHEET, data: task, limitMs: SHEET_LIMIT_MS }
+  const { rows, entries, errors, missing } = (await threads.run('uploads', read)) as SheetPlan
   const marks = entries.map((entry) => ({ ...entry, version: kept.get(entry.studentId)?.version ?? null }))
   const key = createHash('sha256')
     .update(JSON.stringify([place.klass.id, place.subject.subjectId, named, body.max_mark]))
     .update(JSON.stringify(marks.map(({ studentId, mark, version }) => [studentId, mark?.toString() ?? 'AB', version])))
     .digest('hex')
-  return { place, roster, kept, rows, marks, errors, missing, key }
+  return { place, roster, kept, rows, marks, errors: firstErrors(errors), missing, key }
 }
 
-export async function checkUpload(db: Db, by: By, body: Body, bytes: Buffer): Promise<UploadPlan> {
-  const { roster, kept, rows, marks, errors, missing, key } = await planUpload(db, by, body, bytes)
+export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffer): Promise<UploadPlan> {
+  const { roster, kept, rows, marks, errors, missing, key } = await planUpload(tools, by, body, bytes)
   const people = new Map(roster.map((student) => [student.id, student]))
   return {
     status: 'success',
@@ -65,10 +67,10 @@ export async function checkUpload(db: Db, by: By, body: Body, bytes: Buffer): Pr
 }
 
 /** Plans again and saves every row, or none. A plan that was looked at before must still be the same. */
-export async function saveUpload(db: Db, by: By, body: Body, bytes: Buffer) {
-  const { place, rows, marks, errors, key } = await planUpload(db, by, body, bytes)
+export async function saveUpload(tools: Tools, by: By, body: Body, bytes: Buffer) {
+  const { place, rows, marks, errors, key } = await planUpload(tools, by, body, bytes)
   if (errors.length) throw refuse(errors)
   if (body.plan && body.plan !== key) throw new Conflict(CHANGED)
-  const saved = await saveMarks(db, by, place, body, marks)
+  const saved = await saveMarks(tools.db, by, place, body, marks)
   return { rows, ...saved }
 }

@@ -1,30 +1,8 @@
-import { phoneDigits } from '@margam/contract/rules'
-import { IMPORT_COLUMNS, type ImportRow, importRow, MAX_IMPORT_ROWS, REQUIRED_COLUMNS } from '@margam/contract/students'
-import type { RowError } from '@margam/contract/tasks'
+import type { ImportRow } from '@margam/contract/students'
+import { firstErrors, type RowError } from '@margam/contract/tasks'
 import { byName, nextRollNumbers } from '@margam/school/sections'
-import { findTaken, isoDate, type ReadRow, type Sheet, type SheetKind } from '../../imports/read-sheet.ts'
+import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
 import { TAKEN } from './students.service.ts'
-
-/** A number without its country is taken for an Indian one, as the form does. */
-const withCountry = (text: string) => phoneDigits(text).replace(/^0?([1-9]\d{9})$/, '91$1')
-const sameCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
-
-export const STUDENT_SHEET: SheetKind<ImportRow> = {
-  people: 'students',
-  columns: IMPORT_COLUMNS,
-  required: REQUIRED_COLUMNS,
-  row: importRow,
-  most: MAX_IMPORT_ROWS,
-  normal: {
-    date_of_birth: isoDate,
-    joining_date: isoDate,
-    class_name: (text) => text.replace(/^class\s+/i, '').toUpperCase(),
-    section: (text) => text.toUpperCase(),
-    gender: sameCase,
-    phone: withCountry,
-    parent_phone: withCountry,
-  },
-}
 
 /** What the school has already, of what the sheet names. */
 export interface School {
@@ -46,6 +24,9 @@ const placeKey = (fields: ImportRow) => `${fields.class_name} ${fields.section}`
 function findWrongPlaces(rows: readonly ReadRow<ImportRow>[], school: School): RowError[] {
   const first = new Map<string, number>()
   const counts = new Map<string, number>()
+  const used = new Map(
+    [...school.sections].map(([key, { rollNumbers }]) => [key, new Set(rollNumbers.map((roll) => roll.toLowerCase()))]),
+  )
   return rows.flatMap(({ row, fields }): RowError[] => {
     if (!fields.section) {
       return fields.roll_number ? [{ row, column: 'roll_number', message: 'A roll number needs a section.' }] : []
@@ -65,8 +46,9 @@ function findWrongPlaces(rows: readonly ReadRow<ImportRow>[], school: School): R
     const earlier = first.get(rollKey)
     first.set(rollKey, earlier ?? row)
     if (earlier !== undefined) return [{ row, column: 'roll_number', message: `The same as in row ${earlier}.` }]
-    const isUsed = section.rollNumbers.some((used) => used.toLowerCase() === roll)
-    return isUsed ? [{ row, column: 'roll_number', message: `Class ${key} has this roll number already.` }] : []
+    return used.get(key)?.has(roll)
+      ? [{ row, column: 'roll_number', message: `Class ${key} has this roll number already.` }]
+      : []
   })
 }
 
@@ -100,6 +82,6 @@ export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: R
     ...findTaken(rows, 'email', school.emails, TAKEN.accounts_email_role.message),
     ...findTaken(rows, 'admission_number', school.admissionNumbers, TAKEN.students_admission.message),
     ...findWrongPlaces(rows, school),
-  ].toSorted((a, b) => a.row - b.row)
-  return { errors, placements: errors.length ? [] : place(rows, school) }
+  ]
+  return { errors: firstErrors(errors, sheet.moreErrors), placements: errors.length ? [] : place(rows, school) }
 }

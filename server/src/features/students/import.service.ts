@@ -7,9 +7,10 @@ import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
+import type { Deps } from '../../feature.ts'
 import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
 import { emailKey } from '../accounts/index.ts'
-import { type Placement, planImport, type School, STUDENT_SHEET } from './import-plan.ts'
+import { type Placement, planImport, type School } from './import-plan.ts'
 import type { By } from './students.service.ts'
 
 const ROWS_PER_STATEMENT = 5000
@@ -61,9 +62,13 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
   return { emails: usedEmails, admissionNumbers: usedNumbers, year, sections }
 }
 
+type Tools = Pick<Deps, 'db' | 'threads'>
+
+const SHEET = new URL('./student-sheet.ts', import.meta.url)
+
 /** Reads and plans; preview and commit both start here. */
-export async function planStudents(db: Db, organisationId: string, bytes: Buffer, onProgress?: SheetProgress) {
-  const sheet = await readSheet(bytes, STUDENT_SHEET, onProgress)
+export async function planStudents({ db, threads }: Tools, organisationId: string, bytes: Buffer) {
+  const sheet = await readSheet<ImportRow>(threads, SHEET, bytes)
   const school = await selectSchool(db, organisationId, sheet)
   return { sheet, school, ...planImport(sheet, school) }
 }
@@ -139,9 +144,10 @@ interface ImportHooks {
 }
 
 /** Plans again and imports every row in one transaction, or none. */
-export async function importSheet(db: Db, by: By, bytes: Buffer, hooks: ImportHooks): Promise<ImportOutcome> {
+export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: ImportHooks): Promise<ImportOutcome> {
+  const { db, threads } = tools
   const { organisationId } = by.caller
-  const sheet = await readSheet(bytes, STUDENT_SHEET, hooks.onProgress)
+  const sheet = await readSheet<ImportRow>(threads, SHEET, bytes, hooks.onProgress)
   try {
     const errors = await db.transaction(async (tx) => {
       // planned in its turn, so that no roll number or seat is given away between the plan and the rows
@@ -165,7 +171,7 @@ export async function importSheet(db: Db, by: By, bytes: Buffer, hooks: ImportHo
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // an address or a number was given to somebody at this very moment: the plan of now says which
-    const again = await planStudents(db, organisationId, bytes)
+    const again = await planStudents(tools, organisationId, bytes)
     if (again.errors.length === 0) throw error
     return { errors: again.errors }
   }

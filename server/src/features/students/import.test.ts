@@ -95,6 +95,30 @@ describe('the preview', () => {
     }
   })
 
+  test('stops at a header too wide, and names the first 200 wrong rows and how many more there are', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const wide = await preview(admin, `${'a,'.repeat(500_000)}\n1\n`)
+    expect(wide.body.errors).toEqual([{ row: 1, column: '', message: 'Row 1 has more than 100 cells.' }])
+    const wrong = await preview(admin, sheet(Array.from({ length: 1450 }, () => row({ phone: '1', gender: 'x' }))))
+    expect([wrong.body.rows, wrong.body.errors.length]).toEqual([1450, 201])
+    expect(wrong.body.errors.slice(199)).toEqual([
+      { row: 101, column: 'gender', message: 'Choose Male, Female or Other.' },
+      { row: 0, column: '', message: 'and 2,700 more. Mend these first and check the file again.' },
+    ])
+  })
+
+  test('a sheet whose thread dies is a 503, the part counts as failed, and the next sheet is read', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const { threads } = app.deps
+    const dying = { file: new URL('../../testing/thread-work.ts', import.meta.url), data: 'exit', limitMs: 30_000 }
+    app.deps.threads = { ...threads, run: (pool) => threads.run(pool, dying) }
+    const { status, headers } = await preview(admin, sheet([row()]))
+    expect([status, headers['retry-after'], app.deps.health.degraded()]).toEqual([503, '5', ['uploads']])
+    app.deps.threads = threads
+    expect((await preview(admin, sheet([row()]))).status).toBe(200)
+    expect(app.deps.health.degraded()).toEqual([])
+  })
+
   test('reads dates and classes as spreadsheets write them', async () => {
     const admin = await makePerson(app.deps, 'organisation')
     const { body } = await preview(

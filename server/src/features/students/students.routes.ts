@@ -137,7 +137,7 @@ export const studentsFeature = defineFeature({
     on(contract.importStudents, async ({ body, files, caller, requestId }) => {
       const upload = files.students_file
       if (!upload) throw new Invalid({ students_file: ['Please select a CSV file.'] })
-      const { sheet, errors, placements } = await planStudents(db, caller.organisationId, upload.bytes)
+      const { sheet, errors, placements } = await planStudents(deps, caller.organisationId, upload.bytes)
       if (body.dry_run === 'true') {
         return {
           status: 'success' as const,

@@ -69,7 +69,7 @@ async function importFile({ deps, by, row, onProgress, finish }: Work) {
   const bytes = await buffer(await deps.files.read(storageKey))
   const invitees = (rows: readonly ReadRow<ImportRow>[]) =>
     row.input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
-  const outcome = await importSheet(deps.db, by, bytes, {
+  const outcome = await importSheet(deps, by, bytes, {
     onProgress,
     onCommit: async (tx, imported) => {
       const ids = invitees(imported)

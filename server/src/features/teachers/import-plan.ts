@@ -1,17 +1,8 @@
-import type { RowError } from '@margam/contract/tasks'
-import { MAX_TEACHER_ROWS, TEACHER_COLUMNS, type TeacherRow, teacherRow } from '@margam/contract/teacher-import'
-import { findTaken, isoDate, type ReadRow, type Sheet, type SheetKind } from '../../imports/read-sheet.ts'
+import { firstErrors, type RowError } from '@margam/contract/tasks'
+import type { TeacherRow } from '@margam/contract/teacher-import'
+import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
 
 export const EMAIL_TAKEN = 'A teacher with this email is already registered.'
-
-export const TEACHER_SHEET: SheetKind<TeacherRow> = {
-  people: 'teachers',
-  columns: TEACHER_COLUMNS,
-  required: TEACHER_COLUMNS.filter((name) => name !== 'teachingSubjects'),
-  row: teacherRow,
-  most: MAX_TEACHER_ROWS,
-  normal: { joiningDate: isoDate },
-}
 
 /** What the school has already, of what the sheet names. */
 export interface Staffroom {
@@ -43,5 +34,5 @@ export function planTeachers(sheet: Sheet<TeacherRow>, { emails, subjects }: Sta
     return { ...one, subjectIds: [...new Set(ids)] }
   })
   const errors = [...sheet.errors, ...findTaken(sheet.rows, 'teacherEmail', emails, EMAIL_TAKEN), ...unknown]
-  return { errors: errors.toSorted((a, b) => a.row - b.row), teachers: errors.length ? [] : teachers }
+  return { errors: firstErrors(errors, sheet.moreErrors), teachers: errors.length ? [] : teachers }
 }

@@ -1,4 +1,5 @@
 import type { RowError } from '@margam/contract/tasks'
+import type { TeacherRow } from '@margam/contract/teacher-import'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -10,11 +11,17 @@ import { AppError } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { readSheet } from '../../imports/read-sheet.ts'
 import { emailKey, inviteAllInto } from '../accounts/index.ts'
-import { type PlannedTeacher, planTeachers, TEACHER_SHEET } from './import-plan.ts'
+import { type PlannedTeacher, planTeachers } from './import-plan.ts'
+
+const SHEET = new URL('./teacher-sheet.ts', import.meta.url)
 
 /** Reads and plans; preview and commit both start here. Two statements, whatever the size. */
-export async function planTeacherImport(db: Db, organisationId: string, bytes: Buffer) {
-  const sheet = await readSheet(bytes, TEACHER_SHEET)
+export async function planTeacherImport(
+  { db, threads }: Pick<Deps, 'db' | 'threads'>,
+  organisationId: string,
+  bytes: Buffer,
+) {
+  const sheet = await readSheet<TeacherRow>(threads, SHEET, bytes)
   const keys = JSON.stringify(sheet.rows.map(({ fields }) => emailKey(fields.teacherEmail)))
   const used = await db
     .select({ key: accounts.emailKey })
@@ -72,7 +79,7 @@ export async function importTeacherSheet(deps: Deps, by: By, bytes: Buffer, invi
   const { organisationId } = by.caller
   const refuse = (errors: RowError[]) =>
     new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', errors)
-  const { errors, teachers: rows } = await planTeacherImport(deps.db, organisationId, bytes)
+  const { errors, teachers: rows } = await planTeacherImport(deps, organisationId, bytes)
   if (errors.length) throw refuse(errors)
   try {
     await deps.db.transaction(async (tx) => {
@@ -88,7 +95,7 @@ export async function importTeacherSheet(deps: Deps, by: By, bytes: Buffer, invi
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // somebody added one of them meanwhile: the plan of now says which
-    const again = await planTeacherImport(deps.db, organisationId, bytes)
+    const again = await planTeacherImport(deps, organisationId, bytes)
     throw again.errors.length ? refuse(again.errors) : error
   }
   return rows.length

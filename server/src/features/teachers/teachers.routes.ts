@@ -71,7 +71,7 @@ export const teachersFeature = defineFeature({
       const { teachers_file: upload } = files
       if (!upload) throw new Invalid({ teachers_file: ['Please select a CSV file.'] })
       if (body.dry_run === 'true') {
-        const { sheet, errors } = await planTeacherImport(db, caller.organisationId, upload.bytes)
+        const { sheet, errors } = await planTeacherImport(deps, caller.organisationId, upload.bytes)
         const preview = sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields)
         return { status: 'success' as const, rows: sheet.total, columns: sheet.columns, preview, errors }
       }

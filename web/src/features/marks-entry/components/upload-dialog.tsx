@@ -6,7 +6,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { RowProblems, saveRowProblems } from '../../../ui/row-problems.tsx'
+import { countProblems, RowProblems, saveRowProblems } from '../../../ui/row-problems.tsx'
 import type { ExamValues } from '../exam-form.ts'
 import {
   checkFile,
@@ -122,11 +122,7 @@ export function UploadDialog({ sheet, place, exam, typed, onSaved, onClose }: Up
 
 function RowErrors({ errors }: { errors: readonly RowError[] }) {
   return (
-    <Alert
-      color="brick"
-      role="alert"
-      title={`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}: nothing is saved`}
-    >
+    <Alert color="brick" role="alert" title={`${countProblems(errors)}: nothing is saved`}>
       <Text size="sm" mb="xs">
         Mend the rows and choose the file again. Row 1 is the header.
       </Text>

@@ -1,0 +1,13 @@
+import { MAX_TEACHER_ROWS, TEACHER_COLUMNS, type TeacherRow, teacherRow } from '@margam/contract/teacher-import'
+import { checkSheet, isoDate, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
+
+const TEACHER_SHEET: SheetKind<TeacherRow> = {
+  people: 'teachers',
+  columns: TEACHER_COLUMNS,
+  required: TEACHER_COLUMNS.filter((name) => name !== 'teachingSubjects'),
+  row: teacherRow,
+  most: MAX_TEACHER_ROWS,
+  normal: { joiningDate: isoDate },
+}
+
+export default (task: SheetTask) => checkSheet(task, TEACHER_SHEET)

@@ -1,0 +1,142 @@
+import type { MessagePort } from 'node:worker_threads'
+import { MOST_ROW_ERRORS, type RowError } from '@margam/contract/tasks'
+import { CsvError, readCsv } from '@margam/school/csv'
+import * as z from 'zod/mini'
+
+// Runs in a thread: nothing of the server but this may be imported here.
+
+/** What the rows of a sheet hold. */
+export interface SheetKind<Fields> {
+  /** How a message names the rows: "students". */
+  people: string
+  columns: readonly string[]
+  required: readonly string[]
+  row: z.ZodMiniType<Fields>
+  /** What a sheet writes in other ways than the form, by column. */
+  normal: Partial<Record<string, (text: string) => string>>
+  most: number
+}
+
+export interface SheetTask {
+  bytes: Uint8Array
+  /** Where the rows go, some hundreds at a time; it is closed after the last. */
+  port: MessagePort
+}
+export interface SheetChunk<Fields> {
+  rows: { row: number; fields: Fields }[]
+  /** Rows with text that were read so far, right or wrong. */
+  done: number
+}
+export interface CheckedSheet {
+  /** The file as a whole is refused: none of its rows count. */
+  isRefused: boolean
+  total: number
+  columns: string[]
+  /** The first ones by row. */
+  errors: RowError[]
+  /** How many more there are. */
+  moreErrors: number
+}
+
+const ROWS_AT_ONCE = 500
+
+const refuse = (message: string): CheckedSheet => ({
+  isRefused: true,
+  total: 0,
+  columns: [],
+  errors: [{ row: 1, column: '', message }],
+  moreErrors: 0,
+})
+
+export const NOT_UTF8 = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
+
+/** A file's text; undefined when it is not UTF-8. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function checkHeader(columns: readonly string[], kind: Pick<SheetKind<unknown>, 'columns' | 'required'>): RowError[] {
+  const wrong = (column: string, message: string) => ({ row: 1, column, message })
+  const isKnown = (name: string) => kind.columns.includes(name)
+  return [
+    ...columns
+      .filter((name) => !isKnown(name))
+      .map((name) => wrong(name, name ? 'Unknown column.' : 'A column has no name.')),
+    ...columns
+      .filter((name, i) => isKnown(name) && columns.indexOf(name) !== i)
+      .map((name) => wrong(name, 'The column is there twice.')),
+    ...kind.required.filter((name) => !columns.includes(name)).map((name) => wrong(name, 'The column is missing.')),
+  ]
+}
+
+/** "First Name" and "first_name" are the same column. */
+const headerKey = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '')
+
+/** One row's fields, or what is wrong with it: the first thing in each column. */
+function checkRow<Fields>(cells: readonly string[], columns: readonly string[], kind: SheetKind<Fields>) {
+  if (cells.length > columns.length) {
+    return { errors: [{ column: '', message: `The row has ${cells.length} cells, the header ${columns.length}.` }] }
+  }
+  const raw = Object.fromEntries(columns.map((name, at) => [name, (kind.normal[name] ?? String)(cells[at] ?? '')]))
+  const result = z.safeParse(kind.row, raw)
+  if (result.success) return { fields: result.data, errors: [] }
+  const byColumn = Map.groupBy(result.error.issues, (issue) => String(issue.path[0] ?? ''))
+  return { errors: [...byColumn].map(([column, [first]]) => ({ column, message: first.message })) }
+}
+
+/** Reads a sheet row by row and checks each by itself; the right ones go to the port, what is wrong is answered. */
+export function checkSheet<Fields>({ bytes, port }: SheetTask, kind: SheetKind<Fields>): CheckedSheet {
+  try {
+    const text = decodeText(bytes)
+    return text === undefined ? refuse(NOT_UTF8) : checkText(text, kind, (chunk) => port.postMessage(chunk))
+  } catch (error) {
+    if (error instanceof CsvError) return refuse(error.message)
+    throw error
+  } finally {
+    port.close()
+  }
+}
+
+function checkText<Fields>(
+  text: string,
+  kind: SheetKind<Fields>,
+  send: (chunk: SheetChunk<Fields>) => void,
+): CheckedSheet {
+  const rows = readCsv(text)
+  const header = rows.next()
+  if (header.done) return refuse(`The file has no ${kind.people}.`)
+  const byKey = new Map(kind.columns.map((name) => [headerKey(name), name]))
+  const columns = header.value.cells.map((cell) => byKey.get(headerKey(cell)) ?? cell)
+  const headerErrors = checkHeader(columns, kind)
+  const sheet: CheckedSheet = { isRefused: false, total: 0, columns, errors: [...headerErrors], moreErrors: 0 }
+  let chunk: SheetChunk<Fields>['rows'] = []
+  const flush = () => {
+    send({ rows: chunk, done: sheet.total })
+    chunk = []
+  }
+  for (const { line: row, cells } of rows) {
+    if (++sheet.total > kind.most) return refuse(`At most ${kind.most} ${kind.people} at once.`)
+    // the rest is only counted
+    if (headerErrors.length) continue
+    const { fields, errors } = checkRow(cells, columns, kind)
+    if (fields !== undefined) chunk.push({ row, fields })
+    for (const error of errors) {
+      if (sheet.errors.length < MOST_ROW_ERRORS) sheet.errors.push({ row, ...error })
+      else sheet.moreErrors++
+    }
+    if (sheet.total % ROWS_AT_ONCE === 0) flush()
+  }
+  if (sheet.total === 0) return refuse(`The file has no ${kind.people}.`)
+  flush()
+  return sheet
+}
+
+/** Spreadsheets rewrite dates as people here write them. */
+export const isoDate = (text: string) =>
+  text.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  )
