@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { dateField, dayProblem, id, instant, optionalText, type Rule, requiredText, textField } from './fields.ts'
-import { optionalDate } from './school-fields.ts'
+import { dateField, dayProblem, id, instant, isCalendarDate, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import { markBeforeAbsence, optionalDate } from './school-fields.ts'
 
 const feature = 'marks-entry'
 const uploadPath = '/teacher/teacher-all-students-exams-marks-upload/:teacher_id/'
@@ -19,8 +19,7 @@ export const NO_FILE = 'Please select a CSV file.'
 /** An exam is marked after it was held: today at the latest. The class's year is looked at where the class is known. */
 const heldOn: Rule = (value) => {
   if (!value) return 'Exam date is required.'
-  const problem = dayProblem(value)
-  if (problem) return problem
+  if (!isCalendarDate(value)) return dayProblem(value)
   return value > schoolDay() ? 'Exam date cannot be in the future.' : undefined
 }
 export const examRules = {
@@ -64,6 +63,7 @@ const entryStudent = z.object({
   /** Null for absent and for not entered: the status tells them apart. */
   mark: z.nullable(z.number()),
   status: z.nullable(status),
+  mark_before_absence: markBeforeAbsence,
   /** Null while not entered. */
   version: z.nullable(z.number()),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { dateField, id, instant, optionalText, requiredText, textField } from './fields.ts'
 import { examRules } from './marks-entry.ts'
-import { requiredDate, version } from './school-fields.ts'
+import { markBeforeAbsence, requiredDate, version } from './school-fields.ts'
 
 const feature = 'marks'
 const family = '/teacher/teacher-all-students-exams-marks' as const
@@ -34,6 +34,7 @@ const examMarkRow = z.object({
   class_id: id,
   subject_id: id,
   subject_name: z.string(),
+  mark_before_absence: markBeforeAbsence,
   version: z.number(),
   /** No longer in the class, or no longer takes the subject: the mark stays readable. */
   has_left: z.boolean(),
@@ -48,7 +49,14 @@ const markLine = z.object({
   has_left: z.boolean(),
   /** One for each exam in its order; null where the student is not in it. */
   entries: z.array(
-    z.nullable(z.object({ mark: z.nullable(z.number()), status: z.nullable(status), version: z.number() })),
+    z.nullable(
+      z.object({
+        mark: z.nullable(z.number()),
+        status: z.nullable(status),
+        mark_before_absence: markBeforeAbsence,
+        version: z.number(),
+      }),
+    ),
   ),
 })
 export type MarkLine = z.output<typeof markLine>
@@ -132,7 +140,7 @@ export const changeMark = endpoint({
     exam_name: requiredText('Exam name is required.', 200),
     exam_date: requiredDate('Exam date is required.'),
     class_name: requiredText('Class is required.', 100),
-    /** Left out of account for anybody who was absent. */
+    /** Left out of account for anybody who is absent; "" for somebody who was brings back the mark from before. */
     new_mark: optionalText(20),
     /** "not_entered" takes a mark back that was given by mistake. */
     status: textField((value) =>

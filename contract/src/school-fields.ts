@@ -28,3 +28,6 @@ export const multipartVersion = z.optional(
     version,
   ),
 )
+
+/** The mark that stood before somebody was set to absent: taking the absence back brings it back. */
+export const markBeforeAbsence = z.optional(z.number())

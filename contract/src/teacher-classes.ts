@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { dateField, dayProblem, id, type Rule, textField } from './fields.ts'
+import { dateField, dayProblem, id, isCalendarDate, type Rule, textField } from './fields.ts'
 import { requiredDate, version } from './school-fields.ts'
 
 const feature = 'teacher-classes'
@@ -43,8 +43,7 @@ export const className: Rule = (value) =>
   !value.trim() ? 'Class name is required.' : value.length > 60 ? 'Must be at most 60 characters.' : undefined
 export const startDate: Rule = (value) => {
   if (!value) return 'Start date is required.'
-  const problem = dayProblem(value)
-  if (problem) return problem
+  if (!isCalendarDate(value)) return dayProblem(value)
   const [year, now] = [Number(value.slice(0, 4)), Number(schoolDay().slice(0, 4))]
   if (year >= now - YEARS_BACK && year <= now + YEARS_AHEAD) return undefined
   return `Choose a date from ${now - YEARS_BACK} to ${now + YEARS_AHEAD}.`

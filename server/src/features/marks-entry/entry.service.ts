@@ -13,6 +13,8 @@ import {
   findWritablePlace,
   LOCKED_EXAM,
   type MarkPlace,
+  markId,
+  selectBeforeAbsence,
   selectExams,
   selectMarkRoster,
 } from '../marks/index.ts'
@@ -65,6 +67,8 @@ export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<E
   const named = { name: asked.exam_name, heldOn: asked.exam_date }
   const { roster, exams, exam, kept } = await readSheetParts(db, caller, place, named)
   const terms = await selectTerms(db, caller.organisationId, klass.yearId)
+  const rows = exam ? [...kept].map(([studentId, { isAbsent }]) => ({ examId: exam.id, studentId, isAbsent })) : []
+  const before = await selectBeforeAbsence(db, caller.organisationId, rows, () => exam?.maxMark)
   const settings = await readSettings(db, caller.organisationId)
   return {
     students: roster.map(({ id, name, rollNumber, admissionNumber }) => {
@@ -76,6 +80,7 @@ export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<E
         admission_number: admissionNumber,
         mark: toStored(stored)?.mark ?? null,
         status: toStored(stored)?.status ?? null,
+        mark_before_absence: exam && before.get(markId(exam.id, id)),
         version: stored?.version ?? null,
       }
     }),

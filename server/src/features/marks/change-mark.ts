@@ -11,9 +11,10 @@ import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectNames } from '../audit/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
+import { selectBeforeAbsence } from './before-absence.ts'
 import { type HeldExam, holdOptionalExam } from './exams.queries.ts'
 import { findWritablePlace } from './mark-place.ts'
-import { auditMark, requireWritable } from './mark-rules.ts'
+import { auditMark, markId, requireWritable } from './mark-rules.ts'
 import { firstVersion, type MarkRow, removeMarks, selectOptionalMark, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
 
@@ -25,10 +26,11 @@ interface By {
 /** What a mark is to be; undefined takes it back. */
 type Wanted = { mark: Hundredths } | 'absent' | undefined
 
-function readWanted(body: Body, exam: HeldExam): Wanted {
+/** `before` is what a present student without a mark goes back to: the mark from before the absence. */
+function readWanted(body: Body, exam: HeldExam, before: number | undefined): Wanted {
   if (body.status === 'absent') return 'absent'
   if (body.status === 'not_entered') return undefined
-  const read = readMark(body.new_mark, parseMark(exam.maxMark) ?? 0n)
+  const read = readMark(body.new_mark || (before ?? ''), parseMark(exam.maxMark) ?? 0n)
   if ('problem' in read) throw new Invalid({ new_mark: [read.problem] })
   return read
 }
@@ -96,7 +98,8 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     if (version !== undefined && version !== (stored?.version ?? 0)) {
       throw new Conflict(STALE, await toMarkNow(tx, organisationId, stored))
     }
-    const wanted = readWanted(body, exam)
+    const before = await selectBeforeAbsence(tx, organisationId, stored ? [stored] : [], () => exam.maxMark)
+    const wanted = readWanted(body, exam, before.get(markId(exam.id, person.id)))
     if (isSame(stored, wanted)) return toMarkNow(tx, organisationId, stored)
     if (!stored && !person.isActive) {
       throw new Invalid({ student_id: ['This student does not take this subject in this class any more.'] })

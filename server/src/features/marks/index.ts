@@ -1,3 +1,4 @@
+export { selectBeforeAbsence } from './before-absence.ts'
 export {
   type ExamPlace,
   type ExamRow,
@@ -7,7 +8,7 @@ export {
   selectExams,
 } from './exams.queries.ts'
 export { type AskedPlace, findWritablePlace, type MarkPlace } from './mark-place.ts'
-export { ARCHIVED_CLASS, auditMark, LOCKED_EXAM, requireWritable, type StoredMark } from './mark-rules.ts'
+export { ARCHIVED_CLASS, auditMark, LOCKED_EXAM, markId, requireWritable, type StoredMark } from './mark-rules.ts'
 export { firstVersion, removeMarks } from './marks.queries.ts'
 export { marksFeature } from './marks.routes.ts'
 export { selectMarkRoster } from './roster.queries.ts'

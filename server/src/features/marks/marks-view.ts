@@ -11,8 +11,10 @@ import type { Caller } from '../../http/session.ts'
 import { selectYears } from '../academic-years/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type SeenClass, type SeenSubject, selectSeenClasses, selectSeenSubjects } from '../teacher-classes/index.ts'
+import { selectBeforeAbsence } from './before-absence.ts'
 import { type ExamRow, selectExams } from './exams.queries.ts'
 import { chooseYear, isNamed } from './mark-place.ts'
+import { markId } from './mark-rules.ts'
 import { hundredthsOf, type MarkRow, selectMarks, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
 
@@ -54,13 +56,17 @@ export function toExam(exam: ExamRow, marks: readonly MarkRow[], everybody: read
   }
 }
 
+/** By `markId`: what stood before an absence. */
+type Earlier = ReadonlyMap<string, number>
+
 interface Sheet {
   klass: SeenClass
   subject: SeenSubject
   scale: GradingScale
+  before: Earlier
 }
 
-function toRow({ klass, subject, scale }: Sheet, person: Person, exam: ExamRow, row?: MarkRow): ExamMarkRow {
+function toRow({ klass, subject, scale, before }: Sheet, person: Person, exam: ExamRow, row?: MarkRow): ExamMarkRow {
   const mark = row && hundredthsOf(row)
   const ratio = mark === undefined ? undefined : markRatio(mark, exact(exam.maxMark))
   const stored = toStored(row)
@@ -76,6 +82,7 @@ function toRow({ klass, subject, scale }: Sheet, person: Person, exam: ExamRow, 
     percentage: ratio ? percentage(ratio) : null,
     grade: ratio ? gradeOf(ratio, scale) : null,
     status: stored?.status ?? null,
+    mark_before_absence: before.get(markId(exam.id, person.id)),
     class_id: klass.id,
     subject_id: subject.subjectId,
     subject_name: subject.name,
@@ -101,7 +108,12 @@ function toRows(sheet: Sheet, everybody: readonly Person[], exams: readonly Exam
 }
 
 /** The same as a line a student, without what stands with the exams already. */
-function toLines(everybody: readonly Person[], exams: readonly ExamRow[], marks: readonly MarkRow[]): MarkLine[] {
+function toLines(
+  everybody: readonly Person[],
+  exams: readonly ExamRow[],
+  marks: readonly MarkRow[],
+  before: Earlier,
+): MarkLine[] {
   const markOf = marksByPlace(marks)
   const lines = everybody.map((person) => ({
     student_id: person.id,
@@ -112,7 +124,12 @@ function toLines(everybody: readonly Person[], exams: readonly ExamRow[], marks:
       const row = markOf(exam, person)
       if (!row && !person.isActive) return null
       const stored = toStored(row)
-      return { mark: stored?.mark ?? null, status: stored?.status ?? null, version: row?.version ?? 0 }
+      return {
+        mark: stored?.mark ?? null,
+        status: stored?.status ?? null,
+        mark_before_absence: before.get(markId(exam.id, person.id)),
+        version: row?.version ?? 0,
+      }
     }),
   }))
   return lines.filter((line) => line.entries.some((entry) => entry !== null))
@@ -163,6 +180,8 @@ export async function readMarksView(db: Db, caller: Caller, query: Query): Promi
   const everybody = await selectEverybody(db, place)
   const found = exams.map((exam) => exam.id)
   const marks = found.length ? await selectMarks(db, organisationId, found) : []
+  const maximumOf = (examId: string) => exams.find((exam) => exam.id === examId)?.maxMark
+  const before = await selectBeforeAbsence(db, organisationId, marks, maximumOf)
   const { grading_system: scale } = await readSettings(db, organisationId)
   const latest = query.latest === '1' ? exams.at(-1) : undefined
   const isWanted = (exam: ExamRow) =>
@@ -170,8 +189,10 @@ export async function readMarksView(db: Db, caller: Caller, query: Query): Promi
   const isSheet = query.sheet === '1'
   return {
     ...view,
-    students_exam_data: isSheet ? [] : toRows({ klass, subject, scale }, everybody, exams.filter(isWanted), marks),
-    lines: isSheet ? toLines(everybody, exams, marks) : [],
+    students_exam_data: isSheet
+      ? []
+      : toRows({ klass, subject, scale, before }, everybody, exams.filter(isWanted), marks),
+    lines: isSheet ? toLines(everybody, exams, marks, before) : [],
     exam_names: [...new Set(exams.map((exam) => exam.name))],
     exams: exams.map((exam) => toExam(exam, marks, everybody)),
   }

@@ -208,6 +208,43 @@ describe('a mark', () => {
     expect(changes[0].by).toMatch(/^Radha /)
   })
 
+  test('of somebody absent is brought back as it stood, for the screen and for the call', async () => {
+    const school = await makeSchool(app.deps)
+    const exam = await makeExam(school, [10])
+    const absent = { status: 'absent' }
+    const shown = async () => {
+      const { students_exam_data: rows } = (await calls.view(school.teacher)).body
+      const { lines } = (await calls.view(school.teacher, { sheet: '1' })).body as { lines: MarkLine[] }
+      const row = rows.find((one: ExamMarkRow) => one.student_id === school.students[0].id)
+      return [row.mark, row.status, row.mark_before_absence, lines[0].entries[0]?.mark_before_absence]
+    }
+    await calls.change(school, 0, '12.5')
+    expect(await shown()).toEqual([12.5, 'present', undefined, undefined])
+    await calls.change(school, 0, '', absent)
+    expect(await shown()).toEqual([null, 'absent', 12.5, 12.5])
+    const stale = await calls.change(school, 0, '', { status: 'present', version: 2 })
+    expect(stale.status).toBe(409)
+    const back = await calls.change(school, 0, '', { status: 'present', version: 3 })
+    expect(back.body.mark).toMatchObject({ mark: 12.5, status: 'present', version: 4 })
+    const { changes } = (await calls.history(school.teacher, { exam_id: exam.id, student_id: school.students[0].id }))
+      .body
+    expect(changes[0]).toMatchObject({ before: { mark: null, status: 'absent' }, after: { mark: 12.5 } })
+  })
+
+  test('is never invented for an absence under which none stood', async () => {
+    const school = await makeSchool(app.deps)
+    await makeExam(school, [10])
+    const present = { status: 'present' }
+    const refusal = { new_mark: ['Mark is required.'] }
+    expect((await calls.change(school, 0, '', present)).body.errors).toEqual(refusal)
+    // a mark that was taken back is none that stood
+    await calls.change(school, 0, '', { status: 'not_entered' })
+    await calls.change(school, 0, '', { status: 'absent' })
+    expect((await calls.change(school, 0, '', present)).body.errors).toEqual(refusal)
+    await calls.change(school, 1, '', { status: 'absent' })
+    expect((await calls.change(school, 1, '', present)).body.errors).toEqual(refusal)
+  })
+
   test('that was not entered can be entered, and taken back again', async () => {
     const school = await makeSchool(app.deps)
     await makeExam(school, [10])

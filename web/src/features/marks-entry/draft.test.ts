@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { marksDraftKey } from '../../lib/storage-keys.ts'
 import { createDraftKeeper, type DraftPlace, draftOf, keepDraft, type MarksDraft, readDraft, restore } from './draft.ts'
 import { newExam } from './exam-form.ts'
-import { reduceGrid, rowsToSave, startGrid } from './grid-model.ts'
+import { reduceGrid, rowsToSave, startGrid, textOf } from './grid-model.ts'
 
 const place: DraftPlace = { userId: 'u', classId: 'c', subjectId: 's', examId: null }
 const students = ['1', '2'].map((id) => ({
@@ -105,6 +105,18 @@ describe('a draft', () => {
       cells: { 1: { text: '41', version: 3 } },
     })
     expect(draftOf(startGrid(students), () => true, null, 5)).toBeNull()
+  })
+
+  test('remembers the mark under an absence that is not saved yet', () => {
+    const typed = [
+      { type: 'type' as const, id: '1', text: '41' },
+      { type: 'absent' as const, id: '1' },
+    ].reduce(reduceGrid, startGrid(students))
+    const kept = draftOf(typed, () => true, null, 5)
+    keepDraft(store, place, kept)
+    const back = restore(startGrid(students), readDraft(store, place) ?? draft)
+    expect(textOf(back, '1')).toBe('AB')
+    expect(textOf(reduceGrid(back, { type: 'absent', id: '1' }), '1')).toBe('41')
   })
 
   test('comes back over what is stored, and a save of it meets what changed since', () => {

@@ -7,8 +7,14 @@ export interface MarksDraft {
   /** When it was typed, in milliseconds. */
   at: number
   exam: ExamValues
-  /** By student: the text, and the version of the stored mark that it was typed over. */
-  cells: Record<string, { text: string; version: number | null }>
+  cells: Record<string, DraftCell>
+}
+interface DraftCell {
+  text: string
+  /** Of the stored mark that it was typed over. */
+  version: number | null
+  /** What stood in the cell before it was set to absent. */
+  before?: string
 }
 type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -30,11 +36,11 @@ function toDraft(value: unknown): MarksDraft | null {
   const { at, exam, cells } = value
   if (!isRecord(exam) || !isRecord(cells)) return null
   const field = (name: keyof ExamValues) => (isText(exam[name]) ? exam[name] : '')
-  const kept = Object.entries(cells).flatMap(([id, cell]): [string, { text: string; version: number | null }][] =>
-    isRecord(cell) && isText(cell['text'])
-      ? [[id, { text: cell['text'], version: typeof cell['version'] === 'number' ? cell['version'] : null }]]
-      : [],
-  )
+  const kept = Object.entries(cells).flatMap(([id, cell]): [string, DraftCell][] => {
+    if (!isRecord(cell) || !isText(cell['text'])) return []
+    const version = typeof cell['version'] === 'number' ? cell['version'] : null
+    return [[id, { text: cell['text'], version, ...(isText(cell['before']) && { before: cell['before'] }) }]]
+  })
   return {
     at,
     exam: {
@@ -132,7 +138,10 @@ export function draftOf(
   const cells = Object.fromEntries(
     Object.entries(state.typed)
       .filter((entry): entry is [string, string] => entry[1] !== undefined && isChanged(entry[0]))
-      .map(([id, text]) => [id, { text, version: state.stored[id]?.version ?? null }]),
+      .map(([id, text]) => {
+        const before = state.beforeAbsent[id]
+        return [id, { text, version: state.stored[id]?.version ?? null, ...(before !== undefined && { before }) }]
+      }),
   )
   if (Object.keys(cells).length === 0 && !exam) return null
   return { at, exam: exam ?? { exam_name: '', exam_date: '', max_mark: '', weight: '', term_id: '' }, cells }
@@ -144,10 +153,13 @@ export function restore(state: GridState, draft: MarksDraft): GridState {
   return {
     ...state,
     typed: Object.fromEntries(known.map(([id, { text }]) => [id, text])),
+    beforeAbsent: Object.fromEntries(known.map(([id, { before }]) => [id, before])),
     stored: {
       ...state.stored,
       ...Object.fromEntries(
-        known.map(([id, { version }]) => [id, { text: state.stored[id]?.text ?? '', version }] as const),
+        known.map(
+          ([id, { version }]) => [id, { ...state.stored[id], text: state.stored[id]?.text ?? '', version }] as const,
+        ),
       ),
     },
   }

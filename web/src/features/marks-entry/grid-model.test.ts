@@ -30,6 +30,13 @@ const run = (...actions: GridAction[]) => actions.reduce(reduceGrid, startGrid(s
 const shown = (state: GridState) => IDS.map((id) => textOf(state, id))
 const type = (id: string, text: string): GridAction => ({ type: 'type', id, text })
 
+test('taking back a stored absence brings back the mark from before it, and the absence again', () => {
+  const start = startGrid([{ ...student('2', null, 'absent'), mark_before_absence: 31.5 }])
+  const back = reduceGrid(start, { type: 'absent', id: '2' })
+  expect([textOf(start, '2'), textOf(back, '2')]).toEqual(['AB', '31.5'])
+  expect(textOf(reduceGrid(back, { type: 'absent', id: '2' }), '2')).toBe('AB')
+})
+
 describe('the grid', () => {
   test('shows zero, absent and not entered as three things', () => {
     expect(shown(run())).toEqual(['40', 'AB', '', '0'])

@@ -7,6 +7,8 @@ export interface StoredCell {
   text: string
   /** Null while not entered. */
   version: number | null
+  /** Of somebody absent: the mark from before. */
+  before?: string
 }
 type Texts = Readonly<Record<string, string | undefined>>
 interface Step {
@@ -52,7 +54,10 @@ const storedText = (mark: number | null, status: 'present' | 'absent' | null) =>
 
 export const startGrid = (students: readonly EntryStudent[], typed: Texts = {}): GridState => ({
   stored: Object.fromEntries(
-    students.map(({ id, mark, status, version }) => [id, { text: storedText(mark, status), version }]),
+    students.map(({ id, mark, status, version, mark_before_absence: before }) => [
+      id,
+      { text: storedText(mark, status), version, before: storedText(before ?? null, null) },
+    ]),
   ),
   typed,
   beforeAbsent: {},
@@ -95,7 +100,9 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
       const { id } = action
       const now = textOf(state, id)
       const isAbsent = readCell(now, undefined).kind === 'absent'
-      const earlier = state.beforeAbsent[id] ?? (storedOf(state, id) === ABSENT ? '' : storedOf(state, id))
+      const earlier =
+        state.beforeAbsent[id] ??
+        (storedOf(state, id) === ABSENT ? (state.stored[id]?.before ?? '') : storedOf(state, id))
       const next = apply(state, { [id]: isAbsent ? earlier : ABSENT }, null)
       return isAbsent ? next : { ...next, beforeAbsent: { ...state.beforeAbsent, [id]: now } }
     }

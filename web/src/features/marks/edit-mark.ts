@@ -12,10 +12,12 @@ export interface MarkValues {
   kept: string | number
 }
 
-export const startValues = ({ mark, status }: Pick<ExamMarkRow, 'mark' | 'status'>): MarkValues => ({
+type Entry = Pick<ExamMarkRow, 'mark' | 'status' | 'mark_before_absence'>
+
+export const startValues = ({ mark, status, mark_before_absence: before }: Entry): MarkValues => ({
   mark: mark ?? '',
   isAbsent: status === 'absent',
-  kept: mark ?? '',
+  kept: mark ?? before ?? '',
 })
 
 /** spec 4: absent clears the mark, unticking restores the old one. */

@@ -36,6 +36,13 @@ describe('editing a mark', () => {
     expect(tickAbsent(typed, false).mark).toBe(40)
   })
 
+  test('a stored absence is unticked into the mark from before it, and into none where none stood', () => {
+    const stored = startValues(row({ mark: null, status: 'absent', mark_before_absence: 31.5 }))
+    expect(stored).toMatchObject({ mark: '', isAbsent: true })
+    expect(tickAbsent(stored, false).mark).toBe(31.5)
+    expect(tickAbsent(startValues(row({ mark: null, status: 'absent' })), false).mark).toBe('')
+  })
+
   test('is refused in words, and not at all for somebody absent', () => {
     const start = startValues(row())
     expect(markErrors({ ...start, mark: 51 }, 50)).toEqual({ mark: 'Mark cannot be above the maximum of 50.' })

@@ -25,7 +25,7 @@ import {
 export interface EditedMark {
   exam: Exam
   student: Pick<ExamMarkRow, 'student_id' | 'student_name'>
-  entry: Pick<ExamMarkRow, 'mark' | 'status' | 'version'>
+  entry: Pick<ExamMarkRow, 'mark' | 'status' | 'mark_before_absence' | 'version'>
 }
 
 interface EditMarkDialogProps {
