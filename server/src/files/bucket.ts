@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { newId } from '../db/columns.ts'
-import type { FileStore } from './store.ts'
+import { NotFound } from '../http/errors.ts'
+import { type FileStore, storeAway } from './store.ts'
 
 /**
  * An S3-compatible bucket, for several servers or a bucket of the school's own.
@@ -19,20 +20,31 @@ export function bucketStore(url: string): FileStore {
   })
   const address = (key: string) => `${origin}${pathname.replace(/\/$/, '')}/${key}`
   const ask = async (method: string, key: string, body?: Buffer) => {
-    const reply = await client.fetch(address(key), { method, body: body && new Uint8Array(body) })
-    if (!reply.ok && !(method === 'DELETE' && reply.status === 404)) {
-      throw new Error(`The file store answered ${reply.status} to ${method}.`)
+    const reply = await client
+      .fetch(address(key), { method, body: body && new Uint8Array(body) })
+      .catch((error: Error) => {
+        throw storeAway(error)
+      })
+    if (!reply.ok && reply.status !== 404) {
+      throw storeAway(new Error(`The file store answered ${reply.status} to ${method}.`))
     }
     return reply
+  }
+  const keep = async (key: string, bytes: Buffer) => {
+    const { status } = await ask('PUT', key, bytes)
+    if (status === 404) throw storeAway(new Error('There is no such bucket.'))
   }
   return {
     put: async (bytes) => {
       const key = newId()
-      await ask('PUT', key, bytes)
+      await keep(key, bytes)
       return key
     },
+    keep,
+    has: async (key) => (await ask('HEAD', key)).status !== 404,
     read: async (key) => {
-      const { body } = await ask('GET', key)
+      const { body, status } = await ask('GET', key)
+      if (status === 404) throw new NotFound()
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
     },
     remove: async (key) => {

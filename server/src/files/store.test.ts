@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError, NotFound } from '../http/errors.ts'
 import { bucketStore } from './bucket.ts'
 import { type FileStore, folderStore } from './store.ts'
 
@@ -21,7 +22,7 @@ const bucket = createServer((request, reply) => {
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks))
     if (request.method === 'DELETE') objects.delete(path)
     const found = objects.get(path)
-    if (request.method === 'GET' && !found) return reply.writeHead(404).end()
+    if (['GET', 'HEAD'].includes(request.method ?? '') && !found) return reply.writeHead(404).end()
     return reply.writeHead(200).end(request.method === 'GET' ? found : '')
   })
 })
@@ -47,8 +48,17 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     const key = await stores[name].put(bytes)
     expect(await bytesOf(await stores[name].read(key))).toEqual(bytes)
     expect(await stores[name].put(bytes)).not.toBe(key)
+    expect(await stores[name].has(key)).toBe(true)
     await stores[name].remove(key)
-    await expect(stores[name].read(key).then(bytesOf)).rejects.toThrow()
+    await expect(stores[name].read(key)).rejects.toThrow(NotFound)
+    expect(await stores[name].has(key)).toBe(false)
     await stores[name].remove(key)
   })
+})
+
+test('a store that cannot be reached is a 503, not a missing file', async () => {
+  const away = bucketStore('http://the-key:the-secret@127.0.0.1:1/school?region=south')
+  const failure = await away.read('01a00000-0000-7000-8000-000000000001').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(AppError)
+  expect(failure).toMatchObject({ status: 503, code: 'unavailable' })
 })

@@ -1,28 +1,59 @@
-import { createReadStream, mkdirSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../db/columns.ts'
+import { AppError, NotFound } from '../http/errors.ts'
 
 /** Where the bytes of uploads lie. Keys are made here and never come from outside. */
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
+  /** Puts bytes under the key that they had in another store. */
+  keep(key: string, bytes: Buffer): Promise<void>
+  has(key: string): Promise<boolean>
+  /** Throws NotFound when there is nothing under the key, before the first byte is answered. */
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
 }
 
+/** The store is there no more, or not for now; what was asked may be asked again. */
+export const storeAway = (cause: unknown) => {
+  const away = new AppError(503, 'unavailable', 'Files cannot be reached at the moment. Please try again.')
+  away.headers['retry-after'] = '5'
+  away.cause = cause
+  return away
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
 /** A folder; a file appears under its key only when it is whole. */
 export function folderStore(folder: string): FileStore {
   const path = (key: string) => join(folder, key.slice(-2), key)
+  const keep = async (key: string, bytes: Buffer) => {
+    await mkdir(join(folder, key.slice(-2)), { recursive: true, mode: 0o700 })
+    await writeFile(`${path(key)}.part`, bytes, { mode: 0o600 })
+    await rename(`${path(key)}.part`, path(key))
+  }
   return {
     put: async (bytes) => {
       const key = newId()
-      mkdirSync(join(folder, key.slice(-2)), { recursive: true, mode: 0o700 })
-      await writeFile(`${path(key)}.part`, bytes, { mode: 0o600 })
-      await rename(`${path(key)}.part`, path(key))
+      await keep(key, bytes)
       return key
     },
-    read: async (key) => createReadStream(path(key)),
+    keep,
+    has: (key) =>
+      access(path(key)).then(
+        () => true,
+        (error: Error) => {
+          if (isMissing(error)) return false
+          throw storeAway(error)
+        },
+      ),
+    read: async (key) => {
+      const file = await open(path(key)).catch((error: Error) => {
+        throw isMissing(error) ? new NotFound() : storeAway(error)
+      })
+      return file.createReadStream()
+    },
     remove: (key) => rm(path(key), { force: true }),
   }
 }

@@ -16,13 +16,15 @@ export const filesFeature = defineFeature({
   routes: (on, { db, files }) => {
     on(readFile, async ({ caller, params, reply }) => {
       const file = await selectReadableFile(db, caller, params.fileId)
+      // before the answer's headers: a file whose bytes are gone is a plain 404
+      const bytes = await files.read(file.storageKey)
       void reply
         .type(file.mediaType)
         .header('content-disposition', disposition(file.name))
         .header('content-length', file.size)
         .header('cache-control', 'private, max-age=300')
         .header('x-content-type-options', 'nosniff')
-      return files.read(file.storageKey)
+      return bytes
     })
   },
 })
