@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { safeMessage, safeStack } from './db/safe-error.ts'
 
 /** One JSON line an event, without personal data: headers, bodies and addresses with ids never enter a log line. */
 export const createLogger = (level: string) =>
@@ -15,9 +16,9 @@ function describeError(error: Error & { code?: string; constraint?: string; caus
   const cause = error.cause as (Error & { code?: string; constraint?: string }) | undefined
   return {
     type: error.name,
-    message: cause ? cause.message : error.message,
+    message: safeMessage(error),
     code: error.code ?? cause?.code,
     constraint: error.constraint ?? cause?.constraint,
-    stack: (cause ?? error).stack?.split('\n').slice(1, 12).join('\n'),
+    stack: safeStack(cause ?? error),
   }
 }
