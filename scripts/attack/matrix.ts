@@ -9,6 +9,7 @@ import { type Ids, paramNames, sampleBody, sampleQuery, send } from './requests.
 
 const MISSING = '01900000-0000-7000-8000-000000000000'
 const IDS_A_FIELD = 3
+const NO_FIELD = ''
 
 type Caller = Scene['callers'][number]
 
@@ -62,7 +63,10 @@ export const matrix: Attack = {
         const ids: Ids = (name) => (name === field ? id : mine(name))
         const inPath = paramNames(endpoint).includes(field)
         const params = Object.fromEntries(paramNames(endpoint).map((name) => [name, ids(name)]))
-        const query = { ...own(endpoint, ids(endpoint.own ?? '')), ...(inPath ? {} : sampleQuery(endpoint, ids)) }
+        const query = {
+          ...own(endpoint, ids(endpoint.own ?? '')),
+          ...(inPath || field === NO_FIELD ? {} : sampleQuery(endpoint, ids)),
+        }
         const body = sampleBody(endpoint, inPath ? () => MISSING : ids)
         const reply = await send(instance.url, { endpoint, params, query, body, token: caller.token })
         sent++
@@ -93,6 +97,8 @@ export const matrix: Attack = {
               wrong.push(`${caller.who}: ${endpoint.method} ${endpoint.path} answered ${reply.status}, not 403`)
             continue
           }
+          // what is theirs to see tells nothing of the others either
+          if (endpoint.method === 'GET') await attack(endpoint, caller, NO_FIELD, '')
           for (const field of idFields(endpoint)) {
             const candidates = foreign.get(kindOf(field)) ?? anyForeign
             for (const id of [...candidates.slice(0, IDS_A_FIELD), MISSING]) await attack(endpoint, caller, field, id)
