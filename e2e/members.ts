@@ -1,6 +1,6 @@
 import type { RunningServer } from './server.ts'
 
-export const PASSWORD = 'Right@123'
+export const PASSWORD = 'Right-horse-7'
 let made = 0
 
 /** Somebody who has registered and verified, made through the same calls as everybody. */

@@ -48,6 +48,8 @@ export const signIn = endpoint({
   }),
   reply: { 200: access },
   givesToken: true,
+  signsIn: true,
+  jsonAlone: true,
   errorShape: 'flat',
 })
 
@@ -69,6 +71,7 @@ export const demoSignIn = endpoint({
   files: {},
   reply: { 200: access },
   givesToken: true,
+  signsIn: true,
   errorShape: 'flat',
 })
 
@@ -130,7 +133,6 @@ export const registerTeacher = endpoint({
     .check(passwordsMatch()),
   reply: { 201: message },
   errorShape: 'flat',
-  creates: true,
 })
 
 export const registerStudent = endpoint({
@@ -153,7 +155,6 @@ export const registerStudent = endpoint({
     .check(passwordsMatch()),
   reply: { 201: message },
   errorShape: 'flat',
-  creates: true,
 })
 
 export const registerOrganisation = endpoint({
@@ -177,7 +178,6 @@ export const registerOrganisation = endpoint({
     .check(passwordsMatch('Passwords must match')),
   reply: { 201: message },
   errorShape: 'flat',
-  creates: true,
 })
 
 export const resendVerification = endpoint({

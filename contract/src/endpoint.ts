@@ -36,11 +36,18 @@ export interface EndpointSpec {
   errorShape?: 'envelope' | 'flat'
   /** The call relies on a cookie alone, so Origin and Sec-Fetch-Site are checked. */
   cookieOnly?: boolean
+  /** The call signs a browser in, so a page of another site may not make it: Origin and Sec-Fetch-Site are checked. */
+  signsIn?: boolean
+  /** The call takes no form: what is not JSON is a 415. */
+  jsonAlone?: boolean
   /** The X-CSRFToken header must repeat the csrftoken cookie whenever a cookie of ours is sent. */
   csrf?: boolean
   /** The answer holds a token, so it is sent as it is and never compressed. */
   givesToken?: boolean
-  /** The call creates something: a repeated Idempotency-Key answers the first reply again. */
+  /**
+   * The call creates something: a repeated Idempotency-Key answers the first reply again. Never on a call with a
+   * password, for a digest of its body would be stored; the key is ignored there.
+   */
   creates?: boolean
   /** The web app has a screen at the same path; a browser's navigation gets the screen. */
   screen?: boolean

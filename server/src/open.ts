@@ -63,7 +63,6 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outbox: join(config.dataDir, 'outbox'),
-    onLink: (_to, link) => log.info({ link }, 'a mail was written to the outbox'),
   })
   return {
     database,

@@ -9,7 +9,7 @@ import { newId } from '../db/columns.ts'
 import { migrate } from '../db/migrate.ts'
 import { accounts, contactMessages, files, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
-import { emailKey, forgetTries, hashPassword, postInvitation } from '../features/accounts/index.ts'
+import { emailKey, forgetTries, hashPassword, postInvitation, uncommon } from '../features/accounts/index.ts'
 import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
 
 export class CommandError extends Error {}
@@ -23,6 +23,8 @@ export interface Command {
 const isSignInType = (value: string): value is (typeof signInTypes)[number] =>
   (signInTypes as readonly string[]).includes(value)
 
+const chosen = (password: string) => rules.password(password) ?? uncommon(password)
+
 const need = (value: string | undefined, what: string) => {
   if (!value) throw new CommandError(`Missing: ${what}.`)
   return value
@@ -33,7 +35,7 @@ export const commands: Record<string, Command> = {
     usage: 'create-superadmin EMAIL PASSWORD',
     help: 'create an account that signs in at /login/superadmin',
     run: async ({ db }, [email, password], say) => {
-      const wrong = rules.email(need(email, 'the e-mail')) ?? rules.password(need(password, 'the password'))
+      const wrong = rules.email(need(email, 'the e-mail')) ?? chosen(need(password, 'the password'))
       if (wrong) throw new CommandError(wrong)
       const id = newId()
       const passwordHash = await hashPassword(password)
@@ -107,7 +109,7 @@ export const commands: Record<string, Command> = {
       const [students, email, password] = /^\d+$/.test(given[0] ?? '') ? given : [undefined, ...given]
       if (students && !(Number(students) >= 2 && Number(students) <= MOST_SAMPLE_STUDENTS))
         throw new CommandError(`A sample school has 2 to ${MOST_SAMPLE_STUDENTS} students.`)
-      const wrong = (email && rules.email(email)) || (password && rules.password(password))
+      const wrong = (email && rules.email(email)) || (password && chosen(password))
       if (wrong) throw new CommandError(wrong)
       const passwordHash = password ? await hashPassword(password) : null
       const { organisationId } = await deps.db.transaction(async (tx) => {

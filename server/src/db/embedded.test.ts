@@ -56,7 +56,7 @@ const register = (email: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       first_name: 'Radha', last_name: 'Menon', phone: '919876543210', email,
-      password: 'Right@123', confirm_password: 'Right@123',
+      password: 'Right-horse-7', confirm_password: 'Right-horse-7',
     }), // biome-ignore format: one body
   })
 

@@ -89,7 +89,8 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
       const caller = isPublic ? undefined : await authenticate(request, deps.db, deps.secrets)
       if (!isPublic && !caller) throw new Unauthenticated()
       if (caller && Array.isArray(endpoint.callers) && !endpoint.callers.includes(caller.role)) throw new Forbidden()
-      if (endpoint.cookieOnly) checkOrigin(request, deps.publicUrl)
+      if (endpoint.cookieOnly || endpoint.signsIn) checkOrigin(request, deps.publicUrl)
+      if (endpoint.jsonAlone) requireJson(request)
       if (endpoint.csrf && caller) checkCsrf(request, deps, caller)
       const params = request.params as Record<string, string>
       const asked = endpoint.params && z.safeParse(endpoint.params, params)
@@ -145,6 +146,14 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
     app.route({ method: endpoint.method, url: endpoint.path, onRequest: admit, handler: answer })
   }
   return { on, registered }
+}
+
+/** A page of another site can send a form or plain text unasked, JSON only when we let it. */
+function requireJson(request: FastifyRequest) {
+  const type = request.headers['content-type']
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError(415, 'unsupported', 'This call takes JSON.')
+  }
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')

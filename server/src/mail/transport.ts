@@ -13,12 +13,10 @@ export interface TransportSettings {
   smtpUrl?: string
   from: string
   outbox: string
-  /** Told of each link that went into the outbox, since nobody's mail program will show it. */
-  onLink: (to: string, link: string) => void
 }
 
 /** A real mail server when one is set; otherwise a folder in which each mail lies as an .eml file. */
-export function createTransport({ smtpUrl, from, outbox, onLink }: TransportSettings): Transport {
+export function createTransport({ smtpUrl, from, outbox }: TransportSettings): Transport {
   const envelope = (to: string, { subject, html, text }: RenderedMail) => ({ from, to, subject, html, text })
   if (smtpUrl) {
     const server = nodemailer.createTransport(smtpUrl, { pool: true } as never)
@@ -31,12 +29,11 @@ export function createTransport({ smtpUrl, from, outbox, onLink }: TransportSett
   }
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    description: `mail is written to ${outbox}`,
+    description: `mail is written to ${outbox}; the newest file there holds the newest link`,
     send: async (to, mail, id) => {
       mkdirSync(outbox, { recursive: true, mode: 0o700 })
       const { message } = await composer.sendMail(envelope(to, mail))
       writeFileSync(join(outbox, `${id}.eml`), message as Buffer, { mode: 0o600 })
-      if (mail.link) onLink(to, mail.link)
     },
   }
 }

@@ -1,6 +1,7 @@
 export { emailKey } from './accounts.queries.ts'
 export { accountsFeature } from './accounts.routes.ts'
 export { changeAddress } from './change-address.ts'
+export { uncommon } from './common-passwords.ts'
 export { endAccess } from './end-access.ts'
 export { writeLetter } from './letters.job.ts'
 export { inviteAgain, inviteAllInto, inviteInto, postInvitation } from './links.service.ts'

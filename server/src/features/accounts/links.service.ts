@@ -19,7 +19,7 @@ import {
 } from './accounts.queries.ts'
 import { endAccess } from './end-access.ts'
 import { inviteLetter, passwordChangedLetter } from './letters.ts'
-import { hashPassword } from './passwords.ts'
+import { hashChosenPassword } from './passwords.ts'
 import { forgetTries } from './sign-in-limit.ts'
 
 /** The first name or the school's name, for the greeting of a mail. */
@@ -127,7 +127,7 @@ async function storePassword(
   password: string,
   tell: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, link.accountId)
     if (!(await useToken(tx, link.id))) return false

@@ -1,9 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Invalid } from '../../http/errors.ts'
+import { uncommon } from './common-passwords.ts'
 
 // OWASP's minimum for argon2id; the work is done in native threads, at most four at once (the thread pool's size).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, COST)
+
+/** What is stored of a password that somebody chose; throws Invalid when everybody would try it first. */
+export async function hashChosenPassword(password: string): Promise<string> {
+  const wrong = uncommon(password)
+  if (wrong) throw new Invalid({ password: [wrong] })
+  return hashPassword(password)
+}
 
 let standIn: Promise<string> | undefined
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import { emailKey, insertToken, selectOptionalAccount } from './accounts.queries.ts'
 import { verifyLetter } from './letters.ts'
-import { hashPassword } from './passwords.ts'
+import { hashChosenPassword } from './passwords.ts'
 
 type SelfRole = 'student' | 'teacher' | 'organisation'
 interface NewOwner {
@@ -32,7 +32,7 @@ async function registerOwner(
   fill: (tx: Db, id: string) => Promise<unknown>,
 ): Promise<void> {
   if (await selectOptionalAccount(deps.db, owner.email, owner.role)) throw new Invalid(EMAIL_TAKEN)
-  const passwordHash = await hashPassword(owner.password)
+  const passwordHash = await hashChosenPassword(owner.password)
   await deps.db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(organisations).values({ ...tenant, id })

@@ -11,7 +11,7 @@ import { type Account, lockAccount, selectOptionalAccount, selectPerson, updateP
 import { endAccess } from './end-access.ts'
 import { knownDevice } from './known-device.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { hashPassword, isPasswordRight } from './passwords.ts'
+import { hashChosenPassword, isPasswordRight } from './passwords.ts'
 import { takeTry } from './sign-in-limit.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function changeOwnPassword(
   if (!(await isPasswordRight(account.passwordHash, body.current_password))) throw wrong
   await forgetLimit(deps.db, key)
   const [passwordHash, person] = await Promise.all([
-    hashPassword(body.password),
+    hashChosenPassword(body.password),
     selectPerson(deps.db, caller.accountId),
   ])
   await deps.db.transaction(async (tx) => {

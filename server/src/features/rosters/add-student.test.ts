@@ -41,7 +41,7 @@ describe('adding a student', () => {
     expect(sent?.mail.subject).toBe('Radha Menon has invited you to Margam')
 
     const token = await app.tokenFor('Asha@Home.Example')
-    const chosen = { email: 'asha@home.example', password: 'Right@123', user_type: 'student', token }
+    const chosen = { email: 'asha@home.example', password: 'Right-horse-7', user_type: 'student', token }
     expect((await app.call(setPassword, { body: chosen })).status).toBe(200)
     expect((await roster(own.teacher, own.klass.id)).students).toMatchObject([{ is_verified: true }])
   })

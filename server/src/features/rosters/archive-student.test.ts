@@ -39,7 +39,7 @@ describe('archiving a student', () => {
       headers: { authorization: `Bearer ${session}` },
     })
     expect(me.status).toBe(401)
-    const entering = { email: student.email, password: 'Right@123', user_type: 'student' }
+    const entering = { email: student.email, password: 'Right-horse-7', user_type: 'student' }
     expect((await app.call(signIn, { body: entering })).status).toBe(401)
     expect((await roster(own.teacher, own.klass.id)).students).toEqual([])
     expect((await roster(own.teacher, own.klass.id, { archived: 'true' })).students).toMatchObject([

@@ -20,17 +20,19 @@ const ForgotPasswordModal = lazy(async () => ({
 
 interface SignInFormProps {
   type: SignInType
+  /** Opens the dialog for a new password at once: a mail led here. */
+  hasForgotten?: boolean
   title: string
   next: string | null
   registerPath?: string
   onSignedIn: (access: string) => void
 }
-/** spec 2 and 8: no rules of its own, the server decides; the e-mail stays after a refusal, the password goes. */
-export function SignInForm({ type, title, next, registerPath, onSignedIn }: SignInFormProps) {
+/** spec 2 and 8: no rules of its own, the server decides; the e-mail stays after a refusal, a wrong password goes. */
+export function SignInForm({ type, hasForgotten = false, title, next, registerPath, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [attempts, setAttempts] = useState(0)
-  const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>('never')
+  const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>(hasForgotten ? 'open' : 'never')
   const forgotLink = useRef<HTMLButtonElement>(null)
   const signIn = useMutation({
     mutationFn: async () => {
@@ -47,7 +49,8 @@ export function SignInForm({ type, title, next, registerPath, onSignedIn }: Sign
     },
     onError: (error) => {
       toasts.error(errorText(error))
-      setPassword('')
+      // one too many was not looked at: the same password is sent again once the wait is over
+      if (!(error instanceof ApiError && error.status === 429)) setPassword('')
       setAttempts((count) => count + 1)
     },
   })

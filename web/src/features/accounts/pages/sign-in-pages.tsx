@@ -28,6 +28,7 @@ function SignInPage({ type }: { type: SignInType }) {
       type={type}
       title={TITLES[type]}
       next={next}
+      hasForgotten={params.has('forgot')}
       onSignedIn={enter}
       {...(type === 'superadmin' ? {} : { registerPath: paths.register(type) })}
     />
