@@ -1,8 +1,9 @@
 import { type ErrorBody, type FlatErrorBody, SOMETHING_WENT_WRONG } from '@margam/contract/error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollision } from '../db/errors.ts'
+import { type Outage, outageOf } from '../outages.ts'
 import { ThreadError } from '../threads/pool.ts'
-import { AppError, Busy, Conflict, NotFound } from './errors.ts'
+import { AppError, Conflict, NoRoom, NotFound, Unavailable } from './errors.ts'
 
 const MALFORMED: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -26,14 +27,17 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
     return new AppError(statusCode, CODES[statusCode] ?? 'invalid', MALFORMED[code] ?? 'The request could not be read.')
   }
   if (isCollision(error)) return new Conflict('Somebody else changed this at the same moment. Please try again.')
-  if (isDatabaseDown(error) || error instanceof ThreadError) return new Busy()
+  const outage = outageOf(error)
+  if (outage) return ANSWERS[outage]()
+  if (error instanceof ThreadError) return new Unavailable(5)
   return new AppError(500, 'internal', SOMETHING_WENT_WRONG)
 }
 
-const DOWN = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '57014'])
-const isDatabaseDown = (error: Error) => {
-  const codes = [error, error.cause].map((one) => (one as { code?: string } | undefined)?.code ?? '')
-  return codes.some((code) => DOWN.has(code))
+/** A statement that ran into its time limit may do better when others have finished, so not at once. */
+const ANSWERS: Record<Outage, () => AppError> = {
+  away: () => new Unavailable(2),
+  slow: () => new Unavailable(30, 'This took too long. Please try again in a moment.'),
+  full: () => new NoRoom(),
 }
 
 const flat = (error: AppError): FlatErrorBody =>

@@ -67,11 +67,18 @@ export class Limited extends AppError {
   }
 }
 
-/** There is more to do than the server takes on at once. */
-export class Busy extends AppError {
-  constructor(retryAfterSeconds = 5) {
-    super(503, 'unavailable', 'The service is busy. Please try again in a moment.')
+/** What the server rests on is away for the moment, or it has more to do than it takes on at once; try again later. */
+export class Unavailable extends AppError {
+  constructor(retryAfterSeconds: number, message = 'The service is busy. Please try again in a moment.') {
+    super(503, 'unavailable', message)
     this.headers['retry-after'] = String(retryAfterSeconds)
+  }
+}
+
+/** Trying again does not help until somebody makes room, so there is no Retry-After. */
+export class NoRoom extends AppError {
+  constructor() {
+    super(507, 'unavailable', 'There is no room left on the server, so nothing was saved. Please tell your school.')
   }
 }
 
