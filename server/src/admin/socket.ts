@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
 import type { Deps } from '../feature.ts'
 import { CommandError, commands } from './commands.ts'
 
@@ -16,6 +16,55 @@ export interface Reply {
   failed?: string
 }
 
+/** A command and its words are never longer than this. */
+const LONGEST_LINE = 100_000
+const PATIENCE_MILLISECONDS = 10_000
+
+/** The first line that a client sends; undefined when it goes away before its end, says nothing or never stops. */
+async function readLine(socket: Socket): Promise<string | undefined> {
+  let text = ''
+  socket.setEncoding('utf8').setTimeout(PATIENCE_MILLISECONDS, () => socket.destroy())
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    text += String(chunk)
+    const end = text.indexOf('\n')
+    if (end >= 0) return text.slice(0, end)
+    if (text.length > LONGEST_LINE) throw new CommandError('The line is too long.')
+  }
+  return undefined
+}
+
+function parseWords(line: string): string[] {
+  const words = z.safeParse(z.array(z.string()), parseJson(line))
+  if (!words.success) throw new CommandError('A line must be a JSON array of the words of one command.')
+  return words.data
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Does what one client asks; whatever goes wrong is told to that client and is nobody else's trouble. */
+async function serve(deps: Deps, socket: Socket): Promise<void> {
+  const send = (reply: Reply) => socket.writable && socket.write(`${JSON.stringify(reply)}\n`)
+  try {
+    const line = await readLine(socket)
+    if (line === undefined) return
+    socket.setTimeout(0) // a command takes as long as it takes
+    const [name = '', ...args] = parseWords(line)
+    if (!Object.hasOwn(commands, name)) throw new CommandError(`There is no command "${name}".`)
+    await commands[name].run(deps, args, (text) => send({ line: text }))
+    send({ done: true })
+  } catch (error) {
+    send({ failed: error instanceof Error ? error.message : String(error) })
+  } finally {
+    socket.end()
+  }
+}
+
 /**
  * Lets the admin command run inside the server, which alone may hold the embedded database. Only the owner of the data
  * folder can open the socket.
@@ -24,24 +73,14 @@ export async function listenForAdmin(deps: Deps, dataDir: string): Promise<{ clo
   const path = socketPath(dataDir)
   rmSync(path, { force: true })
   const server = createServer((socket) => {
-    const send = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`)
     socket.on('error', () => undefined) // the person pressed Ctrl-C
-    createInterface({ input: socket }).once('line', (line) => {
-      const [name, ...args] = JSON.parse(line) as string[]
-      const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-      const work = command
-        ? command.run(deps, args, (text) => send({ line: text }))
-        : Promise.reject(new CommandError(`There is no command "${name}".`))
-      work
-        .then(() => send({ done: true }))
-        .catch((error: Error) => send({ failed: error.message }))
-        .finally(() => socket.end())
-    })
+    void serve(deps, socket)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(path, resolve)
   })
+  server.on('error', () => undefined) // one client that could not be let in; it reads so itself
   if (process.platform !== 'win32') chmodSync(path, 0o600)
   return { close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
