@@ -2,23 +2,37 @@ import { pino } from 'pino'
 import { safeMessage, safeStack } from './db/safe-error.ts'
 
 /** One JSON line an event, without personal data: headers, bodies and addresses with ids never enter a log line. */
-export const createLogger = (level: string) =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['req.headers', 'req.body', 'err.params', 'err.query'], remove: true },
-    serializers: { err: describeError },
-  })
+export function createLogger(level: string) {
+  const out = pino.destination(1)
+  // a log that cannot be written, for whoever reads it is gone or its disk is full, must not end the server
+  out.on('error', () => undefined)
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: ['req.headers', 'req.body', 'err.params', 'err.query'], remove: true },
+      serializers: { err: describeError },
+    },
+    out,
+  )
+}
 
-/** Of a failed statement only the code and the constraint: its text may hold names. */
-function describeError(error: Error & { code?: string; constraint?: string; cause?: Error }): object {
-  const cause = error.cause as (Error & { code?: string; constraint?: string }) | undefined
+interface Failure extends Error {
+  code?: string
+  constraint?: string
+}
+
+const withoutAddresses = (message: string) => message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+
+/** Of a failed statement never its text, which holds names. */
+export function describeError(error: Failure): object {
+  const found = (error.cause instanceof Error ? error.cause : error) as Failure
   return {
     type: error.name,
-    message: safeMessage(error),
-    code: error.code ?? cause?.code,
-    constraint: error.constraint ?? cause?.constraint,
-    stack: safeStack(cause ?? error),
+    message: withoutAddresses(safeMessage(error)),
+    code: error.code ?? found.code,
+    constraint: error.constraint ?? found.constraint,
+    stack: safeStack(found),
   }
 }

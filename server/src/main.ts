@@ -6,12 +6,14 @@ import { FolderInUse } from './db/lock.ts'
 import { MigrationError } from './db/migrate.ts'
 import { createLogger } from './log.ts'
 import { CannotStart, openDeps } from './open.ts'
+import { guardProcess, stopOnce } from './process.ts'
 import { startWorkers } from './workers.ts'
 
 /** Reasons that a sentence explains better than a stack. */
 const explained = [ConfigError, CannotStart, FolderInUse, MigrationError, UnsafeDatabase]
 
 async function start() {
+  process.umask(0o077) // whatever is written is for the server's own user alone
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const deps = await openDeps(config, log)
@@ -25,6 +27,8 @@ async function start() {
     }
     throw error
   })
+  // a connection that could not be let in, as when too many are open
+  app.server.on('error', (error) => log.error({ err: error }, 'a connection failed'))
   await startWorkers(deps, config.dataDir)
   const admin = await listenForAdmin(deps, config.dataDir)
 
@@ -42,20 +46,17 @@ async function start() {
     ].join('\n'),
   )
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await app.close() // finishes the requests in flight
-    await admin.close()
-    await deps.queue.stop()
-    await deps.pdf.close()
-    await deps.threads.close()
-    await deps.database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  const stop = stopOnce(log, [
+    () => app.close(), // finishes the requests in flight
+    () => admin.close(),
+    () => deps.queue.stop(),
+    () => deps.pdf.close(),
+    () => deps.threads.close(),
+    () => deps.database.close(),
+  ])
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  guardProcess(log, () => void stop(1))
 }
 
 start().catch((error: Error) => {

@@ -50,6 +50,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
+process.umask(0o077)
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: Error) => {
