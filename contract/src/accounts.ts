@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { always, dateField, id, instant, message, optionalText, requiredText, textField } from './fields.ts'
+import { always, dateField, id, instant, linesField, message, optionalText, requiredText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 
 const feature = 'accounts'
@@ -168,7 +168,7 @@ export const registerOrganisation = endpoint({
   body: z
     .object({
       organisation_name: textField(rules.organisationName),
-      address: textField(rules.address),
+      address: linesField(rules.address),
       affiliated_to: textField(rules.affiliatedTo),
       affiliation_number: textField(rules.affiliationNumber),
       phone: textField(rules.phone, rules.phoneDigits),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, requiredText, textField } from './fields.ts'
+import { id, instant, optionalText, requiredLines, requiredText, textField } from './fields.ts'
 import { isClassLevel, version } from './school-fields.ts'
 
 const feature = 'classes'
@@ -95,7 +95,7 @@ export const restoreClass = endpoint({
   callers: ['superadmin'],
   policy: 'any-class',
   params: z.object({ class_id: id }),
-  body: z.object({ reason: requiredText('Reason is required.', 300) }),
+  body: z.object({ reason: requiredLines('Reason is required.', 300) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { message, requiredText, textField } from './fields.ts'
+import { linesField, message, requiredText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 
 export const CONTACT_IMAGE = { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024 } as const
@@ -20,7 +20,7 @@ export const contactUs = endpoint({
     first_name: requiredText('First name is required.', 100),
     last_name: requiredText('Last name is required.', 100),
     email: textField(rules.email),
-    feedback: textField(feedbackRule),
+    feedback: linesField(feedbackRule),
   }),
   files: { image: CONTACT_IMAGE },
   reply: { 200: message },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, requiredText } from './fields.ts'
+import { id, instant, optionalText, requiredLines } from './fields.ts'
 
 const feature = 'feedback'
 const teacherPath = '/teacher/teacher-feedback-management/:teacher_id/'
@@ -57,7 +57,7 @@ export const listTeacherFeedback = endpoint({
   reply: { 200: notes },
 })
 
-const noteText = requiredText('Note is required.', NOTE_LENGTH)
+const noteText = requiredLines('Note is required.', NOTE_LENGTH)
 
 export const writeFeedback = endpoint({
   name: 'writeFeedback',
@@ -127,6 +127,6 @@ export const answerFeedback = endpoint({
   method: 'PUT',
   path: studentPath,
   ...student,
-  body: z.object({ feedback_id: z.string(), answer: requiredText('Answer is required.', NOTE_LENGTH) }),
+  body: z.object({ feedback_id: z.string(), answer: requiredLines('Answer is required.', NOTE_LENGTH) }),
   reply: { 200: changed },
 })

@@ -3,14 +3,27 @@ import * as z from 'zod/mini'
 /** What is wrong with a value, in the words a person reads; undefined when nothing is. */
 export type Rule<T = string> = (value: T) => string | undefined
 
-const trim = (value: string) => value.trim()
+// Line breaks of every kind, tabs and other control characters; NUL is refused, for it is never typed.
+const BREAKS = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]/g
+// What turns the direction of the letters after it, or cannot be seen; the joiners of Indian scripts are no such thing.
+const UNSEEN = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** A text as one line, as a name or a subject of a mail is: what breaks lines is a space, what cannot be seen is gone. */
+export const oneLine = (value: string) => value.replace(UNSEEN, '').replace(BREAKS, ' ').replace(/\s+/g, ' ').trim()
+
+/** A text with its line breaks, as an address or a note is. */
+const manyLines = (value: string) => value.replace(UNSEEN, '').trim()
+
+/** What a name of a person or a school may have at most. */
+export const NAME_LENGTH = 100
+
 const describe = (schema: z.ZodMiniType, json: Record<string, unknown>) => z.globalRegistry.add(schema, json)
 
 /**
  * A text field checked by `rule`. A missing or null value counts as "", so that one message ("… is required.") serves
- * both; anything that is no text is refused. `clean` is what is kept of what was typed; trimmed unless said otherwise.
+ * both; anything that is no text is refused. `clean` is what is kept of what was typed: one line unless said otherwise.
  */
-export function textField(rule: Rule, clean: (value: string) => string = trim) {
+export function textField(rule: Rule, clean: (value: string) => string = oneLine) {
   const schema = z.pipe(
     z.transform((value: unknown) => {
       if (value === undefined || value === null) return ''
@@ -29,12 +42,23 @@ export function textField(rule: Rule, clean: (value: string) => string = trim) {
   return schema
 }
 
-/** Free text that may be left out; at most `max` characters. */
-export const optionalText = (max = 500) =>
-  textField((value) => (value.length > max ? `Must be at most ${max} characters.` : undefined))
+const within =
+  (max: number): Rule =>
+  (value) =>
+    value.length > max ? `Must be at most ${max} characters.` : undefined
+const needed =
+  (message: string, max: number): Rule =>
+  (value) =>
+    value.trim() ? within(max)(value) : message
 
-export const requiredText = (message: string, max = 500) =>
-  textField((value) => (!value ? message : value.length > max ? `Must be at most ${max} characters.` : undefined))
+/** A line of text that may be left out; at most `max` characters. */
+export const optionalText = (max = 500) => textField(within(max))
+export const requiredText = (message: string, max = 500) => textField(needed(message, max))
+
+/** The same for a text that keeps its line breaks. */
+export const linesField = (rule: Rule) => textField(rule, manyLines)
+export const optionalLines = (max = 500) => linesField(within(max))
+export const requiredLines = (message: string, max = 500) => linesField(needed(message, max))
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { dateField, dayProblem, id, instant, isCalendarDate, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import {
+  dateField,
+  dayProblem,
+  id,
+  instant,
+  isCalendarDate,
+  optionalText,
+  type Rule,
+  requiredText,
+  textField,
+} from './fields.ts'
 import { markBeforeAbsence, optionalDate } from './school-fields.ts'
 
 const feature = 'marks-entry'
@@ -45,9 +55,8 @@ const place = {
   subject_id: left(40),
   class_id: left(40),
 }
-const oneSpace = (value: string) => value.trim().replace(/\s+/g, ' ')
 const exam = {
-  exam_name: textField(examRules.exam_name, oneSpace),
+  exam_name: textField(examRules.exam_name),
   exam_date: dateField(examRules.exam_date),
   max_mark: requiredText('Max mark is required.', 20),
   /** Left out or empty: what is stored stays, or 1 and no term for a new exam. */
@@ -117,7 +126,7 @@ const sheetQuery = z.object({
   subject: left(200),
   academic_year: left(40),
   exam_name: z._default(
-    textField(() => undefined, oneSpace),
+    textField(() => undefined),
     '',
   ),
   exam_date: z._default(optionalDate, ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { dateField, id, instant, optionalText, requiredText, textField } from './fields.ts'
+import { dateField, id, instant, optionalLines, optionalText, requiredText, textField } from './fields.ts'
 import { examRules } from './marks-entry.ts'
 import { markBeforeAbsence, requiredDate, version } from './school-fields.ts'
 
@@ -168,7 +168,7 @@ export const changeExamState = endpoint({
   body: z.object({
     exam_id: z.string(),
     action: z.enum(['publish', 'unpublish', 'lock', 'reopen']),
-    reason: optionalText(300),
+    reason: optionalLines(300),
     version,
   }),
   reply: { 200: examReply },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, message, optionalText, requiredText, textField } from './fields.ts'
+import { id, instant, message, optionalText, requiredLines, requiredText, textField } from './fields.ts'
 
 const feature = 'notifications'
 const school = '/organisation/organisation-notice-management/:userId/'
@@ -41,7 +41,7 @@ export const createNotice = endpoint({
   ...ownSchool,
   body: z.object({
     title: requiredText('Title is required.', 150),
-    body: requiredText('Text is required.', 4000),
+    body: requiredLines('Text is required.', 4000),
     audience: textField((value) =>
       (audiences as readonly string[]).includes(value) ? undefined : 'Choose everyone, teachers or students.',
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, message, optionalText, textField } from './fields.ts'
+import { id, instant, linesField, message, optionalText } from './fields.ts'
 import { version } from './school-fields.ts'
 import { gradingSystems } from './settings.ts'
 
@@ -252,7 +252,7 @@ const saveRemark = {
   method: 'PUT',
   policy: 'card-student',
   params: studentParams,
-  body: z.object({ period, remark: textField(remarkRule), version }),
+  body: z.object({ period, remark: linesField(remarkRule), version }),
   reply: { 200: z.object({ ...message.shape, remark }) },
 } as const
 export const saveSchoolRemark = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { always, dateField, id, optionalText, type Rule, requiredText, textField } from './fields.ts'
+import { always, dateField, id, linesField, optionalText, type Rule, requiredText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { optionalDate, version } from './school-fields.ts'
 import { contactFields, familyInfo, personalFields, YES_NO } from './student-sections.ts'
@@ -107,7 +107,9 @@ const fieldsOf = <T extends Record<string, Rule>>(given: T) =>
         ? textField(rule, rules.phoneDigits)
         : name === 'date_of_birth'
           ? dateField(rule)
-          : textField(rule),
+          : name === 'address'
+            ? linesField(rule)
+            : textField(rule),
     ]),
   ) as { [K in keyof T]: ReturnType<typeof textField> }
 

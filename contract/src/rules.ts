@@ -1,4 +1,4 @@
-import { isCalendarDate, type Rule } from './fields.ts'
+import { isCalendarDate, NAME_LENGTH, type Rule } from './fields.ts'
 
 // spec 5: the texts are verbatim. The web app checks with these as people type, the server with the same on arrival.
 
@@ -12,7 +12,7 @@ const required =
     value.trim() ? undefined : message
 
 const short =
-  (rule: Rule, max = 100): Rule =>
+  (rule: Rule, max = NAME_LENGTH): Rule =>
   (value) =>
     rule(value) ?? (value.length > max ? `Must be at most ${max} characters.` : undefined)
 
@@ -87,12 +87,12 @@ export const dateOfBirth =
   }
 
 const atLeast =
-  (min: number, message: string): Rule =>
+  (min: number, message: string, max: number): Rule =>
   (value) => {
     if (value.trim().length < min) return message
-    return value.length > 500 ? 'Must be at most 500 characters.' : undefined
+    return value.trim().length > max ? `Must be at most ${max} characters.` : undefined
   }
-export const organisationName = atLeast(2, 'Organisation name required')
-export const address = atLeast(5, 'Address required')
+export const organisationName = atLeast(2, 'Organisation name required', NAME_LENGTH)
+export const address = atLeast(5, 'Address required', 500)
 export const affiliatedTo = short(required('Affiliated to required'), 200)
 export const affiliationNumber = short(required('Affiliation number required'), 100)

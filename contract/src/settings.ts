@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, message, textField } from './fields.ts'
+import { id, linesField, message, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { version } from './school-fields.ts'
 
@@ -91,7 +91,7 @@ export const saveOrganisationSettings = endpoint({
   ...own,
   body: z.object({
     organisation_name: z.optional(textField(rules.organisationName)),
-    address: z.optional(textField(rules.address)),
+    address: z.optional(linesField(rules.address)),
     affiliated_to: z.optional(textField(rules.affiliatedTo)),
     affiliation_number: z.optional(textField(rules.affiliationNumber)),
     phone: z.optional(textField(rules.phone, rules.phoneDigits)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, type Rule, textField } from './fields.ts'
+import { NAME_LENGTH, optionalLines, optionalText, type Rule, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { optionalDate } from './school-fields.ts'
 
@@ -26,6 +26,8 @@ const oneOf =
     !value || options.includes(value) ? undefined : `Choose one of ${options.join(', ')}.`
 
 const text = (max = 200) => z.optional(optionalText(max))
+const name = text(NAME_LENGTH)
+const lines = (max = 500) => z.optional(optionalLines(max))
 const phone = z.optional(textField(phoneIfAny, rules.phoneDigits))
 const email = z.optional(textField(emailIfAny))
 const choice = (options: readonly string[]) => z.optional(textField(oneOf(options)))
@@ -58,7 +60,7 @@ const measure = (name: string, max: number) =>
   )
 
 export const personalFields = {
-  middle_name: text(100),
+  middle_name: name,
   place_of_birth: text(),
   nationality: text(100),
   blood_group: choice(BLOOD_GROUPS),
@@ -66,26 +68,26 @@ export const personalFields = {
   identification_number: text(30),
   height: measure('Height', 300),
   weight: measure('Weight', 500),
-  current_school_name: text(),
+  current_school_name: name,
   board: text(100),
 }
 export const contactFields = {
   parent_phone: phone,
-  current_address: text(500),
-  permanent_address: text(500),
+  current_address: lines(),
+  permanent_address: lines(),
   emergency_contact: phone,
-  emergency_person_name: text(),
+  emergency_person_name: name,
   emergency_relation: text(100),
 }
 
 const parent = <P extends 'father' | 'mother'>(who: P) =>
   ({
-    [`${who}_name`]: text(),
+    [`${who}_name`]: name,
     [`${who}_profession`]: text(),
     [`${who}_qualification`]: text(),
     [`${who}_email`]: email,
     [`${who}_phone`]: phone,
-    [`${who}_address`]: text(500),
+    [`${who}_address`]: lines(),
   }) as Record<`${P}_${'name' | 'profession' | 'qualification' | 'address'}`, ReturnType<typeof text>> &
     Record<`${P}_email`, typeof email> &
     Record<`${P}_phone`, typeof phone>
@@ -93,27 +95,27 @@ const parent = <P extends 'father' | 'mother'>(who: P) =>
 export const familyInfo = z.object({
   ...parent('father'),
   ...parent('mother'),
-  guardian_name: text(),
+  guardian_name: name,
   guardian_relation: text(100),
   guardian_phone: phone,
-  guardian_address: text(500),
+  guardian_address: lines(),
   parent_annual_income: choice(INCOMES),
 })
 export const academicHistory = z.object({
-  previous_school: text(),
+  previous_school: name,
   board: text(100),
   last_attended_grade: text(20),
   last_attended_year: text(20),
-  transfer_reason: text(500),
+  transfer_reason: lines(),
 })
 export const medicalInfo = z.object({
-  medical_conditions: text(1000),
-  special_needs: text(1000),
-  doctor_name: text(),
-  doctor_address: text(500),
+  medical_conditions: lines(1000),
+  special_needs: lines(1000),
+  doctor_name: name,
+  doctor_address: lines(),
   dietary_restrictions: choice(DIETS),
 })
-const sibling = z.object({ name: optionalText(200), class: optionalText(20) })
+const sibling = z.object({ name: optionalText(NAME_LENGTH), class: optionalText(20) })
 export const additionalInfo = z.object({
   transportation: choice(TRANSPORT),
   has_internet: choice(YES_NO),
@@ -123,7 +125,7 @@ export const additionalInfo = z.object({
 const entries = z.optional(z.array(optionalText(200)).check(z.maxLength(50)))
 export const extracurricular = z.object({ hobbies_skills: entries, achievements: entries })
 export const educationInfo = z.object({
-  current_school_name: text(),
+  current_school_name: name,
   school_code: text(60),
   admission_number: text(60),
   admission_date: day,
@@ -131,22 +133,22 @@ export const educationInfo = z.object({
   class: text(20),
   section: text(20),
   board: text(100),
-  school_address: text(500),
+  school_address: lines(),
   school_phone: phone,
-  principal_name: text(),
-  class_teacher: text(),
+  principal_name: name,
+  class_teacher: name,
   academic_year: text(20),
 })
 const previousSchool = z.object({
-  name: text(),
-  address: text(500),
+  name,
+  address: lines(),
   phone,
   class: text(20),
   board: text(100),
   year_of_leaving: z.optional(
     textField((value) => (!value || /^(19|20)\d\d$/.test(value) ? undefined : 'Year of leaving must be a year.')),
   ),
-  reason_for_leaving: text(500),
+  reason_for_leaving: lines(),
   transfer_certificate_no: text(60),
   last_percentage: text(20),
 })

@@ -7,8 +7,10 @@ import {
   id,
   isCalendarDate,
   message,
+  NAME_LENGTH,
   optionalText,
   type Rule,
+  requiredLines,
   requiredText,
   textField,
 } from './fields.ts'
@@ -76,7 +78,7 @@ const formFields = {
   admission_number: requiredText('Admission number is required.', 60),
   class_name: textField(studentRules.class_name),
   gender: textField(studentRules.gender),
-  address: requiredText('Address is required.', 500),
+  address: requiredLines('Address is required.', 500),
   joining_date: requiredDate('Joining date is required.'),
 }
 const ifAny =
@@ -86,7 +88,7 @@ const ifAny =
 /** A text whose key may be left out. */
 const left = (max: number) => z._default(optionalText(max), '')
 /** decisions.md, import columns: the form takes these too, and none of them need be given. */
-const names: Rule = (value) => (value.length > 200 ? 'Must be at most 200 characters.' : undefined)
+const names: Rule = (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined)
 export const parentRules = {
   father_name: names,
   mother_name: names,
@@ -228,8 +230,8 @@ const maybe = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
     [K in keyof T]: z.ZodMiniOptional<T[K]>
   }
 const maybeParents = {
-  father_name: z.optional(optionalText(200)),
-  mother_name: z.optional(optionalText(200)),
+  father_name: z.optional(optionalText(NAME_LENGTH)),
+  mother_name: z.optional(optionalText(NAME_LENGTH)),
   parent_email: z.optional(textField(ifAny(rules.email))),
 }
 export const updateStudent = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, requiredText } from './fields.ts'
+import { id, instant, optionalLines, optionalText, requiredText } from './fields.ts'
 import { version } from './school-fields.ts'
 
 const feature = 'subjects'
@@ -21,7 +21,7 @@ export type SubjectItem = z.output<typeof subject>
 const fields = {
   name: requiredText('Subject name is required.', 100),
   code: requiredText('Subject code is required.', 30),
-  description: optionalText(1000),
+  description: optionalLines(1000),
   category: optionalText(60),
 }
 const changed = z.object({ message: z.string(), subject })

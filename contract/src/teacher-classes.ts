@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { dateField, dayProblem, id, isCalendarDate, type Rule, textField } from './fields.ts'
+import { dateField, dayProblem, id, isCalendarDate, oneLine, type Rule, textField } from './fields.ts'
 import { requiredDate, version } from './school-fields.ts'
 
 const feature = 'teacher-classes'
@@ -38,7 +38,7 @@ const YEARS_BACK = 10
 const YEARS_AHEAD = 1
 
 /** Spaces as one, so that a name is found again however it is typed. */
-export const tidyName = (text: string) => text.trim().replace(/\s+/g, ' ')
+export const tidyName = oneLine
 export const className: Rule = (value) =>
   !value.trim() ? 'Class name is required.' : value.length > 60 ? 'Must be at most 60 characters.' : undefined
 export const startDate: Rule = (value) => {

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { isCalendarDate, isSchoolDate, optionalText, type Rule, textField } from './fields.ts'
+import {
+  isCalendarDate,
+  isSchoolDate,
+  NAME_LENGTH,
+  optionalLines,
+  optionalText,
+  type Rule,
+  textField,
+} from './fields.ts'
 
 // What a teacher fills in: the rows of the sections, their rules, and what of a form differs from what is saved.
 
@@ -35,10 +43,10 @@ const text = (max = 200) => z._default(optionalText(max), '')
 
 export const experienceRow = z.object({
   jobTitle: text(),
-  school: text(),
+  school: text(NAME_LENGTH),
   startDate: text(20),
   endDate: text(20),
-  description: text(2000),
+  description: z._default(optionalLines(2000), ''),
   isCurrent: z._default(z.boolean(), false),
 })
 export const educationRow = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { dateField, id, type Rule, textField } from './fields.ts'
+import { dateField, id, linesField, NAME_LENGTH, type Rule, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { GENDERS, version } from './school-fields.ts'
 import {
@@ -31,13 +31,13 @@ const ifAny =
 /** The rules of the basic fields; the form says the same. */
 export const basicRules = {
   first_name: rules.firstName,
-  middle_name: (value) => (value.length > 100 ? 'Must be at most 100 characters.' : undefined),
+  middle_name: (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined),
   last_name: rules.lastName,
   phone: ifAny(rules.phone),
   date_of_birth: (value) => teacherBorn(schoolDay())(value),
   gender: (value) =>
     !value || (GENDERS as readonly string[]).includes(value) ? undefined : 'Choose Male, Female or Other.',
-  school: (value) => (value.length > 200 ? 'Must be at most 200 characters.' : undefined),
+  school: (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined),
   board,
   address: (value) => (value.length > 500 ? 'Must be at most 500 characters.' : undefined),
 } satisfies Record<string, Rule>
@@ -90,7 +90,7 @@ const basicInfo = z.object({
   gender: z.optional(textField(basicRules.gender)),
   school: z.optional(textField(basicRules.school)),
   board: z.optional(textField(basicRules.board)),
-  address: z.optional(textField(basicRules.address)),
+  address: z.optional(linesField(basicRules.address)),
   version,
 })
 export type BasicInfo = z.output<typeof basicInfo>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, textField } from './fields.ts'
+import { id, instant, optionalLines, optionalText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { multipartVersion, optionalDate, requiredDate, version } from './school-fields.ts'
 import { DOCUMENT } from './student-sections.ts'
@@ -138,6 +138,7 @@ export const updateTeacherProfile = endpoint({
   params: z.object({ teacherId: id }),
   body: z.object({
     ...schoolKept,
+    address: z.optional(optionalLines()),
     date_of_birth: z.optional(optionalDate),
     board: z.optional(textField(board)),
     resume: z.optional(z.unknown()),

@@ -1,3 +1,5 @@
+import { oneLine } from '@margam/contract/fields'
+
 /** What a mail says. Text only: whoever writes it never writes HTML, so a name can never become markup. */
 export interface MailContent {
   subject: string
@@ -18,6 +20,14 @@ export interface RenderedMail {
 }
 
 const BRAND = 'Margam'
+const LINE_LENGTH = 200
+
+/** A line of a mail's head, whatever stands in the names that it tells: one line, and no longer than any reader shows. */
+export const headLine = (text: string) => {
+  const line = oneLine(text.replaceAll('\u0000', ''))
+  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH - 1).toWellFormed()}…` : line
+}
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character])
 
@@ -31,7 +41,13 @@ const button = ({ label, url }: { label: string; url: string }) => `
 ${paragraph('If the button does not work, open this address:', 'font-size:13px;line-height:20px;color:#4b5568')}
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escape(url)}" style="color:#1f4fd8">${escape(url)}</a></p>`
 
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(given: MailContent): RenderedMail {
+  const content = {
+    ...given,
+    subject: headLine(given.subject),
+    preview: headLine(given.preview),
+    greeting: headLine(given.greeting),
+  }
   const notes = content.notes.map((note) => paragraph(note, 'font-size:13px;line-height:20px;color:#4b5568')).join('')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { RenderedMail } from './template.ts'
+import { headLine, type RenderedMail } from './template.ts'
 
 export interface Transport {
   send(to: string, mail: RenderedMail, id: string): Promise<void>
@@ -17,7 +17,15 @@ export interface TransportSettings {
 
 /** A real mail server when one is set; otherwise a folder in which each mail lies as an .eml file. */
 export function createTransport({ smtpUrl, from, outbox }: TransportSettings): Transport {
-  const envelope = (to: string, { subject, html, text }: RenderedMail) => ({ from, to, subject, html, text })
+  const envelope = (to: string, { subject, html, text }: RenderedMail) => ({
+    from,
+    // as an address and not as a list that is read: there is one receiver whatever it holds
+    to: { name: '', address: to.replace(/[\s\p{Cc}].*$/su, '') },
+    // folded again: what was queued before names were one line goes out as well
+    subject: headLine(subject),
+    html,
+    text,
+  })
   if (smtpUrl) {
     const server = nodemailer.createTransport(smtpUrl, { pool: true } as never)
     return {
