@@ -62,7 +62,7 @@ test('no name of any kind breaks the subject or the greeting of a letter, or mak
 
 test('what was queued with a broken subject, or for a broken address, goes to one receiver with one subject', async () => {
   const outbox = mkdtempSync(join(tmpdir(), 'margam-letters-'))
-  const transport = createTransport({ from: 'Margam <no-reply@margam.example>', outbox, onLink: () => undefined })
+  const transport = createTransport({ from: 'Margam <no-reply@margam.example>', outbox })
   const queued = { subject: `Hello\r\nBcc: all@evil.example${' long'.repeat(100)}`, html: '', text: 'text' }
   await transport.send('asha@school.example\r\nBcc: all@evil.example, two@evil.example', queued, 'mail-1')
   const [head] = readFileSync(join(outbox, 'mail-1.eml'), 'utf8').split('\r\n\r\n')
