@@ -22,6 +22,9 @@ export const LIMITS = {
   registrationPerAddress: { max: 200, windowSeconds: HOUR },
   contactPerAddress: { max: 20, windowSeconds: HOUR },
   demoPerAddress: { max: 60, windowSeconds: HOUR },
+  // lists and documents of people that leave the product
+  exportsPerAccount: { max: 20, windowSeconds: HOUR },
+  documentsPerAccount: { max: 200, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`

@@ -1,10 +1,14 @@
 import { readFile } from '@margam/contract/files'
+import { noteOpened } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
 import { selectReadableFile } from './files.queries.ts'
 
 /** A name that is safe in a header, with the real one beside it. */
 const disposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** Pictures that stand on screens; every other file of somebody else's is a document. */
+const SEEN_EVERYWHERE = new Set(['logo', 'profile_image'])
 
 export const filesFeature = defineFeature({
   name: 'files',
@@ -14,10 +18,13 @@ export const filesFeature = defineFeature({
     },
   },
   routes: (on, { db, files }) => {
-    on(readFile, async ({ caller, params, reply }) => {
+    on(readFile, async ({ caller, params, reply, requestId }) => {
       const file = await selectReadableFile(db, caller, params.fileId)
       // before the answer's headers: a file whose bytes are gone is a plain 404
       const bytes = await files.read(file.storageKey)
+      if (file.ownerId !== caller.accountId && !SEEN_EVERYWHERE.has(file.kind)) {
+        await noteOpened(db, { caller, requestId }, file)
+      }
       void reply
         .type(file.mediaType)
         .header('content-disposition', disposition(file.name))

@@ -3,6 +3,7 @@ import { isId, isSchoolDate } from '@margam/contract/fields'
 import { className } from '@margam/contract/school-fields'
 import * as contract from '@margam/contract/students'
 import { writeCsv } from '@margam/school/csv'
+import { noteExport } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
@@ -98,9 +99,11 @@ export const studentsFeature = defineFeature({
       return { students: cut.map(toItem), total, next_cursor }
     })
 
-    on(contract.exportStudents, async ({ caller, query, reply }) => {
+    on(contract.exportStudents, async ({ caller, query, reply, requestId }) => {
       const year = await selectOptionalYear(db, caller.organisationId, query.academic_year)
       const rows = await selectAllStudents(db, caller.organisationId, query, year)
+      const asked = Object.entries(query).filter(([, value]) => value !== '')
+      await noteExport(db, { caller, requestId }, 'student', { students: rows.length, ...Object.fromEntries(asked) })
       sendCsv(reply, `students-${schoolDay()}.csv`)
       return writeCsv([
         [...contract.EXPORT_COLUMNS],

@@ -4,6 +4,7 @@ import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import * as contract from '@margam/contract/year-end'
 import { nextLevel } from '@margam/school/year-end'
 import { and, count, eq } from 'drizzle-orm'
+import { noteExport } from '../../audit/leaving.ts'
 import type { Db } from '../../db/client.ts'
 import { yearEndStudents } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
@@ -113,7 +114,8 @@ export const yearEndFeature = defineFeature({
       return toPreview(db, await readPlan(db, year, await choicesOf(year)))
     })
 
-    on(contract.exportYearEnd, async ({ caller: { organisationId }, query, reply }) => {
+    on(contract.exportYearEnd, async ({ caller, query, reply, requestId }) => {
+      const { organisationId } = caller
       const year = await ensureCurrentYear(db, organisationId)
       const last = query.of === 'last' ? await queries.selectDoneInto(db, organisationId, year.id) : undefined
       if (query.of === 'last' && !last) throw new NotFound()
@@ -121,6 +123,7 @@ export const yearEndFeature = defineFeature({
         ? await queries.selectMoved(db, last.yearEnd)
         : listPlanned(await readPlan(db, year, await choicesOf(year)))
       const name = `year-end-${last?.fromName ?? year.name}.csv`
+      await noteExport(db, { caller, requestId }, 'student', { students: rows.length, list: name })
       void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
       return toSheet(rows, query.of)
     })

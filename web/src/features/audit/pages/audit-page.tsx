@@ -31,6 +31,7 @@ const THINGS = [
   'feedback',
   'notice',
   'settings',
+  'document',
 ].map((value) => ({ value, label: fieldLabel(value) }))
 const ACTIONS = [
   'create',
@@ -42,6 +43,8 @@ const ACTIONS = [
   'correct',
   'import',
   'invite',
+  'export',
+  'open',
   'year-end',
   'schedule-year-end',
   'cancel-year-end',
