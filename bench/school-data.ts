@@ -6,8 +6,9 @@ import { readConfig } from '../server/src/config.ts'
 import type { Database } from '../server/src/db/client.ts'
 import { newId } from '../server/src/db/columns.ts'
 import { issueAccessToken } from '../server/src/http/session.ts'
+import { readSecrets } from '../server/src/keys.ts'
 import { openDatabase } from '../server/src/open.ts'
-import { randomToken, readSecrets, sha256 } from '../server/src/secrets.ts'
+import { randomToken, type Secrets, sha256 } from '../server/src/secrets.ts'
 
 export interface SchoolSize {
   students: number
@@ -142,12 +143,7 @@ const fillMarks = async (sql: Sql, organisationId: string, exams: number) => {
   }
 }
 
-async function signIn(
-  sql: Sql,
-  secrets: ReturnType<typeof readSecrets>,
-  accountId: string,
-  role: 'organisation' | 'teacher' | 'student',
-) {
+async function signIn(sql: Sql, secrets: Secrets, accountId: string, role: 'organisation' | 'teacher' | 'student') {
   const sessionId = newId()
   await sql`
     insert into sessions (id, account_id, refresh_hash, expires_at)
@@ -161,11 +157,7 @@ async function signIn(
 }
 
 /** A school of a size in a database. */
-export async function fillSchool(
-  database: Database,
-  secrets: ReturnType<typeof readSecrets>,
-  size: SchoolSize,
-): Promise<BenchSchool> {
+export async function fillSchool(database: Database, secrets: Secrets, size: SchoolSize): Promise<BenchSchool> {
   const sql = statement(database)
   const organisationId = newId()
   const yearId = await fillPeople(sql, organisationId, size)

@@ -20,7 +20,7 @@ test('a superadmin finds an archived class and restores it with a reason, which 
   await send('organisation-class-management', 'PATCH', { class_id: classes[0].id, action: 'archive' })
 
   const email = newEmail('superadmin')
-  await server.admin('create-superadmin', email, PASSWORD)
+  await server.admin(['create-superadmin', email], PASSWORD)
   const office = await page.context().browser()?.newContext({ baseURL: server.url })
   if (!office) throw new Error('There is no browser.')
   const desk = await office.newPage()

@@ -13,8 +13,8 @@ export interface RunningServer {
   dataDir: string
   /** The newest link mailed to an address, once its mail has been written. */
   linkFor(to: string): Promise<string>
-  /** Runs a command of `npm run admin` on this server. */
-  admin(...args: string[]): Promise<void>
+  /** Runs a command of `npm run admin` on this server; a password that it asks for is its input. */
+  admin(args: string[], input?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -69,9 +69,11 @@ export async function startServer(options: { dataDir?: string } = {}): Promise<R
       }
       throw new Error(`no mail with a link was written for ${to}`)
     },
-    admin: async (...args) => {
+    admin: async (args, input = '') => {
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-      await promisify(execFile)(node, ['--disable-warning=ExperimentalWarning', cli, ...args], { env })
+      const command = promisify(execFile)(node, ['--disable-warning=ExperimentalWarning', cli, ...args], { env })
+      command.child.stdin?.end(input)
+      await command
     },
     stop: async () => {
       child.kill('SIGTERM')

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Keeping } from './keeping/keeping.ts'
 
 // The only reader of the environment. decisions.md lists the variables; each wrong value is one sentence.
 
@@ -28,6 +30,33 @@ const flag = (name: string) =>
     z.transform((value) => ['on', 'true', '1'].includes(value)),
   )
 
+const secret = (name: string) => {
+  const short = `${name} must have at least 32 characters.`
+  return z.string().check(z.refine((value) => value.split(/\s+/).every((one) => one.length >= 32), short))
+}
+const readable = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+const passphrase = z
+  .pipe(z.string(), z.transform(readable))
+  .check(
+    z.refine(
+      (text) => text.length >= 16,
+      'BACKUP_PASSPHRASE_FILE must be a file that can be read and holds at least 16 characters.',
+    ),
+  )
+
+/** Of these a backup tells the values, so none may hold a secret. */
+const OPEN_SETTINGS = [
+  'HOST', 'PORT', 'PUBLIC_URL', 'MAIL_FROM', 'AI_BASE_URL', 'AI_MODEL', 'BLOG_URL', 'DEMO', 'CONSENT', 'LOG_LEVEL', 'TRUST_PROXY',
+] // biome-ignore format: a list of names
+/** These hold passwords; a backup takes them along sealed. */
+const PRIVATE_SETTINGS = ['SMTP_URL', 'STORAGE_URL', 'AI_API_KEY']
+
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.optional(port), 3000),
@@ -39,6 +68,9 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Margam <no-reply@margam.example>'),
   STORAGE_URL: z.optional(url('STORAGE_URL', ['http:', 'https:'])),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'SESSION_SECRET must have at least 32 characters.'))),
+  // the one that seals, then those used before, with spaces between
+  SEALING_SECRET: z.optional(secret('SEALING_SECRET')),
+  BACKUP_PASSPHRASE_FILE: z.optional(passphrase),
   AI_BASE_URL: z.optional(url('AI_BASE_URL', ['http:', 'https:'])),
   AI_API_KEY: z.optional(z.string()),
   AI_MODEL: z.optional(z.string()),
@@ -62,6 +94,8 @@ export interface Config {
   mailFrom: string
   storageUrl?: string
   sessionSecret?: string
+  sealingSecret?: string
+  keeping: Pick<Keeping, 'settings' | 'privateSettings' | 'passphrase'>
   ai?: { baseUrl: string; apiKey?: string; model: string }
   blogUrl?: string
   demo: boolean
@@ -71,6 +105,9 @@ export interface Config {
 }
 
 export class ConfigError extends Error {}
+
+const pick = (given: Record<string, string | undefined>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 
 /** Reads and checks the settings; throws a ConfigError with one line per wrong value. An empty value counts as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -90,6 +127,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     storageUrl: values.STORAGE_URL,
     sessionSecret: values.SESSION_SECRET,
+    sealingSecret: values.SEALING_SECRET,
+    keeping: {
+      settings: pick(given, OPEN_SETTINGS),
+      privateSettings: pick(given, PRIVATE_SETTINGS),
+      passphrase: values.BACKUP_PASSPHRASE_FILE,
+    },
     ai: values.AI_BASE_URL
       ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL ?? 'default' }
       : undefined,

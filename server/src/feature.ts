@@ -5,6 +5,7 @@ import type { CookieSettings } from './http/cookies.ts'
 import type { On, Policy } from './http/register.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { TaskKinds } from './jobs/tasks.ts'
+import type { Keeping } from './keeping/keeping.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PdfMaker } from './pdf/pdf.ts'
 import type { Secrets } from './secrets.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   pdf: PdfMaker
   threads: Threads
   health: Health
+  keeping: Keeping
   publicUrl: string
   cookies: CookieSettings
   demo: boolean

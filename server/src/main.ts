@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { UnsafeDatabase } from './db/client.ts'
 import { FolderInUse } from './db/lock.ts'
 import { MigrationError } from './db/migrate.ts'
+import { safeMessage, safeStack } from './db/safe-error.ts'
 import { createLogger } from './log.ts'
 import { CannotStart, openDeps } from './open.ts'
 import { guardProcess, stopOnce } from './process.ts'
@@ -29,7 +30,7 @@ async function start() {
   })
   // a connection that could not be let in, as when too many are open
   app.server.on('error', (error) => log.error({ err: error }, 'a connection failed'))
-  await startWorkers(deps, config.dataDir)
+  await startWorkers(deps, log)
   const admin = await listenForAdmin(deps, config.dataDir)
 
   const address = app.server.address()
@@ -59,8 +60,8 @@ async function start() {
   guardProcess(log, () => void stop(1))
 }
 
-start().catch((error: Error) => {
+start().catch((error: unknown) => {
   const isExplained = explained.some((kind) => error instanceof kind)
-  process.stderr.write(`${isExplained ? error.message : (error.stack ?? error.message)}\n`)
+  process.stderr.write(`${safeMessage(error)}\n${isExplained ? '' : `${safeStack(error)}\n`}`)
   process.exit(1)
 })

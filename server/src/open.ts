@@ -10,10 +10,10 @@ import { bucketStore } from './files/bucket.ts'
 import { folderStore } from './files/store.ts'
 import { createHealth } from './health.ts'
 import { startQueue } from './jobs/queue.ts'
+import { readSecrets } from './keys.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createTransport } from './mail/transport.ts'
 import { createPdfMaker } from './pdf/pdf.ts'
-import { readSecrets } from './secrets.ts'
 import { createThreads } from './threads/threads.ts'
 
 /** A reason not to start, said in one sentence to the person at the keyboard. */
@@ -57,7 +57,8 @@ export async function openDatabase(config: Config): Promise<Database> {
 export async function openDeps(config: Config, log: Log): Promise<Deps & { mailRoute: string }> {
   const health = createHealth()
   const database = await openDatabase(config)
-  const secrets = readSecrets(config.dataDir, config.sessionSecret)
+  const given = { session: config.sessionSecret, sealing: config.sealingSecret }
+  const secrets = readSecrets(config.dataDir, given)
   const queue = await startQueue(database, (error) => log.error({ err: error }, 'the job queue failed'))
   const transport = createTransport({
     smtpUrl: config.smtpUrl,
@@ -74,6 +75,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
     pdf: createPdfMaker(undefined, health),
     threads: createThreads(health),
     health,
+    keeping: { ...config.keeping, dataDir: config.dataDir, given },
     publicUrl: config.publicUrl,
     cookies: { secure: config.publicUrl.startsWith('https:') },
     demo: config.demo,

@@ -1,36 +1,39 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Keys for different ends, all derived from the one session secret. */
+/** Keys for different ends, derived from the session secret; the sealing keys stand apart, so that either can change. */
 export interface Secrets {
+  /** Names the session secret without telling it. */
+  sessionKeyId: string
   accessToken: Uint8Array
   csrf: Uint8Array
   device: Uint8Array
-  sealing: Uint8Array
+  refresh: Uint8Array
+  /** The first seals; each of them opens what it sealed. */
+  sealing: readonly SealingKey[]
 }
 
-/** The session secret given, or one made once and kept in the data folder, readable by its owner only. */
-export function readSecrets(dataDir: string, given?: string): Secrets {
-  const file = join(dataDir, 'session-secret')
-  if (!given && !existsSync(file)) {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    chmodSync(file, 0o600)
+export interface SealingKey {
+  id: Buffer
+  key: Uint8Array
+}
+
+const derive = (secret: string, purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'margam', purpose, 32))
+const idOf = (key: Uint8Array) => createHmac('sha256', key).update('key id').digest().subarray(0, 4)
+
+export const sealingKey = (key: Uint8Array): SealingKey => ({ id: idOf(key), key })
+/** From a secret of its own; before there was one, the key came from the session secret in the same way. */
+export const deriveSealingKey = (secret: string) => sealingKey(derive(secret, 'sealing'))
+
+export function deriveSecrets(secret: string, sealing: readonly SealingKey[] = [deriveSealingKey(secret)]): Secrets {
+  const key = (purpose: string) => derive(secret, purpose)
+  return {
+    sessionKeyId: idOf(key('session key')).toString('hex'),
+    accessToken: key('access token'),
+    csrf: key('csrf'),
+    device: key('device'),
+    refresh: key('refresh'),
+    sealing,
   }
-  return deriveSecrets(given ?? readFileSync(file, 'utf8').trim())
-}
-
-export function deriveSecrets(secret: string): Secrets {
-  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'margam', purpose, 32))
-  return { accessToken: key('access token'), csrf: key('csrf'), device: key('device'), sealing: key('sealing') }
 }
 
 export const randomToken = () => randomBytes(32).toString('base64url')
@@ -42,16 +45,6 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** AES-256-GCM; the nonce and the tag stand before the text. */
-export function seal(key: Uint8Array, text: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-export function unseal(key: Uint8Array, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
-}
+/** What is stored of a refresh token. It is bound to the session secret: another secret ends every session. */
+export const refreshHash = (secrets: Secrets, token: string) =>
+  createHmac('sha256', secrets.refresh).update(token).digest()

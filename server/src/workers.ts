@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, inArray, lt } from 'drizzle-orm'
 import { taskKinds } from './app.ts'
-import { backUp } from './db/backup.ts'
 import { idempotencyKeys, mails, rateLimits, sessions, tokens } from './db/schema/index.ts'
 import { tidy } from './db/tidy.ts'
 import type { Deps } from './feature.ts'
@@ -13,6 +12,8 @@ import { mailAbsences, mailMarks, mailNotice } from './features/notifications/in
 import { refitSchools } from './features/prediction/index.ts'
 import { turnDueYears } from './features/year-end/index.ts'
 import { runTask } from './jobs/tasks.ts'
+import { type Backup, backUp } from './keeping/backup.ts'
+import type { Log } from './open.ts'
 
 const KEPT_BACKUPS = 7
 const MAILS_AT_ONCE = 50
@@ -30,24 +31,36 @@ export async function sweep({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<
   await deleteEndedDemos({ db, files })
 }
 
-/** Writes a backup beside the earlier ones of the last days; it has its name only when it is whole. */
-export async function writeBackup(deps: Deps, dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const name = `margam-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.jsonl.gz`
-  const bytes = await backUp(deps.database)
-  writeFileSync(join(folder, `${name}.part`), bytes, { mode: 0o600 })
-  renameSync(join(folder, `${name}.part`), join(folder, name))
+/**
+ * Writes a backup beside the earlier ones of the last days. It names the uploads but does not hold them: they lie on the
+ * same disk, never change, and seven copies of them would fill it.
+ */
+export async function writeBackup(deps: Deps): Promise<Backup & { path: string }> {
+  const folder = join(deps.keeping.dataDir, 'backups')
+  const path = join(folder, `margam-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar`)
+  const backup = await backUp(deps, path, { uploads: false })
   const old = readdirSync(folder)
-    .filter((file) => file.endsWith('.jsonl.gz'))
+    .filter((file) => /^margam-.*\.(tar|jsonl\.gz)$/.test(file))
     .toSorted()
     .slice(0, -KEPT_BACKUPS)
   for (const file of old) rmSync(join(folder, file))
-  return join(folder, name)
+  return { ...backup, path }
+}
+
+/** The nightly backup: until one works again the process is degraded. */
+async function backUpNightly(deps: Deps, log: Log): Promise<void> {
+  try {
+    const { bytes, rows, manifest } = await writeBackup(deps)
+    deps.health.worked('backup')
+    log.info({ bytes, rows, ms: manifest.snapshot_ms, secrets: manifest.secrets }, 'the database was backed up')
+  } catch (error) {
+    deps.health.failed('backup')
+    throw error
+  }
 }
 
 /** Starts the work that the server does apart from requests. */
-export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
+export async function startWorkers(deps: Deps, log: Log): Promise<void> {
   const { queue, mailer, database } = deps
   await queue.work('mail.send', ({ mailId }) => mailer.deliver(mailId), MAILS_AT_ONCE)
   await queue.work('accounts.letter', (letter) => writeLetter(deps, letter), MAILS_AT_ONCE)
@@ -73,9 +86,7 @@ export async function startWorkers(deps: Deps, dataDir: string): Promise<void> {
   await queue.work('year-end.turn', () => turnDueYears(deps))
   await queue.schedule('year-end.turn', '5 * * * *')
   if (database.kind === 'embedded') {
-    await queue.work('database.backup', async () => {
-      await writeBackup(deps, dataDir)
-    })
+    await queue.work('database.backup', () => backUpNightly(deps, log))
     await queue.schedule('database.backup', '30 1 * * *')
   }
 }

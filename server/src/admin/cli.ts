@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { readConfig } from '../config.ts'
+import { safeMessage } from '../db/safe-error.ts'
 import { createLogger } from '../log.ts'
 import { openDeps } from '../open.ts'
 import { commands, helpText } from './commands.ts'
+import { readPassword } from './password.ts'
 import { type Reply, socketPath } from './socket.ts'
 
 /** The running server's socket, if one is running on this data folder. */
@@ -28,20 +30,20 @@ async function runInServer(socket: Socket, args: string[]): Promise<void> {
   throw new Error('The server stopped before the command was done.')
 }
 
-async function main(args: string[]): Promise<void> {
-  const [name] = args
+async function main([name, ...given]: string[]): Promise<void> {
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
+  if (!name || !command) {
     console.log(helpText())
     if (name && name !== 'help') throw new Error(`There is no command "${name}".`)
     return
   }
   const config = readConfig(process.env)
+  const args = command.takesPassword?.(given) ? [...given, await readPassword()] : given
   const server = await findServer(socketPath(config.dataDir))
-  if (server) return runInServer(server, args)
+  if (server) return runInServer(server, [name, ...args])
   const deps = await openDeps(config, createLogger('error'))
   try {
-    await command.run(deps, args.slice(1), (line) => console.log(line))
+    await command.run(deps, args, (line) => console.log(line))
   } finally {
     await deps.queue.stop()
     await deps.pdf.close()
@@ -53,8 +55,8 @@ async function main(args: string[]): Promise<void> {
 process.umask(0o077)
 main(process.argv.slice(2)).then(
   () => process.exit(0),
-  (error: Error) => {
-    console.error(error.message)
+  (error: unknown) => {
+    console.error(safeMessage(error))
     process.exit(1)
   },
 )

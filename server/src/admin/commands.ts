@@ -1,39 +1,36 @@
-import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { signInTypes } from '@margam/contract/accounts'
 import * as rules from '@margam/contract/rules'
 import { and, desc, eq } from 'drizzle-orm'
-import { backUp, restore } from '../db/backup.ts'
-import { openServer } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
-import { migrate } from '../db/migrate.ts'
 import { accounts, contactMessages, files, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { emailKey, forgetTries, hashPassword, postInvitation, uncommon } from '../features/accounts/index.ts'
 import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
+import { type Command, CommandError, need } from './command.ts'
+import { keepingCommands } from './commands/keeping.ts'
+import { secretCommands } from './commands/secrets.ts'
 
-export class CommandError extends Error {}
-export type Say = (line: string) => void
-export interface Command {
-  usage: string
-  help: string
-  run(deps: Deps, args: string[], say: Say): Promise<void>
-}
+const PASSWORD_AMONG_ARGUMENTS =
+  'A password is not an argument: it would stay in the history of the shell. It is asked for, or read from standard input.'
+const ASK = '--password'
+const hasCount = ([first]: string[]) => /^\d+$/.test(first ?? '')
+const withoutCount = (args: string[]) => (hasCount(args) ? args.slice(1) : args)
 
 const isSignInType = (value: string): value is (typeof signInTypes)[number] =>
   (signInTypes as readonly string[]).includes(value)
 
 const chosen = (password: string) => rules.password(password) ?? uncommon(password)
 
-const need = (value: string | undefined, what: string) => {
-  if (!value) throw new CommandError(`Missing: ${what}.`)
-  return value
-}
-
 export const commands: Record<string, Command> = {
   'create-superadmin': {
-    usage: 'create-superadmin EMAIL PASSWORD',
-    help: 'create an account that signs in at /login/superadmin',
+    usage: 'create-superadmin EMAIL',
+    help: 'create an account that signs in at /login/superadmin; its password is asked for, or read from standard input',
+    takesPassword: (args) => {
+      if (args.length > 1) throw new CommandError(PASSWORD_AMONG_ARGUMENTS)
+      return true
+    },
     run: async ({ db }, [email, password], say) => {
       const wrong = rules.email(need(email, 'the e-mail')) ?? chosen(need(password, 'the password'))
       if (wrong) throw new CommandError(wrong)
@@ -103,10 +100,16 @@ export const commands: Record<string, Command> = {
     },
   },
   'sample-school': {
-    usage: 'sample-school [STUDENTS] [EMAIL [PASSWORD]]',
-    help: 'load a sample school, of 40 students unless said; EMAIL can sign in as it, or is invited when no password is given',
+    usage: 'sample-school [STUDENTS] [EMAIL [--password]]',
+    help: 'load a sample school, of 40 students unless said; EMAIL is invited to it, or signs in with a password that is asked for or read from standard input',
+    takesPassword: (args) => {
+      const [, flag, ...rest] = withoutCount(args)
+      if (rest.length || (flag !== undefined && flag !== ASK)) throw new CommandError(PASSWORD_AMONG_ARGUMENTS)
+      return flag === ASK
+    },
     run: async (deps, given, say) => {
-      const [students, email, password] = /^\d+$/.test(given[0] ?? '') ? given : [undefined, ...given]
+      const [email, , password] = withoutCount(given)
+      const students = hasCount(given) ? given[0] : undefined
       if (students && !(Number(students) >= 2 && Number(students) <= MOST_SAMPLE_STUDENTS))
         throw new CommandError(`A sample school has 2 to ${MOST_SAMPLE_STUDENTS} students.`)
       const wrong = (email && rules.email(email)) || (password && chosen(password))
@@ -128,37 +131,8 @@ export const commands: Record<string, Command> = {
       say(`An invitation was mailed to ${email}.`)
     },
   },
-  backup: {
-    usage: 'backup FILE',
-    help: 'write all data to a file',
-    run: async ({ database }, [file], say) => {
-      const bytes = await backUp(database)
-      writeFileSync(need(file, 'the file to write'), bytes, { mode: 0o600 })
-      say(`Backed up to ${file} (${bytes.length} bytes).`)
-    },
-  },
-  restore: {
-    usage: 'restore FILE',
-    help: 'read a backup into an empty database',
-    run: async ({ database }, [file], say) => {
-      const rows = await restore(database, readFileSync(need(file, 'the file to read')))
-      say(`Restored ${rows} rows.`)
-    },
-  },
-  'move-to': {
-    usage: 'move-to DATABASE_URL',
-    help: 'copy everything from this database to an empty PostgreSQL server',
-    run: async ({ database }, [url], say) => {
-      const target = await openServer(need(url, 'the address of the server'))
-      try {
-        await migrate(target)
-        const rows = await restore(target, await backUp(database))
-        say(`Moved ${rows} rows. Start the server with DATABASE_URL set to it from now on.`)
-      } finally {
-        await target.close()
-      }
-    },
-  },
+  ...keepingCommands,
+  ...secretCommands,
 }
 
 const setSignIn = (tx: Deps['db'], accountId: string, email: string, passwordHash: string | null) =>

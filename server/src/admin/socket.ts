@@ -2,8 +2,10 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { safeMessage } from '../db/safe-error.ts'
 import type { Deps } from '../feature.ts'
-import { CommandError, commands } from './commands.ts'
+import { CommandError } from './command.ts'
+import { commands } from './commands.ts'
 
 export const socketPath = (dataDir: string) =>
   process.platform === 'win32'
@@ -59,7 +61,7 @@ async function serve(deps: Deps, socket: Socket): Promise<void> {
     await commands[name].run(deps, args, (text) => send({ line: text }))
     send({ done: true })
   } catch (error) {
-    send({ failed: error instanceof Error ? error.message : String(error) })
+    send({ failed: safeMessage(error) })
   } finally {
     socket.end()
   }

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveTo } from '../keeping/move.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { backUp, restore } from './backup.ts'
 import type { Database } from './client.ts'
 import { newId } from './columns.ts'
 
@@ -178,7 +181,9 @@ describe('every kept count is what counting gives', () => {
     await make({ kind: 'take', day: 0, codes: ['absent', 'late', 'present', 'present', 'half_day'] })
     await make({ kind: 'archive', student: 3 })
     const other = await openTestDatabase()
-    await restore(other, await backUp(database))
+    const folder = mkdtempSync(join(tmpdir(), 'margam-copy-'))
+    await moveTo(database, other, join(folder, 'copy'))
+    rmSync(folder, { recursive: true })
     await expectKept(other)
     for (const [kept] of Object.values(KEPT)) expect(await rowsOf(other, kept)).toEqual(await rowsOf(database, kept))
     await other.close()

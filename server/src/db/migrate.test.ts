@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveTo } from '../keeping/move.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { backUp, RestoreError, restore } from './backup.ts'
 import type { Database } from './client.ts'
 import { listMigrations, MigrationError, migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'
@@ -63,13 +66,15 @@ describe('a backup', () => {
     await database.exec(
       "insert into accounts (id, organisation_id, role, created_by) values ('01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000001', 'organisation', 'self')",
     )
-    const backup = await backUp(database)
+    const copy = join(mkdtempSync(join(tmpdir(), 'margam-copy-')), 'copy')
     const other = await openTestDatabase()
-    expect(await restore(other, backup)).toBeGreaterThanOrEqual(2)
+    expect((await moveTo(database, other, copy)).rows).toBeGreaterThanOrEqual(2)
     const rowsOf = async (one: Database) =>
       (await one.query('select * from organisations join accounts using (id)')).rows
     expect(await rowsOf(other)).toEqual(await rowsOf(database))
-    await expect(restore(other, backup)).rejects.toThrow(RestoreError)
+    rmSync(copy)
+    await expect(moveTo(database, other, copy)).rejects.toThrow('The database holds data already.')
+    rmSync(dirname(copy), { recursive: true })
     await other.close()
   })
 })

@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/client.ts'
@@ -29,7 +29,7 @@ export function issueAccessToken(secrets: Secrets, caller: Omit<Caller, 'organis
     created_by: caller.createdBy,
     sid: caller.sessionId,
   })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: secrets.sessionKeyId })
     .setIssuer(ISSUER)
     .setAudience('access')
     .setIssuedAt()
@@ -80,6 +80,16 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
   if (!live) throw new Unauthenticated('Your session has ended. Please sign in again.')
   const { accountId, organisationId, role, createdBy } = row
   return { accountId, organisationId, role, createdBy, sessionId: String(claims.payload.sid) }
+}
+
+/** Ends every session of everybody at once; each call looks its session up. Resolves to how many there were. */
+export async function endAllSessions(db: Db, reason: string): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: new Date(), endReason: reason })
+    .where(isNull(sessions.endedAt))
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 /** The value of the csrf cookie of a session; the header must repeat it. */

@@ -50,6 +50,8 @@ export interface JobQueue {
   add<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>
   /** The same for many jobs of a kind, in one statement. */
   addAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>
+  /** Adds jobs that another database had waiting; kinds that are not known here are left out. */
+  addAgain(tx: Db, jobs: readonly { name: string; data: object }[]): Promise<void>
   /** Does the jobs of a kind, up to `atOnce` of them one after another in each turn; one that throws is tried again alone. */
   work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>, atOnce?: number): Promise<void>
   /** Adds a job at the times of a cron line (in the school's zone). */
@@ -87,6 +89,12 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     addAll: async (tx, name, payloads) => {
       const jobs = payloads.map((data) => ({ data }))
       await boss.insert(name, jobs, { db: fromDrizzle(tx as never, sql as never) as never })
+    },
+    addAgain: async (tx, jobs) => {
+      for (const name of Object.keys(RETRIES)) {
+        const same = jobs.filter((job) => job.name === name).map(({ data }) => ({ data }))
+        if (same.length) await boss.insert(name, same, { db: fromDrizzle(tx as never, sql as never) as never })
+      }
     },
     work: async (name, handler, atOnce = 1) => {
       const turns = { pollingIntervalSeconds: 1, batchSize: atOnce }

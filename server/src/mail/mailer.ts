@@ -3,7 +3,8 @@ import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { mails } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import { type Secrets, seal, unseal } from '../secrets.ts'
+import { seal, unseal } from '../sealing.ts'
+import type { Secrets } from '../secrets.ts'
 import { type MailContent, type RenderedMail, renderMail } from './template.ts'
 import type { Transport } from './transport.ts'
 
@@ -50,8 +51,8 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
     deliver: async (mailId) => {
       const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
       if (!mail?.payload || mail.state === 'sent') return
-      const rendered = JSON.parse(unseal(secrets.sealing, mail.payload)) as RenderedMail
       try {
+        const rendered = JSON.parse(unseal(secrets.sealing, mail.payload)) as RenderedMail
         await transport.send(mail.toAddress, rendered, mailId)
       } catch (error) {
         const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

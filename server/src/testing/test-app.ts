@@ -11,16 +11,18 @@ import { writeLetter } from '../features/accounts/index.ts'
 import { folderStore } from '../files/store.ts'
 import { createHealth } from '../health.ts'
 import { type JobPayloads, startQueue } from '../jobs/queue.ts'
+import { readSecrets } from '../keys.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { RenderedMail } from '../mail/template.ts'
 import type { Transport } from '../mail/transport.ts'
 import { createPdfMaker } from '../pdf/pdf.ts'
-import { deriveSecrets, unseal } from '../secrets.ts'
+import { unseal } from '../sealing.ts'
 import { createThreads } from '../threads/threads.ts'
 import { openTestDatabase } from './database.ts'
 
 export const PUBLIC_URL = 'http://margam.test'
+const given = { session: 'a secret of the tests, as long as it must be' }
 
 export interface Reply {
   status: number
@@ -62,7 +64,7 @@ export const addressOf = (endpoint: EndpointSpec, params: Record<string, string>
 export async function startTestApp(options: { transport?: Transport; webFolder?: string } = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'margam-test-'))
   const database = await openTestDatabase()
-  const secrets = deriveSecrets('a secret of the tests, as long as it must be')
+  const secrets = readSecrets(folder, given)
   const log = createLogger('silent')
   const queue = await startQueue(database, () => undefined)
   const health = createHealth()
@@ -77,6 +79,7 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
     pdf: createPdfMaker(undefined, health),
     threads: createThreads(health),
     health,
+    keeping: { dataDir: folder, given, settings: {}, privateSettings: {} },
     publicUrl: PUBLIC_URL,
     cookies: { secure: false },
     demo: true,

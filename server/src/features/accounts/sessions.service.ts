@@ -14,7 +14,7 @@ import {
   issueAccessToken,
   setSessionCookies,
 } from '../../http/session.ts'
-import { randomToken, sha256 } from '../../secrets.ts'
+import { randomToken, refreshHash } from '../../secrets.ts'
 import { describeDevice } from './device.ts'
 
 const LIFE_DAYS = 30
@@ -53,7 +53,13 @@ export async function startSession(
   const secret = randomToken()
   const expiresAt = new Date(Date.now() + lifeMilliseconds)
   const device = describeDevice(http.request.headers['user-agent'])
-  const session = { id: sessionId, accountId: holder.id, refreshHash: sha256(secret), expiresAt, device }
+  const session = {
+    id: sessionId,
+    accountId: holder.id,
+    refreshHash: refreshHash(deps.secrets, secret),
+    expiresAt,
+    device,
+  }
   await deps.db.transaction((tx) => insertSession(tx, holder, session))
   const csrf = csrfToken(deps.secrets, sessionId)
   setSessionCookies(http.reply, deps.cookies, { refreshToken: `${sessionId}.${secret}`, csrf, expiresAt })
@@ -67,7 +73,9 @@ export async function startSession(
 
 const readRefresh = (deps: Deps, request: FastifyRequest) => {
   const [sessionId, secret] = (readCookie(request, deps.cookies, REFRESH) ?? '').split('.')
-  return /^[0-9a-f-]{36}$/.test(sessionId ?? '') && secret ? { sessionId, hash: sha256(secret) } : undefined
+  return /^[0-9a-f-]{36}$/.test(sessionId ?? '') && secret
+    ? { sessionId, hash: refreshHash(deps.secrets, secret) }
+    : undefined
 }
 
 /**
@@ -87,7 +95,7 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
   const secret = randomToken()
   const [rotated] = await deps.db
     .update(sessions)
-    .set({ previousHash: hash, refreshHash: sha256(secret), rotatedAt: now, lastUsedAt: now })
+    .set({ previousHash: hash, refreshHash: refreshHash(deps.secrets, secret), rotatedAt: now, lastUsedAt: now })
     .where(
       and(
         eq(sessions.id, sessionId),

@@ -6,7 +6,8 @@ import {
   SECTION_NAMES,
 } from '@margam/contract/student-sections'
 import { Invalid } from '../../http/errors.ts'
-import { type Secrets, seal } from '../../secrets.ts'
+import { seal } from '../../sealing.ts'
+import type { Secrets } from '../../secrets.ts'
 
 export interface StoredFile {
   id: string

@@ -3,7 +3,8 @@ import { schoolKeptFields } from '@margam/contract/teachers'
 import { experienceMonths, monthsText } from '@margam/school/experience'
 import type { teacherProfiles, teachers } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
-import { type Secrets, seal } from '../../secrets.ts'
+import { seal } from '../../sealing.ts'
+import type { Secrets } from '../../secrets.ts'
 
 type Profile = {
   teacher: typeof teachers.$inferSelect

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+
+// these are counted anew as the students and registers come in
+const COUNTED = ['student_counts', 'class_seats', 'attendance_counts', 'attendance_tallies', 'attendance_rates']
+const NOT_KEPT = new Set(['schema_migrations', ...COUNTED])
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** The rows of a statement written out in full. */
+export const rowsOf = async <T>(tx: Db, text: string) =>
+  ((await tx.execute(sql.raw(text))) as unknown as { rows: T[] }).rows
+
+/** The product's tables, each after those it refers to. */
+export async function listTables(tx: Db): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    tx,
+    "select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  )
+  const references = await rowsOf<{ child: string; parent: string }>(
+    tx,
+    `select child.relname::text as child, parent.relname::text as parent
+    from pg_constraint c
+    join pg_class child on child.oid = c.conrelid
+    join pg_class parent on parent.oid = c.confrelid
+    where c.contype = 'f' and child.relname <> parent.relname`,
+  )
+  const waiting = new Set(tables.map(({ name }) => name).filter((name) => !NOT_KEPT.has(name)))
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(
+      (name) => !references.some(({ child, parent }) => child === name && waiting.has(parent)),
+    )
+    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}`)
+    for (const name of ready) waiting.delete(name)
+    ordered.push(...ready)
+  }
+  return ordered
+}
+
+export const listApplied = async (tx: Db) =>
+  (await rowsOf<{ name: string }>(tx, 'select name from schema_migrations order by name')).map(({ name }) => name)
