@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, inArray, lt } from 'drizzle-orm'
 import { taskKinds } from './app.ts'
@@ -38,6 +38,10 @@ export async function sweep({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<
 export async function writeBackup(deps: Deps): Promise<Backup & { path: string }> {
   const folder = join(deps.keeping.dataDir, 'backups')
   const path = join(folder, `margam-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar`)
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    // of a server that was killed in the middle of it
+    if (file.endsWith('.part')) rmSync(join(folder, file))
+  }
   const backup = await backUp(deps, path, { uploads: false })
   const old = readdirSync(folder)
     .filter((file) => /^margam-.*\.(tar|jsonl\.gz)$/.test(file))
@@ -48,7 +52,7 @@ export async function writeBackup(deps: Deps): Promise<Backup & { path: string }
 }
 
 /** The nightly backup: until one works again the process is degraded. */
-async function backUpNightly(deps: Deps, log: Log): Promise<void> {
+export async function backUpNightly(deps: Deps, log: Pick<Log, 'info'>): Promise<void> {
   try {
     const { bytes, rows, manifest } = await writeBackup(deps)
     deps.health.worked('backup')

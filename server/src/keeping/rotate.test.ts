@@ -162,6 +162,19 @@ describe('after a breach', () => {
     expect(other.identification && unseal([kept], other.identification)).toBe('456')
   })
 
+  test('rotate-keys sealing where SEALING_SECRET is given seals with its first, and drops what the folder held', async () => {
+    const { keeping, db } = app.deps
+    const given = keeping.given
+    keeping.given = { ...given, sealing: [newSecret(), newSecret()].join(' ') }
+    const { from, unreadable } = await rotateSealing(app.deps, 0)
+    expect([from.length, unreadable, keptSealingSecrets(keeping.dataDir)]).toEqual([2, 0, []])
+    const [row] = await db.select().from(teacherProfiles)
+    const [first] = app.deps.secrets.sealing
+    expect(row.identification && unseal([first], row.identification)).toBe('456')
+    keepSealingSecrets(keeping.dataDir, [keeping.given.sealing?.split(' ')[0] ?? ''])
+    keeping.given = given
+  })
+
   test('a rotation that was broken off goes on with the key it had made', async () => {
     const { dataDir } = app.deps.keeping
     const made = newSecret()

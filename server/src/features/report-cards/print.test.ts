@@ -5,7 +5,8 @@ import * as contract from '@margam/contract/report-cards'
 import { readTask, readTeacherTask } from '@margam/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { classes, files, students } from '../../db/schema/index.ts'
+import { newId } from '../../db/columns.ts'
+import { classes, files, organisations, students } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -71,6 +72,20 @@ describe('the PDF', () => {
       .where(eq(files.id, file.id))
     await sweep(app.deps)
     expect((await get(readFile, teacher, { fileId: file.id })).status).toBe(404)
+  })
+
+  test('is made without a logo whose bytes are lost', async () => {
+    const { admin, teacher, klass } = await makeReportScene(app.deps)
+    const { organisationId } = admin
+    const id = newId()
+    const lost = { name: 'logo.png', mediaType: 'image/png', size: 10, storageKey: newId() }
+    await app.deps.db.insert(files).values({ ...lost, id, organisationId, ownerId: organisationId, kind: 'logo' })
+    await app.deps.db
+      .update(organisations)
+      .set({ settings: { logo_file_id: id } })
+      .where(eq(organisations.id, organisationId))
+    const { task } = await generate(teacher, klass.id)
+    expect([task.state, task.message]).toEqual(['done', '4 report cards ready.'])
   })
 
   test('is not made for somebody who lost the class meanwhile', async () => {
