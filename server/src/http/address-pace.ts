@@ -46,7 +46,7 @@ export async function passAddress(
       await giveBackStep(db, key, pace)
     }
   }
-  const wait = await waitOnce(db, `${at.what}-wait ${at.who} ${at.address}`)
+  const wait = await waitOnce(db, `${at.what}-wait ${at.address} ${at.who}`)
   if (wait > 0) throw new Limited(Math.min(wait, WAIT_SECONDS))
   return async () => undefined
 }

@@ -35,7 +35,7 @@ export const accountsFeature = defineFeature({
       const asked = { letter, email: body.email, role: body.user_type as contract.UserType }
       const who = whoIs(asked)
       const giveBack = await passAddress(db, { what: letter, address, who }, LINKS_FROM_ADDRESS)
-      await takeTurn(db, `${letter} ${who} from ${address}`, limit).catch(async (error: unknown) => {
+      await takeTurn(db, `${letter} from ${address} ${who}`, limit).catch(async (error: unknown) => {
         await giveBack()
         throw error
       })

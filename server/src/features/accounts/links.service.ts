@@ -37,6 +37,7 @@ export async function openLink(deps: Deps, token: string) {
   if (isInvitation && found.usedAt) throw new AppError(400, 'invalid', 'This invitation has been used. Please sign in.')
   if (!isInvitation) {
     await deps.db.transaction(async (tx) => {
+      await lockAccount(tx, found.accountId)
       await useToken(tx, found.id)
       await markVerified(tx, found)
     })

@@ -106,6 +106,14 @@ describe('guessing at one account', () => {
   })
 })
 
+test('what is typed as an e-mail cannot reach the count of another', async () => {
+  const email = await verified(app)
+  for (const typed of [`${email} from 198.51.100.20`, `from 198.51.100.20 student:${email}`]) {
+    await guess(typed, 30, botnet)
+  }
+  expect((await signIn(app, email, { address: '198.51.100.20' })).status).toBe(200)
+})
+
 test('a right password forgives the tries before it', async () => {
   const email = await verified(app)
   for (let round = 0; round < 3; round++) {

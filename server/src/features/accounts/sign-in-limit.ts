@@ -31,9 +31,10 @@ export async function takeTry(deps: Deps, tried: Try): Promise<{ forgive: () => 
   const { db } = deps
   const who = whoIs(tried)
   const { address, device } = tried
-  const place = { key: `sign-in ${who} ${device ? `on ${device}` : `from ${address}`}`, pace: FROM_ONE_PLACE }
+  // who it is at stands last in every key: a stranger may type anything there, also what reads like another key's end
+  const place = { key: `sign-in ${device ? `on ${device}` : `from ${address}`} ${who}`, pace: FROM_ONE_PLACE }
   // a stranger's tries from elsewhere, or from the same school, do not shut out a device that is known
-  const steps: Step[] = device ? [place] : [place, { key: `sign-in ${who}`, pace: FROM_ANYWHERE }]
+  const steps: Step[] = device ? [place] : [place, { key: `sign-in anywhere ${who}`, pace: FROM_ANYWHERE }]
   const undo: (() => Promise<unknown>)[] = []
   const giveBack = async () => {
     for (const step of undo) await step()
