@@ -104,11 +104,11 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
   }
   /** Does what waits for the worker that writes letters, which no test starts. */
   const writeLetters = async () => {
-    const { rows } = await database.query(
-      "delete from pgboss.job where name = 'accounts.letter' and state = 'created' returning data, created_on",
-    )
-    const asked = rows.toSorted((a, b) => Number(a.created_on) - Number(b.created_on))
-    for (const { data } of asked) await writeLetter(deps, data as JobPayloads['accounts.letter'])
+    const { rows } = await database.query(`
+      with asked as (
+        delete from pgboss.job where name = 'accounts.letter' and state = 'created' returning data, created_on
+      ) select data from asked order by created_on`)
+    for (const { data } of rows) await writeLetter(deps, data as JobPayloads['accounts.letter'])
   }
   const mailbox = async () => {
     await writeLetters()
