@@ -3,13 +3,19 @@ import * as z from 'zod/mini'
 /** What is wrong with a value, in the words a person reads; undefined when nothing is. */
 export type Rule<T = string> = (value: T) => string | undefined
 
-// Line breaks of every kind, tabs and other control characters; NUL is refused, for it is never typed.
-const BREAKS = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]/g
+// Line breaks of every kind, tabs and other control characters.
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 // What turns the direction of the letters after it, or cannot be seen; the joiners of Indian scripts are no such thing.
 const UNSEEN = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** A text as one line, as a name or a subject of a mail is: what breaks lines is a space, what cannot be seen is gone. */
-export const oneLine = (value: string) => value.replace(UNSEEN, '').replace(BREAKS, ' ').replace(/\s+/g, ' ').trim()
+export const oneLine = (value: string) =>
+  value
+    .replace(UNSEEN, '')
+    // NUL stays, to be refused: nobody types it
+    .replace(BREAKS, (found) => (found === '\0' ? found : ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** A text with its line breaks, as an address or a note is. */
 const manyLines = (value: string) => value.replace(UNSEEN, '').trim()
