@@ -17,47 +17,67 @@ export const title =
 const SIZES = [1000, 20_000] as const
 type Report = (line: string) => void
 type Open = (name: string) => Promise<Deps>
+interface Places {
+  open: Open
+  openServer?: Open
+  report: Report
+}
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-async function measure(students: number, folder: string, { open, report }: { open: Open; report: Report }) {
+const close = async ({ queue, database }: Deps) => {
+  await queue.stop()
+  await database.close()
+}
+
+async function timedRestore(deps: Deps, file: string, report: Report) {
+  const start = performance.now()
+  await restore(deps, file, { withoutSecrets: true })
+  report(`  restored in ${seconds(start)}`)
+}
+
+async function timedBackup(deps: Deps, file: string, report: Report) {
+  const { bytes, rows, manifest } = await backUp(deps, file, { uploads: true })
+  report(`  ${rows} rows, ${(bytes / 1_000_000).toFixed(1)} MB, read in ${manifest.snapshot_ms} ms`)
+}
+
+/** The school is filled into an embedded database and comes to the others by its backup. */
+async function measure(students: number, folder: string, { open, openServer: onServer, report }: Places) {
+  const file = join(folder, `${students}.tar`)
   const source = await open(`source-${students}`)
   await fillSchool(source.database, source.secrets, { students, days: 20, exams: 2 })
-  const file = join(folder, `${students}.tar`)
-  const backup = await backUp(source, file, { uploads: true })
-  const size = (backup.bytes / 1_000_000).toFixed(1)
-  report(`${students} students: ${backup.rows} rows, ${size} MB, read in ${backup.manifest.snapshot_ms} ms`)
-  await source.queue.stop()
-  await source.database.close()
+  report(`${students} students, embedded`)
+  await timedBackup(source, file, report)
+  await close(source)
   const target = await open(`target-${students}`)
-  const start = performance.now()
-  await restore(target, file, { withoutSecrets: true })
-  report(`${students} students: restored in ${seconds(start)}`)
-  await target.queue.stop()
-  await target.database.close()
+  await timedRestore(target, file, report)
+  await close(target)
+  if (!onServer) return report('PostgreSQL is not on this machine')
+  report(`${students} students, PostgreSQL`)
+  const server = await onServer(`school_${students}`)
+  await timedRestore(server, file, report)
+  await timedBackup(server, file, report)
+  await close(server)
 }
 
 export async function run(report: Report) {
   const folder = mkdtempSync(join(tmpdir(), 'margam-bench-'))
   const log = createLogger('error')
-  const postgres = await startPostgres(process.env.DATABASE_URL)
+  const postgres = await startPostgres()
+  const open: Open = (name) => openDeps(readConfig({ DATA_DIR: join(folder, name) }), log)
+  const onServer: Open = async (name) => {
+    const url = new URL(postgres?.url ?? '')
+    const admin = await openServer(url.href, { unsafe: true, max: 1 })
+    await admin.exec(`create database ${name}`)
+    await admin.close()
+    url.pathname = `/${name}`
+    const env = { DATA_DIR: join(folder, name), DATABASE_URL: url.href, DATABASE_UNSAFE: 'on' }
+    return openDeps(readConfig(env), log)
+  }
   try {
-    report('the embedded database')
-    const embedded: Open = (name) => openDeps(readConfig({ DATA_DIR: join(folder, name) }), log)
-    for (const students of SIZES) await measure(students, folder, { open: embedded, report })
-    if (!postgres) return report('PostgreSQL is not on this machine')
-    report('PostgreSQL')
-    const { url } = postgres
-    const server: Open = async (name) => {
-      const DATABASE_URL = new URL(url)
-      DATABASE_URL.pathname = `/${name.replace('-', '_')}`
-      const admin = await openServer(url, { unsafe: true, max: 1 })
-      await admin.exec(`create database ${DATABASE_URL.pathname.slice(1)}`)
-      await admin.close()
-      const env = { DATA_DIR: join(folder, name), DATABASE_URL: DATABASE_URL.href, DATABASE_UNSAFE: 'on' }
-      return openDeps(readConfig(env), log)
+    for (const students of SIZES) {
+      await measure(students, folder, { open, openServer: postgres && onServer, report })
     }
-    for (const students of SIZES) await measure(students, folder, { open: server, report })
   } finally {
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })

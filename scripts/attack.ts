@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Attack } from './attack/attack.ts'
+import { backupsEmbedded, backupsServer } from './attack/backups.ts'
 import { fuzz } from './attack/fuzz.ts'
 import { guesses } from './attack/guesses.ts'
 import { killsEmbedded, killsServer } from './attack/kills.ts'
@@ -8,7 +9,7 @@ import { startPostgres } from './postgres.ts'
 
 // `npm run attack [-- WORD …]`: attacks fresh instances of the product's own on loopback, all of them or those whose
 // name contains one of the words given. Each stops by itself.
-const attacks: readonly Attack[] = [matrix, fuzz, guesses, killsEmbedded, killsServer]
+const attacks: readonly Attack[] = [matrix, fuzz, guesses, killsEmbedded, killsServer, backupsEmbedded, backupsServer]
 
 const wanted = process.argv.slice(2)
 const chosen = attacks.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
