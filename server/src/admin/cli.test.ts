@@ -37,7 +37,7 @@ async function run(args: string[], input = '') {
 
 describe('a password', () => {
   test('comes from the standard input and goes to the running server', async () => {
-    const { code, said } = await run(['create-superadmin', 'root@school.example'], 'Right@123\n')
+    const { code, said } = await run(['create-superadmin', 'root@school.example'], 'Right-horse-7\n')
     expect([code, said]).toEqual([0, 'Superadmin root@school.example can sign in at /login/superadmin.\n'])
     const [made] = await app.deps.db.select().from(accounts)
     expect(made).toMatchObject({ role: 'superadmin', email: 'root@school.example' })
