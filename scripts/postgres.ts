@@ -6,7 +6,17 @@ import { join } from 'node:path'
 
 export interface PostgresServer {
   url: string
+  /** For good, with its folder. */
   stop(): Promise<void>
+}
+
+/** `fast` ends what is open in order, `immediate` is what a crash is like. */
+export type StopMode = 'fast' | 'immediate'
+
+/** A server of our own, which can go and come back on the same folder and port. */
+export interface OwnServer extends PostgresServer {
+  halt(mode: StopMode): Promise<void>
+  start(): Promise<void>
 }
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -22,6 +32,9 @@ function findPrograms(): string | undefined {
   ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
+
+/** Whether this machine has PostgreSQL's programs. */
+export const hasPostgres = () => findPrograms() !== undefined
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -40,9 +53,15 @@ function userToRunAs(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+const SIGNALS: Record<StopMode, NodeJS.Signals> = { fast: 'SIGINT', immediate: 'SIGQUIT' }
+
 /** The server of `given`, or one started for the tests in a folder of its own; undefined where there are no programs. */
 export async function startPostgres(given?: string): Promise<PostgresServer | undefined> {
-  if (given) return { url: given, stop: async () => undefined }
+  return given ? { url: given, stop: async () => undefined } : startOwnServer({ fsync: 'off' })
+}
+
+/** A server in a folder of its own, with other settings than the usual ones where given. */
+export async function startOwnServer(given: Record<string, string> = {}): Promise<OwnServer | undefined> {
   const programs = findPrograms()
   if (!programs) return undefined
   const user = userToRunAs()
@@ -56,18 +75,29 @@ export async function startPostgres(given?: string): Promise<PostgresServer | un
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    fsync: 'off',
     max_connections: 100,
+    ...given,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(programs, 'postgres'), ['-D', data, ...args], { ...user, cwd: folder, stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const run = () => {
+    const child = spawn(join(programs, 'postgres'), ['-D', data, ...args], { ...user, cwd: folder, stdio: 'ignore' })
+    return { child, ended: new Promise<void>((resolve) => child.once('exit', () => resolve())) }
+  }
+  let running = run()
   await waitUntilReady(programs, port)
+  const halt = async (mode: StopMode) => {
+    running.child.kill(SIGNALS[mode])
+    await running.ended
+  }
   return {
     url: `postgres://margam@127.0.0.1:${port}/postgres`,
+    halt,
+    start: async () => {
+      running = run()
+      await waitUntilReady(programs, port)
+    },
     stop: async () => {
-      child.kill('SIGINT')
-      await ended
+      await halt('fast')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { EmbeddedClient } from './embedded/client.ts'
+import { EmbeddedClient, type OnThread } from './embedded/client.ts'
+import { withSafeTransactions } from './server-transactions.ts'
 
 /** The door to the database for queries; a transaction handle is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -22,25 +22,55 @@ export interface Database {
 
 export class UnsafeDatabase extends Error {}
 
+/** Longer than any statement of ours takes; what runs into one of these is given up, and the caller told so. */
+const SERVER_LIMITS = {
+  /** For a free connection, or for a new one: a pool that is used up or a server that is away is said, not waited for. */
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 30_000,
+  // a transaction whose owner is gone must not hold its rows
+  idle_in_transaction_session_timeout: 60_000,
+  /** A server that vanished without a word answers no statement, nor its time limit. */
+  query_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
+
+interface Settings {
+  version: number
+  fsync: string
+  full_page_writes: string
+  synchronous_commit: string
+}
+
+/** Why a server could lose what was answered; undefined when it keeps its word. docs/decisions/087. */
+function findRisk({ version, fsync, full_page_writes, synchronous_commit }: Settings): string | undefined {
+  const says = (setting: string) =>
+    `The PostgreSQL server runs with ${setting}=off and could lose saved marks in a power cut. Turn ${setting} on.`
+  if (version < 150000) return 'DATABASE_URL leads to a PostgreSQL older than 15. Margam needs 15 or newer.'
+  if (fsync === 'off') return says('fsync')
+  if (full_page_writes === 'off') return says('full_page_writes')
+  return synchronous_commit === 'off' ? says('synchronous_commit') : undefined
+}
+
 /** PostgreSQL as a separate server, version 15 or newer. Refuses one that may lose answered writes unless `unsafe`. */
 export async function openServer(url: string, options: { unsafe?: boolean; max?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, statement_timeout: 30_000 })
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, ...SERVER_LIMITS })
   pool.on('error', () => undefined) // an idle connection that the server closed is replaced at the next query
-  const settings = await pool.query(
-    "select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync",
-  )
-  const { version, fsync } = settings.rows[0] as { version: number; fsync: string }
-  if (version < 150000 || (fsync !== 'on' && !options.unsafe)) {
+  // one in use says it twice: to its query, which fails, and as an event, which unheard would end the process
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // asked on a connection like all others, so that what is set for the role or the database counts as well
+  const settings = await pool.query(`
+    select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit`)
+  const found = settings.rows[0] as Settings
+  const risk = options.unsafe && found.version >= 150000 ? undefined : findRisk(found)
+  if (risk) {
     await pool.end()
-    throw new UnsafeDatabase(
-      version < 150000
-        ? 'DATABASE_URL leads to a PostgreSQL older than 15. Margam needs 15 or newer.'
-        : 'The PostgreSQL server runs with fsync=off and could lose saved marks in a power cut. Turn fsync on.',
-    )
+    throw new UnsafeDatabase(risk)
   }
   return {
     kind: 'server',
-    db: drizzleServer(pool) as unknown as Db,
+    db: withSafeTransactions(pool),
     exec: async (sql) => {
       const result: unknown = await pool.query(sql)
       return Array.isArray(result) ? result : [result as { rows: unknown[] }]
@@ -51,8 +81,11 @@ export async function openServer(url: string, options: { unsafe?: boolean; max?:
 }
 
 /** The embedded database in `folder`, or in memory when none is given. The caller holds the lock on the folder. */
-export async function openEmbedded(options: { folder?: string; image?: Blob } = {}): Promise<Database> {
-  const client = await EmbeddedClient.open(options)
+export async function openEmbedded(
+  options: { folder?: string; image?: Blob; onThread?: OnThread } = {},
+): Promise<Database> {
+  const { onThread, ...settings } = options
+  const client = await EmbeddedClient.open(settings, onThread)
   return {
     kind: 'embedded',
     // drizzle's driver is typed for PGlite itself but calls only query and transaction, which the client has

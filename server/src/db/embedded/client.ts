@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Worker } from 'node:worker_threads'
-import type { Request, WorkerSettings } from './worker.ts'
+import { DatabaseAway } from '../../outages.ts'
+import { WorkerSession } from './session.ts'
+import type { WorkerSettings } from './worker.ts'
 
 export interface QueryResult {
   rows: unknown[]
@@ -14,91 +15,105 @@ export interface Queryable {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult>
 }
 
-/** The PostgreSQL error of a failed statement, with its SQLSTATE in `code`. */
-export class DatabaseError extends Error {
-  code?: string
-  constraint?: string
-  detail?: string
-}
+/** Told when the thread is lost, when an attempt to open it again fails, and, without an error, when it is back. */
+export type OnThread = (what: 'lost' | 'still away' | 'back', error?: Error) => void
+
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 10_000
+
+const askQuery = (session: WorkerSession, sql: string, params?: unknown[], options?: QueryOptions) =>
+  session.send({ kind: 'query', sql, params, rowMode: options?.rowMode }) as Promise<QueryResult>
 
 /**
  * The embedded database as seen from the server: one session in a worker thread, so one statement or transaction at a
- * time. It has just what drizzle's pglite driver calls.
+ * time. It has just what drizzle's pglite driver calls. A thread that dies is opened again, for the folder is as safe
+ * as after a killed process; whoever waited for it, or asks meanwhile, gets DatabaseAway.
  */
 export class EmbeddedClient implements Queryable {
-  #worker: Worker
-  #pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
-  #nextId = 1
+  #settings: WorkerSettings
+  #onThread: OnThread
+  #session: WorkerSession | undefined
+  #closing = false
+  #reopening: Promise<void> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #insideTransaction = new AsyncLocalStorage<true>()
 
-  private constructor(worker: Worker) {
-    this.#worker = worker
+  private constructor(settings: WorkerSettings, onThread: OnThread) {
+    this.#settings = settings
+    this.#onThread = onThread
   }
 
-  static async open(settings: WorkerSettings): Promise<EmbeddedClient> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings })
-    const client = new EmbeddedClient(worker)
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
-      worker.once('error', reject)
-    })
-    worker.on('message', (reply: { id: number; result?: unknown; error?: Record<string, unknown> }) => {
-      const waiting = client.#pending.get(reply.id)
-      client.#pending.delete(reply.id)
-      if (reply.error) waiting?.reject(Object.assign(new DatabaseError(String(reply.error.message)), reply.error))
-      else waiting?.resolve(reply.result)
-    })
-    worker.on('error', (error) => {
-      for (const waiting of client.#pending.values()) waiting.reject(error as Error)
-      client.#pending.clear()
-    })
+  static async open(settings: WorkerSettings, onThread: OnThread = () => undefined): Promise<EmbeddedClient> {
+    const client = new EmbeddedClient(settings, onThread)
+    client.#use(await WorkerSession.open(settings))
     return client
   }
 
-  #send(request: Omit<Request, 'id'>): Promise<unknown> {
-    const id = this.#nextId++
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...request, id })
+  #use(session: WorkerSession) {
+    this.#session = session
+    void session.ended.then((lost) => {
+      this.#session = undefined
+      if (this.#closing) return
+      this.#onThread('lost', lost)
+      // one in memory is gone with its thread
+      if (this.#settings.folder) this.#reopening = this.#reopen()
     })
   }
 
-  /** Runs `work` once everything asked for earlier is done. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #reopen() {
+    for (let wait = FIRST_WAIT; !this.#closing; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+      try {
+        const session = await WorkerSession.open(this.#settings)
+        if (this.#closing) return await session.end()
+        this.#use(session)
+        return this.#onThread('back')
+      } catch (error) {
+        this.#onThread('still away', error as Error)
+        await new Promise((resolve) => setTimeout(resolve, wait).unref())
+      }
+    }
+  }
+
+  /** Runs `work` on the thread of that moment, once everything asked for earlier is done. */
+  #inTurn<T>(work: (session: WorkerSession) => Promise<T>): Promise<T> {
     if (this.#insideTransaction.getStore()) {
       throw new Error(
         'A query beside the open transaction would wait for it for ever: use the transaction’s own handle.',
       )
     }
-    const turn = this.#last.then(work, work)
+    const onSession = async () => {
+      if (!this.#session) throw new DatabaseAway('The embedded database is being opened again.')
+      return work(this.#session)
+    }
+    const turn = this.#last.then(onSession, onSession)
     this.#last = turn.catch(() => undefined)
     return turn
   }
 
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult> {
-    return this.#inTurn(() => this.#sendQuery(sql, params, options))
-  }
-
-  #sendQuery(sql: string, params?: unknown[], options?: QueryOptions) {
-    return this.#send({ kind: 'query', sql, params, rowMode: options?.rowMode }) as Promise<QueryResult>
+    return this.#inTurn((session) => askQuery(session, sql, params, options))
   }
 
   /** Several statements in one text, without parameters. */
   exec(sql: string): Promise<QueryResult[]> {
-    return this.#inTurn(() => this.#send({ kind: 'exec', sql }) as Promise<QueryResult[]>)
+    return this.#inTurn((session) => session.send({ kind: 'exec', sql }) as Promise<QueryResult[]>)
   }
 
+  /** All of it on one thread: a thread opened meanwhile knows nothing of the transaction. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
-      await this.#sendQuery('BEGIN')
+    return this.#inTurn(async (session) => {
+      await askQuery(session, 'BEGIN')
       try {
-        const query = (sql: string, params?: unknown[], options?: QueryOptions) => this.#sendQuery(sql, params, options)
+        const query = (sql: string, params?: unknown[], options?: QueryOptions) =>
+          askQuery(session, sql, params, options)
         const result = await this.#insideTransaction.run(true, () => work({ query }))
-        await this.#sendQuery('COMMIT')
+        await askQuery(session, 'COMMIT')
         return result
       } catch (error) {
-        await this.#sendQuery('ROLLBACK')
+        await askQuery(session, 'ROLLBACK').catch((failure: unknown) => {
+          // the transaction went with its thread, and why the work failed is what the caller must know
+          if (!(failure instanceof DatabaseAway)) throw failure
+        })
         throw error
       }
     })
@@ -106,11 +121,23 @@ export class EmbeddedClient implements Queryable {
 
   /** The whole data folder as an uncompressed archive. */
   dump(): Promise<Blob> {
-    return this.#inTurn(() => this.#send({ kind: 'dump' }) as Promise<Blob>)
+    return this.#inTurn((session) => session.send({ kind: 'dump' }) as Promise<Blob>)
+  }
+
+  /** Ends the thread as a crash would, for the tests of what follows. */
+  async kill(): Promise<void> {
+    await this.#session?.end()
   }
 
   async close(): Promise<void> {
-    await this.#inTurn(() => this.#send({ kind: 'close' }))
-    await this.#worker.terminate()
+    await this.#inTurn((session) => {
+      this.#closing = true
+      return session.send({ kind: 'close' })
+    }).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) throw error
+    })
+    this.#closing = true
+    await this.#reopening
+    await this.#session?.end()
   }
 }

@@ -58,14 +58,24 @@ const errorFields = [
   'where',
 ] as const
 
+/** Whether the engine itself is gone: it said so, or a failure that is none of its own leaves it without an answer. */
+async function isGone(error: Record<string, unknown>): Promise<boolean> {
+  if (typeof error.severity === 'string') return ['FATAL', 'PANIC'].includes(error.severity)
+  return database.query('select 1').then(
+    () => false,
+    (second: Record<string, unknown>) => second.severity === undefined,
+  )
+}
+
 port.on('message', (request: Request) => {
   answer(request).then(
     (result) => port.postMessage({ id: request.id, result }),
-    (error: Record<string, unknown>) =>
-      port.postMessage({
-        id: request.id,
-        error: Object.fromEntries(errorFields.map((field) => [field, error[field]])),
-      }),
+    async (error: Record<string, unknown>) => {
+      const fields = Object.fromEntries(errorFields.map((field) => [field, error[field]]))
+      port.postMessage({ id: request.id, error: fields })
+      // the thread ends with it, and a new one opens the folder as after a crash
+      if (request.kind !== 'close' && (await isGone(error))) process.exit(1)
+    },
   )
 })
 port.postMessage({ ready: true })
