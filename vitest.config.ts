@@ -12,8 +12,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          // about the embedded database alone
-          exclude: process.env.TEST_DATABASE_URL ? ['server/src/db/embedded.test.ts'] : [],
+          // about the embedded database alone, or about a server of its own: once in each whole run is enough
+          exclude: process.env.TEST_DATABASE_URL
+            ? ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
+            : ['server/src/db/restart.test.ts'],
           environment: 'node',
           setupFiles,
           globalSetup: 'server/src/testing/global-setup.ts',

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import { allEndpoints } from '@margam/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/columns.ts'
-import { isMigrated } from './db/migrate.ts'
+import { isMigrated, tryWrite } from './db/migrate.ts'
 import type { Deps, Feature } from './feature.ts'
 import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
@@ -37,10 +37,12 @@ import { timetableFeature } from './features/timetable/index.ts'
 import { yearEndFeature } from './features/year-end/index.ts'
 import { compressAnswers } from './http/compress.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { NoRoom } from './http/errors.ts'
 import { openApi } from './http/open-api.ts'
 import { createRegister } from './http/register.ts'
 import { contentPolicy, serveWebApp } from './http/web-app.ts'
 import type { TaskKinds } from './jobs/tasks.ts'
+import { outageOf } from './outages.ts'
 
 const features: readonly Feature[] = [
   accountsFeature,
@@ -117,8 +119,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await serveWebApp(app, { blogUrl: options.blogUrl, demo: deps.demo, publicUrl: deps.publicUrl }, options.webFolder)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
+  refuseWithoutRoom(app, deps)
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isMigrated(deps.database).catch(() => false)
+    const ready = await isReady(deps).catch(() => false)
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       degraded: deps.health.degraded(),
@@ -132,6 +135,20 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const missing = allEndpoints.filter((endpoint) => !registered.has(endpoint.name))
   if (missing.length) throw new Error(`Calls without a route: ${missing.map((endpoint) => endpoint.name).join(', ')}`)
   return app
+}
+
+/** Requests can be served: the database answers, has this version's tables, and writes have room. */
+const isReady = async ({ database, health }: Deps) =>
+  (await isMigrated(database)) && (await health.canWrite(() => tryWrite(database)))
+
+/** What changes something is refused before it begins, so that the embedded database never meets a full disk itself. */
+function refuseWithoutRoom(app: FastifyInstance, { health }: Deps) {
+  app.addHook('onRequest', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD' && !(await health.hasRoom())) throw new NoRoom()
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (outageOf(error) === 'full') health.ranOut()
+  })
 }
 
 /** A kept-alive connection whose last request was in flight when the stop came must not hold the stop up. */

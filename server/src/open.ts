@@ -7,14 +7,16 @@ import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './feature.ts'
 import { bucketStore } from './files/bucket.ts'
-import { folderStore } from './files/store.ts'
+import { folderStore, watchedStore } from './files/store.ts'
 import { createHealth } from './health.ts'
 import { startQueue } from './jobs/queue.ts'
+import { watchQueue } from './jobs/watch.ts'
 import { readSecrets } from './keys.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createTransport } from './mail/transport.ts'
+import { createTransport, watchedTransport } from './mail/transport.ts'
 import { createPdfMaker } from './pdf/pdf.ts'
 import { createThreads } from './threads/threads.ts'
+import { tightenFolder } from './tighten.ts'
 
 /** A reason not to start, said in one sentence to the person at the keyboard. */
 export class CannotStart extends Error {}
@@ -34,7 +36,7 @@ function checkFolder(dataDir: string) {
 }
 
 /** The database of the settings, locked when embedded, and migrated. */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, log?: Log): Promise<Database> {
   checkFolder(config.dataDir)
   if (config.databaseUrl) {
     const database = await openServer(config.databaseUrl, { unsafe: config.databaseUnsafe }).catch((error: Error) => {
@@ -44,7 +46,13 @@ export async function openDatabase(config: Config): Promise<Database> {
     return database
   }
   const lock = await lockFolder(config.dataDir)
-  const database = await openEmbedded({ folder: databaseFolder(config.dataDir) })
+  const database = await openEmbedded({
+    folder: databaseFolder(config.dataDir),
+    onThread: (what, error) =>
+      error
+        ? log?.error({ err: error }, `the embedded database is ${what}, and is being opened again`)
+        : log?.info({}, 'the embedded database is back'),
+  })
   await migrate(database)
   const close = async () => {
     await database.close()
@@ -55,23 +63,31 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 /** Everything a feature may use, made from the settings. */
 export async function openDeps(config: Config, log: Log): Promise<Deps & { mailRoute: string }> {
-  const health = createHealth()
-  const database = await openDatabase(config)
+  checkFolder(config.dataDir)
+  const { closed, failed } = tightenFolder(config.dataDir)
+  if (closed) log.info({ closed }, 'the data folder was open to other users of this machine, and is closed now')
+  if (failed.length) log.error({ failed }, 'a part of the data folder stays open to other users of this machine')
+  // what keeps nothing here asks for no room here
+  const health = createHealth(config.databaseUrl && config.storageUrl ? undefined : config.dataDir)
+  const database = await openDatabase(config, log)
   const given = { session: config.sessionSecret, sealing: config.sealingSecret }
   const secrets = readSecrets(config.dataDir, given)
-  const queue = await startQueue(database, (error) => log.error({ err: error }, 'the job queue failed'))
-  const transport = createTransport({
+  const queue = await startQueue(database, watchQueue(log, health))
+  const sender = createTransport({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outbox: join(config.dataDir, 'outbox'),
   })
+  const transport = watchedTransport(sender, health)
   return {
     database,
     db: database.db,
     secrets,
     queue,
     mailer: createMailer(database.db, queue, transport, secrets),
-    files: config.storageUrl ? bucketStore(config.storageUrl) : folderStore(join(config.dataDir, 'uploads')),
+    files: config.storageUrl
+      ? watchedStore(bucketStore(config.storageUrl), health, 'bucket')
+      : watchedStore(folderStore(join(config.dataDir, 'uploads')), health, 'uploads'),
     pdf: createPdfMaker(undefined, health),
     threads: createThreads(health),
     health,

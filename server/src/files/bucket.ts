@@ -5,6 +5,8 @@ import { newId } from '../db/columns.ts'
 import { NotFound } from '../http/errors.ts'
 import { type FileStore, storeAway } from './store.ts'
 
+const ANSWER_MILLISECONDS = 15_000
+
 /**
  * An S3-compatible bucket, for several servers or a bucket of the school's own.
  * `url` is https://ACCESS_KEY:SECRET_KEY@host/bucket, with ?region=… where the provider wants one.
@@ -20,12 +22,18 @@ export function bucketStore(url: string): FileStore {
   })
   const address = (key: string) => `${origin}${pathname.replace(/\/$/, '')}/${key}`
   const ask = async (method: string, key: string, body?: Buffer) => {
+    const giveUp = new AbortController()
+    // until it begins to answer: a large file may then take its time
+    const timer = setTimeout(() => giveUp.abort(), ANSWER_MILLISECONDS)
     const reply = await client
-      .fetch(address(key), { method, body: body && new Uint8Array(body) })
+      .fetch(address(key), { method, body: body && new Uint8Array(body), signal: giveUp.signal })
       .catch((error: Error) => {
         throw storeAway(error)
       })
+      .finally(() => clearTimeout(timer))
     if (!reply.ok && reply.status !== 404) {
+      // what is not read keeps its connection
+      await reply.body?.cancel()
       throw storeAway(new Error(`The file store answered ${reply.status} to ${method}.`))
     }
     return reply

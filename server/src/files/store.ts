@@ -2,6 +2,7 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../db/columns.ts'
+import { type Health, noting, type Part } from '../health.ts'
 import { AppError, NotFound } from '../http/errors.ts'
 
 /** Where the bytes of uploads lie. Keys are made here and never come from outside. */
@@ -25,13 +26,39 @@ export const storeAway = (cause: unknown) => {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** A file appears under its name only when it is whole; of one that could not be written nothing stays. */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.part`
+  try {
+    await writeFile(part, bytes, { mode: 0o600 })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Notes how a store does. A file that it does not have is no failure of it. */
+export const watchedStore = (store: FileStore, health: Health, part: Part): FileStore => ({
+  put: (bytes) => noting(health, part, () => store.put(bytes)),
+  keep: (key, bytes) => noting(health, part, () => store.keep(key, bytes)),
+  has: (key) => noting(health, part, () => store.has(key)),
+  read: (key) =>
+    noting(
+      health,
+      part,
+      () => store.read(key),
+      (error) => error instanceof NotFound,
+    ),
+  remove: (key) => noting(health, part, () => store.remove(key)),
+})
+
 /** A folder; a file appears under its key only when it is whole. */
 export function folderStore(folder: string): FileStore {
   const path = (key: string) => join(folder, key.slice(-2), key)
   const keep = async (key: string, bytes: Buffer) => {
     await mkdir(join(folder, key.slice(-2)), { recursive: true, mode: 0o700 })
-    await writeFile(`${path(key)}.part`, bytes, { mode: 0o600 })
-    await rename(`${path(key)}.part`, path(key))
+    await writeWhole(path(key), bytes)
   }
   return {
     put: async (bytes) => {

@@ -150,7 +150,7 @@ test.each(['/', '/api/me/', '/healthz', '/no/such/page', '/assets/index-abc123.j
 
 test('says that it is up, and that its database is ready', async () => {
   expect((await get('/healthz', SCRIPT)).body).toEqual({ status: 'ok' })
-  expect((await get('/readyz', SCRIPT)).body).toEqual({ status: 'ready' })
+  expect((await get('/readyz', SCRIPT)).body).toEqual({ status: 'ready', degraded: [] })
 })
 
 test('lists every call with its answers at /api/docs', async () => {

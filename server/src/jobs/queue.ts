@@ -1,6 +1,6 @@
 import type { Role } from '@margam/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/client.ts'
 
 /** The work that the server does apart from requests. A payload is small and plain: ids, not rows. */
@@ -43,6 +43,22 @@ const RETRIES: Record<JobName, Retries> = {
   'notifications.notice': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
 }
 
+/** How one try of a job went. */
+export interface JobOutcome {
+  job: JobName
+  id: string
+  attempt: number
+  /** The tries it gets before it is given up. */
+  attempts: number
+  error?: Error
+}
+/** Whoever wants to know how the work goes: the log, and what `/readyz` says. */
+export interface QueueWatch {
+  /** The queue itself failed; it goes on by itself. */
+  failed(error: Error): void
+  done(outcome: JobOutcome): void
+}
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export interface JobQueue {
@@ -61,7 +77,7 @@ export interface JobQueue {
 }
 
 /** Starts the queue in the product's own database; any number of servers may share it. */
-export async function startQueue(database: Database, onError: (error: Error) => void): Promise<JobQueue> {
+export async function startQueue(database: Database, watch: QueueWatch): Promise<JobQueue> {
   const boss = new PgBoss({
     db: {
       // without parameters pg-boss may send several statements at once and reads the last result that has rows
@@ -74,7 +90,7 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     schedule: true,
     supervise: true,
   })
-  boss.on('error', onError)
+  boss.on('error', watch.failed)
   await boss.start()
   for (const [name, retries] of Object.entries(RETRIES)) {
     await boss.createQueue(name, retries)
@@ -97,12 +113,22 @@ export async function startQueue(database: Database, onError: (error: Error) => 
       }
     },
     work: async (name, handler, atOnce = 1) => {
-      const turns = { pollingIntervalSeconds: 1, batchSize: atOnce }
-      await boss.work<JobPayloads[typeof name]>(name, turns, async (jobs) => {
-        if (jobs.length === 1) return handler(jobs[0].data)
+      const run = async ({ id, data, retryCount, retryLimit }: JobWithMetadata<JobPayloads[typeof name]>) => {
+        const outcome = { job: name, id, attempt: retryCount + 1, attempts: retryLimit + 1 }
+        try {
+          await handler(data)
+        } catch (error) {
+          watch.done({ ...outcome, error: error as Error })
+          throw error
+        }
+        watch.done(outcome)
+      }
+      const turns = { pollingIntervalSeconds: 1, batchSize: atOnce, includeMetadata: true } as const
+      await boss.work<JobPayloads[typeof name], void, typeof turns>(name, turns, async (jobs) => {
+        if (jobs.length === 1) return run(jobs[0])
         for (const job of jobs) {
           // what fails is taken out of the turn, which is then reported as done
-          await handler(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
+          await run(job).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
         }
       })
     },

@@ -163,6 +163,7 @@ export async function runTask(deps: Deps, kinds: TaskKinds, taskId: string): Pro
       })
       // what another server finished meanwhile stays finished
       .where(and(eq(tasks.id, taskId), eq(tasks.state, 'running')))
-    if (!known) throw error
+    // one that names what is wrong with the work is an answer; any other is a failure of the job
+    if (!known || known.status >= 500) throw error
   }
 }

@@ -9,8 +9,11 @@ import { startQueue } from '../jobs/queue.ts'
 export async function moveTo(source: Database, target: Database, copy: string) {
   const { migrations, tables, milliseconds } = await writeSnapshot(source, copy)
   let failure: Error | undefined
-  const queue = await startQueue(target, (error) => {
-    failure = error
+  const queue = await startQueue(target, {
+    failed: (error) => {
+      failure = error
+    },
+    done: () => undefined,
   })
   const loaded = await target.db
     .transaction(async (tx) => {

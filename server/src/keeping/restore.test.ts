@@ -18,7 +18,7 @@ import { makePerson, type Person } from '../testing/factories.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { multipart } from '../testing/multipart.ts'
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { backUpNightly, writeBackup } from '../workers.ts'
+import { writeBackup } from '../workers.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
 import { ENTRIES } from './keeping.ts'
@@ -251,13 +251,4 @@ test('the nightly backup names the uploads, holds none, and can be restored', as
   const deps = await elsewhere({ given: app.deps.keeping.given })
   expect(await restore(deps, path, WITH_SECRETS)).toMatchObject({ uploads: 0, canUnseal: true })
   expect(await identityOf(deps)).toBe(AADHAAR)
-})
-
-test('a nightly backup that fails leaves the process degraded until one works', async () => {
-  const log = { info: () => undefined }
-  const nowhere = { ...app.deps, keeping: { ...app.deps.keeping, dataDir: '/dev/null/data' } }
-  await expect(backUpNightly(nowhere, log)).rejects.toThrow()
-  expect((await app.inject({ method: 'GET', url: '/readyz' })).body).toEqual({ status: 'ready', degraded: ['backup'] })
-  await backUpNightly(app.deps, log)
-  expect(app.deps.health.degraded()).toEqual([])
 })

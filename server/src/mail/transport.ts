@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { writeWhole } from '../files/store.ts'
+import { type Health, noting } from '../health.ts'
 import { headLine, type RenderedMail } from './template.ts'
 
 export interface Transport {
@@ -15,6 +17,18 @@ export interface TransportSettings {
   outbox: string
 }
 
+/** A mail server that is silent holds up all mail, so it is given up soon; the job comes back to it. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
+
+/** The mail server refused this receiver or this mail; it works for others. */
+const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(String((error as { code?: string }).code))
+
+/** Notes whether mail goes out. */
+export const watchedTransport = (transport: Transport, health: Health): Transport => ({
+  ...transport,
+  send: (to, mail, id) => noting(health, 'mail', () => transport.send(to, mail, id), isRefusal),
+})
+
 /** A real mail server when one is set; otherwise a folder in which each mail lies as an .eml file. */
 export function createTransport({ smtpUrl, from, outbox }: TransportSettings): Transport {
   const envelope = (to: string, { subject, html, text }: RenderedMail) => ({
@@ -27,7 +41,9 @@ export function createTransport({ smtpUrl, from, outbox }: TransportSettings): T
     text,
   })
   if (smtpUrl) {
-    const server = nodemailer.createTransport(smtpUrl, { pool: true } as never)
+    const server = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE })
+    // a connection that breaks between two mails has nobody else to tell, and unheard it would end the process
+    server.on('error', () => undefined)
     return {
       description: `mail goes through ${new URL(smtpUrl).host}`,
       send: async (to, mail) => {
@@ -41,7 +57,7 @@ export function createTransport({ smtpUrl, from, outbox }: TransportSettings): T
     send: async (to, mail, id) => {
       mkdirSync(outbox, { recursive: true, mode: 0o700 })
       const { message } = await composer.sendMail(envelope(to, mail))
-      writeFileSync(join(outbox, `${id}.eml`), message as Buffer, { mode: 0o600 })
+      await writeWhole(join(outbox, `${id}.eml`), message as Buffer)
     },
   }
 }

@@ -20,8 +20,11 @@ const TEMPLATE = 'margam_template'
 
 async function prepare(database: Database) {
   await migrate(database)
-  const queue = await startQueue(database, (error) => {
-    throw error
+  const queue = await startQueue(database, {
+    failed: (error) => {
+      throw error
+    },
+    done: () => undefined,
   })
   await queue.stop()
 }

@@ -18,7 +18,7 @@ export interface Installation {
 export async function openInstallation(like: Deps, keeping: Partial<Keeping> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'margam-elsewhere-'))
   const database = await openTestDatabase()
-  const queue = await startQueue(database, () => undefined)
+  const queue = await startQueue(database, { failed: () => undefined, done: () => undefined })
   const own: Keeping = { dataDir: folder, given: {}, settings: {}, privateSettings: {}, ...keeping }
   const deps: Deps = {
     ...like,

@@ -5,11 +5,12 @@ import type { EndpointSpec } from '@margam/contract/endpoint'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
+import type { Database } from '../db/client.ts'
 import { mails } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { writeLetter } from '../features/accounts/index.ts'
-import { folderStore } from '../files/store.ts'
-import { createHealth } from '../health.ts'
+import { type FileStore, folderStore } from '../files/store.ts'
+import { createHealth, type Health } from '../health.ts'
 import { type JobPayloads, startQueue } from '../jobs/queue.ts'
 import { readSecrets } from '../keys.ts'
 import { createLogger } from '../log.ts'
@@ -61,13 +62,15 @@ export const addressOf = (endpoint: EndpointSpec, params: Record<string, string>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The whole application on a database of its own, with its mail kept in the queue. */
-export async function startTestApp(options: { transport?: Transport; webFolder?: string } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { transport?: Transport; webFolder?: string; database?: Database; health?: Health; files?: FileStore } = {},
+): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'margam-test-'))
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   const secrets = readSecrets(folder, given)
   const log = createLogger('silent')
-  const queue = await startQueue(database, () => undefined)
-  const health = createHealth()
+  const queue = await startQueue(database, { failed: () => undefined, done: () => undefined })
+  const health = options.health ?? createHealth()
   const transport = options.transport ?? { description: 'nowhere', send: async () => undefined }
   const deps: Deps = {
     database,
@@ -75,7 +78,7 @@ export async function startTestApp(options: { transport?: Transport; webFolder?:
     secrets,
     queue,
     mailer: createMailer(database.db, queue, transport, secrets),
-    files: folderStore(join(folder, 'uploads')),
+    files: options.files ?? folderStore(join(folder, 'uploads')),
     pdf: createPdfMaker(undefined, health),
     threads: createThreads(health),
     health,
