@@ -1,15 +1,25 @@
-import pg from 'pg'
+import { openServer } from '../server/src/db/client.ts'
 import type { Attack } from './attack/attack.ts'
 import { backupsEmbedded, backupsServer } from './attack/backups.ts'
 import { fuzz } from './attack/fuzz.ts'
 import { guesses } from './attack/guesses.ts'
 import { killsEmbedded, killsServer } from './attack/kills.ts'
 import { matrix } from './attack/matrix.ts'
+import { restarts } from './attack/restarts.ts'
 import { startPostgres } from './postgres.ts'
 
 // `npm run attack [-- WORD …]`: attacks fresh instances of the product's own on loopback, all of them or those whose
 // name contains one of the words given. Each stops by itself.
-const attacks: readonly Attack[] = [matrix, fuzz, guesses, killsEmbedded, killsServer, backupsEmbedded, backupsServer]
+const attacks: readonly Attack[] = [
+  matrix,
+  fuzz,
+  guesses,
+  killsEmbedded,
+  killsServer,
+  restarts,
+  backupsEmbedded,
+  backupsServer,
+]
 
 const wanted = process.argv.slice(2)
 const chosen = attacks.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
@@ -18,10 +28,9 @@ const server = await startPostgres()
 async function databaseFor(number: number): Promise<string | undefined> {
   if (!server) return undefined
   const name = `attack_${number}`
-  const client = new pg.Client(server.url)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  const database = await openServer(server.url, { unsafe: true, max: 1 })
+  await database.exec(`create database ${name}`)
+  await database.close()
   const url = new URL(server.url)
   url.pathname = `/${name}`
   return url.href

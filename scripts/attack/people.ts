@@ -1,6 +1,4 @@
 import type { Role } from '@margam/contract/endpoint'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { accounts } from '../../server/src/db/schema/index.ts'
 import type { Deps } from '../../server/src/feature.ts'
 import { insertSampleSchool } from '../../server/src/features/demo/index.ts'
 import { makePerson, makeSession, type Person } from '../../server/src/testing/factories.ts'
@@ -19,14 +17,14 @@ export interface Scene {
 }
 
 async function sessionOf(deps: Deps, organisationId: string, role: Role) {
-  const [found] = await deps.db
-    .select({ id: accounts.id, createdBy: accounts.createdBy })
-    .from(accounts)
-    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.role, role)))
-    .orderBy(asc(accounts.id))
-    .limit(1)
+  const { rows } = await deps.database.query(
+    'select id, created_by from accounts where organisation_id = $1 and role = $2 order by id limit 1',
+    [organisationId, role],
+  )
+  const [found] = rows
   if (!found) throw new Error(`The sample school has no ${role}.`)
-  return { role, id: found.id, token: await makeSession(deps, { ...found, role }) }
+  const account = { id: String(found.id), createdBy: String(found.created_by), role }
+  return { role, id: account.id, token: await makeSession(deps, account) }
 }
 
 const MEMBERS: readonly Role[] = ['organisation', 'teacher', 'student']
@@ -53,9 +51,10 @@ async function markNames(deps: Deps, organisationId: string) {
   for (const [table, column] of places) {
     if (!isThere.has(`${table}.${column}`)) continue
     const key = table === 'organisations' ? 'id' : 'organisation_id'
-    await deps.db.execute(
-      sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${CANARY} || ' ' || left(${sql.identifier(column)}, 40) where ${sql.identifier(key)} = ${organisationId}`,
-    )
+    await deps.database.query(`update ${table} set ${column} = $1 || ' ' || left(${column}, 40) where ${key} = $2`, [
+      CANARY,
+      organisationId,
+    ])
   }
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What Margam itself puts into its data folder; whatever else lies there is somebody else's. */
-const OWN = /^(admin\.sock|backups|database|outbox|server\.pid|uploads|[a-z]+-secrets?)$/
+const OWN = /^(admin\.sock|backups|database|outbox|server\.pid|uploads|[a-z]+-secrets?|restored\.env)$/
 
 /** Takes a file or folder from everybody but its owner; true when it was open to others. A link is left alone. */
 function close(path: string): boolean {
