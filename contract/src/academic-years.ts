@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optionalText, requiredText } from './fields.ts'
+import { id, keyText, optionalText, requiredText } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'academic-years'
@@ -70,7 +70,7 @@ export const updateAcademicYear = endpoint({
   path,
   ...own,
   body: z.object({
-    academic_year_id: z.string(),
+    academic_year_id: keyText,
     starts_on: z.optional(requiredDate('Start date is required.')),
     ends_on: z.optional(requiredDate('End date is required.')),
     current: z.optional(z.literal(true)),

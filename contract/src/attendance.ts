@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, monthField, optionalText, requiredText, textField } from './fields.ts'
+import { id, instant, keyText, monthField, optionalText, requiredText, textField } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'attendance'
@@ -111,13 +111,13 @@ const register = z.object({
 export type Register = z.output<typeof register>
 const registerQuery = z.object({ class_id: optionalText(40), day })
 const registerBody = z.object({
-  class_id: z.string(),
+  class_id: keyText,
   day: requiredDate('Day is required.'),
   /** The version that was read; null for a register that is taken for the first time. */
   version,
   /** Whoever is not named keeps the stored code, or is present. */
   entries: z
-    .array(z.object({ student_id: z.string(), code: requiredText('Code is required.', 3) }))
+    .array(z.object({ student_id: keyText, code: requiredText('Code is required.', 3) }))
     .check(z.maxLength(500, 'A register has at most 500 students.')),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, requiredLines, requiredText, textField } from './fields.ts'
+import { entries, id, instant, keyText, optionalText, requiredLines, requiredText, textField } from './fields.ts'
 import { isClassLevel, version } from './school-fields.ts'
 
 const feature = 'classes'
@@ -52,7 +52,7 @@ export const archiveClass = endpoint({
   method: 'PATCH',
   path: listPath,
   ...own,
-  body: z.object({ class_id: z.string(), action: z.enum(['archive', 'restore']) }),
+  body: z.object({ class_id: keyText, action: z.enum(['archive', 'restore']) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 
@@ -113,9 +113,10 @@ export const unassignedStudents = endpoint({
 export const ADD_CLASS_INCOMPLETE = 'Please select a class, enter number of sections.'
 export const MAX_SECTIONS = 26
 
-const studentsPerSection = z.record(
-  z.string().check(z.regex(/^[A-Z]$/, 'A section is one letter.')),
-  z.array(z.string()).check(z.maxLength(500)),
+const studentsPerSection = entries(
+  z.string().check(z.maxLength(1), z.regex(/^[A-Z]$/, 'A section is one letter.')),
+  z.array(keyText).check(z.maxLength(500)),
+  MAX_SECTIONS,
 )
 
 export const addClass = endpoint({
@@ -192,7 +193,9 @@ export const editClassData = endpoint({
   },
 })
 
-const ids = z.array(z.string()).check(z.maxLength(500))
+const ids = z.array(keyText).check(z.maxLength(500))
+/** Subjects of one class that only some of its students take. */
+const MAX_ELECTIVES = 30
 
 export const saveClass = endpoint({
   name: 'saveClass',
@@ -204,14 +207,14 @@ export const saveClass = endpoint({
   policy: 'own-class',
   params: z.object({ class_id: id, org_id: id }),
   body: z.object({
-    class_teacher_id: z.optional(z.nullable(z.string())),
+    class_teacher_id: z.optional(z.nullable(keyText)),
     subjects: z.optional(
-      z.array(z.object({ subject_id: z.string(), teacher_id: z.nullable(z.string()) })).check(z.maxLength(60)),
+      z.array(z.object({ subject_id: keyText, teacher_id: z.nullable(keyText) })).check(z.maxLength(60)),
     ),
     assigned_students: z._default(ids, []),
     unassigned_students: z._default(ids, []),
-    roll_numbers: z.optional(z.record(z.string(), requiredText('Roll number is required.', 20))),
-    electives: z.optional(z.record(z.string(), ids)),
+    roll_numbers: z.optional(entries(keyText, requiredText('Roll number is required.', 20), 500)),
+    electives: z.optional(entries(keyText, ids, MAX_ELECTIVES)),
     capacity: z.optional(z.nullable(z.int().check(z.gte(1, 'The capacity must be at least 1.'), z.lte(500)))),
     version,
   }),

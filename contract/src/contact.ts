@@ -20,7 +20,7 @@ export const contactUs = endpoint({
     first_name: requiredText('First name is required.', 100),
     last_name: requiredText('Last name is required.', 100),
     email: textField(rules.email),
-    feedback: linesField(feedbackRule),
+    feedback: linesField(feedbackRule, 5000),
   }),
   files: { image: CONTACT_IMAGE },
   reply: { 200: message },

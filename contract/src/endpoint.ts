@@ -31,6 +31,8 @@ export interface EndpointSpec {
   body?: z.ZodMiniType
   /** Multipart files by field. A call with files takes its fields from multipart, or from JSON when no file is sent. */
   files?: Record<string, FileRule>
+  /** The largest body without its files, for a call whose fields do not say how large they may be. */
+  bodyBytes?: number
   reply: Record<number, z.ZodMiniType>
   /** "flat" answers {field: [messages]} for every 4xx, as sign-in and the registrations do. */
   errorShape?: 'envelope' | 'flat'

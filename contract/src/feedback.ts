@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, requiredLines } from './fields.ts'
+import { id, instant, keyText, optionalText, requiredLines } from './fields.ts'
 
 const feature = 'feedback'
 const teacherPath = '/teacher/teacher-feedback-management/:teacher_id/'
@@ -67,8 +67,8 @@ export const writeFeedback = endpoint({
   path: teacherPath,
   ...teacher,
   body: z.object({
-    student_id: z.string('Student is required.'),
-    class_id: z.string('Class is required.'),
+    student_id: z.string('Student is required.').check(z.maxLength(100)),
+    class_id: z.string('Class is required.').check(z.maxLength(100)),
     subject_id: z._default(optionalText(40), ''),
     note: noteText,
   }),
@@ -83,7 +83,7 @@ export const editFeedback = endpoint({
   method: 'PUT',
   path: teacherPath,
   ...teacher,
-  body: z.object({ feedback_id: z.string(), note: noteText }),
+  body: z.object({ feedback_id: keyText, note: noteText }),
   reply: { 200: changed },
 })
 
@@ -94,7 +94,7 @@ export const withdrawFeedback = endpoint({
   method: 'PATCH',
   path: teacherPath,
   ...teacher,
-  body: z.object({ feedback_id: z.string(), action: z.literal('withdraw') }),
+  body: z.object({ feedback_id: keyText, action: z.literal('withdraw') }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 
@@ -116,7 +116,7 @@ export const readFeedback = endpoint({
   method: 'PATCH',
   path: studentPath,
   ...student,
-  body: z.object({ feedback_id: z.string(), action: z.literal('read') }),
+  body: z.object({ feedback_id: keyText, action: z.literal('read') }),
   reply: { 200: changed },
 })
 
@@ -127,6 +127,6 @@ export const answerFeedback = endpoint({
   method: 'PUT',
   path: studentPath,
   ...student,
-  body: z.object({ feedback_id: z.string(), answer: requiredLines('Answer is required.', NOTE_LENGTH) }),
+  body: z.object({ feedback_id: keyText, answer: requiredLines('Answer is required.', NOTE_LENGTH) }),
   reply: { 200: changed },
 })

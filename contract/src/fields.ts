@@ -25,11 +25,14 @@ export const NAME_LENGTH = 100
 
 const describe = (schema: z.ZodMiniType, json: Record<string, unknown>) => z.globalRegistry.add(schema, json)
 
+const tooLong = (most: number) => `Must be at most ${most} characters.`
+
 /**
  * A text field checked by `rule`. A missing or null value counts as "", so that one message ("… is required.") serves
- * both; anything that is no text is refused. `clean` is what is kept of what was typed: one line unless said otherwise.
+ * both; anything that is no text is refused, and so is a text longer than `most` before any other rule looks at it.
+ * `clean` is what is kept of what was typed: one line unless said otherwise.
  */
-export function textField(rule: Rule, clean: (value: string) => string = oneLine) {
+export function textField(rule: Rule, clean: (value: string) => string = oneLine, most = 500) {
   const schema = z.pipe(
     z.transform((value: unknown) => {
       if (value === undefined || value === null) return ''
@@ -39,32 +42,29 @@ export function textField(rule: Rule, clean: (value: string) => string = oneLine
     z.string('Must be text.').check(
       z.refine((value) => !value.includes('\u0000'), { error: 'Must not contain the NUL character.', abort: true }),
       z.check((context) => {
-        const message = rule(context.value)
+        const message = context.value.length > most ? tooLong(most) : rule(context.value)
         if (message) context.issues.push({ code: 'custom', message, input: context.value })
       }),
     ),
   )
-  describe(schema, { type: 'string' })
+  describe(schema, { type: 'string', maxLength: most })
   return schema
 }
 
-const within =
-  (max: number): Rule =>
-  (value) =>
-    value.length > max ? `Must be at most ${max} characters.` : undefined
 const needed =
-  (message: string, max: number): Rule =>
+  (message: string): Rule =>
   (value) =>
-    value.trim() ? within(max)(value) : message
+    value.trim() ? undefined : message
+const anything: Rule = () => undefined
 
 /** A line of text that may be left out; at most `max` characters. */
-export const optionalText = (max = 500) => textField(within(max))
-export const requiredText = (message: string, max = 500) => textField(needed(message, max))
+export const optionalText = (max = 500) => textField(anything, oneLine, max)
+export const requiredText = (message: string, max = 500) => textField(needed(message), oneLine, max)
 
 /** The same for a text that keeps its line breaks. */
-export const linesField = (rule: Rule) => textField(rule, manyLines)
-export const optionalLines = (max = 500) => linesField(within(max))
-export const requiredLines = (message: string, max = 500) => linesField(needed(message, max))
+export const linesField = (rule: Rule, max = 500) => textField(rule, manyLines, max)
+export const optionalLines = (max = 500) => linesField(anything, max)
+export const requiredLines = (message: string, max = 500) => linesField(needed(message), max)
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -98,7 +98,7 @@ export const isSchoolDate = (value: string) => dayProblem(value) === undefined
 /** A text field that is a date, and says so in the description of the calls. */
 export function dateField(rule: Rule) {
   const schema = textField((value) => rule(value) ?? (value ? dayProblem(value) : undefined))
-  describe(schema, { type: 'string', format: 'date' })
+  describe(schema, { type: 'string', format: 'date', maxLength: 500 })
   return schema
 }
 
@@ -106,7 +106,51 @@ export function dateField(rule: Rule) {
 export const monthField = textField((value) =>
   isSchoolDate(`${value}-01`) ? undefined : `Use a month between ${FIRST_YEAR} and ${LAST_YEAR}, as YYYY-MM.`,
 )
-describe(monthField, { type: 'string', format: 'month' })
+describe(monthField, { type: 'string', format: 'month', maxLength: 500 })
+
+/** A key of ours in a body, such as an id: whether it is one is for whoever looks it up to say. */
+export const keyText = z.string().check(z.maxLength(40, tooLong(40)))
+
+/** An object of at most `most` entries under keys that are no names of fields. */
+export function entries<K extends z.core.$ZodRecordKey, V extends z.ZodMiniType>(
+  key: K,
+  value: V,
+  most: number,
+  tooMany = `At most ${most} entries.`,
+) {
+  const fewEnough = (record: object) => Object.keys(record).length <= most
+  const schema = z.record(key, value).check(z.refine(fewEnough, tooMany))
+  describe(schema, { maxProperties: most })
+  return schema
+}
+
+/** No section of a form has more; it is counted before any rule looks at the pieces. */
+const MOST_PIECES = 2000
+
+function countPieces(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const inner of Object.values(value)) {
+    if (count > MOST_PIECES) break
+    count += countPieces(inner)
+  }
+  return count
+}
+
+/** A part of a form: multipart sends it as JSON text, a JSON body as itself. */
+export const fromJson = z.transform((value: unknown, context) => {
+  if (typeof value !== 'string') return value
+  const refuse = (message: string) => {
+    context.issues.push({ code: 'custom', message, input: undefined })
+    return z.NEVER
+  }
+  try {
+    const parsed = JSON.parse(value) as unknown
+    return countPieces(parsed) > MOST_PIECES ? refuse('Too many entries.') : parsed
+  } catch {
+    return refuse('Must be JSON.')
+  }
+})
 
 /** A moment, ISO 8601 with zone. */
 export const instant = z.string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { dateField, id, instant, optionalLines, optionalText, requiredText, textField } from './fields.ts'
+import { dateField, id, instant, keyText, optionalLines, optionalText, requiredText, textField } from './fields.ts'
 import { examRules } from './marks-entry.ts'
 import { markBeforeAbsence, requiredDate, version } from './school-fields.ts'
 
@@ -136,7 +136,7 @@ export const changeMark = endpoint({
   path: `${family}-upload/:teacher_id/`,
   ...ownTeacher,
   body: z.object({
-    student_id: z.string(),
+    student_id: keyText,
     exam_name: requiredText('Exam name is required.', 200),
     exam_date: requiredDate('Exam date is required.'),
     class_name: requiredText('Class is required.', 100),
@@ -166,7 +166,7 @@ export const changeExamState = endpoint({
   path: examPath,
   ...ownTeacher,
   body: z.object({
-    exam_id: z.string(),
+    exam_id: keyText,
     action: z.enum(['publish', 'unpublish', 'lock', 'reopen']),
     reason: optionalLines(300),
     version,
@@ -185,7 +185,7 @@ export const updateExam = endpoint({
   path: examPath,
   ...ownTeacher,
   body: z.object({
-    exam_id: z.string(),
+    exam_id: keyText,
     exam_name: textField(examRules.exam_name),
     exam_date: dateField(examRules.exam_date),
     max_mark: requiredText('Max mark is required.', 20),

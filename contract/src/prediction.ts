@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { entries, id, instant, optionalText } from './fields.ts'
 
 const feature = 'prediction'
 
@@ -58,18 +58,12 @@ export const subjectName = z.string().check(
   z.refine((name) => !name.includes('\u0000'), 'Must not contain the NUL character.'),
 )
 
-const subjectTests = z.record(subjectName, z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests))).check(
-  z.check((context) => {
-    const count = Object.keys(context.value).length
-    const message =
-      count === 0
-        ? 'Please select at least one subject.'
-        : count > STUDENT_LIMITS.subjects
-          ? 'Too many subjects.'
-          : undefined
-    if (message) context.issues.push({ code: 'custom', message, input: undefined })
-  }),
-)
+const subjectTests = entries(
+  subjectName,
+  z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests)),
+  STUDENT_LIMITS.subjects,
+  'Too many subjects.',
+).check(z.refine((tests) => Object.keys(tests).length > 0, 'Please select at least one subject.'))
 
 export const confidence = z.enum(['High', 'Medium', 'Low'])
 
@@ -98,7 +92,7 @@ export const forecastReply = z.object({
 })
 export type ForecastReply = z.output<typeof forecastReply>
 
-const studentPredictorBody = z.object({ student_data: z.optional(z.unknown()), subject_tests: subjectTests })
+const studentPredictorBody = z.object({ subject_tests: subjectTests })
 const predictions = z.object({ data: z.object({ futurePredictions: z.record(z.string(), forecastReply) }) })
 
 export const predictStudent = endpoint({
@@ -146,7 +140,7 @@ export const predictionHistory = endpoint({
   policy: 'self',
   own: 'userId',
   params: z.object({ userId: id }),
-  query: z.object({ cursor: z.optional(z.string()), limit: z.optional(z.string()) }),
+  query: z.object({ cursor: z.optional(optionalText(500)), limit: z.optional(optionalText(4)) }),
   reply: { 200: z.object({ history: z.array(historyRow), total: z.number(), next_cursor: z.nullable(z.string()) }) },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, message } from './fields.ts'
+import { entries, fromJson, id, instant, keyText, message } from './fields.ts'
 import { contactFields, personalFields } from './student-sections.ts'
 
 const feature = 'profile-drafts'
@@ -24,19 +24,8 @@ export const STUDENT_DRAFT_FIELDS: readonly string[] = [
 const state = { draft_mode: z.boolean(), draft_fields: z.array(z.string()), saved_at: z.nullable(instant) }
 
 // What is half typed keeps no rules yet, so a draft is any text and any rows.
-const fields = z.record(z.string(), z.unknown())
-const jsonFields = z.pipe(
-  z.transform((value: unknown, context) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value) as unknown
-    } catch {
-      context.issues.push({ code: 'custom', message: 'Must be JSON.', input: value })
-      return z.NEVER
-    }
-  }),
-  fields,
-)
+const fields = entries(keyText, z.unknown(), 100)
+const jsonFields = z.pipe(fromJson, fields)
 
 export const saveDraft = endpoint({
   name: 'saveDraft',
@@ -48,6 +37,8 @@ export const saveDraft = endpoint({
   body: z.catchall(z.object({ personal_information: z.optional(jsonFields) }), z.unknown()),
   // a student's comes as multipart, without a file
   files: {},
+  // it has no rules yet that would say
+  bodyBytes: 400_000,
   reply: { 200: z.object({ message: z.string(), ...state }) },
 })
 

@@ -115,7 +115,9 @@ const fieldsOf = <T extends Record<string, Rule>>(given: T) =>
 
 const subjects = z.pipe(
   z.transform((value: unknown) => value ?? []),
-  z.array(z.string('Must be the id of a subject.')).check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
+  z
+    .array(z.string('Must be the id of a subject.').check(z.maxLength(100)))
+    .check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
 )
 
 export const listRoster = endpoint({

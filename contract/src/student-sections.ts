@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NAME_LENGTH, optionalLines, optionalText, type Rule, textField } from './fields.ts'
+import { fromJson, NAME_LENGTH, optionalLines, optionalText, type Rule, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { optionalDate } from './school-fields.ts'
 
@@ -33,22 +33,7 @@ const email = z.optional(textField(emailIfAny))
 const choice = (options: readonly string[]) => z.optional(textField(oneOf(options)))
 const day = z.optional(optionalDate)
 
-/** Multipart sends a section as JSON text; a JSON body as an object. */
-const section = <T extends z.ZodMiniType>(shape: T) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown, context) => {
-        if (typeof value !== 'string') return value
-        try {
-          return JSON.parse(value) as unknown
-        } catch {
-          context.issues.push({ code: 'custom', message: 'Must be JSON.', input: value })
-          return z.NEVER
-        }
-      }),
-      shape,
-    ),
-  )
+const section = <T extends z.ZodMiniType>(shape: T) => z.optional(z.pipe(fromJson, shape))
 
 const measure = (name: string, max: number) =>
   z.optional(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalLines, optionalText, requiredText } from './fields.ts'
+import { id, instant, keyText, optionalLines, optionalText, requiredText } from './fields.ts'
 import { version } from './school-fields.ts'
 
 const feature = 'subjects'
@@ -55,7 +55,7 @@ export const updateSubject = endpoint({
   method: 'PUT',
   path,
   ...own,
-  body: z.object({ subject_id: z.string(), ...fields, version }),
+  body: z.object({ subject_id: keyText, ...fields, version }),
   reply: { 200: changed },
 })
 
@@ -66,6 +66,6 @@ export const archiveSubject = endpoint({
   method: 'PATCH',
   path,
   ...own,
-  body: z.object({ subject_id: z.string(), action: z.enum(['archive', 'restore']) }),
+  body: z.object({ subject_id: keyText, action: z.enum(['archive', 'restore']) }),
   reply: { 200: changed },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, keyText } from './fields.ts'
 
 const feature = 'tasks'
 
@@ -68,6 +68,6 @@ export const readLatestTask = endpoint({
   policy: 'self',
   own: 'userId',
   params: z.object({ userId: id }),
-  query: z.object({ kind: z.string() }),
+  query: z.object({ kind: keyText }),
   reply: { 200: z.object({ task: z.nullable(task) }) },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { dateField, dayProblem, id, isCalendarDate, oneLine, type Rule, textField } from './fields.ts'
+import { dateField, dayProblem, id, isCalendarDate, keyText, oneLine, type Rule, textField } from './fields.ts'
 import { requiredDate, version } from './school-fields.ts'
 
 const feature = 'teacher-classes'
@@ -61,7 +61,9 @@ const subjects = z.pipe(
         )
       : (value ?? []),
   ),
-  z.array(z.string('Must be the id of a subject.')).check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
+  z
+    .array(z.string('Must be the id of a subject.').check(z.maxLength(100)))
+    .check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
 )
 const fields = { class_name: textField(className, tidyName), start_date: dateField(startDate) }
 const done = z.object({ success: z.string() })
@@ -97,7 +99,7 @@ export const updateTeacherClass = endpoint({
   path,
   ...kept,
   body: z.object({
-    class_id: z.string(),
+    class_id: keyText,
     ...fields,
     /** Left out: the subjects stay. */
     subjects: z.optional(subjects),
@@ -115,7 +117,7 @@ export const archiveTeacherClass = endpoint({
   path,
   ...kept,
   body: z.object({
-    class_id: z.string(),
+    class_id: keyText,
     end_date: requiredDate(NO_END_DATE),
   }),
   reply: { 200: done },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, type Rule, textField } from './fields.ts'
+import { entries, id, instant, optionalText, type Rule, textField } from './fields.ts'
 import { confidence, forecastReply, subjectName } from './prediction.ts'
 
 const feature = 'teacher-prediction'
@@ -70,26 +70,25 @@ const testRow = z.object({
   attendance: number(testRules.attendance),
   study_hours: number(testRules.study_hours),
 })
-const subjectTests = z
-  .record(subjectName, z.array(testRow).check(z.minLength(1, 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests)))
-  .check(
-    z.check(({ value, issues }) => {
-      const count = Object.keys(value).length
-      if (count === 0) {
-        issues.push({ code: 'custom', message: 'Please select at least one subject.', input: undefined })
+const subjectTests = entries(
+  subjectName,
+  z.array(testRow).check(z.minLength(1, 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests)),
+  TEACHER_LIMITS.subjects,
+  'Too many subjects.',
+).check(
+  z.check(({ value, issues }) => {
+    if (Object.keys(value).length === 0) {
+      issues.push({ code: 'custom', message: 'Please select at least one subject.', input: undefined })
+    }
+    for (const [subject, tests] of Object.entries(value)) {
+      for (const [row, { test_name, marks, max_marks }] of tests.entries()) {
+        if (marks <= max_marks) continue
+        const message = aboveMaximum(subject, test_name)
+        issues.push({ code: 'custom', message, input: undefined, path: [subject, row, 'marks'] })
       }
-      if (count > TEACHER_LIMITS.subjects) {
-        issues.push({ code: 'custom', message: 'Too many subjects.', input: undefined })
-      }
-      for (const [subject, tests] of Object.entries(value)) {
-        for (const [row, { test_name, marks, max_marks }] of tests.entries()) {
-          if (marks <= max_marks) continue
-          const message = aboveMaximum(subject, test_name)
-          issues.push({ code: 'custom', message, input: undefined, path: [subject, row, 'marks'] })
-        }
-      }
-    }),
-  )
+    }
+  }),
+)
 
 export const predictForTeacher = endpoint({
   name: 'predictForTeacher',
@@ -144,8 +143,8 @@ export const teacherPredictionHistory = endpoint({
   ...own,
   query: z.object({
     search: z._default(optionalText(100), ''),
-    cursor: z.optional(z.string()),
-    limit: z.optional(z.string()),
+    cursor: z.optional(optionalText(500)),
+    limit: z.optional(optionalText(4)),
   }),
   reply: { 200: z.object({ history: z.array(record), total: z.number(), next_cursor: z.nullable(z.string()) }) },
 })

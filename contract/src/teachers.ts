@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalLines, optionalText, textField } from './fields.ts'
+import { id, instant, keyText, optionalLines, optionalText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { multipartVersion, optionalDate, requiredDate, version } from './school-fields.ts'
 import { DOCUMENT } from './student-sections.ts'
@@ -29,7 +29,7 @@ const fields = {
   teacherLastName: textField(rules.lastName),
   teacherEmail: textField(rules.email),
   joiningDate: requiredDate('Joining date is required.'),
-  teachingSubjects: z._default(z.array(z.string()).check(z.maxLength(60)), []),
+  teachingSubjects: z._default(z.array(keyText).check(z.maxLength(60)), []),
 }
 const changed = z.object({ success: z.literal(true), message: z.string(), teacher: teacherItem })
 
@@ -72,7 +72,7 @@ export const updateTeacher = endpoint({
   method: 'PUT',
   path,
   ...own,
-  body: z.object({ teacher_id: z.string(), ...fields, version }),
+  body: z.object({ teacher_id: keyText, ...fields, version }),
   reply: { 200: changed },
 })
 
@@ -83,7 +83,7 @@ export const archiveTeacher = endpoint({
   method: 'PATCH',
   path,
   ...own,
-  body: z.object({ teacher_id: z.string(), action: z.enum(['archive', 'restore', 'invite']) }),
+  body: z.object({ teacher_id: keyText, action: z.enum(['archive', 'restore', 'invite']) }),
   reply: { 200: changed },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optionalText, requiredText, textField } from './fields.ts'
+import { id, keyText, optionalText, requiredText, textField } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'timetable'
@@ -148,7 +148,7 @@ export const updateLesson = endpoint({
   method: 'PUT',
   path: school,
   ...own,
-  body: z.object({ id: z.string(), ...fields, version }),
+  body: z.object({ id: keyText, ...fields, version }),
   reply: { 200: z.object({ message, lesson }) },
 })
 

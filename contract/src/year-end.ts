@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText } from './fields.ts'
+import { entries, id, instant, keyText, optionalText } from './fields.ts'
 import { requiredDate, version } from './school-fields.ts'
 
 const feature = 'year-end'
@@ -12,16 +12,16 @@ export type YearEndOutcome = z.output<typeof outcome>
 
 /** Overrides of single students that one year's end may hold; whole classes are chosen by class. */
 export const MAX_STUDENT_CHOICES = 10_000
-const fewEnough = z.refine<Record<string, unknown>>(
-  (choices) => Object.keys(choices).length <= MAX_STUDENT_CHOICES,
-  'Choose for whole classes: these are too many single students.',
-)
+/** More than any school has in a year. */
+const MAX_CLASSES = 1000
+const choices = (most: number) =>
+  entries(keyText, outcome, most, 'Choose for whole classes: these are too many single students.')
 
 export const yearEndChoices = z.object({
   /** By class; a class that is left out is promoted. */
-  classes: z.record(z.string(), outcome).check(fewEnough),
+  classes: choices(MAX_CLASSES),
   /** By student; stronger than the class. */
-  students: z.record(z.string(), outcome).check(fewEnough),
+  students: choices(MAX_STUDENT_CHOICES),
   /** For active students who are in no section. */
   unplaced: outcome,
   copy_teachers: z.boolean(),

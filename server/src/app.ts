@@ -35,10 +35,12 @@ import { teacherProfileFeature } from './features/teacher-profile/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { timetableFeature } from './features/timetable/index.ts'
 import { yearEndFeature } from './features/year-end/index.ts'
+import { MOST_SECONDS } from './http/body-limits.ts'
 import { compressAnswers } from './http/compress.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { NoRoom } from './http/errors.ts'
 import { openApi } from './http/open-api.ts'
+import { readBodies } from './http/read-body.ts'
 import { createRegister } from './http/register.ts'
 import { contentPolicy, serveWebApp } from './http/web-app.ts'
 import type { TaskKinds } from './jobs/tasks.ts'
@@ -78,8 +80,6 @@ const features: readonly Feature[] = [
 
 export const taskKinds: TaskKinds = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}))
 
-const JSON_BODY_BYTES = 1024 * 1024
-
 export interface AppOptions {
   logger: FastifyBaseLogger
   trustProxy: boolean
@@ -96,10 +96,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     genReqId: () => newId(),
     // the proxy in front alone: what a client wrote into the header before it is no address
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
-    bodyLimit: JSON_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    requestTimeout: MOST_SECONDS * 1000,
   })
   handleErrors(app)
   readBodies(app)
@@ -156,24 +155,6 @@ function closeWhenIdle(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(timer))
-  })
-}
-
-/** JSON and forms; an empty body is an empty object. */
-function readBodies(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else void parseJson(request, body as string, done)
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const form: Record<string, unknown> = Object.create(null)
-    for (const [key, value] of new URLSearchParams(body as string)) {
-      const earlier = form[key]
-      form[key] = earlier === undefined ? value : [earlier, value].flat()
-    }
-    done(null, form)
   })
 }
 

@@ -57,6 +57,12 @@ export function* readCsv(source: string): Generator<CsvRow, void, undefined> {
     cells.push(cell)
   }
   while (at < text.length) {
+    // millions of empty lines are not worth a cell each
+    if (cells.length === 0 && text[at] === '\n') {
+      at++
+      line++
+      continue
+    }
     if (text[at] === '"') {
       let end = at + 1
       while (true) {

@@ -11,12 +11,21 @@ interface Issue {
   message: string
 }
 
-/** Messages by field, a nested one under its dotted path, each text once. What concerns no field is non_field_errors. */
+/** A person mends some fields at a time; an answer names no more than these. */
+const MOST_FIELDS = 200
+
+/**
+ * Messages by field, a nested one under its dotted path, each text once, the first fields only. What concerns no field is
+ * non_field_errors.
+ */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {}
+  let count = 0
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'non_field_errors'
-    const messages = Object.hasOwn(errors, field) ? errors[field] : []
+    const isNew = !Object.hasOwn(errors, field)
+    if (isNew && ++count > MOST_FIELDS) continue
+    const messages = isNew ? [] : errors[field]
     if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message]
   }
   return errors
@@ -40,18 +49,54 @@ export async function parseBody(request: FastifyRequest, endpoint: EndpointSpec)
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** Refuses what cannot be stored, and a body deeper than any form of ours: that one is an attack. */
-export function refuseUnstorableText(value: unknown, path: string[] = []): void {
-  if (typeof value === 'string') {
-    if (isStorable(value)) return
-    const field = path.join('.') || 'non_field_errors'
-    const text = 'Contains characters that cannot be stored.'
-    throw new AppError(400, 'invalid', text, { [field]: [text] })
+const tooMany = () => new AppError(400, 'invalid', 'The body holds more than this call takes.')
+const tooDeep = () => new AppError(400, 'invalid', 'The body is nested too deeply.')
+
+/** Refuses JSON of too many or too deep pieces by its text alone: making them costs ten times as much as counting. */
+export function refuseTooManyPieces(text: string, most: number): void {
+  let pieces = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') {
+      at++
+      while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+    } else if (character === ',') pieces++
+    else if (character === '[' || character === '{') {
+      pieces++
+      if (++depth > MAX_DEPTH) throw tooDeep()
+    } else if (character === ']' || character === '}') depth--
+    if (pieces > most) throw tooMany()
   }
-  if (typeof value !== 'object' || value === null) return
-  if (path.length >= MAX_DEPTH) throw new AppError(400, 'invalid', 'The body is nested too deeply.')
-  for (const [key, inner] of Object.entries(value)) {
-    refuseUnstorableText(key, path)
-    refuseUnstorableText(inner, [...path, key])
+}
+
+/** Refuses what cannot be stored, and a body deeper or of more pieces than any form of ours: that one is an attack. */
+export function refuseUnstorableText(body: unknown, most = Number.POSITIVE_INFINITY): void {
+  const path: string[] = []
+  let left = most
+
+  function look(value: unknown) {
+    if (left-- <= 0) throw tooMany()
+    if (typeof value === 'string') {
+      if (isStorable(value)) return
+      const field = path.join('.') || 'non_field_errors'
+      const text = 'Contains characters that cannot be stored.'
+      throw new AppError(400, 'invalid', text, { [field]: [text] })
+    }
+    if (typeof value !== 'object' || value === null) return
+    if (path.length >= MAX_DEPTH) throw tooDeep()
+    if (Array.isArray(value)) for (const [at, inner] of value.entries()) step(String(at), inner)
+    else {
+      for (const key of Object.keys(value)) {
+        look(key)
+        step(key, (value as Record<string, unknown>)[key])
+      }
+    }
   }
+  function step(key: string, inner: unknown) {
+    path.push(key)
+    look(inner)
+    path.pop()
+  }
+  look(body)
 }

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import type { Secrets } from '../secrets.ts'
 import { sameText } from '../secrets.ts'
+import { type BodyLimits, bodyLimits } from './body-limits.ts'
+import { type BodyShare, createBodyShare, JSON_WEIGHT } from './body-share.ts'
 import { type CookieSettings, sendsCookie } from './cookies.ts'
 import { AppError, Forbidden, internalError, NotFound, Unauthenticated } from './errors.ts'
 import { once } from './idempotency.ts'
@@ -49,7 +51,12 @@ export interface PolicyInput {
 /** Throws NotFound when the caller may not see what the ids name. */
 export type Policy = (input: PolicyInput) => Promise<void> | void
 
-export type On = <E extends EndpointSpec>(endpoint: E, handler: Handler<E>) => void
+export interface Gates {
+  /** Runs before the body is read, so that what it refuses costs nothing: a limit by address. */
+  before?: (request: { address: string }) => Promise<void>
+}
+
+export type On = <E extends EndpointSpec>(endpoint: E, handler: Handler<E>, gates?: Gates) => void
 
 export interface RegisterDeps {
   db: Db
@@ -71,8 +78,9 @@ const requireOwn = (endpoint: EndpointSpec, input: PolicyInput) => {
 /** Makes the function that registers contract calls on `app`. A call with an unknown policy stops the boot. */
 export function createRegister(app: FastifyInstance, deps: RegisterDeps, policies: Record<string, Policy>) {
   const registered = new Set<string>()
+  const share = createBodyShare()
 
-  const on: On = (endpoint, handler) => {
+  const on: On = (endpoint, handler, { before } = {}) => {
     const policy = endpoint.policy === 'self' ? undefined : (builtIn[endpoint.policy] ?? policies[endpoint.policy])
     const isPublic = endpoint.callers === 'public'
     if (isPublic !== (endpoint.policy === 'public') || (!isPublic && endpoint.policy !== 'self' && !policy)) {
@@ -82,9 +90,10 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
     if (registered.has(endpoint.name)) throw new Error(`The call ${endpoint.name} is registered twice.`)
     registered.add(endpoint.name)
     const mainStatus = Number(Object.keys(endpoint.reply)[0])
+    const limits = bodyLimits(endpoint)
 
-    // Before the body is read: 401, 403, 404, in this order.
-    const admit = async (request: FastifyRequest) => {
+    // Before the body is read: 401, 403, 404, in this order, then the limits.
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       request.contract = endpoint
       const caller = isPublic ? undefined : await authenticate(request, deps.db, deps.secrets)
       if (!isPublic && !caller) throw new Unauthenticated()
@@ -101,13 +110,16 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
         else await policy?.(input)
       }
       request.caller = caller
+      request.limits = limits
+      await before?.({ address: networkOf(request.ip) })
+      holdBody(request, reply, share, limits)
     }
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       refuseUnstorableText(request.query)
       const query = endpoint.query ? checked(endpoint.query, request.query) : {}
       const { fields, files } = await parseBody(request, endpoint)
-      refuseUnstorableText(fields)
+      refuseUnstorableText(fields, limits.values)
       const body = endpoint.body ? checked(endpoint.body, fields) : undefined
       const call = {
         params: request.params,
@@ -143,7 +155,16 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
       return reply.code(done.status).send(done.body)
     }
 
-    app.route({ method: endpoint.method, url: endpoint.path, onRequest: admit, handler: answer })
+    const held = async (request: FastifyRequest, reply: FastifyReply) => {
+      request.isAtWork = true
+      try {
+        return await answer(request, reply)
+      } finally {
+        request.giveBack?.()
+      }
+    }
+
+    app.route({ method: endpoint.method, url: endpoint.path, onRequest: admit, handler: held })
   }
   return { on, registered }
 }
@@ -154,6 +175,21 @@ function requireJson(request: FastifyRequest) {
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError(415, 'unsupported', 'This call takes JSON.')
   }
+}
+
+/** Takes the memory for a request's body until its handler is done with it, or until the sender is gone before that. */
+function holdBody(request: FastifyRequest, reply: FastifyReply, share: BodyShare, limits: BodyLimits) {
+  const { headers, caller } = request
+  const isMultipart = headers['content-type']?.startsWith('multipart/')
+  const most = isMultipart ? limits.totalBytes : limits.fieldBytes
+  const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most
+  if (!(length > 0)) return
+  const bytes = Math.min(length, most) * (isMultipart ? 1 : JSON_WEIGHT)
+  const giveBack = share.take({ id: caller?.accountId ?? networkOf(request.ip), isKnown: caller !== undefined }, bytes)
+  request.giveBack = giveBack
+  reply.raw.once('close', () => {
+    if (!request.isAtWork) giveBack()
+  })
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
@@ -191,5 +227,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller
     contract?: EndpointSpec
+    /** The handler has begun. */
+    isAtWork?: boolean
+    /** Gives back the memory that the body took. */
+    giveBack?: () => void
   }
 }

@@ -1,7 +1,9 @@
 import type { FileRule } from '@margam/contract/endpoint'
 import { tooLarge, wrongType } from '@margam/contract/file-rules'
 import type { FastifyError, FastifyRequest } from 'fastify'
+import type { BodyLimits } from './body-limits.ts'
 import { AppError } from './errors.ts'
+import { limitsOf, tooLargeBody, unreadable, withinTime } from './read-body.ts'
 
 export interface Upload {
   name: string
@@ -41,25 +43,45 @@ const tidyName = (name = '') =>
 
 /** Reads a multipart body. Repeated fields become lists; a file field that the call does not name is passed over. */
 export async function readMultipart(request: FastifyRequest, rules: Record<string, FileRule>): Promise<MultipartBody> {
+  const limits = limitsOf(request)
   try {
-    return await readParts(request, rules)
+    return await withinTime(
+      limits,
+      Promise.race([readParts(request, rules, limits), refuseTooMuch(request, 2 * limits.totalBytes)]),
+    )
   } catch (error) {
     // a browser reads the answer only when it has sent everything
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof AppError || (error as FastifyError).statusCode) throw error
     // the parser's own: a body that ends too early, a boundary that is not there
-    throw new AppError(400, 'invalid', 'The request could not be read.')
+    throw unreadable()
   }
 }
 
-async function readParts(request: FastifyRequest, rules: Record<string, FileRule>): Promise<MultipartBody> {
+/** Rejects once far more has come than the call reads; before that, a file too large says so itself at its field. */
+function refuseTooMuch(request: FastifyRequest, most: number): Promise<never> {
+  let size = 0
+  return new Promise((_, reject) => {
+    request.raw.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > most) reject(tooLargeBody())
+    })
+  })
+}
+
+async function readParts(
+  request: FastifyRequest,
+  rules: Record<string, FileRule>,
+  { fieldBytes, fields, files }: BodyLimits,
+): Promise<MultipartBody> {
   const body: MultipartBody = { fields: Object.create(null), files: {} }
   const largest = Math.max(1, ...Object.values(rules).map((rule) => rule.maxBytes))
-  for await (const part of request.parts({
-    limits: { fileSize: largest + 1, files: 10, fields: 200, fieldSize: 1_000_000 },
-  })) {
+  let left = fieldBytes
+  for await (const part of request.parts({ limits: { fileSize: largest + 1, files, fields, fieldSize: fieldBytes } })) {
     if (part.type === 'field') {
+      left -= part.fieldname.length + Buffer.byteLength(String(part.value))
+      if (left < 0 || part.valueTruncated) throw tooLargeBody()
       const earlier = body.fields[part.fieldname]
       body.fields[part.fieldname] =
         earlier === undefined ? part.value : Array.isArray(earlier) ? [...earlier, part.value] : [earlier, part.value]

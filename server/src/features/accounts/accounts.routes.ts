@@ -23,7 +23,10 @@ export const accountsFeature = defineFeature({
   name: 'accounts',
   routes: (on, deps) => {
     const { db } = deps
-    const registering = (address: string) => takeTurn(db, `register-from:${address}`, LIMITS.registrationPerAddress)
+    const registering = {
+      before: ({ address }: { address: string }) =>
+        takeTurn(db, `register-from:${address}`, LIMITS.registrationPerAddress),
+    }
 
     /** Asks for a mail with a link: the same statements whether or not anybody has the address. */
     const asking = async (
@@ -54,21 +57,30 @@ export const accountsFeature = defineFeature({
       return undefined
     })
 
-    on(contract.registerTeacher, async ({ body, address }) => {
-      await registering(address)
-      await registerTeacherAccount(deps, body)
-      return { message: `Teacher registered successfully! ${VERIFY_FIRST}` }
-    })
-    on(contract.registerStudent, async ({ body, address }) => {
-      await registering(address)
-      await registerStudentAccount(deps, body)
-      return { message: `Student registered successfully! ${VERIFY_FIRST}` }
-    })
-    on(contract.registerOrganisation, async ({ body, address }) => {
-      await registering(address)
-      await registerOrganisationAccount(deps, body)
-      return { message: 'Registered successfully! Please verify your email.' }
-    })
+    on(
+      contract.registerTeacher,
+      async ({ body }) => {
+        await registerTeacherAccount(deps, body)
+        return { message: `Teacher registered successfully! ${VERIFY_FIRST}` }
+      },
+      registering,
+    )
+    on(
+      contract.registerStudent,
+      async ({ body }) => {
+        await registerStudentAccount(deps, body)
+        return { message: `Student registered successfully! ${VERIFY_FIRST}` }
+      },
+      registering,
+    )
+    on(
+      contract.registerOrganisation,
+      async ({ body }) => {
+        await registerOrganisationAccount(deps, body)
+        return { message: 'Registered successfully! Please verify your email.' }
+      },
+      registering,
+    )
 
     on(contract.resendVerification, async ({ body, address }) => {
       await asking('verify', LIMITS.resend, body, address)

@@ -4,12 +4,15 @@ import { contactMessages, files } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { reencodeImage } from '../../files/images.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
+import type { Handler } from '../../http/register.ts'
 
 export const contactFeature = defineFeature({
   name: 'contact',
   routes: (on, deps) => {
-    on(contactUs, async ({ body, files: uploads, address }) => {
-      await takeTurn(deps.db, `contact-from:${address}`, LIMITS.contactPerAddress)
+    const before = ({ address }: { address: string }) =>
+      takeTurn(deps.db, `contact-from:${address}`, LIMITS.contactPerAddress)
+
+    const receive: Handler<typeof contactUs> = async ({ body, files: uploads }) => {
       const image = uploads.image && (await reencodeImage(uploads.image, 'image'))
       const storageKey = image && (await deps.files.put(image.bytes))
       await deps.db.transaction(async (tx) => {
@@ -36,6 +39,7 @@ export const contactFeature = defineFeature({
         })
       })
       return { message: 'We have recieved your message. We will get back to you soon.' }
-    })
+    }
+    on(contactUs, receive, { before })
   },
 })

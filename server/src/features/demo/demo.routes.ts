@@ -5,6 +5,7 @@ import { accounts, classes, feedback, files, organisations, timetableVersions } 
 import { type Deps, defineFeature } from '../../feature.ts'
 import { AppError, NotFound } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
+import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
 import { emailKey, startSession } from '../accounts/index.ts'
 import { insertSampleSchool } from './sample-school.ts'
@@ -35,8 +36,10 @@ export async function deleteEndedDemos({ db, files: store }: Pick<Deps, 'db' | '
 export const demoFeature = defineFeature({
   name: 'demo',
   routes: (on, deps) => {
-    on(demoSignIn, async ({ body, address, request, reply }) => {
-      await takeTurn(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)
+    const before = ({ address }: { address: string }) =>
+      takeTurn(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)
+
+    const start: Handler<typeof demoSignIn> = async ({ body, request, reply }) => {
       const isRight = emailKey(body.email) === DEMO_EMAIL && sameText(body.password, DEMO_PASSWORD)
       if (!deps.demo || !isRight) throw new AppError(401, 'unauthenticated', 'Invalid email or password.')
       const visitorId = newId()
@@ -53,7 +56,8 @@ export const demoFeature = defineFeature({
       })
       const visitor = { id: visitorId, role: 'demo_user' as const, createdBy: 'self' }
       return { access: await startSession(deps, visitor, { request, reply }, DEMO_MILLISECONDS) }
-    })
+    }
+    on(demoSignIn, start, { before })
 
     on(demoOpen, async ({ body, caller, request, reply }) => {
       const [found] = await deps.db
