@@ -62,7 +62,7 @@ function speed(report: Report) {
   for (const kind of ['shuffled', 'disjoint'] satisfies SetKind[]) {
     const { p50, p95 } = timed(10, (i) => {
       const request = requestOf(cold(bank), `sets ${i}`)
-      if (!makeSets(request, mustMake(request), kind, 3)) throw new Error('no sets')
+      if (!makeSets(request, mustMake(request), { kind, count: 3, models: [] })) throw new Error('no sets')
     })
     report(`paper and three ${kind} sets from 10000 items, cold: p50 ${ms(p50)}, p95 ${ms(p95)} (goal ≤ 2 s)`)
   }
@@ -144,8 +144,8 @@ function exposure(report: Report) {
   }
 }
 
-function keys(report: Report) {
-  const catalogue = loadCatalogue()
+async function keys(report: Report) {
+  const catalogue = await loadCatalogue()
   const letters = [0, 0, 0, 0]
   let longest = 0
   for (let i = 0; i < 1000; i++) {
@@ -189,6 +189,6 @@ function keys(report: Report) {
 export async function run(report: Report): Promise<void> {
   speed(report)
   exposure(report)
-  keys(report)
+  await keys(report)
   soundness(report)
 }

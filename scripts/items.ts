@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Ask, asksOf, type Instance, instantiate, modelById, models, topicOf } from '@margam/papers'
+import { type Ask, asksOf, type Instance, instantiate, loadModels, topicOf } from '@margam/papers'
 import { wholeNumber } from './arguments.ts'
 import { writeLine } from './json-output.ts'
 
@@ -11,6 +11,8 @@ The K lines carry the seeds N to N+K-1, and a seed gives the same question in ev
 A seed that is no number gives the seeds N/0 to N/K-1.
 Exit code 1: there is no
 such model or no such question of it; 2: the options cannot be read.`
+
+const models = await loadModels()
 
 function refuse(message: string): never {
   process.stderr.write(`${message}\n${usage}\n`)
@@ -82,7 +84,10 @@ async function list() {
 }
 
 async function generate(id: string, seed: string, count: number, wanted: (ask: Ask) => boolean) {
-  const model = modelById(id) ?? modelById(id.toUpperCase()) ?? unknown(`There is no model "${id}".`)
+  const model =
+    models.find((own) => own.id === id) ??
+    models.find((own) => own.id === id.toUpperCase()) ??
+    unknown(`There is no model "${id}".`)
   const asks = asksOf(model).filter(wanted)
   if (asks.length === 0) unknown(`${id} has no question for that class and marks.`)
   const first = /^\d{1,15}$/.test(seed) ? Number(seed) : null

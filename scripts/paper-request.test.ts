@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Catalogue } from '@margam/content/catalogue'
 import { loadSyllabus } from '@margam/content/syllabus'
-import { models } from '@margam/papers'
+import { loadModels } from '@margam/papers'
 import { describe, expect, it } from 'vitest'
 import {
   isCustom,
@@ -18,7 +18,7 @@ import {
 const catalogue = new Catalogue({
   boards: loadSyllabus(fileURLToPath(new URL('../content/syllabus', import.meta.url))),
   bank: [],
-  models,
+  models: await loadModels(),
   blueprints: [],
 })
 const base = { brd: 'CBSE', cls: '8', sub: 'Mathematics' }

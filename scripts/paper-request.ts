@@ -1,5 +1,5 @@
-import { type Catalogue, classLevels, type Scope, subjects } from '@margam/content'
-import type { Plan, Usage } from '@margam/papers'
+import type { Catalogue, Scope } from '@margam/content'
+import { classLevels, type Plan, subjects, type Usage } from '@margam/papers'
 import { z } from 'zod'
 
 /** A form's empty field, null and an absent key all say nothing. */

@@ -112,7 +112,7 @@ function answer(body: PaperBody, catalogue: Catalogue) {
       conflicts: outcome.conflicts,
       suggestions: outcome.suggestions,
     }
-  const sets = body.sets && makeSets(request, outcome, body.sets.kind, body.sets.count)
+  const sets = body.sets && makeSets(request, outcome, { ...body.sets, models: catalogue.modelsOf(request.subject) })
   return {
     status: 'success',
     ...answered(outcome.paper),
@@ -191,7 +191,7 @@ try {
   process.exit(2)
 }
 try {
-  const catalogue = loadCatalogue()
+  const catalogue = await loadCatalogue()
   for (const request of requests) {
     const reply = answerTo(request, catalogue)
     if (reply.status === 'error') process.exitCode = 1

@@ -8,8 +8,8 @@ import {
   type Instance,
   type ItemModel,
   instantiate,
+  loadModels,
   ModelViolation,
-  models,
 } from '@margam/papers'
 import { wholeNumber } from './arguments.ts'
 import { writeLine } from './json-output.ts'
@@ -123,7 +123,7 @@ if (given.help) {
 
 const total = wholeNumber(given.count, 'count', 1)
 const firstSeed = wholeNumber(given.seed, 'seed', 0)
-const chosen = models.filter((model) => given.model === undefined || model.id === given.model)
+const chosen = (await loadModels()).filter((model) => given.model === undefined || model.id === given.model)
 if (chosen.length === 0) {
   process.stderr.write(`There is no model "${given.model}".\n`)
   process.exit(2)

@@ -1,16 +1,9 @@
+import { classLevels, subjects } from '@margam/papers/item-model'
 import { z } from 'zod'
 import { htmlProblem, svgProblem } from './safe-html.ts'
 
-export const classLevel = z.enum(['LKG', 'UKG', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
-export const subject = z.enum([
-  'English',
-  'Mathematics',
-  'Science',
-  'Social Science',
-  'Hindi',
-  'Malayalam',
-  'Computer Science',
-])
+export const classLevel = z.enum(classLevels)
+export const subject = z.enum(subjects)
 export const difficulty = z.enum(['easy', 'average', 'difficult'])
 export const bloom = z.enum(['R', 'U', 'Ap', 'An', 'Ev', 'C'])
 

@@ -1,8 +1,8 @@
-import { attemptPaper, type Item, makePaper, reachableCounts } from '@margam/papers'
+import { attemptPaper, classLevels, type Item, makePaper, reachableCounts } from '@margam/papers'
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, classLevels, loadCatalogue, type Scope } from './index.ts'
+import { type Catalogue, loadCatalogue, type Scope } from './index.ts'
 
-const catalogue: Catalogue = loadCatalogue()
+const catalogue: Catalogue = await loadCatalogue()
 const boards = ['CBSE', 'ICSE', 'State']
 const offered = boards.flatMap((board) =>
   catalogue
@@ -88,6 +88,14 @@ describe('what is offered', () => {
         .offeredTopics({ board, classLevel: '10', subject: 'Mathematics' })
         .some((node) => node.topic === 'maths.gst')
     expect([has('CBSE'), has('ICSE')]).toEqual([false, true])
+  })
+
+  it('is one subject with all that it needs where only that subject is loaded', async () => {
+    const english = await loadCatalogue(['English'])
+    const scope: Scope = { board: 'ICSE', classLevel: '9', subject: 'English' }
+    const marks = new Set(catalogue.availability(scope, null).keys())
+    expect(english.pool(scope, marks, 'alone')).toEqual(catalogue.pool(scope, marks, 'alone'))
+    expect(english.offeredSubjects('ICSE', '9')).toEqual(['English'])
   })
 
   it('never puts a question of another board on a paper', () => {

@@ -3,8 +3,14 @@ import type { Blueprint } from '@margam/papers/blueprint'
 import { mostOfFamily } from '@margam/papers/family-cap'
 import { familiesOf, generateItems } from '@margam/papers/generated-pool'
 import type { Item } from '@margam/papers/item'
-import type { ClassLevel, ItemModel, Subject } from '@margam/papers/item-model'
-import { topicOf } from '@margam/papers/models'
+import {
+  type ClassLevel,
+  classLevels,
+  type ItemModel,
+  type Subject,
+  subjects,
+  topicOf,
+} from '@margam/papers/item-model'
 import { type BoardSyllabus, nodesOf, type SyllabusNode } from './syllabus.ts'
 
 export interface CatalogueData {
@@ -20,32 +26,6 @@ export interface Scope {
   classLevel: ClassLevel
   subject: Subject
 }
-
-export const classLevels: readonly ClassLevel[] = [
-  'LKG',
-  'UKG',
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '10',
-  '11',
-  '12',
-]
-export const subjects: readonly Subject[] = [
-  'English',
-  'Mathematics',
-  'Science',
-  'Social Science',
-  'Hindi',
-  'Malayalam',
-  'Computer Science',
-]
 
 /** A family of questions of one topic, and the mark values it can be asked for. */
 interface Source {
@@ -146,6 +126,11 @@ export class Catalogue {
       keep: cap * variety,
     }
     return [...bank, ...generateItems(plan)]
+  }
+
+  /** The models of a subject, for sets of new questions. */
+  modelsOf(subject: Subject): readonly ItemModel[] {
+    return this.models.filter((model) => model.subject === subject)
   }
 
   /** The presets of a scope, in order of preference. */

@@ -1,24 +1,26 @@
 import { fileURLToPath } from 'node:url'
-import { models } from '@margam/papers/models'
+import { type Subject, subjects } from '@margam/papers/item-model'
+import { loadModels } from '@margam/papers/models'
 import { loadBlueprints } from './blueprints.ts'
 import { Catalogue } from './catalogue.ts'
 import { loadBank } from './load-bank.ts'
 import { loadSyllabus } from './syllabus.ts'
 
-export { Catalogue, classLevels, type Scope, subjects } from './catalogue.ts'
+export { Catalogue, type Scope } from './catalogue.ts'
 export { ContentError, loadBank, readBank } from './load-bank.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /**
- * Loads and validates everything that papers are made from.
+ * Loads and validates everything that papers are made from; of the bank and the item models only what the subjects need,
+ * and then offers only these.
  * @throws ContentError with every fault's file and line
  */
-export function loadCatalogue(): Catalogue {
+export async function loadCatalogue(wanted: readonly Subject[] = subjects): Promise<Catalogue> {
   return new Catalogue({
     boards: loadSyllabus(folder('syllabus')),
-    bank: loadBank(folder('bank')),
-    models,
+    bank: loadBank(folder('bank'), wanted),
+    models: await loadModels(wanted),
     blueprints: loadBlueprints(folder('blueprints')),
   })
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Item } from '@margam/papers/item'
+import { type Subject, subjects } from '@margam/papers/item-model'
 import type { z } from 'zod'
 import { faultsOf } from './bank-rules.ts'
 import { type BankFile, bankFile } from './bank-schema.ts'
@@ -57,10 +58,16 @@ export function jsonFilesIn(folder: string): { name: string; text: string }[] {
     .map((path) => ({ name: relative(join(folder, '..'), path), text: readFileSync(path, 'utf8') }))
 }
 
-/** The bank of a folder: every approved item, in a stable order. Throws ContentError with every problem of every file. */
-export function loadBank(folder: string): Item[] {
-  return readBank(jsonFilesIn(folder))
+/**
+ * The bank of a folder: every approved item of the subjects, in a stable order. A subject's files lie in a folder of its name.
+ * Throws ContentError with every problem of every file.
+ */
+export function loadBank(folder: string, wanted: readonly Subject[] = subjects): Item[] {
+  const leftOut = new Set(subjects.filter((subject) => !wanted.includes(subject)).map(folderOf))
+  return readBank(jsonFilesIn(folder).filter(({ name }) => !leftOut.has(name.split(sep)[1])))
 }
+
+const folderOf = (subject: Subject) => subject.toLowerCase().replaceAll(' ', '-')
 
 export function readBank(files: readonly { name: string; text: string }[]): Item[] {
   const problems: string[] = []

@@ -1,8 +1,16 @@
 import { assertionReasonOptions } from './assertion-reason.ts'
 import { sameNumber } from './exact-value.ts'
-import type { Ask, Difficulty, Distractor, Instance, ItemModel, ItemType, Option } from './item-model.ts'
+import {
+  type Ask,
+  type Difficulty,
+  type Distractor,
+  type Instance,
+  type ItemModel,
+  type ItemType,
+  type Option,
+  topicOf,
+} from './item-model.ts'
 import { normalisedText, textFault } from './item-text.ts'
-import { topicOf } from './models.ts'
 import { byLabel, keepsOrder } from './option-order.ts'
 import { createRng, type Rng } from './rng.ts'
 

@@ -1,9 +1,16 @@
 import { asksOf } from './asks.ts'
 import { instantiate, ModelViolation, peek } from './generate.ts'
 import type { Item } from './item.ts'
-import type { Ask, ClassLevel, Instance, ItemModel, Option, Subject } from './item-model.ts'
+import {
+  type Ask,
+  type ClassLevel,
+  type Instance,
+  type ItemModel,
+  type Option,
+  type Subject,
+  topicOf,
+} from './item-model.ts'
 import { toHtml } from './item-text.ts'
-import { topicOf } from './models.ts'
 import { keepsOrder } from './option-order.ts'
 
 /** A generated question as an item: texts escaped, the model as its family. */

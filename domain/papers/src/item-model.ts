@@ -1,14 +1,17 @@
 import type { Rng } from './rng.ts'
 
-export type ClassLevel = 'LKG' | 'UKG' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12'
-export type Subject =
-  | 'English'
-  | 'Mathematics'
-  | 'Science'
-  | 'Social Science'
-  | 'Hindi'
-  | 'Malayalam'
-  | 'Computer Science'
+export const classLevels = ['LKG', 'UKG', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+export type ClassLevel = (typeof classLevels)[number]
+export const subjects = [
+  'English',
+  'Mathematics',
+  'Science',
+  'Social Science',
+  'Hindi',
+  'Malayalam',
+  'Computer Science',
+] as const
+export type Subject = (typeof subjects)[number]
 export type Difficulty = 'easy' | 'average' | 'difficult'
 /** Bloom's levels: remember, understand, apply, analyse, evaluate, create. */
 export type Bloom = 'R' | 'U' | 'Ap' | 'An' | 'Ev' | 'C'
@@ -129,6 +132,11 @@ export interface Instance {
   options?: Option[]
   answer: Answer
   scheme: SchemeStep[]
+}
+
+/** The canonical topic that a model's questions belong to in a class. */
+export function topicOf(model: ItemModel, classLevel: ClassLevel): string {
+  return typeof model.topic === 'string' ? model.topic : model.topic(classLevel)
 }
 
 /** Keeps a model's parameter type inside and gives the list of models one type. */

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { asksOf } from './asks.ts'
 import { instantiate } from './generate.ts'
+import { topicOf } from './item-model.ts'
 import { normalisedText, textFault } from './item-text.ts'
-import { models, topicOf } from './models.ts'
+import { loadModels } from './models.ts'
 import { topicById } from './topics/index.ts'
 
 const perModel = 36
+const models = await loadModels()
 
 describe('the item models together', () => {
+  it('come by subject, a subject alone as among all', async () => {
+    expect(await loadModels(['English'])).toEqual(models.filter((model) => model.subject === 'English'))
+    expect(await loadModels(['Mathematics'])).toEqual(models.filter((model) => model.subject === 'Mathematics'))
+    expect(await loadModels(['Hindi'])).toEqual([])
+  })
+
   it('are as many as promised, with ids of their own', () => {
     expect(models.filter((model) => model.subject === 'English').length).toBeGreaterThanOrEqual(56)
     expect(models.filter((model) => model.subject === 'Mathematics').length).toBeGreaterThanOrEqual(100)

@@ -1,18 +1,15 @@
-import { englishModels } from './english/index.ts'
-import type { ItemModel } from './item-model.ts'
-import { primaryMathsModels } from './maths/primary/index.ts'
-import { secondaryMathsModels } from './maths/secondary/index.ts'
+import { type ItemModel, type Subject, subjects } from './item-model.ts'
 
-/** Every item model of the product. */
-export const models: readonly ItemModel[] = [...englishModels, ...primaryMathsModels, ...secondaryMathsModels]
-
-const byId = new Map(models.map((model) => [model.id, model]))
-
-export function modelById(id: string): ItemModel | undefined {
-  return byId.get(id)
+/**
+ * The item models of the subjects, by default of all. Their code is hundreds of files and is loaded when a subject is first
+ * asked for: what only reads requests, plans and papers never pays for it.
+ */
+export async function loadModels(wanted: readonly Subject[] = subjects): Promise<readonly ItemModel[]> {
+  return (await Promise.all(wanted.map(modelsOf))).flat()
 }
 
-/** The canonical topic that a model's questions belong to in a class. */
-export function topicOf(model: ItemModel, classLevel: ItemModel['classes'][number]): string {
-  return typeof model.topic === 'string' ? model.topic : model.topic(classLevel)
+async function modelsOf(subject: Subject): Promise<readonly ItemModel[]> {
+  if (subject === 'English') return (await import('./english/index.ts')).englishModels
+  if (subject === 'Mathematics') return (await import('./maths/index.ts')).mathsModels
+  return []
 }

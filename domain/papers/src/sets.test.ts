@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { generateItems } from './generated-pool.ts'
 import type { PaperRequest } from './make-paper.ts'
-import { models } from './models.ts'
+import { loadModels } from './models.ts'
 import type { Paper } from './paper.ts'
 import { paperCode } from './paper-code.ts'
 import { makePaper } from './paper-outcome.ts'
 import { makeSets, type SetKind } from './sets.ts'
 
+const models = await loadModels(['Mathematics'])
 const bank = syntheticBank({ size: 900, seed: 'sets' })
 const request: PaperRequest = {
   board: 'CBSE',
@@ -25,7 +26,7 @@ const made = (from: PaperRequest) => {
   return outcome
 }
 const sets = (from: PaperRequest, kind: SetKind, count: number) => {
-  const result = makeSets(from, made(from), kind, count)
+  const result = makeSets(from, made(from), { kind, count, models })
   if (!result) throw new Error('no sets')
   return result
 }
@@ -120,7 +121,7 @@ describe('disjoint sets', () => {
 
   it('are refused where the bank is too small', () => {
     const from = { ...request, pool: bank.slice(0, 150), plan: { counts: { 1: 20 } } }
-    expect(makeSets(from, made(from), 'disjoint', 6)).toBeNull()
+    expect(makeSets(from, made(from), { kind: 'disjoint', count: 6, models })).toBeNull()
   })
 })
 

@@ -4,8 +4,8 @@ import { areCompatible } from './assembly/selection.ts'
 import { peek } from './generate.ts'
 import { soundItem } from './generated-pool.ts'
 import type { Item } from './item.ts'
+import type { ItemModel } from './item-model.ts'
 import { chosenPool, type Made, type PaperRequest, recheck, UnsoundPaper } from './make-paper.ts'
-import { modelById } from './models.ts'
 import { layOut, type Paper, type PaperQuestion } from './paper.ts'
 
 export type SetKind = 'shuffled' | 'isomorphic' | 'disjoint'
@@ -31,6 +31,13 @@ export interface Sets {
   repeated: number
 }
 
+/** How many sets of which kind; `models` are those of the subject, from which isomorphic sets draw their new questions. */
+export interface SetsWish {
+  kind: SetKind
+  count: number
+  models: readonly ItemModel[]
+}
+
 const letters = 'ABCDEF'
 
 /**
@@ -38,7 +45,7 @@ const letters = 'ABCDEF'
  * other questions from the same cells. Every set passes the checker of the first. Null where disjoint sets are out of reach.
  * @throws UnsoundPaper when the independent checker finds a violation in a set
  */
-export function makeSets(request: PaperRequest, first: Made, kind: SetKind, count: number): Sets | null {
+export function makeSets(request: PaperRequest, first: Made, { kind, count, models }: SetsWish): Sets | null {
   const sets: PaperSet[] = [{ letter: 'A', paper: first.paper }]
   const taken = new Set(itemsOf(first.paper).flatMap((item) => [item.id, item.family]))
   let repeated = 0
@@ -49,7 +56,7 @@ export function makeSets(request: PaperRequest, first: Made, kind: SetKind, coun
       kind === 'disjoint'
         ? disjointPaper(request, first, taken, letter)
         : kind === 'isomorphic'
-          ? isomorph(first.paper, letter)
+          ? isomorph(first.paper, letter, models)
           : first.paper
     if (!source) return null
     const paper = {
@@ -72,11 +79,13 @@ const itemsOf = (paper: Paper): Item[] =>
   paper.sections.flatMap((s) => s.questions.flatMap((q) => q.items.flatMap((p) => (p.or ? [p.item, p.or] : [p.item]))))
 
 /** New numbers for every generated question; what comes from the bank stays. */
-function isomorph(paper: Paper, letter: string): Paper {
+function isomorph(paper: Paper, letter: string, models: readonly ItemModel[]): Paper {
+  const byId = new Map(models.map((model) => [model.id, model]))
   let current = itemsOf(paper)
   const renewed = (item: Item): Item => {
     const others = current.filter((other) => other.id !== item.id)
-    const fresh = freshInstance(item, letter, others)
+    const model = item.model && byId.get(item.model.id)
+    const fresh = model ? freshInstance(item, model, letter, others) : null
     if (!fresh) return item
     current = [...others, fresh]
     return fresh
@@ -94,13 +103,11 @@ function isomorph(paper: Paper, letter: string): Paper {
 const renewals = 1500
 
 /** The same kind of question with other numbers; of another text of the model only where its own gives nothing new. */
-function freshInstance(item: Item, letter: string, others: readonly Item[]): Item | null {
-  const model = item.model && modelById(item.model.id)
-  if (!model || !item.model) return null
+function freshInstance(item: Item, model: ItemModel, letter: string, others: readonly Item[]): Item | null {
   const ask = { classLevel: item.classes[0], marks: item.marks }
   let another: Item | null = null
   for (let i = 0; i < renewals; i++) {
-    const seed = `${item.model.seed}-${letter}${i}`
+    const seed = `${item.model?.seed}-${letter}${i}`
     const expected = peek(model, seed, ask)
     if (expected?.difficulty !== item.difficulty || (another && expected.family !== item.family)) continue
     const fresh = soundItem(model, seed, ask)

@@ -1,0 +1,5 @@
+import type { ItemModel } from '../item-model.ts'
+import { primaryMathsModels } from './primary/index.ts'
+import { secondaryMathsModels } from './secondary/index.ts'
+
+export const mathsModels: readonly ItemModel[] = [...primaryMathsModels, ...secondaryMathsModels]
