@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Ask, asksOf, type Instance, instantiate, loadModels, topicOf } from '@margam/papers'
+import { type Ask, asksOf, instanceLine, instantiate, loadModels, modelLine } from '@margam/papers'
 import { wholeNumber } from './arguments.ts'
 import { writeLine } from './json-output.ts'
 
@@ -42,45 +42,8 @@ function options() {
   }
 }
 
-function line(instance: Instance) {
-  const options = instance.options?.map((option) => option.text)
-  const key = instance.options?.findIndex((option) => option.isKey)
-  return {
-    model: instance.model,
-    seed: instance.seed,
-    class: instance.classLevel,
-    subject: instance.subject,
-    topic: instance.topic,
-    type: instance.type,
-    difficulty: instance.difficulty,
-    bloom: instance.bloom,
-    stem: instance.stem,
-    figure: instance.figure ?? null,
-    options: options ?? null,
-    key: key === undefined ? null : 'ABCD'[key],
-    answer: instance.answer.text,
-    accepted: instance.answer.accepted ?? [],
-    scheme: instance.scheme,
-    marks: instance.marks,
-    misconceptions: instance.options?.map((option) => option.misconception ?? null) ?? null,
-  }
-}
-
 async function list() {
-  for (const model of models) {
-    const topics = [...new Set(model.classes.map((level) => topicOf(model, level)))]
-    await writeLine({
-      id: model.id,
-      subject: model.subject,
-      title: model.title,
-      classes: model.classes,
-      topic: topics[0],
-      topics,
-      type: model.type,
-      bloom: model.bloom,
-      marks: model.marks,
-    })
-  }
+  for (const model of models) await writeLine(modelLine(model))
 }
 
 async function generate(id: string, seed: string, count: number, wanted: (ask: Ask) => boolean) {
@@ -93,7 +56,7 @@ async function generate(id: string, seed: string, count: number, wanted: (ask: A
   const first = /^\d{1,15}$/.test(seed) ? Number(seed) : null
   for (let i = 0; i < count; i++) {
     const own = first === null ? `${seed}/${i}` : first + i
-    await writeLine(line(instantiate(model, own, asks[((first ?? 0) + i) % asks.length])))
+    await writeLine(instanceLine(instantiate(model, own, asks[((first ?? 0) + i) % asks.length])))
   }
 }
 

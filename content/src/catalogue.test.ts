@@ -1,6 +1,6 @@
-import { attemptPaper, classLevels, type Item, makePaper, reachableCounts } from '@margam/papers'
+import { attemptPaper, classLevels, type Item, makePaper, reachableCounts, type Scope } from '@margam/papers'
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, loadCatalogue, type Scope } from './index.ts'
+import { type Catalogue, loadCatalogue } from './index.ts'
 
 const catalogue: Catalogue = await loadCatalogue()
 const boards = ['CBSE', 'ICSE', 'State']

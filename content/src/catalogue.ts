@@ -11,6 +11,7 @@ import {
   subjects,
   topicOf,
 } from '@margam/papers/item-model'
+import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'
 import { type BoardSyllabus, nodesOf, type SyllabusNode } from './syllabus.ts'
 
 export interface CatalogueData {
@@ -18,13 +19,6 @@ export interface CatalogueData {
   bank: readonly Item[]
   models: readonly ItemModel[]
   blueprints: readonly Blueprint[]
-}
-
-/** Which part of the content a paper is made from. */
-export interface Scope {
-  board: string
-  classLevel: ClassLevel
-  subject: Subject
 }
 
 /** A family of questions of one topic, and the mark values it can be asked for. */
@@ -39,7 +33,7 @@ interface Source {
 const smallestPaper = 10
 
 /** The content as the generator's screens ask for it. Only what can reach a paper is offered. */
-export class Catalogue {
+export class Catalogue implements PaperCatalogue {
   readonly blueprints: readonly Blueprint[]
   private readonly boards: readonly BoardSyllabus[]
   private readonly models: readonly ItemModel[]

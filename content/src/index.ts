@@ -6,7 +6,7 @@ import { Catalogue } from './catalogue.ts'
 import { loadBank } from './load-bank.ts'
 import { loadSyllabus } from './syllabus.ts'
 
-export { Catalogue, type Scope } from './catalogue.ts'
+export type { Catalogue } from './catalogue.ts'
 export { ContentError, loadBank, readBank } from './load-bank.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))

@@ -1,28 +1,37 @@
-import { fileURLToPath } from 'node:url'
-import { Catalogue } from '@margam/content/catalogue'
-import { loadSyllabus } from '@margam/content/syllabus'
-import { loadModels } from '@margam/papers'
 import { describe, expect, it } from 'vitest'
-import {
-  isCustom,
-  type PaperBody,
-  paperRequest,
-  planOf,
-  RefusedRequest,
-  scopeOf,
-  topicsOf,
-  usageOf,
-} from './paper-request.ts'
+import { topicById } from '../topics/index.ts'
+import { answerPaperRequest } from './answer.ts'
+import { type PaperBody, readPaperBody } from './paper-body.ts'
+import { isCustom, type PaperCatalogue, planOf, RefusedRequest, scopeOf, topicsOf } from './paper-request.ts'
+import { usageOf } from './usage.ts'
 
-/** The syllabus and the models alone: the bank makes no difference to how a request is read. */
-const catalogue = new Catalogue({
-  boards: loadSyllabus(fileURLToPath(new URL('../content/syllabus', import.meta.url))),
-  bank: [],
-  models: await loadModels(),
-  blueprints: [],
+const taught = ['exponents', 'percentage', 'expressions', 'linear-equations', 'factorisation'].map((name) => {
+  const topic = topicById(`maths.${name}`)
+  if (!topic) throw new Error(`no topic ${name}`)
+  return { topic: topic.id, name: topic.name, section: topic.section }
 })
+
+/** One board with two classes of Mathematics and no questions: they make no difference to how a request is read. */
+const catalogue: PaperCatalogue = {
+  offeredBoards: () => [{ id: 'CBSE', name: 'Central Board of Secondary Education' }],
+  offeredClasses: () => ['UKG', '8'],
+  offeredSubjects: () => ['Mathematics'],
+  offeredTopics: () => taught,
+  presets: () => [],
+  availability: () => new Map(),
+  pool: () => [],
+  modelsOf: () => [],
+}
 const base = { brd: 'CBSE', cls: '8', sub: 'Mathematics' }
-const read = (body: Record<string, unknown>): PaperBody => paperRequest.parse({ ...base, ...body })
+function read(body: Record<string, unknown>): PaperBody {
+  const found = readPaperBody({ ...base, ...body })
+  if ('errors' in found) throw new Error(JSON.stringify(found.errors))
+  return found.body
+}
+const errorsOf = (body: unknown) => {
+  const found = readPaperBody(body)
+  return 'errors' in found ? found.errors : {}
+}
 const eight = { board: 'CBSE', classLevel: '8', subject: 'Mathematics' } as const
 
 function refusedField(work: () => unknown): string {
@@ -60,12 +69,11 @@ describe('the scope of a request', () => {
   })
 
   it('is refused without board, class and subject, each at its field', () => {
-    const fields = paperRequest.safeParse({}).error?.issues.map(({ path, message }) => [path[0], message])
-    expect(fields).toEqual([
-      ['brd', 'Say the board, for example "CBSE".'],
-      ['cls', 'Say the class, for example "8".'],
-      ['sub', 'Say the subject, for example "Mathematics".'],
-    ])
+    expect(errorsOf({})).toEqual({
+      brd: ['Say the board, for example "CBSE".'],
+      cls: ['Say the class, for example "8".'],
+      sub: ['Say the subject, for example "Mathematics".'],
+    })
   })
 })
 
@@ -133,17 +141,49 @@ describe('the plan of a request', () => {
   })
 
   it.each([
-    [{ weightage_counts: '{oops' }],
-    [{ weightage_counts: { 0: 3 } }],
-    [{ weightage_counts: { 1: -1 } }],
-    [{ weightage_counts: { 1: 2.5 } }],
-    [{ weightage_counts: { 1: true } }],
-    [{ checkbox: 'perhaps' }],
-    [{ total_marks: 'many' }],
-    [{ topic: 7 }],
-    [{ sets: { kind: 'shuffled', count: 7 } }],
-  ])('cannot be read from %j', (body) => {
-    expect(paperRequest.safeParse({ ...base, ...body }).success).toBe(false)
+    ['weightage_counts', { weightage_counts: '{oops' }],
+    ['weightage_counts.0', { weightage_counts: { 0: 3 } }],
+    ['weightage_counts.1', { weightage_counts: { 1: -1 } }],
+    ['weightage_counts.1', { weightage_counts: { 1: 2.5 } }],
+    ['weightage_counts.1', { weightage_counts: { 1: true } }],
+    ['checkbox', { checkbox: 'perhaps' }],
+    ['total_marks', { total_marks: 'many' }],
+    ['topic', { topic: 7 }],
+    ['section', { section: [['Number']] }],
+    ['seed', { seed: true }],
+    ['history', { history: 'M29.7.3' }],
+    ['blueprint', { blueprint: 40 }],
+    ['sets', { sets: 'shuffled' }],
+    ['sets.kind', { sets: { kind: 'other', count: 2 } }],
+    ['sets.count', { sets: { kind: 'shuffled', count: 7 } }],
+    ['sets.count', { sets: { kind: 'shuffled', count: '2' } }],
+  ])('cannot be read at %s from %j', (field, body) => {
+    expect(Object.keys(errorsOf({ ...base, ...body }))).toEqual([field])
+  })
+})
+
+describe('the answer to a request', () => {
+  it.each([
+    ['request', 'Give one request as a JSON object.', 'CBSE 8 Mathematics'],
+    ['brd', 'There is no board "Mars", only CBSE.', { ...base, brd: 'Mars' }],
+    ['blueprint', 'There is no preset for this class and subject.', base],
+  ])('names the field %s in the envelope of an error', (field, message, source) => {
+    const sentence = `${field}: ${message}`
+    expect(answerPaperRequest(source, catalogue)).toEqual({
+      status: 'error',
+      code: 'invalid',
+      message: sentence,
+      error: sentence,
+      errors: { [field]: [message] },
+    })
+  })
+
+  it('says why a paper cannot be filled', () => {
+    expect(answerPaperRequest({ ...base, weightage_counts: { 1: 10 } }, catalogue)).toMatchObject({
+      status: 'error',
+      code: 'INFEASIBLE_BLUEPRINT',
+      conflicts: [{}],
+    })
   })
 })
 
