@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 interface Line {
   id: unknown
   error?: string
-  errors?: Record<string, string[]>
-  items?: {
-    index: number
-    item_id: string
-    family: string
-    question: string
-    options: Record<string, string>
-    figures: Record<string, string>
-    key: string
-  }[]
   [key: string]: unknown
 }
 
@@ -32,119 +22,28 @@ function guide(...requests: (object | string)[]): Line[] {
     .map((line): Line => JSON.parse(line))
 }
 
-describe('the guidance batch', () => {
-  const [form] = guide({ id: 'f', op: 'iq-form', seed: 'batch' })
-  const items = form.items ?? []
-
-  it('answers every line in order with its id, and bad lines with an error', () => {
-    const lines = guide(
-      '{"id": 1',
-      { id: 2, op: 'none' },
-      '[]',
-      '',
-      { id: 'ü\u2028', op: 'interest-items' },
-      { op: 'iq-form' },
-      { id: 5, op: 'iq-score', seed: 1 },
-    )
-    expect(lines.map(({ id }) => id)).toEqual([null, 2, null, 'ü\u2028', null, 5])
-    expect(lines.map(({ error }) => typeof error)).toEqual([
-      'string',
-      'string',
-      'string',
-      'undefined',
-      'string',
-      'string',
-    ])
-  })
-
-  it('makes a form of thirty with options, key and figures', () => {
-    expect(items).toHaveLength(30)
-    for (const { options, key, figures } of items) {
-      expect(Object.keys(options)).toContain(key)
-      expect(Object.values(options).every((value) => value in figures) || Object.keys(figures).length === 0).toBe(true)
-    }
-  })
-
-  it('scores answers by letter, text or place, against the form made again from its seed', () => {
-    const byLetter = Object.fromEntries(items.map(({ key }, i) => [i, key]))
-    const byText = Object.fromEntries(items.map(({ key, options }, i) => [i, options[key]]))
-    const byPlace = Object.fromEntries(
-      items.filter(({ family }) => family === 'matrix').map(({ key, index }) => [index, 'ABCDEFGH'.indexOf(key)]),
-    )
-    const [letters, texts, places, half] = guide(
-      { id: 1, op: 'iq-score', seed: 'batch', answers: byLetter },
-      { id: 2, op: 'iq-score', seed: 'batch', answers: byText },
-      { id: 3, op: 'iq-score', seed: 'batch', answers: byPlace },
-      {
-        id: 4,
-        op: 'iq-score',
-        seed: 'batch',
-        answers: Object.fromEntries(Object.entries(byLetter).slice(0, 15)),
-        class: 8,
-      },
-    )
-    expect(letters).toMatchObject({ raw: 30, percentage: 100 })
-    expect(letters.iqscore).toBeGreaterThan(135)
-    expect(texts.raw).toBe(30)
-    expect(places.raw).toBe(4)
-    expect(half).toMatchObject({ raw: 15, answered: 15 })
-    expect(String(half.interpretation)).not.toMatch(/estimate \d/)
-  })
-
-  it('leaves out what was seen, named by item or by the seed of a form', () => {
-    const seen = items.map(({ item_id }) => item_id)
-    const [byId, bySeed] = guide(
-      { id: 1, op: 'iq-form', seed: 'batch', seen },
-      { id: 2, op: 'iq-form', seed: 'batch', seen: ['batch'] },
-    )
-    for (const { items: fresh } of [byId, bySeed]) {
-      expect(fresh).toHaveLength(30)
-      expect((fresh ?? []).filter(({ item_id }) => seen.includes(item_id))).toEqual([])
-    }
-    const answers = Object.fromEntries((byId.items ?? []).map(({ key }, i) => [i, key]))
-    expect(guide({ id: 3, op: 'iq-score', seed: 'batch', seen, answers })[0].raw).toBe(30)
-  })
-
-  it('scores interests by item id, by place and by words', () => {
-    const [given] = guide({ id: 1, op: 'interest-items' })
-    expect(given.items).toHaveLength(30)
-    const words = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [i, i < 5 ? 'Yes' : i < 10 ? 'Maybe' : 'No']))
-    const [three, five] = guide(
-      { id: 1, op: 'interest-score', scale: 3, answers: words },
-      { id: 2, op: 'interest-score', scale: 5, answers: { R1: 5, R2: 5, R3: 5, R4: 5, R5: 9 } },
-    )
-    expect(three).toMatchObject({
-      personality_type: 'RIC',
-      category_scores: { Realistic: { score: 10, total: 10, percentage: 100 }, Investigative: { score: 5 } },
-    })
-    expect(five.error).toMatch(/5-point scale/)
-  })
-
-  it('converts outside scores and names failing fields as the form does', () => {
-    const [good, bad] = guide(
-      {
-        id: 1,
-        op: 'external',
-        test_type: 'MBTI',
-        scores: {
-          extraversionIntroversion: 25,
-          sensingIntuition: 25,
-          thinkingFeeling: 25,
-          judgingPerceiving: 25,
-          typeClarity: 100,
-        },
-      },
-      {
-        id: 2,
-        op: 'external',
-        test_type: 'RAVEN',
-        scores: { rawScore: 50, standrdScore: 150, percentileRank: 50, ageAdjustedScore: 100 },
-      },
-    )
-    expect(good).toMatchObject({
-      personality_type: 'CER',
-      category_scores: { Conventional: { total: 10, confidence: 'low' } },
-    })
-    expect(bad.errors).toEqual({ standrdScore: ['Standard score must be between 60 and 140.'] })
-  })
+it('answers every line in order with its id, and bad lines with an error', () => {
+  const lines = guide(
+    '{"id": 1',
+    { id: 2, op: 'none' },
+    '[]',
+    '',
+    { id: 'ü\u2028', op: 'interest-items' },
+    { op: 'iq-form' },
+    { id: 5, op: 'iq-score', seed: 1 },
+    { id: 6, op: 'careers', personality_scores: { R: 40, I: 85, A: 55, S: 70, E: 30, C: 35 } },
+    { id: 7, op: 'catalogue' },
+  )
+  expect(lines.map(({ id }) => id)).toEqual([null, 2, null, 'ü\u2028', null, 5, 6, 7])
+  expect(lines.map(({ error }) => typeof error)).toEqual([
+    'string',
+    'string',
+    'string',
+    'undefined',
+    'string',
+    'string',
+    'undefined',
+    'undefined',
+  ])
+  expect(lines[7].careers).toHaveProperty('length', expect.any(Number))
 })

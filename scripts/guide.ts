@@ -1,32 +1,21 @@
 // Guidance in batch: JSON lines in on standard input, one JSON line out per request, in the order they came.
 // The requests are described in domain/assessment/README.md and domain/careers/README.md.
-import { assessmentHandlers } from './guide-assessment.ts'
-import { careersHandlers } from './guide-careers.ts'
-import { type Handler, isRecord, RequestError } from './guide-input.ts'
-import { reasoningHandlers } from './guide-reasoning.ts'
+import { assessmentHandlers } from '@margam/assessment'
+import { type CatalogueIndex, careersHandlers, indexCatalogue } from '@margam/careers'
+import { loadCareers } from '@margam/content/careers/index'
+import { createBatch } from '@margam/school/json-requests'
 import { writeLine } from './json-output.ts'
 
-const HANDLERS: Record<string, Handler> = { ...reasoningHandlers, ...assessmentHandlers, ...careersHandlers }
+let index: CatalogueIndex | null = null
 
-/** The answer to one line of input: {id, …} or, for a line that cannot be answered, {id, error}. */
-function answer(line: string): object {
-  let id: unknown = null
-  try {
-    const request: unknown = JSON.parse(line)
-    if (!isRecord(request)) throw new RequestError('A line must be a JSON object.')
-    id = request.id ?? null
-    const op = typeof request.op === 'string' ? request.op : ''
-    if (!Object.hasOwn(HANDLERS, op)) throw new RequestError(`"op" must be one of ${Object.keys(HANDLERS).join(', ')}.`)
-    return { id, ...HANDLERS[op](request) }
-  } catch (error) {
-    if (error instanceof SyntaxError) return { id, error: 'The line is not JSON.' }
-    if (error instanceof RequestError)
-      return { id, error: error.message, ...(error.errors && { errors: error.errors }) }
-    if (error instanceof RangeError) return { id, error: error.message }
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    return { id, error: 'The request could not be answered.' }
-  }
+function catalogue(): CatalogueIndex {
+  index ??= indexCatalogue(loadCareers())
+  return index
 }
+
+const answer = createBatch({ ...assessmentHandlers, ...careersHandlers(catalogue) }, (fault) => {
+  process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`)
+})
 
 /** Splits at \n alone: JSON allows U+2028, at which a line reader would split too. */
 async function* lines(input: NodeJS.ReadStream): AsyncGenerator<string> {

@@ -33,6 +33,7 @@ export {
   type Proof,
 } from './item.ts'
 export { type ItemAddress, makeItem } from './make-item.ts'
+export { assessmentHandlers } from './requests/handlers.ts'
 export { percentileOfIq, phi, phiInverse } from './scoring/normal.ts'
 export {
   type Calibration,

@@ -1,8 +1,9 @@
+import { isRecord } from '@margam/school/is-record'
 import { Cohort } from './cohort.ts'
 import { fitSchool } from './fit-school.ts'
 import { forecast } from './forecast.ts'
 import type { SchoolModel } from './school-model.ts'
-import { forecastToWire, isRecord, subjectTestsFromWire } from './wire.ts'
+import { forecastToWire, subjectTestsFromWire } from './wire.ts'
 
 /** Answers one line of the batch interface: the JSON to print, or null where nothing is to be printed. */
 export type AnswerLine = (line: string) => string | null

@@ -1,3 +1,4 @@
+import { isRecord } from '@margam/school/is-record'
 import { type Forecast } from './forecast.ts'
 import type { SubjectTests, TestRow } from './history.ts'
 
@@ -20,10 +21,6 @@ export function subjectTestsFromWire(value: unknown): SubjectTests | null {
       Array.isArray(rows) ? rows.map((row: unknown) => testFromWire(isRecord(row) ? row : {})) : [],
     ]),
   )
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Reads one row of the wire; what is no number becomes NaN, which the forecast leaves out with a warning. */

@@ -1,16 +1,9 @@
-import {
-  convertExternal,
-  deliverInterestItems,
-  INTEREST_ITEMS,
-  type InterestAnswer,
-  type InterestItem,
-  SCALE_OPTIONS,
-  type Scale,
-  scoreInterests,
-  testCategory,
-  testTypeOf,
-} from '@margam/assessment'
-import { type Handler, isRecord, type Request, RequestError, seedFrom } from './guide-input.ts'
+import { isRecord } from '@margam/school/is-record'
+import { type Handler, type Request, RequestError } from '@margam/school/json-requests'
+import { deliverInterestItems } from '../interest/delivery.ts'
+import { INTEREST_ITEMS, type InterestItem, SCALE_OPTIONS, type Scale } from '../interest/items.ts'
+import { type InterestAnswer, scoreInterests } from '../interest/score.ts'
+import { seedFrom } from './seed.ts'
 
 function scaleFrom(request: Request): Scale {
   const scale = request.scale === undefined ? 5 : Number(request.scale)
@@ -22,7 +15,7 @@ const interestOrder = (request: Request): readonly InterestItem[] =>
   request.seed === undefined ? INTEREST_ITEMS : deliverInterestItems(seedFrom(request, 'seed'))
 
 /** The items in theme order, or in the order of one attempt (blocks of six) when a seed is given. */
-const interestItems: Handler = (request) => ({
+export const interestItems: Handler = (request) => ({
   items: interestOrder(request).map(({ id, text, theme, level, facet }, index) => ({
     index,
     id,
@@ -61,7 +54,7 @@ function interestAnswers(request: Request, scale: Scale): InterestAnswer[] {
   })
 }
 
-const interestScore: Handler = (request) => {
+export const interestScore: Handler = (request) => {
   const scale = scaleFrom(request)
   const result = scoreInterests(scale, interestAnswers(request, scale))
   return {
@@ -81,37 +74,4 @@ const interestScore: Handler = (request) => {
     answered: result.answered,
     retake: result.retake,
   }
-}
-
-const external: Handler = (request) => {
-  const type = typeof request.test_type === 'string' ? testTypeOf(request.test_type) : undefined
-  if (!type) throw new RequestError('"test_type" is not one of the six tests.', { test_type: ['Unknown test type.'] })
-  if (!isRecord(request.scores)) throw new RequestError('"scores" must be a map of field to score.')
-  const result = convertExternal(type, request.scores)
-  if (result.kind === 'invalid') throw new RequestError('Some scores are missing or out of range.', result.errors)
-  const shared = {
-    test_type: type,
-    test_category: testCategory(type),
-    category_scores: result.categoryScores,
-    warnings: result.warnings,
-    note: result.note,
-    self_reported: true,
-  }
-  if (result.kind === 'iq') {
-    return {
-      ...shared,
-      personality_type: null,
-      iq_score: result.iqScore,
-      iqscore: result.iqScore,
-      percentile: result.percentile,
-    }
-  }
-  const { personalityType, alternates, clear, tied } = result
-  return { ...shared, personality_type: personalityType, code: personalityType, alternates, clear, tied }
-}
-
-export const assessmentHandlers: Record<string, Handler> = {
-  'interest-items': interestItems,
-  'interest-score': interestScore,
-  external,
 }

@@ -1,14 +1,10 @@
-import {
-  type Item,
-  interpretReasoning,
-  MEMORY,
-  makeForm,
-  OPTION_KEYS,
-  type OptionKey,
-  scoreForm,
-  TIME_LIMIT_S,
-} from '@margam/assessment'
-import { type Handler, isRecord, type Request, RequestError, seedFrom } from './guide-input.ts'
+import { isRecord } from '@margam/school/is-record'
+import { type Handler, type Request, RequestError } from '@margam/school/json-requests'
+import { MEMORY, makeForm, TIME_LIMIT_S } from '../form/form.ts'
+import { interpretReasoning } from '../interpretation.ts'
+import { type Item, OPTION_KEYS, type OptionKey } from '../item.ts'
+import { scoreForm } from '../scoring/score-form.ts'
+import { seedFrom } from './seed.ts'
 
 /** How an item's content can be named: its id, or its printed question when that is not shared by all of its family. */
 const ITEM_ID = /^[a-z-]+\.[0-9a-f]{16}$/
@@ -44,7 +40,7 @@ const toLine = (item: Item, index: number): object => ({
   proof: item.proof,
 })
 
-const iqForm: Handler = (request) => ({
+export const iqForm: Handler = (request) => ({
   items: makeForm(seedFrom(request, 'seed'), seenFrom(request)).map(toLine),
   time_limit: TIME_LIMIT_S,
   memory: MEMORY,
@@ -92,7 +88,7 @@ function secondsFrom(request: Request): number[] {
   return values
 }
 
-const iqScore: Handler = (request) => {
+export const iqScore: Handler = (request) => {
   const items = makeForm(seedFrom(request, 'seed'), seenFrom(request))
   const result = scoreForm(items, {
     answers: answersFrom(request, items),
@@ -120,5 +116,3 @@ const iqScore: Handler = (request) => {
     interpretation: interpretReasoning(result, classLevel),
   }
 }
-
-export const reasoningHandlers: Record<string, Handler> = { 'iq-form': iqForm, 'iq-score': iqScore }

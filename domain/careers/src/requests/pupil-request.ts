@@ -1,34 +1,11 @@
-import {
-  ABILITIES,
-  type Ability,
-  type AbilityProfile,
-  abilityFromMarks,
-  abilityFromPercentile,
-  type CatalogueIndex,
-  canonicalSubject,
-  indexCatalogue,
-  isReachableWithoutDegree,
-  isVocational,
-  marksBySubject,
-  type Pupil,
-  parseStream,
-  type ReasoningResult,
-  recommend,
-  STREAMS,
-  type Stream,
-  salaryRange,
-  THEMES,
-  type Theme,
-} from '@margam/careers'
-import { loadCareers } from '@margam/content/careers/index'
-import { type Handler, isRecord, type Request, RequestError } from './guide-input.ts'
-
-let loaded: CatalogueIndex | null = null
-
-function catalogueIndex(): CatalogueIndex {
-  loaded ??= indexCatalogue(loadCareers())
-  return loaded
-}
+import { isRecord } from '@margam/school/is-record'
+import { type Request, RequestError } from '@margam/school/json-requests'
+import { type AbilityProfile, abilityFromMarks, abilityFromPercentile } from '../ability.ts'
+import { ABILITIES, type Ability, STREAMS, type Stream } from '../career.ts'
+import type { Pupil, ReasoningResult } from '../pupil.ts'
+import { parseStream } from '../streams.ts'
+import { marksBySubject } from '../subjects.ts'
+import { THEMES, type Theme } from '../themes.ts'
 
 /** A percentage 0-100, given as a number or as an object that has one; null where nothing was given. */
 function percentageFrom(field: string, given: unknown): number | null {
@@ -114,7 +91,8 @@ function reasoningPartsOf(request: Request): Pick<Pupil, 'ability' | 'reasoning'
   return { ability, reasoning }
 }
 
-function marksFrom(request: Request): Record<string, number> {
+/** Marks in per cent by the subject's name as it was written. */
+export function marksFrom(request: Request): Record<string, number> {
   const marks: Record<string, number> = {}
   for (const [subject, given] of Object.entries(recordFrom(request, 'academic_scores') ?? {})) {
     const percentage = percentageFrom(subject, given)
@@ -148,10 +126,11 @@ function todayFrom(request: Request): string | undefined {
   return today
 }
 
-const careers: Handler = (request) => {
-  const marks = marksFrom(request)
+/** The pupil that a request describes. @throws RequestError naming what cannot be read */
+export function pupilFrom(request: Request): Pupil {
+  const marks = marksBySubject(marksFrom(request))
   const personalityType = textFrom(request.personality_test_type)
-  const { recommendations, ranking, flat } = recommend(catalogueIndex(), {
+  return {
     interests: interestsFrom(request),
     interestSource: {
       name: personalityType ?? 'an outside test',
@@ -159,29 +138,9 @@ const careers: Handler = (request) => {
       confidence: textFrom(request.confidence),
     },
     ...reasoningPartsOf(request),
-    marks: marksBySubject(marks),
+    marks,
     schoolClass: classFrom(request),
     streams: streamsFrom(request),
     today: todayFrom(request),
-  })
-  const ignored = Object.keys(marks).filter((subject) => canonicalSubject(subject) === null)
-  return { recommendations, ranking, flat, ignored_subjects: ignored }
-}
-
-const catalogue: Handler = () => {
-  const { careers: all, familyNames, examsById } = catalogueIndex()
-  return {
-    themes: THEMES,
-    exams: [...examsById.values()],
-    careers: all.map((career) => ({
-      ...career,
-      family: familyNames.get(career.family) ?? career.family,
-      family_id: career.family,
-      salary_range: salaryRange(career.salary),
-      without_degree: isReachableWithoutDegree(career),
-      vocational: isVocational(career),
-    })),
   }
 }
-
-export const careersHandlers: Record<string, Handler> = { careers, catalogue }
