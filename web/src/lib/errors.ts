@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@margam/contract/error'
+import { isRecord } from '@margam/school/is-record'
 
 /** A call that did not succeed. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
@@ -22,8 +23,6 @@ export class ApiError extends Error {
 
 export const OFFLINE = 'We could not reach the server. Check your connection and try again.'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const texts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]

@@ -1,11 +1,10 @@
+import { isRecord } from '@margam/school/is-record'
+
 export interface FieldChange {
   field: string
   before: string
   after: string
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What ids are called; one that is not here has been deleted since. */
 export type Names = Readonly<Record<string, string>>
