@@ -96,6 +96,14 @@ describe('the bank loader', () => {
     expect(problemsOf(text)[0]).toMatch(new RegExp(`^bank/x.json:${lineWith(text, '"type": "true-false"')}:`))
   })
 
+  it('refuses a file in the folder of another subject, where a load of its own would miss it', () => {
+    const line = lineWith(example, '"subject"')
+    expect(() => readBank([{ name: 'bank/english/x.json', text: example }])).toThrowError(
+      `bank/english/x.json:${line}: a file of Science belongs in the folder science`,
+    )
+    expect(readBank([{ name: 'bank/science/x.json', text: example }]).length).toBeGreaterThan(0)
+  })
+
   it('reports the faults of all files at once', () => {
     const text = example.replace('"wrong": "reflect"', '"wrong": "refract"')
     const files = [

@@ -77,6 +77,9 @@ export function readBank(files: readonly { name: string; text: string }[]): Item
     const { value, problems: found, at } = parseContent(bankFile, name, text)
     problems.push(...found)
     if (!value) continue
+    const [, own, file] = name.split(sep)
+    if (file && own !== folderOf(value.subject))
+      problems.push(at(['subject'], `a file of ${value.subject} belongs in the folder ${folderOf(value.subject)}`))
     problems.push(...faultsOf(value).map((fault) => at(fault.path, fault.message)))
     value.items.forEach((item, index) => {
       const here = at(['items', index, 'id'], '').replace(/: $/, '')
