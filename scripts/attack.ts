@@ -3,6 +3,7 @@ import type { Attack } from './attack/attack.ts'
 import { backupsEmbedded, backupsServer } from './attack/backups.ts'
 import { fuzz } from './attack/fuzz.ts'
 import { guesses } from './attack/guesses.ts'
+import { heavy } from './attack/heavy.ts'
 import { killsEmbedded, killsServer } from './attack/kills.ts'
 import { matrix } from './attack/matrix.ts'
 import { restarts } from './attack/restarts.ts'
@@ -14,6 +15,7 @@ const attacks: readonly Attack[] = [
   matrix,
   fuzz,
   guesses,
+  heavy,
   killsEmbedded,
   killsServer,
   restarts,

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn, forgotPassword, whoAmI } from '@margam/contract/accounts'
 import { saveLogo } from '@margam/contract/settings'
 import { archiveStudent, createStudent } from '@margam/contract/students'
@@ -15,6 +14,7 @@ import {
   students,
   timetableEntries,
 } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -115,7 +115,7 @@ test('after two hours the visitor is out and the sample school is gone with its 
     .where(eq(organisations.id, organisationId))
   expect((await me(token)).status).toBe(401)
   await deleteEndedDemos(app.deps)
-  await expect(buffer(await app.deps.files.read(key))).rejects.toThrow()
+  await expect(app.deps.files.read(key)).rejects.toThrow(NotFound)
   expect(await app.deps.db.select().from(students).where(eq(students.organisationId, organisationId))).toEqual([])
 })
 
