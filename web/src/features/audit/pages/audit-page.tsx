@@ -97,7 +97,10 @@ export function AuditPage() {
   ]
   return (
     <>
-      <PageHeader title="Audit" description="Who changed what, and when. Nothing here can be edited or deleted." />
+      <PageHeader
+        title="Audit"
+        description="Who changed, exported or opened what, and when. Nothing here can be edited or deleted."
+      />
       <DataTable
         label="Changes"
         columns={columns}
