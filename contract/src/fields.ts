@@ -29,8 +29,8 @@ const tooLong = (most: number) => `Must be at most ${most} characters.`
 
 /**
  * A text field checked by `rule`. A missing or null value counts as "", so that one message ("… is required.") serves
- * both; anything that is no text is refused, and so is a text longer than `most` before any other rule looks at it.
- * `clean` is what is kept of what was typed: one line unless said otherwise.
+ * both; anything that is no text is refused, and so is a text longer than `most` where the rule has no words of its own
+ * for that. `clean` is what is kept of what was typed: one line unless said otherwise.
  */
 export function textField(rule: Rule, clean: (value: string) => string = oneLine, most = 500) {
   const schema = z.pipe(
@@ -42,7 +42,7 @@ export function textField(rule: Rule, clean: (value: string) => string = oneLine
     z.string('Must be text.').check(
       z.refine((value) => !value.includes('\u0000'), { error: 'Must not contain the NUL character.', abort: true }),
       z.check((context) => {
-        const message = context.value.length > most ? tooLong(most) : rule(context.value)
+        const message = rule(context.value) ?? (context.value.length > most ? tooLong(most) : undefined)
         if (message) context.issues.push({ code: 'custom', message, input: context.value })
       }),
     ),
