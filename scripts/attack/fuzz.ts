@@ -2,8 +2,7 @@ import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import type { Attack } from './attack.ts'
 import { harvest, kindOf, mayCall } from './harvest.ts'
-import { startInstance } from './instance.ts'
-import { type Scene, writeScene } from './people.ts'
+import { startScene } from './people.ts'
 import { asText, type Ids, type Json, paramNames, sampleBody, sampleQuery, send } from './requests.ts'
 
 const BODIES_A_CALL = 25
@@ -76,14 +75,7 @@ const endsSession = ({ name }: EndpointSpec) => /session|signOut|password/i.test
 export const fuzz: Attack = {
   name: 'fuzz of every call',
   run: async ({ databaseUrl, report }) => {
-    let scene: Scene | undefined
-    const instance = await startInstance({
-      databaseUrl,
-      fill: async (deps) => {
-        scene = await writeScene(deps)
-      },
-    })
-    if (!scene) throw new Error('The scene was not written.')
+    const { instance, scene } = await startScene(databaseUrl)
     const { callers } = scene
     const known = await harvest(instance.url, callers.slice(0, 3))
     const draw = drawing(20261122)

@@ -3,8 +3,7 @@ import type { EndpointSpec } from '@margam/contract/endpoint'
 import { openServer } from '../../server/src/db/client.ts'
 import type { Attack } from './attack.ts'
 import { harvest, kindOf, mayCall, own } from './harvest.ts'
-import { startInstance } from './instance.ts'
-import { CANARY, type Scene, writeScene } from './people.ts'
+import { CANARY, type Scene, startScene } from './people.ts'
 import { type Ids, paramNames, sampleBody, sampleQuery, send } from './requests.ts'
 
 const MISSING = '01900000-0000-7000-8000-000000000000'
@@ -40,14 +39,7 @@ export const matrix: Attack = {
   run: async ({ databaseUrl, report }) => {
     if (!databaseUrl)
       return { held: true, figures: 'skipped: it reads the rows beside the server, so it needs PostgreSQL' }
-    let scene: Scene | undefined
-    const instance = await startInstance({
-      databaseUrl,
-      fill: async (deps) => {
-        scene = await writeScene(deps)
-      },
-    })
-    if (!scene) throw new Error('The scene was not written.')
+    const { instance, scene } = await startScene(databaseUrl)
     const { callers, victims, victimOrganisationId } = scene
     const wrong: string[] = []
     let sent = 0

@@ -3,6 +3,7 @@ import type { Deps } from '../../server/src/feature.ts'
 import { insertSampleSchool } from '../../server/src/features/demo/index.ts'
 import { makePerson, makeSession, type Person } from '../../server/src/testing/factories.ts'
 import { makeClass, makeYear } from '../../server/src/testing/school-factories.ts'
+import { type Instance, startInstance } from './instance.ts'
 
 /** Stands in every name of the school that is not to be seen: no answer to anybody else may hold it. */
 export const CANARY = 'Qzxcanary'
@@ -61,7 +62,7 @@ async function markNames(deps: Deps, organisationId: string) {
 const known = (who: string, { id, role, token }: Person) => ({ who, role, id, token })
 
 /** Two schools with a year of work, a tutor with a class of their own, and everybody else who can sign in. */
-export async function writeScene(deps: Deps): Promise<Scene> {
+async function writeScene(deps: Deps): Promise<Scene> {
   const make = (name: string) =>
     deps.db.transaction((tx) => insertSampleSchool(tx, { name, kind: 'school', students: 40 }))
   const [own, other] = [await make('Own School'), await make('Other School')]
@@ -80,4 +81,17 @@ export async function writeScene(deps: Deps): Promise<Scene> {
     victims: await membersOf(deps, other.organisationId, 'other'),
     victimOrganisationId: other.organisationId,
   }
+}
+
+/** An instance with the scene in it. */
+export async function startScene(databaseUrl?: string): Promise<{ instance: Instance; scene: Scene }> {
+  let scene: Scene | undefined
+  const instance = await startInstance({
+    databaseUrl,
+    fill: async (deps) => {
+      scene = await writeScene(deps)
+    },
+  })
+  if (!scene) throw new Error('The scene was not written.')
+  return { instance, scene }
 }
