@@ -1,7 +1,7 @@
 import { readFile } from '@margam/contract/files'
 import { exportStudents } from '@margam/contract/students'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { auditLog, files, rateLimits } from '../db/schema/index.ts'
 import { LIMITS } from '../http/limits.ts'
@@ -57,5 +57,9 @@ test('a school that opens a document is told of; a photo, and what is one’s ow
   const after = { document: 'medical reports', file: 'report.pdf' }
   expect(await trail('open')).toEqual([{ actorId: school.admin.id, entity: 'document', entityId: student.id, after }])
   await useUp('documents', LIMITS.documentsPerAccount)
+  const read = vi.spyOn(app.deps.files, 'read')
   expect((await open(school.admin, report)).status).toBe(429)
+  const [opened] = read.mock.results
+  expect((await (opened.value as ReturnType<typeof app.deps.files.read>)).destroyed).toBe(true)
+  read.mockRestore()
 })

@@ -23,7 +23,10 @@ export const filesFeature = defineFeature({
       // before the answer's headers: a file whose bytes are gone is a plain 404
       const bytes = await files.read(file.storageKey)
       if (file.ownerId !== caller.accountId && !SEEN_EVERYWHERE.has(file.kind)) {
-        await noteOpened(db, { caller, requestId }, file)
+        await noteOpened(db, { caller, requestId }, file).catch((error: unknown) => {
+          bytes.destroy() // it is open already, and nobody will read it
+          throw error
+        })
       }
       void reply
         .type(file.mediaType)
