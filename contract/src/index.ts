@@ -2,7 +2,7 @@ import * as academicYears from './academic-years.ts'
 import * as accounts from './accounts.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
-import * as classes from './classes.ts'
+import * as classes from './classes/index.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -12,18 +12,15 @@ import * as gradeReport from './grade-report.ts'
 import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
-import * as prediction from './prediction.ts'
+import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as reportCards from './report-cards.ts'
-import * as rosters from './rosters.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as tasks from './tasks.ts'
-import * as teacherClasses from './teacher-classes.ts'
 import * as teacherImport from './teacher-import.ts'
-import * as teacherPrediction from './teacher-prediction.ts'
 import * as teacherProfile from './teacher-profile.ts'
 import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
@@ -33,14 +30,11 @@ const features: Record<string, unknown>[] = [
   accounts,
   contact,
   prediction,
-  teacherPrediction,
   dashboards,
   subjects,
   teachers,
   teacherImport,
   classes,
-  teacherClasses,
-  rosters,
   academicYears,
   yearEnd,
   students,

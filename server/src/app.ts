@@ -23,14 +23,11 @@ import { notificationsFeature } from './features/notifications/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
-import { rostersFeature } from './features/rosters/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
 import { studentOverviewFeature } from './features/student-overview/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { tasksFeature } from './features/tasks/index.ts'
-import { teacherClassesFeature } from './features/teacher-classes/index.ts'
-import { teacherPredictionFeature } from './features/teacher-prediction/index.ts'
 import { teacherProfileFeature } from './features/teacher-profile/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { timetableFeature } from './features/timetable/index.ts'
@@ -51,15 +48,12 @@ const features: readonly Feature[] = [
   demoFeature,
   contactFeature,
   predictionFeature,
-  teacherPredictionFeature,
   dashboardsFeature,
   subjectsFeature,
   teachersFeature,
   studentsFeature,
   filesFeature,
   classesFeature,
-  teacherClassesFeature,
-  rostersFeature,
   academicYearsFeature,
   yearEndFeature,
   attendanceFeature,

@@ -1,4 +1,4 @@
-import * as contract from '@margam/contract/rosters'
+import * as contract from '@margam/contract/classes'
 import { makePerson, type Person } from './factories.ts'
 import { makeClass, makeSubject, makeYear } from './school-factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { attendanceCounts, attendanceRegisters, classes, enrolments, studentCounts } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
-import { seesClass } from '../teacher-classes/index.ts'
+import { seesClass } from '../../school/class-access.ts'
 import { selectNames } from './register.queries.ts'
 
 /** A class's place in every list as text: its level as schools count them, its section or name, its id. */

@@ -8,8 +8,8 @@ import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
 import { notifyAbsences } from '../notifications/index.ts'
-import { type SeenClass, selectSeenClass } from '../teacher-classes/index.ts'
 import { readCalendar } from './attendance.calendar.ts'
 import { selectCodes } from './attendance.codes.ts'
 import {

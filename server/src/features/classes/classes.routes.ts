@@ -12,9 +12,11 @@ import { defineFeature } from '../../feature.ts'
 import { Forbidden, Invalid, NotFound } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { ensureCurrentYear, selectYearByName } from '../academic-years/index.ts'
-import { refuseTakenName, reopenStays } from '../teacher-classes/index.ts'
 import { createSections, nextLetters } from './add-class.ts'
 import * as queries from './classes.queries.ts'
+import { ownClassPolicies, ownClassRoutes } from './own-classes.routes.ts'
+import { refuseTakenName, reopenStays } from './restore.ts'
+import { rosterPolicies, rosterRoutes } from './roster.routes.ts'
 import { saveWholeClass } from './save-class.ts'
 
 const levelOf = (text: string) => {
@@ -40,9 +42,13 @@ export const classesFeature = defineFeature({
       if (!isId(params.class_id) || (await db.$count(classes, eq(classes.id, params.class_id))) === 0)
         throw new NotFound()
     },
+    ...ownClassPolicies,
+    ...rosterPolicies,
   },
   routes: (on, deps) => {
     const { db } = deps
+    ownClassRoutes(on, deps)
+    rosterRoutes(on, deps)
 
     on(contract.listClasses, async ({ caller: { organisationId }, query }) => {
       const year = await selectYearByName(db, organisationId, query.academic_year)

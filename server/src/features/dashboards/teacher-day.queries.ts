@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { attendanceRegisters, classes } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
-import { isOwnTenant, seesClass } from '../teacher-classes/index.ts'
+import { isOwnTenant, seesClass } from '../../school/class-access.ts'
 
 /**
  * The classes whose register of a day this teacher still has to take: those where they are the class teacher, and those

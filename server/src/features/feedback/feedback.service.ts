@@ -6,7 +6,8 @@ import { newId } from '../../db/columns.ts'
 import { feedback } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { selectSeenStays, selectSeenSubjects } from '../teacher-classes/index.ts'
+import { selectSeenSubjects } from '../../school/class-access.ts'
+import { selectSeenStays } from '../../school/stays.ts'
 import { holdOwnNote, selectOwnNote } from './feedback.queries.ts'
 
 interface By {

@@ -8,8 +8,8 @@ import { exams } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { selectSeenClass, selectSeenSubjects } from '../../school/class-access.ts'
 import { notifyMarks } from '../notifications/index.ts'
-import { selectSeenClass, selectSeenSubjects } from '../teacher-classes/index.ts'
 import {
   countMarks,
   type HeldExam,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../audit/audit.ts'
 import { Invalid } from '../../http/errors.ts'
-import type { SeenClass } from '../teacher-classes/index.ts'
+import type { SeenClass } from '../../school/class-access.ts'
 
 /** What is stored of a student in an exam; null for a mark that was never entered. */
 export interface StoredMark {

@@ -11,6 +11,7 @@ import {
   selectOptionalPredictorProfile,
   selectSubjectMarks,
 } from './prediction.queries.ts'
+import { studentsForecastRoutes } from './students-forecasts.routes.ts'
 
 type SubjectTests = BodyOf<typeof contract.predictStudent>['subject_tests']
 
@@ -31,7 +32,9 @@ function toHistoryRow(row: typeof predictions.$inferSelect) {
 
 export const predictionFeature = defineFeature({
   name: 'prediction',
-  routes: (on, { db }) => {
+  routes: (on, deps) => {
+    const { db } = deps
+    studentsForecastRoutes(on, deps)
     on(contract.predictStudent, async ({ body, caller }) => {
       const futurePredictions = await forecastSubjects(db, caller.organisationId, body.subject_tests)
       await insertPredictions(

@@ -6,8 +6,8 @@ import { parseMark, type Ratio } from '@margam/school/rounding'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { isOwnTenant, type SeenClass, seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
 import { parseSettings, selectOrganisation } from '../settings/index.ts'
-import { isOwnTenant, type SeenClass, seesAllSubjects, selectSeenSubjects } from '../teacher-classes/index.ts'
 import {
   selectClassExams,
   selectClassMarks,

@@ -15,9 +15,9 @@ import {
   teachers,
   terms,
 } from '../../db/schema/index.ts'
+import type { SeenClass } from '../../school/class-access.ts'
 import { personName, rollOrder } from '../attendance/index.ts'
 import { isPublished } from '../marks/index.ts'
-import type { SeenClass } from '../teacher-classes/index.ts'
 
 interface InClass {
   organisationId: string

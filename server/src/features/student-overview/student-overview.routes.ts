@@ -1,6 +1,6 @@
 import * as contract from '@margam/contract/student-overview'
 import { defineFeature } from '../../feature.ts'
-import { selectSeenStays } from '../teacher-classes/index.ts'
+import { selectSeenStays } from '../../school/stays.ts'
 import { readOverview } from './student-overview.service.ts'
 
 export const studentOverviewFeature = defineFeature({

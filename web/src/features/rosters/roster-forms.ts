@@ -1,5 +1,12 @@
+import {
+  NO_STUDENT_SUBJECT,
+  newStudentRules,
+  studentEditRules,
+  yearErrors,
+  yearsFrom,
+  yearsTo,
+} from '@margam/contract/classes'
 import { type Rule } from '@margam/contract/fields'
-import { NO_SUBJECT, newStudentRules, studentEditRules, yearErrors, yearsFrom, yearsTo } from '@margam/contract/rosters'
 import type { RosterStudentData } from './rosters.api.ts'
 
 const NEW_FIELDS = [
@@ -47,7 +54,7 @@ const check = (rules: Record<string, Rule>, values: Record<string, string | stri
   )
 const together = (values: { academic_year_from: string; academic_year_to: string; subjects: string[] }): Errors => ({
   ...yearErrors(values),
-  ...(values.subjects.length === 0 ? { subjects: NO_SUBJECT } : {}),
+  ...(values.subjects.length === 0 ? { subjects: NO_STUDENT_SUBJECT } : {}),
 })
 
 /** Every message of the form by field. */

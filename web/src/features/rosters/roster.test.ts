@@ -1,4 +1,4 @@
-import { updateRosterStudent } from '@margam/contract/rosters'
+import { updateRosterStudent } from '@margam/contract/classes'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyForm, formOf, validateEdit, validateNew, yearChoices, yearsFor } from './roster-forms.ts'
 import { csvName, rosterCsv, sortRoster } from './roster-list.ts'

@@ -1,9 +1,9 @@
+import * as contract from '@margam/contract/classes'
 import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
-import * as contract from '@margam/contract/rosters'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-export type { RosterStudent, RosterStudentData } from '@margam/contract/rosters'
+export type { RosterStudent, RosterStudentData } from '@margam/contract/classes'
 export type Roster = ReplyOf<typeof contract.listRoster>
 export type Subject = Roster['subjects'][number]
 export type OwnStudent = ReplyOf<typeof contract.searchOwnStudents>['students'][number]

@@ -1,4 +1,4 @@
-import * as contract from '@margam/contract/teacher-classes'
+import * as contract from '@margam/contract/classes'
 import type { TeacherClass } from './teacher-classes.api.ts'
 
 export interface ClassForm {
@@ -16,7 +16,7 @@ export const formOf = (klass: TeacherClass): ClassForm => ({
 /** Every message of the form by field. */
 export const validateClass = ({ class_name, subjects, start_date }: ClassForm) => ({
   class_name: contract.className(contract.tidyName(class_name)),
-  subjects: subjects.length === 0 ? contract.NO_SUBJECT : undefined,
+  subjects: subjects.length === 0 ? contract.NO_CLASS_SUBJECT : undefined,
   start_date: contract.startDate(start_date),
 })
 

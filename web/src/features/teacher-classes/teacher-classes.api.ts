@@ -1,10 +1,10 @@
+import * as contract from '@margam/contract/classes'
 import type { BodyInput } from '@margam/contract/endpoint'
-import * as contract from '@margam/contract/teacher-classes'
 import { listTeacherSubjects } from '@margam/contract/teacher-profile'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-export type { TeacherClass } from '@margam/contract/teacher-classes'
+export type { TeacherClass } from '@margam/contract/classes'
 export type ClassFilter = 'all' | 'active' | 'archived'
 
 const TEACHER_CLASSES = 'teacher-classes'

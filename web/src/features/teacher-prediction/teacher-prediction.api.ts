@@ -1,7 +1,6 @@
-import { listRoster } from '@margam/contract/rosters'
+import { listRoster, listTeacherClasses } from '@margam/contract/classes'
+import { predictForTeacher, teacherPredictionHistory } from '@margam/contract/prediction'
 import { readStudentOverview } from '@margam/contract/student-overview'
-import { listTeacherClasses } from '@margam/contract/teacher-classes'
-import { predictForTeacher, teacherPredictionHistory } from '@margam/contract/teacher-prediction'
 import { readTeacherProfile } from '@margam/contract/teacher-profile'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -9,7 +8,7 @@ import { type ListState, listQuery } from '../../ui/list-state.ts'
 import { toSubjectTests } from '../prediction/index.ts'
 import { studentOf, type TeacherPredictorForm } from './teacher-predictor-form.ts'
 
-export type { TeacherHistoryRecord } from '@margam/contract/teacher-prediction'
+export type { TeacherHistoryRecord } from '@margam/contract/prediction'
 
 const HISTORY = 'teacher-prediction-history'
 

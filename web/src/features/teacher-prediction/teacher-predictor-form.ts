@@ -1,6 +1,12 @@
-import type { ForecastReply } from '@margam/contract/prediction'
+import {
+  aboveMaximum,
+  BOARDS,
+  type ForecastReply,
+  studentRules,
+  TEACHER_LIMITS,
+  testRules,
+} from '@margam/contract/prediction'
 import type { StudentOverview } from '@margam/contract/student-overview'
-import { aboveMaximum, BOARDS, studentRules, TEACHER_LIMITS, testRules } from '@margam/contract/teacher-prediction'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { PredictorForm, TestEntry } from '../prediction/index.ts'
 

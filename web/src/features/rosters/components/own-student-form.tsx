@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { NO_SUBJECT, rollNumber } from '@margam/contract/rosters'
+import { NO_STUDENT_SUBJECT, rollNumber } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
@@ -32,7 +32,7 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
     validate: (values) => ({
       student_id: values.student_id ? undefined : 'Choose a student.',
       roll_number: rollNumber(values.roll_number),
-      subjects: values.subjects.length === 0 ? NO_SUBJECT : undefined,
+      subjects: values.subjects.length === 0 ? NO_STUDENT_SUBJECT : undefined,
     }),
   })
   const save = useMutation({

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Text } from '@mantine/core'
-import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/teacher-classes'
+import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/classes'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
 import type { Subject } from '../rosters.api.ts'
 

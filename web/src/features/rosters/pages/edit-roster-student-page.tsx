@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { QUALIFICATIONS } from '@margam/contract/rosters'
+import { QUALIFICATIONS } from '@margam/contract/classes'
 import { BLOOD_GROUPS, INCOMES, YES_NO } from '@margam/contract/student-sections'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
+import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
-import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/teacher-classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

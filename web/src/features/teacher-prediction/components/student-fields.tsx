@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { BOARDS } from '@margam/contract/prediction'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
-import { BOARDS } from '@margam/contract/teacher-prediction'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
 
 interface StudentFieldsProps {

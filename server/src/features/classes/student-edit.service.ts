@@ -1,5 +1,5 @@
+import type * as contract from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
-import type * as contract from '@margam/contract/rosters'
 import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -7,8 +7,8 @@ import { foldName } from '../../db/fold-name.ts'
 import { enrolments, studentProfiles, students } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { selectSeenSubjects } from '../../school/class-access.ts'
 import { mergeDocument, type StudentRecord, selectStudent } from '../student-profile/index.ts'
-import { selectSeenSubjects } from '../teacher-classes/index.ts'
 import { selectOwnLists, selectStay } from './roster.queries.ts'
 import {
   ARCHIVED_CLASS,
@@ -17,7 +17,7 @@ import {
   type Gender,
   refuseDuplicate,
   replaceOwnList,
-} from './rosters.service.ts'
+} from './roster.service.ts'
 import { toSections, toStudentData } from './student-data.ts'
 
 const STALE = 'Somebody else changed this student meanwhile.'

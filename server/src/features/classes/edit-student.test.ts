@@ -1,4 +1,4 @@
-import * as contract from '@margam/contract/rosters'
+import * as contract from '@margam/contract/classes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog, studentProfiles, studentSubjects } from '../../db/schema/index.ts'

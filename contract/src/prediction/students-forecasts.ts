@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { entries, id, instant, optionalText, type Rule, textField } from './fields.ts'
-import { confidence, forecastReply, subjectName } from './prediction.ts'
+import { endpoint } from '../endpoint.ts'
+import { entries, id, instant, optionalText, type Rule, textField } from '../fields.ts'
+import { confidence, forecastReply, subjectName } from './own-forecasts.ts'
 
-const feature = 'teacher-prediction'
+const feature = 'prediction'
 const own = {
   path: '/mark-predictor/teacher-mark-predictor/:userId/',
   callers: ['teacher'],

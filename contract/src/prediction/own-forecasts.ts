@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { entries, id, instant, optionalText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { entries, id, instant, optionalText } from '../fields.ts'
 
 const feature = 'prediction'
 

@@ -1,4 +1,4 @@
-import * as contract from '@margam/contract/rosters'
+import * as contract from '@margam/contract/classes'
 import { eq } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

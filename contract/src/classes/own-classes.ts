@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { schoolDay } from './dates.ts'
-import { endpoint } from './endpoint.ts'
-import { dateField, dayProblem, id, isCalendarDate, keyText, oneLine, type Rule, textField } from './fields.ts'
-import { requiredDate, version } from './school-fields.ts'
+import { schoolDay } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { dateField, dayProblem, id, isCalendarDate, keyText, oneLine, type Rule, textField } from '../fields.ts'
+import { requiredDate, version } from '../school-fields.ts'
 
-const feature = 'teacher-classes'
+const feature = 'classes'
 const path = '/teacher/teacher-class/:userId/'
 const params = z.object({ userId: id })
 const own = { callers: ['teacher'], policy: 'self', own: 'userId', params } as const
@@ -48,7 +48,7 @@ export const startDate: Rule = (value) => {
   if (year >= now - YEARS_BACK && year <= now + YEARS_AHEAD) return undefined
   return `Choose a date from ${now - YEARS_BACK} to ${now + YEARS_AHEAD}.`
 }
-export const NO_SUBJECT = 'Please select at least one subject'
+export const NO_CLASS_SUBJECT = 'Please select at least one subject'
 export const NO_SUBJECTS_IN_PROFILE = 'No subjects available in your profile.'
 export const NO_END_DATE = 'Please select an end date.'
 
@@ -63,7 +63,7 @@ const subjects = z.pipe(
   ),
   z
     .array(z.string('Must be the id of a subject.').check(z.maxLength(100)))
-    .check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
+    .check(z.minLength(1, NO_CLASS_SUBJECT), z.maxLength(60)),
 )
 const fields = { class_name: textField(className, tidyName), start_date: dateField(startDate) }
 const done = z.object({ success: z.string() })

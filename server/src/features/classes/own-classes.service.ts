@@ -1,5 +1,5 @@
+import * as contract from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
-import * as contract from '@margam/contract/teacher-classes'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -16,9 +16,9 @@ import {
 } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
 import { ensureYearOf } from '../academic-years/index.ts'
-import { selectOwnSubjects } from './teacher-classes.queries.ts'
-import { type SeenClass, selectSeenClass } from './teaching.ts'
+import { selectOwnSubjects } from './own-classes.queries.ts'
 
 interface By {
   caller: Caller

@@ -1,4 +1,4 @@
-import { predictForTeacher, teacherPredictionHistory } from '@margam/contract/teacher-prediction'
+import { predictForTeacher, teacherPredictionHistory } from '@margam/contract/prediction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

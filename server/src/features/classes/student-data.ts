@@ -1,7 +1,7 @@
+import type { RosterStudentData, updateRosterStudent } from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
-import type { RosterStudentData, updateRosterStudent } from '@margam/contract/rosters'
+import type { SeenStay } from '../../school/stays.ts'
 import type { StudentRecord } from '../student-profile/index.ts'
-import type { SeenStay } from '../teacher-classes/index.ts'
 
 type Fields = Record<string, unknown>
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})

@@ -1,13 +1,18 @@
 import { isId } from '@margam/contract/fields'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { academicYears, classes, classSubjects, subjects } from '../../db/schema/index.ts'
-import { NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Db } from '../db/client.ts'
+import { academicYears, classes, classSubjects, subjects } from '../db/schema/index.ts'
+import { Forbidden, NotFound } from '../http/errors.ts'
+import type { Caller } from '../http/session.ts'
 
 /** A self-registered teacher is their own tenant; an organisation's teacher is a member of its. */
 export const isOwnTenant = (caller: Caller) => caller.accountId === caller.organisationId
+
+/** A school's teacher reads classes and rosters, and changes none. Throws Forbidden. */
+export function requireOwnTenant(caller: Caller): void {
+  if (!isOwnTenant(caller)) throw new Forbidden('Your school keeps its classes and students.')
+}
 
 /**
  * The classes a caller may see: all of the tenant's for the school and for a teacher who is their own tenant, those

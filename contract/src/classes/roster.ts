@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { schoolDay } from './dates.ts'
-import { endpoint } from './endpoint.ts'
-import { always, dateField, id, linesField, optionalText, type Rule, requiredText, textField } from './fields.ts'
-import * as rules from './rules.ts'
-import { optionalDate, version } from './school-fields.ts'
-import { contactFields, familyInfo, personalFields, YES_NO } from './student-sections.ts'
-import { studentRules } from './students.ts'
+import { schoolDay } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { always, dateField, id, linesField, optionalText, type Rule, requiredText, textField } from '../fields.ts'
+import * as rules from '../rules.ts'
+import { optionalDate, version } from '../school-fields.ts'
+import { contactFields, familyInfo, personalFields, YES_NO } from '../student-sections.ts'
+import { studentRules } from '../students.ts'
 
-const feature = 'rosters'
+const feature = 'classes'
 const classPath = '/teacher/teacher-students-management/:class_id/'
 const studentPath = '/teacher/teacher-single-student-management/:student_id/'
 const ofClass = { callers: ['teacher'], params: z.object({ class_id: id }) } as const
@@ -60,7 +60,7 @@ const filled =
   (value) =>
     !value.trim() ? missing : value.length > max ? `Must be at most ${max} characters.` : undefined
 
-export const NO_SUBJECT = 'Please select at least one subject.'
+export const NO_STUDENT_SUBJECT = 'Please select at least one subject.'
 export const YEAR_AFTER = 'The academic year ends in the year after it begins.'
 export const rollNumber = filled('Roll number is required.', 20)
 
@@ -117,7 +117,7 @@ const subjects = z.pipe(
   z.transform((value: unknown) => value ?? []),
   z
     .array(z.string('Must be the id of a subject.').check(z.maxLength(100)))
-    .check(z.minLength(1, NO_SUBJECT), z.maxLength(60)),
+    .check(z.minLength(1, NO_STUDENT_SUBJECT), z.maxLength(60)),
 )
 
 export const listRoster = endpoint({

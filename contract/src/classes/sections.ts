@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { entries, id, instant, keyText, optionalText, requiredLines, requiredText, textField } from './fields.ts'
-import { isClassLevel, version } from './school-fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { entries, id, instant, keyText, optionalText, requiredLines, requiredText, textField } from '../fields.ts'
+import { isClassLevel, version } from '../school-fields.ts'
 
 const feature = 'classes'
 const listPath = '/organisation/organisation-class-management/:userId/'

@@ -1,6 +1,5 @@
 import { setPassword } from '@margam/contract/accounts'
-import * as contract from '@margam/contract/rosters'
-import { archiveTeacherClass } from '@margam/contract/teacher-classes'
+import * as contract from '@margam/contract/classes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts, enrolments } from '../../db/schema/index.ts'
@@ -114,7 +113,7 @@ describe('adding a student', () => {
       })
     expect([(await send()).status, (await send()).status]).toEqual([201, 201])
     expect((await roster(own.teacher, own.klass.id)).students).toHaveLength(1)
-    await app.call(archiveTeacherClass, {
+    await app.call(contract.archiveTeacherClass, {
       token: own.teacher.token,
       params: { userId: own.teacher.id },
       body: { class_id: own.klass.id, end_date: DAY },

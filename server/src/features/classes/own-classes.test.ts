@@ -1,5 +1,4 @@
-import { restoreClass } from '@margam/contract/classes'
-import * as contract from '@margam/contract/teacher-classes'
+import * as contract from '@margam/contract/classes'
 import { and, eq } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -7,7 +6,7 @@ import { academicYears, auditLog, classes, exams, marks } from '../../db/schema/
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { averageOf } from './teacher-classes.queries.ts'
+import { averageOf } from './own-classes.queries.ts'
 
 const DAY = '2026-11-20'
 
@@ -197,7 +196,7 @@ describe('a self-registered teacher', () => {
 
     const superadmin = await makePerson(app.deps, 'superadmin')
     const restore = () =>
-      app.call(restoreClass, {
+      app.call(contract.restoreClass, {
         token: superadmin.token,
         params: { class_id },
         body: { reason: 'Archived by mistake.' },

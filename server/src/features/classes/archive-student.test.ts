@@ -1,5 +1,5 @@
 import { signIn } from '@margam/contract/accounts'
-import * as contract from '@margam/contract/rosters'
+import * as contract from '@margam/contract/classes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../db/schema/index.ts'

@@ -1,10 +1,10 @@
 import { isId } from '@margam/contract/fields'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { academicYears, classes, enrolments, students } from '../../db/schema/index.ts'
-import { NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
-import { seenClassFields, seesClass } from './teaching.ts'
+import type { Db } from '../db/client.ts'
+import { academicYears, classes, enrolments, students } from '../db/schema/index.ts'
+import { NotFound } from '../http/errors.ts'
+import type { Caller } from '../http/session.ts'
+import { seenClassFields, seesClass } from './class-access.ts'
 
 /**
  * The stays of a student in classes that the caller sees, the newest first: who may see the class may see who is in it

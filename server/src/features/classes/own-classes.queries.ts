@@ -14,7 +14,7 @@ import {
   teacherSubjects,
 } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
-import { isOwnTenant, seesClass } from './teaching.ts'
+import { isOwnTenant, seesClass } from '../../school/class-access.ts'
 
 export type ClassFilter = 'all' | 'active' | 'archived'
 

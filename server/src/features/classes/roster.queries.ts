@@ -4,15 +4,10 @@ import { containsText, foldName } from '../../db/fold-name.ts'
 import { accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { type SeenClass, type SeenSubject, selectSeenSubjects } from '../../school/class-access.ts'
+import { type SeenStay, selectSeenStays } from '../../school/stays.ts'
 import { rollOrder } from '../attendance/index.ts'
-import {
-  type SeenClass,
-  type SeenStay,
-  type SeenSubject,
-  selectSeenStays,
-  selectSeenSubjects,
-  sitsInClass,
-} from '../teacher-classes/index.ts'
+import { sitsInClass } from './own-classes.queries.ts'
 
 interface RosterFilter {
   search: string

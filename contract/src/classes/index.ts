@@ -1,0 +1,3 @@
+export * from './own-classes.ts'
+export * from './roster.ts'
+export * from './sections.ts'

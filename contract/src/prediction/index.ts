@@ -1,0 +1,2 @@
+export * from './own-forecasts.ts'
+export * from './students-forecasts.ts'

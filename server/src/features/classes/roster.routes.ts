@@ -1,0 +1,136 @@
+import * as contract from '@margam/contract/classes'
+import type { Deps, Feature } from '../../feature.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
+import type { On } from '../../http/register.ts'
+import type { Caller } from '../../http/session.ts'
+import { requireOwnTenant, type SeenSubject, selectSeenClass } from '../../school/class-access.ts'
+import { selectSeenStays } from '../../school/stays.ts'
+import { inviteAgain } from '../accounts/index.ts'
+import { selectStudent } from '../student-profile/index.ts'
+import { leave, takeBack } from '../students/index.ts'
+import { type RosterRow, selectOthers, selectRoster } from './roster.queries.ts'
+import { addStudent, enrolStudent, leaveClass } from './roster.service.ts'
+import { changeStudent, readStudent } from './student-edit.service.ts'
+
+const toSubject = ({ subjectId, name }: SeenSubject) => ({ subject_id: subjectId, subject_name: name })
+
+const toRosterStudent = (row: RosterRow): contract.RosterStudent => ({
+  id: row.id,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email ?? '',
+  subject: row.subjects.map(({ name }) => name).join(', '),
+  is_verified: row.verifiedAt !== null,
+  roll_number: row.rollNumber,
+  admission_number: row.admissionNumber ?? '',
+  phone: row.phone ?? '',
+  joining_date: row.joiningDate,
+  end_date: row.endDate,
+})
+
+export const rosterPolicies: Feature['policies'] = {
+  'seen-class': async ({ db, caller, params }) => {
+    await selectSeenClass(db, caller, params.class_id)
+  },
+  'kept-class': async ({ db, caller, params }) => {
+    requireOwnTenant(caller)
+    await selectSeenClass(db, caller, params.class_id)
+  },
+  'kept-student': async ({ db, caller, params }) => {
+    requireOwnTenant(caller)
+    await selectSeenStays(db, caller, params.student_id)
+  },
+}
+
+/** The students of a class, one by one and as its list. */
+export function rosterRoutes(on: On, deps: Deps): void {
+  const { db } = deps
+  const rosterOf = async (caller: Caller, classId: string, filter: Parameters<typeof selectRoster>[3]) => {
+    const klass = await selectSeenClass(db, caller, classId)
+    return { klass, ...(await selectRoster(db, caller, klass, filter)) }
+  }
+  const selectRow = async (caller: Caller, classId: string, studentId: string) => {
+    const { students } = await rosterOf(caller, classId, { search: '', subject: '', archived: false, studentId })
+    const row = students.at(0)
+    // taken out again by another tab in this very moment
+    if (!row) throw new NotFound()
+    return toRosterStudent(row)
+  }
+
+  on(contract.listRoster, async ({ caller, params, query }) => {
+    const filter = { search: query.search, subject: query.subject, archived: query.archived === 'true' }
+    const { klass, subjects, students } = await rosterOf(caller, params.class_id, filter)
+    return {
+      class_name: klass.name,
+      students: students.map(toRosterStudent),
+      subjects: subjects.map(toSubject),
+      academic_year: klass.yearName,
+      academic_year_from: klass.year.startsOn.slice(0, 4),
+      is_active: klass.archivedAt === null,
+    }
+  })
+
+  on(contract.createRosterStudent, async ({ body, caller, params, requestId }) => {
+    const id = await addStudent(deps, { caller, requestId }, params.class_id, body)
+    return { message: 'Student added successfully.', student: await selectRow(caller, params.class_id, id) }
+  })
+
+  on(contract.searchOwnStudents, async ({ caller, params, query }) => {
+    const found = await selectOthers(db, caller.organisationId, params.class_id, query.search)
+    return {
+      students: found.map(({ admissionNumber, email, ...rest }) => ({
+        ...rest,
+        email: email ?? '',
+        admission_number: admissionNumber ?? '',
+      })),
+    }
+  })
+
+  on(contract.enrolOwnStudent, async ({ body, caller, params, requestId }) => {
+    await enrolStudent(db, { caller, requestId }, params.class_id, body)
+    const student = await selectRow(caller, params.class_id, body.student_id)
+    return { message: 'Student added to the class.', student }
+  })
+
+  on(contract.leaveRosterClass, async ({ body, caller, params, requestId }) => {
+    await leaveClass(db, { caller, requestId }, params.class_id, body.student_id)
+    return { message: 'Student removed from the class.' }
+  })
+
+  on(contract.readRosterStudent, async ({ caller, params, query }) => {
+    const { data, subjects } = await readStudent(db, caller, params.student_id, query.class_id)
+    const { class_name, academic_name } = data
+    return { student_data: data, available_subjects: subjects.map(toSubject), class_name, academic_name }
+  })
+
+  on(contract.updateRosterStudent, async ({ body, caller, params, requestId }) => {
+    await changeStudent(db, { caller, requestId }, params.student_id, body)
+    return { message: 'Student updated successfully' }
+  })
+
+  on(contract.archiveRosterStudent, async ({ body, caller, params, requestId }) => {
+    const by = { caller, requestId }
+    const found = await selectStudent(db, caller.organisationId, params.student_id)
+    const { endDate, joiningDate } = found.student
+    if (body.action === 'restore') {
+      if (endDate) await takeBack(deps, by, found)
+      return { message: 'Student restored.' }
+    }
+    if (endDate) throw new Invalid({}, 'This student is archived already.')
+    if (!body.end_date) throw new Invalid({ end_date: [contract.NO_END_DATE] })
+    if (joiningDate && body.end_date < joiningDate) {
+      throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
+    }
+    await leave(deps, by, found, body.end_date)
+    return { message: 'Student archived.' }
+  })
+
+  on(contract.inviteRosterStudent, async ({ caller, params }) => {
+    const { student, account } = await selectStudent(db, caller.organisationId, params.student_id)
+    const { email } = account
+    if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
+    const { id, organisationId, firstName: name } = student
+    await inviteAgain(deps, { id, organisationId, email, name })
+    return { message: 'The invitation was sent again.' }
+  })
+}

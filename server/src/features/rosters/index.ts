@@ -1,1 +1,0 @@
-export { rostersFeature } from './rosters.routes.ts'

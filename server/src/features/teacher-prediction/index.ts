@@ -1,1 +1,0 @@
-export { teacherPredictionFeature } from './teacher-prediction.routes.ts'
