@@ -21,11 +21,11 @@ const registration = () => import('../features/accounts/registration.ts')
 const mailLinks = () => import('../features/accounts/mail-links.ts')
 const students = () => import('../features/students/index.ts')
 const prediction = () => import('../features/prediction/index.ts')
-const teacherPrediction = () => import('../features/teacher-prediction/index.ts')
+const studentsPrediction = () => import('../features/prediction/students.ts')
 const teachers = () => import('../features/teachers/index.ts')
 const teacherProfile = () => import('../features/teacher-profile/index.ts')
 const schoolClasses = () => import('../features/classes/index.ts')
-const rosters = () => import('../features/rosters/index.ts')
+const ownClasses = () => import('../features/classes/own.ts')
 const timetable = () => import('../features/timetable/index.ts')
 const gradeReport = () => import('../features/grade-report/index.ts')
 const marksEntry = () => import('../features/marks-entry/index.ts')
@@ -73,17 +73,17 @@ const teacherScreens: RouteObject[] = [
     () => import('../features/student-overview/index.ts'),
     'StudentOverviewPage',
   ),
-  screen(paths.teacherClasses, () => import('../features/teacher-classes/index.ts'), 'TeacherClassesPage'),
-  screen(paths.classRoster(':class_id'), rosters, 'RosterPage'),
-  screen(paths.editRosterStudent(':class_id', ':student_id'), rosters, 'EditRosterStudentPage'),
+  screen(paths.teacherClasses, ownClasses, 'TeacherClassesPage'),
+  screen(paths.classRoster(':class_id'), ownClasses, 'RosterPage'),
+  screen(paths.editRosterStudent(':class_id', ':student_id'), ownClasses, 'EditRosterStudentPage'),
   screen(paths.studentMarks, marks, 'StudentMarksPage'),
   screen(paths.teacherDashboard, () => import('../features/dashboards/teacher.ts'), 'TeacherDashboardPage'),
   screen(paths.teacherProfile, teacherProfile, 'OwnProfilePage'),
   screen(paths.updateTeacherProfile, teacherProfile, 'UpdateProfilePage'),
   screen(paths.teacherTimetable, timetable, 'TeacherTimetablePage'),
   screen(paths.addMarks, marksEntry, 'AddMarksPage'),
-  screen(paths.newTeacherPrediction, teacherPrediction, 'NewPredictionPage'),
-  screen(paths.teacherPredictionHistory, teacherPrediction, 'PredictionHistoryPage'),
+  screen(paths.newTeacherPrediction, studentsPrediction, 'StudentsPredictionPage'),
+  screen(paths.teacherPredictionHistory, studentsPrediction, 'StudentsPredictionHistoryPage'),
   screen(paths.attendance('teacher'), attendance, 'TeacherAttendancePage'),
   screen(`${paths.attendance('teacher')}/register`, attendance, 'RegisterPage'),
   screen(`${paths.attendance('teacher')}/sheet`, attendance, 'AttendanceSheetPage'),

@@ -1,0 +1,140 @@
+import { Alert, Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
+import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/classes'
+import { schoolDay } from '@margam/contract/dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { ApiError, errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { type ClassForm, formOf, subjectChoices, validateClass } from '../own-class-form.ts'
+import { forgetClasses, ownSubjectsQuery, postClass, putClass, type TeacherClass } from '../own-classes.api.ts'
+
+interface OwnClassDialogProps {
+  /** The class to change, 'new' for another one, null while the dialog is closed. */
+  klass: TeacherClass | 'new' | null
+  userId: string
+  onClose: () => void
+}
+export function OwnClassDialog({ klass, userId, onClose }: OwnClassDialogProps) {
+  const subjects = useQuery({ ...ownSubjectsQuery(userId), enabled: klass !== null })
+  const edited = klass === 'new' || klass === null ? undefined : klass
+  // grows when the form begins anew with what is stored
+  const [round, setRound] = useState(0)
+  return (
+    <FormModal opened={klass !== null} onClose={onClose} title={edited ? 'Edit Class' : 'Add New Class'}>
+      <PageState query={subjects} loadingLabel="Loading subjects">
+        {(own) => (
+          <ClassFormBody
+            key={round}
+            opened={edited}
+            choices={subjectChoices(own, edited)}
+            userId={userId}
+            onReload={() => setRound((before) => before + 1)}
+            onClose={onClose}
+          />
+        )}
+      </PageState>
+    </FormModal>
+  )
+}
+
+interface ClassFormBodyProps {
+  /** The class as it is when the form opens; undefined for a new one. */
+  opened: TeacherClass | undefined
+  choices: ReturnType<typeof subjectChoices>
+  userId: string
+  onReload: () => void
+  onClose: () => void
+}
+function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassFormBodyProps) {
+  // what is being edited is never replaced behind the editor's back
+  const [klass] = useState(opened)
+  const client = useQueryClient()
+  const ask = useAskToLeave()
+  const form = useValidatedForm<ClassForm>({
+    initialValues: klass ? formOf(klass) : { class_name: '', subjects: [], start_date: schoolDay() },
+    validate: validateClass,
+  })
+  const save = useMutation({
+    mutationFn: (values: ClassForm) =>
+      klass
+        ? putClass(userId, {
+            ...values,
+            class_id: klass.id,
+            teacher_role: klass.teacher_role,
+            version: klass.version,
+          })
+        : postClass(userId, values),
+    onSuccess: ({ success }) => {
+      form.resetDirty()
+      toasts.success(success)
+      onClose()
+    },
+    onError: (error) => {
+      form.refuse(error)
+      toasts.error(errorText(error))
+    },
+    onSettled: () => forgetClasses(client),
+  })
+  const isStale = save.error instanceof ApiError && save.error.status === 409
+  return (
+    <FormBody
+      form={form}
+      guards="this class"
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+      label={klass ? 'Edit Class' : 'Add New Class'}
+    >
+      {isStale && (
+        <Alert color="amber" variant="light" title="Changed meanwhile">
+          <Button variant="default" size="xs" onClick={onReload}>
+            Show what is stored now
+          </Button>
+        </Alert>
+      )}
+      <TextInput
+        label="Class Name"
+        description="For example “Class 8 evening batch”"
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.field('class_name')}
+      />
+      {choices.length === 0 ? (
+        <Text size="sm">
+          {NO_SUBJECTS_IN_PROFILE} Add what you teach in{' '}
+          <Anchor component={Link} to={paths.updateTeacherProfile} inherit>
+            your profile
+          </Anchor>{' '}
+          first.
+        </Text>
+      ) : (
+        <MultiSelect
+          label="Subjects"
+          required
+          data={choices}
+          searchable
+          clearable
+          nothingFoundMessage="No subject of that name in your profile"
+          {...form.field('subjects')}
+        />
+      )}
+      <DateField label="Start Date" required {...form.field('start_date')} />
+      <Group justify="flex-end">
+        <Button variant="default" disabled={save.isPending} onClick={() => ask(onClose)}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={save.isPending} busyText="Saving..." isBlocked={choices.length === 0}>
+          {klass ? 'Save Changes' : 'Add Class'}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

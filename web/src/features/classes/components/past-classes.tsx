@@ -1,0 +1,43 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { TeacherClass } from '../own-classes.api.ts'
+import styles from './past-classes.module.css'
+
+/** Classes that are over, to be read: spec 2 keeps an archived card itself free of links. */
+export function PastClasses({ classes }: { classes: TeacherClass[] }) {
+  return (
+    <SectionCard title="Past classes" description="Classes that are over stay to be read.">
+      <ul className={styles.list}>
+        {classes.map(({ id, class_name: name, academic_year: year, student_count: count }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.what}>
+              <Text component="span" fw={650} display="block">
+                {name}
+              </Text>
+              <Text component="span" size="sm" c="dimmed">
+                {year} · {count === 1 ? '1 student' : `${count} students`}
+              </Text>
+            </span>
+            <span className={styles.links}>
+              <Anchor component={Link} to={paths.classRoster(id)} aria-label={`Students of ${name}, ${year}`}>
+                Students
+              </Anchor>
+              <Anchor
+                component={Link}
+                to={paths.studentMarksOf({ className: name, academicYear: year })}
+                aria-label={`Marks of ${name}, ${year}`}
+              >
+                Marks
+              </Anchor>
+              <Anchor component={Link} to={paths.classReport('teacher', id)} aria-label={`Report of ${name}, ${year}`}>
+                Report
+              </Anchor>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

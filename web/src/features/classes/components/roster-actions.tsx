@@ -1,0 +1,72 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconArchive, IconEye, IconMail, IconPencil, IconRestore, type TablerIcon } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import type { RosterStudent } from '../roster.api.ts'
+import { fullName } from '../roster-list.ts'
+
+export type RosterAct = 'invite' | 'restore'
+
+interface RosterActionsProps {
+  student: RosterStudent
+  classId: string
+  /** Left out where the roster cannot be changed: under a school, and in an archived class. */
+  onArchive?: (() => void) | undefined
+  onAct: (act: RosterAct) => void
+  isBusy: boolean
+}
+export function RosterActions({ student, classId, onArchive, onAct, isBusy }: RosterActionsProps) {
+  const name = fullName(student)
+  const act = (Icon: TablerIcon, verb: string, what: RosterAct) => (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={`${verb} ${name}`}
+      title={verb}
+      disabled={isBusy}
+      onClick={() => onAct(what)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon
+        component={Link}
+        to={paths.teacherStudent(student.id, classId)}
+        variant="subtle"
+        size="lg"
+        aria-label={`View ${name}`}
+        title="View"
+      >
+        <IconEye size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {onArchive && student.end_date && act(IconRestore, 'Restore', 'restore')}
+      {onArchive && !student.end_date && (
+        <>
+          <ActionIcon
+            component={Link}
+            to={paths.editRosterStudent(classId, student.id)}
+            variant="subtle"
+            size="lg"
+            aria-label={`Edit ${name}`}
+            title="Edit"
+          >
+            <IconPencil size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="brick"
+            size="lg"
+            aria-label={`Archive ${name}`}
+            title="Archive"
+            onClick={onArchive}
+          >
+            <IconArchive size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          {!student.is_verified && student.email && act(IconMail, 'Resend invitation to', 'invite')}
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { IconArchive, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import cards from '../../../ui/cards.module.css'
+import { averageText } from '../own-class-form.ts'
+import type { TeacherClass } from '../own-classes.api.ts'
+import styles from './teacher-class-card.module.css'
+
+const ROLES = { class_teacher: 'Class Teacher', subject_teacher: 'Subject Teacher' } as const
+const day = (value: string | null) => (value ? formatDay(value) : '–')
+
+interface TeacherClassCardProps {
+  klass: TeacherClass
+  /** Left out under a school, which keeps its classes: then the teacher's role shows instead. */
+  onEdit?: (() => void) | undefined
+  onArchive?: (() => void) | undefined
+}
+export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardProps) {
+  const { class_name: name, is_active: isActive } = klass
+  const isKept = onEdit !== undefined
+  return (
+    <li className={`${cards.card} ${styles.card} ${isActive ? '' : styles.archived}`}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Title order={2} size="h3">
+            {name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {klass.academic_year}
+          </Text>
+        </div>
+        {!isActive ? (
+          <Badge color="gray" variant="light" tt="none" c="var(--mantine-color-text)">
+            Archived
+          </Badge>
+        ) : isKept ? (
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon variant="subtle" size="lg" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+              <IconPencil size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="brick"
+              size="lg"
+              aria-label={`Archive ${name}`}
+              title="Archive"
+              onClick={onArchive}
+            >
+              <IconArchive size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ) : (
+          <Badge
+            color={klass.teacher_role === 'class_teacher' ? 'cobalt' : 'lagoon'}
+            variant="light"
+            tt="none"
+            c={klass.teacher_role === 'class_teacher' ? 'var(--mantine-color-anchor)' : 'var(--lagoon-text)'}
+          >
+            {ROLES[klass.teacher_role]}
+          </Badge>
+        )}
+      </Group>
+      <ul className={styles.subjects} aria-label={`Subjects of ${name}`}>
+        {klass.subjects.map(({ subject_id, subject_name }) => (
+          <li key={subject_id}>
+            <Badge component="span" color="gray" variant="light" tt="none" c="var(--mantine-color-text)">
+              {subject_name}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Start date</dt>
+          <dd>{day(klass.start_date)}</dd>
+        </div>
+        <div>
+          <dt>End date</dt>
+          <dd>{day(klass.end_date)}</dd>
+        </div>
+        <div>
+          <dt>Average marks</dt>
+          <dd>{averageText(klass.average_marks)}</dd>
+        </div>
+      </dl>
+      {isActive ? (
+        <div className={styles.foot}>
+          <Button
+            component={Link}
+            to={paths.classRoster(klass.id)}
+            variant="light"
+            size="xs"
+            aria-label={`View Students (${klass.student_count}) of ${name}`}
+          >
+            View Students ({klass.student_count})
+          </Button>
+          <Button
+            component={Link}
+            to={paths.classReport('teacher', klass.id)}
+            variant="default"
+            size="xs"
+            aria-label={`Generate Report of ${name}`}
+          >
+            Generate Report
+          </Button>
+        </div>
+      ) : (
+        <Text size="sm">This class is archived and cannot be edited.</Text>
+      )}
+    </li>
+  )
+}

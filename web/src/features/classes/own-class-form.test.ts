@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { averageText, formOf, subjectChoices, validateClass } from './own-class-form.ts'
+import type { TeacherClass } from './own-classes.api.ts'
+
+const klass = {
+  class_name: 'Evening batch',
+  subjects: [{ subject_id: 's1', subject_name: 'Physics' }],
+  start_date: '2026-06-01',
+} as TeacherClass
+
+test('name, subjects and start date are required', () => {
+  expect(validateClass({ class_name: ' ', subjects: [], start_date: '' })).toEqual({
+    class_name: 'Class name is required.',
+    subjects: 'Please select at least one subject',
+    start_date: 'Start date is required.',
+  })
+  expect(Object.values(validateClass(formOf(klass)))).toEqual([undefined, undefined, undefined])
+})
+
+test('a subject that left the profile stays to be chosen in the class that has it', () => {
+  const own = [{ _id: 's2', subject_name: 'Chemistry' }]
+  expect(subjectChoices(own).map(({ label }) => label)).toEqual(['Chemistry'])
+  expect(subjectChoices(own, klass).map(({ label }) => label)).toEqual(['Chemistry', 'Physics'])
+})
+
+test('an average of nothing is a dash, one of nought is nought', () => {
+  expect([averageText(null), averageText(0), averageText(58.33)]).toEqual(['–', '0%', '58.33%'])
+})

@@ -1,0 +1,166 @@
+import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { QUALIFICATIONS } from '@margam/contract/classes'
+import { BLOOD_GROUPS, INCOMES, YES_NO } from '@margam/contract/student-sections'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { LeaveClassButton } from '../components/leave-class-button.tsx'
+import { ChoiceField, NameFields, PhoneAndBirth, SchoolFields } from '../components/student-fields.tsx'
+import { SubjectChecks } from '../components/subject-checks.tsx'
+import { forgetRosters, putStudent, type RosterStudentData, rosterStudentQuery, type Subject } from '../roster.api.ts'
+import { formOf, type StudentEditForm, validateEdit } from '../roster-forms.ts'
+import { fullName } from '../roster-list.ts'
+
+export function EditRosterStudentPage() {
+  const { class_id: classId = '', student_id: studentId = '' } = useParams()
+  const { createdBy } = useSignedIn()
+  const query = useQuery(rosterStudentQuery(studentId, classId))
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title="Edit Student"
+        description={data && `${fullName(data.student_data)}, ${data.class_name} · ${data.academic_name}`}
+        back={{ to: paths.classRoster(classId), label: data ? `Students of ${data.class_name}` : 'Students' }}
+      />
+      {createdBy === 'organisation' ? (
+        <EmptyState title="Your school keeps its students">You can read them in your classes.</EmptyState>
+      ) : (
+        <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading student">
+          {({ student_data, available_subjects }) => (
+            <EditForm
+              key={`${student_data.id} ${student_data.version}`}
+              data={student_data}
+              subjects={available_subjects}
+              classId={classId}
+              onReload={() => void query.refetch()}
+            />
+          )}
+        </PageState>
+      )}
+    </>
+  )
+}
+
+interface EditFormProps {
+  data: RosterStudentData
+  subjects: Subject[]
+  classId: string
+  onReload: () => void
+}
+function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const listing = paths.classRoster(classId)
+  const form = useValidatedForm<StudentEditForm>({ initialValues: formOf(data), validate: validateEdit })
+  const save = useMutation({
+    mutationFn: (values: StudentEditForm) =>
+      putStudent(data.id, { ...values, class_id: classId, version: data.version }),
+    onSuccess: async ({ message }) => {
+      form.resetDirty()
+      toasts.success(message)
+      await forgetRosters(client)
+      await navigate(listing)
+    },
+    onError: (error) => {
+      form.refuse(error)
+      if (Object.keys(fieldErrors(error)).length === 0) toasts.error(errorText(error))
+    },
+  })
+  const isStale = save.error instanceof ApiError && save.error.status === 409
+  const text = (label: string, name: keyof StudentEditForm) => (
+    <TextInput label={label} autoComplete="off" {...form.field(name)} />
+  )
+  const choice = (
+    label: string,
+    name: Exclude<keyof StudentEditForm, 'subjects'>,
+    options: readonly string[],
+    description?: string,
+  ) => (
+    <ChoiceField
+      label={label}
+      description={description}
+      options={options}
+      field={form.field(name)}
+      value={form.values[name]}
+    />
+  )
+  return (
+    <FormBody
+      form={form}
+      guards="this student"
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+      label="Edit Student"
+    >
+      {isStale && (
+        <Alert color="amber" variant="light" title="Changed meanwhile">
+          <Button variant="default" size="xs" onClick={onReload}>
+            Show what is stored now
+          </Button>
+        </Alert>
+      )}
+      <SectionCard title="Student details">
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NameFields form={form} />
+            <TextInput label="Email" value={data.email} readOnly description="Cannot be changed here" />
+            <PhoneAndBirth form={form} phoneRequired />
+            <SchoolFields form={form} kind="edit" onYear={(to) => form.setFieldValue('academic_year_to', to)} />
+            {text('Nationality', 'nationality')}
+            {text('Board', 'board')}
+          </SimpleGrid>
+          <SubjectChecks subjects={subjects} field={form.field('subjects')} />
+        </Stack>
+      </SectionCard>
+      <SectionCard title="Parents and guardian" description="Fill in what you know; all of it may stay empty.">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {text("Father's Name", 'fathers_name')}
+          {text("Mother's Name", 'mothers_name')}
+          {choice("Father's Qualification", 'fathers_qualification', QUALIFICATIONS)}
+          {choice("Mother's Qualification", 'mothers_qualification', QUALIFICATIONS)}
+          {text("Father's Occupation", 'fathers_occupation')}
+          {text("Mother's Occupation", 'mothers_occupation')}
+          <PhoneField label="Guardian Contact" {...form.field('guardian_contact')} />
+          {choice('Annual Income', 'annual_income', INCOMES, 'Of both parents, a year')}
+        </SimpleGrid>
+      </SectionCard>
+      <SectionCard title="Health & Access">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {choice('Blood Group', 'blood_group', BLOOD_GROUPS)}
+          {text('Height (cm)', 'height')}
+          {text('Weight (kg)', 'weight')}
+          {choice('Internet Access', 'internet_access', YES_NO)}
+        </SimpleGrid>
+      </SectionCard>
+      <Group justify="space-between">
+        <LeaveClassButton
+          student={data}
+          classId={classId}
+          onLeft={() => {
+            form.resetDirty()
+            void navigate(listing)
+          }}
+        />
+        <Group>
+          <Button variant="default" disabled={save.isPending} onClick={() => void navigate(listing)}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={save.isPending} busyText="Updating...">
+            Update
+          </SubmitButton>
+        </Group>
+      </Group>
+    </FormBody>
+  )
+}

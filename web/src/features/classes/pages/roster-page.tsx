@@ -1,0 +1,195 @@
+import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
+import { AddStudentDialog } from '../components/add-student-dialog.tsx'
+import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
+import { type RosterAct, RosterActions } from '../components/roster-actions.tsx'
+import { forgetRosters, patchStudent, postInvitation, type RosterStudent, rosterQuery } from '../roster.api.ts'
+import { csvName, rosterCsv, sortRoster } from '../roster-list.ts'
+import styles from './roster-page.module.css'
+
+const STATES = [
+  { value: '', label: 'Active' },
+  { value: 'true', label: 'Archived' },
+]
+
+const columns: Column<RosterStudent>[] = [
+  {
+    key: 'first_name',
+    header: 'First Name',
+    sortable: true,
+    cell: (row) => (
+      <span>
+        <Text span fw={550} inherit>
+          {row.first_name}
+        </Text>
+        <Text span size="sm" c="dimmed" display="block">
+          Roll {row.roll_number}
+        </Text>
+      </span>
+    ),
+  },
+  { key: 'last_name', header: 'Last Name', sortable: true, cell: (row) => row.last_name },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.email || '–'}</span>,
+  },
+  { key: 'subject', header: 'Subject', cell: (row) => row.subject || '–' },
+  { key: 'verified', header: 'Verified', cell: (row) => <Verified isVerified={row.is_verified} /> },
+]
+
+export function RosterPage() {
+  const { class_id: classId = '' } = useParams()
+  const { createdBy } = useSignedIn()
+  const client = useQueryClient()
+  const { state, set } = useListState(['subject', 'archived'])
+  const { subject = '', archived = '' } = state.filters
+  const query = useQuery({
+    ...rosterQuery(classId, { search: state.search, subject, archived }),
+    select: (roster) => ({
+      roster,
+      rows: sortRoster(roster.students, state.sort),
+      total: roster.students.length,
+      nextCursor: null,
+    }),
+  })
+  const roster = query.data?.roster
+  const isKept = createdBy !== 'organisation' && roster?.is_active === true
+  const adding = useOpenFromAddress('add')
+  const [leaving, setLeaving] = useState<RosterStudent | null>(null)
+  const act = useMutation({
+    mutationFn: ({ id, what }: { id: string; what: RosterAct }) =>
+      what === 'invite' ? postInvitation(id) : patchStudent(id, { action: 'restore' }),
+    onSuccess: ({ message }) => {
+      toasts.success(message)
+      return forgetRosters(client)
+    },
+    onError: (error) => toasts.error(errorText(error)),
+  })
+  const filter = (name: string) => ({
+    value: state.filters[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ filters: { ...state.filters, [name]: event.currentTarget.value } }),
+  })
+  const addButton = isKept && <Button onClick={adding.open}>+ Add Student</Button>
+  return (
+    <>
+      <PageHeader
+        title={roster ? `Students of ${roster.class_name}` : 'Students'}
+        description={roster && <About roster={roster} />}
+        back={{ to: paths.teacherClasses, label: 'My Classes' }}
+        actions={
+          <span className={styles.screenOnly}>
+            {roster && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+                  onClick={() =>
+                    saveFile(
+                      new Blob([rosterCsv(query.data?.rows ?? [])], { type: 'text/csv;charset=utf-8' }),
+                      csvName(roster),
+                    )
+                  }
+                >
+                  Export CSV
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => window.print()}
+                >
+                  Print
+                </Button>
+              </>
+            )}
+            {addButton}
+          </span>
+        }
+      />
+      <DataTable
+        label={roster ? `Students of ${roster.class_name}` : 'Students'}
+        columns={[
+          ...columns,
+          {
+            key: 'actions',
+            header: 'Actions',
+            screenOnly: true,
+            cell: (row) => (
+              <RosterActions
+                student={row}
+                classId={classId}
+                onArchive={isKept ? () => setLeaving(row) : undefined}
+                onAct={(what) => act.mutate({ id: row.id, what })}
+                isBusy={act.isPending}
+              />
+            ),
+          },
+        ]}
+        query={query}
+        rowKey={(row) => row.id}
+        state={state}
+        onState={set}
+        isWhole
+        searchPlaceholder="Search students by name"
+        filters={
+          <>
+            <NativeSelect
+              aria-label="Subject"
+              data={[
+                { value: '', label: 'All Subjects' },
+                ...(roster?.subjects ?? []).map(({ subject_name: name }) => ({ value: name, label: name })),
+              ]}
+              {...filter('subject')}
+            />
+            {createdBy !== 'organisation' && <NativeSelect aria-label="State" data={STATES} {...filter('archived')} />}
+          </>
+        }
+        empty={
+          <EmptyState title="No students yet" action={addButton}>
+            {isKept
+              ? 'Add the students of this class; each is invited by mail to set a password.'
+              : 'Nobody has been placed in this class.'}
+          </EmptyState>
+        }
+      />
+      {roster && isKept && (
+        <AddStudentDialog opened={adding.isOpen} classId={classId} roster={roster} onClose={adding.close} />
+      )}
+      <ArchiveStudentDialog student={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+interface AboutProps {
+  roster: { academic_year: string; is_active: boolean; students: unknown[] }
+}
+const About = ({ roster }: AboutProps) => (
+  <>
+    {roster.academic_year} · {roster.students.length} {roster.students.length === 1 ? 'student' : 'students'}
+    {!roster.is_active && '. This class is archived and cannot be edited.'}
+  </>
+)
+
+function Verified({ isVerified }: { isVerified: boolean }) {
+  const colour = isVerified ? 'leaf' : 'brick'
+  return (
+    <Badge color={colour} variant="light" tt="none" style={{ '--badge-color': `var(--${colour}-text)` }}>
+      {isVerified ? 'Yes' : 'No'}
+    </Badge>
+  )
+}

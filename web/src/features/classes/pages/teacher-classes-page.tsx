@@ -1,0 +1,120 @@
+import { Box, Button, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
+import { ArchiveClassDialog } from '../components/archive-class-dialog.tsx'
+import { OwnClassDialog } from '../components/own-class-dialog.tsx'
+import { PastClasses } from '../components/past-classes.tsx'
+import { TeacherClassCard } from '../components/teacher-class-card.tsx'
+import { type ClassFilter, type TeacherClass, teacherClassesQuery } from '../own-classes.api.ts'
+
+const FILTERS: { value: ClassFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'archived', label: 'Archived' },
+]
+const isFilter = (value: string | undefined): value is ClassFilter => FILTERS.some((one) => one.value === value)
+
+export function TeacherClassesPage() {
+  const { userId, createdBy } = useSignedIn()
+  // spec 6: no filter and no controls under a school, which keeps its classes
+  const isKept = createdBy !== 'organisation'
+  const { state, set } = useListState(['filter'])
+  const asked = state.filters['filter']
+  const filter = isKept && isFilter(asked) ? asked : 'active'
+  const classes = useQuery(teacherClassesQuery(userId, filter))
+  // a school's teacher has no filter, so that the years before stand below this one
+  const before = useQuery({ ...teacherClassesQuery(userId, 'archived'), enabled: !isKept })
+  const past = (isKept ? classes.data?.filter((klass) => !klass.is_active) : before.data) ?? []
+  const adding = useOpenFromAddress('add')
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const edited = classes.data?.find((klass) => klass.id === editedId)
+  const [leaving, setLeaving] = useState<TeacherClass | null>(null)
+  const addButton = <Button onClick={adding.open}>Add New Class</Button>
+  return (
+    <>
+      <PageHeader
+        title="My Classes"
+        description={
+          isKept ? 'The classes you teach, with their students.' : 'The classes that your school has given to you.'
+        }
+        actions={isKept && addButton}
+      />
+      {isKept && (
+        <SegmentedControl
+          aria-label="Show classes"
+          data={FILTERS}
+          value={filter}
+          onChange={(value) => set({ filters: { filter: value === 'active' ? '' : value } })}
+          mb="md"
+        />
+      )}
+      <PageState
+        query={classes}
+        skeleton={<LineSkeleton lines={8} />}
+        loadingLabel="Loading classes"
+        isEmpty={(list) => list.length === 0}
+        empty={<NoClasses isKept={isKept} filter={filter} action={addButton} />}
+      >
+        {(list) => (
+          <SimpleGrid
+            component="ul"
+            cols={{ base: 1, sm: 2, xl: 3 }}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-busy={classes.isFetching}
+          >
+            {list.map((klass) => (
+              <TeacherClassCard
+                key={klass.id}
+                klass={klass}
+                onEdit={isKept ? () => setEditedId(klass.id) : undefined}
+                onArchive={isKept ? () => setLeaving(klass) : undefined}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </PageState>
+      {past.length > 0 && (
+        <Box mt="lg">
+          <PastClasses classes={past} />
+        </Box>
+      )}
+      {isKept && (
+        <OwnClassDialog
+          klass={edited ?? (adding.isOpen ? 'new' : null)}
+          userId={userId}
+          onClose={() => {
+            setEditedId(null)
+            adding.close()
+          }}
+        />
+      )}
+      <ArchiveClassDialog klass={leaving} userId={userId} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+interface NoClassesProps {
+  isKept: boolean
+  filter: ClassFilter
+  action: React.ReactNode
+}
+function NoClasses({ isKept, filter, action }: NoClassesProps) {
+  if (!isKept) {
+    return <EmptyState title="No classes yet">Your school has not given you a class this year.</EmptyState>
+  }
+  if (filter === 'archived')
+    return <EmptyState title="No archived classes">Classes you archive are kept here.</EmptyState>
+  return (
+    <EmptyState title={filter === 'all' ? 'No classes yet' : 'No active classes'} action={action}>
+      Add a class with the subjects you teach in it, then add its students.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { classStudentsQuery, ownClassesQuery } from '../students-forecasts.api.ts'
+
+interface StudentSourceProps {
+  /** The class and the student to begin with, from the address. */
+  initial: { classId: string; studentId: string }
+  isBusy: boolean
+  onChoose: (chosen: { classId: string; studentId: string }) => void
+}
+/** Starts from a student of one's own, with the marks that are there. A teacher without a class types everything. */
+export function StudentSource({ initial, isBusy, onChoose }: StudentSourceProps) {
+  const { userId } = useSignedIn()
+  const [classId, setClassId] = useState(initial.classId)
+  const [studentId, setStudentId] = useState(initial.studentId)
+  const classes = useQuery(ownClassesQuery(userId))
+  const students = useQuery(classStudentsQuery(classId))
+  if (!classes.data || classes.data.length === 0) return null
+  return (
+    <>
+      <Text mb="sm">
+        Start from a student of yours, with the marks that are there already, or type everything below.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="lg">
+        <NativeSelect
+          label="My class"
+          value={classId}
+          onChange={(event) => {
+            setClassId(event.currentTarget.value)
+            setStudentId('')
+          }}
+          data={[
+            { value: '', label: 'Choose a class' },
+            ...classes.data.map(({ id, class_name }) => ({ value: id, label: class_name })),
+          ]}
+        />
+        <NativeSelect
+          label="My student"
+          value={studentId}
+          disabled={!students.data || isBusy}
+          error={students.isError ? 'The students could not be loaded.' : undefined}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            setStudentId(chosen)
+            if (chosen) onChoose({ classId, studentId: chosen })
+          }}
+          data={[
+            { value: '', label: students.data?.length === 0 ? 'No students in this class' : 'Choose a student' },
+            ...(students.data ?? []).map(({ id, first_name, last_name }) => ({
+              value: id,
+              label: `${first_name} ${last_name}`.trim(),
+            })),
+          ]}
+        />
+      </SimpleGrid>
+    </>
+  )
+}

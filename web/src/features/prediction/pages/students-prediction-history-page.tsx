@@ -1,0 +1,94 @@
+import { Accordion, Button, Group, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { TablePager } from '../../../ui/table-pager.tsx'
+import { useDelayedText } from '../../../ui/use-delayed-text.ts'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { StudentEntries } from '../components/student-entries.tsx'
+import { type TeacherHistoryRecord, teacherHistoryQuery } from '../students-forecasts.api.ts'
+
+export function StudentsPredictionHistoryPage() {
+  const { userId } = useSignedIn()
+  const { state, set } = useListState()
+  const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
+  const query = useQuery(teacherHistoryQuery(userId, state))
+  const hasSomething = state.search !== '' || (query.data?.total ?? 0) > 0
+  return (
+    <>
+      <PageHeader
+        title="Prediction History"
+        description="Your forecasts, student by student, the latest first."
+        actions={
+          <Button component={Link} to={paths.newTeacherPrediction}>
+            New Prediction
+          </Button>
+        }
+      />
+      {hasSomething && (
+        <TextInput
+          type="search"
+          label="Search by name or admission number"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          maw={420}
+          mb="lg"
+        />
+      )}
+      <PageState
+        query={query}
+        skeleton={<LineSkeleton lines={6} />}
+        loadingLabel="Loading the predictions"
+        isEmpty={(page) => page.rows.length === 0}
+        empty={
+          state.search ? (
+            <EmptyState title="Nobody found">No prediction of yours is for “{state.search}”.</EmptyState>
+          ) : (
+            <EmptyState title="No predictions yet">
+              Start from a student of yours, or type the tests of one, and the forecast is kept here.
+            </EmptyState>
+          )
+        }
+      >
+        {(page) => (
+          <>
+            <Accordion multiple variant="separated" order={2}>
+              {page.rows.map((record) => (
+                <StudentItem key={record._id} record={record} />
+              ))}
+            </Accordion>
+            <TablePager page={page} state={state} onState={set} />
+          </>
+        )}
+      </PageState>
+    </>
+  )
+}
+
+function StudentItem({ record }: { record: TeacherHistoryRecord }) {
+  const [latest] = record.entries
+  const count = record.entries.length
+  return (
+    <Accordion.Item value={record._id}>
+      <Accordion.Control>
+        <Group justify="space-between" gap="xs" pr="sm">
+          <span>
+            <strong>{record.student_name}</strong> · {record.student_class} · {record.admission_number}
+          </span>
+          <Text component="span" size="sm" c="dimmed">
+            {count === 1 ? '1 prediction' : `${count} predictions`}
+            {latest && `, ${formatMoment(latest.created_at)}`}
+          </Text>
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <StudentEntries record={record} />
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { ResultsModal } from '../components/results-modal.tsx'
+import { StudentFields } from '../components/student-fields.tsx'
+import { StudentSource } from '../components/student-source.tsx'
+import { SubjectChoice } from '../components/subject-choice.tsx'
+import { SubjectTestsFields } from '../components/subject-tests-fields.tsx'
+import { EMPTY_FORM, replaceTests, toggleSubject, toSubjectTests } from '../predictor-form.ts'
+import {
+  bySubject,
+  checkTeacherPredictor,
+  EMPTY_STUDENT,
+  fromKnown,
+  type TeacherPredictorForm,
+} from '../students-forecast-form.ts'
+import { forgetHistory, ownSchoolQuery, postTeacherPrediction, readKnown } from '../students-forecasts.api.ts'
+
+const FAILED = 'Something went wrong. Try again.'
+
+export function StudentsPredictionPage() {
+  const { userId } = useSignedIn()
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const [initial] = useState({ classId: params.get('class_id') ?? '', studentId: params.get('student') ?? '' })
+  const school = useQuery(ownSchoolQuery(userId))
+  const form = useValidatedForm<TeacherPredictorForm>({
+    initialValues: { ...EMPTY_STUDENT, ...EMPTY_FORM },
+    validate: checkTeacherPredictor,
+  })
+  const [isShowingResults, setIsShowingResults] = useState(false)
+  const { setValues } = form
+
+  const start = useMutation({
+    mutationFn: async ({ classId, studentId }: typeof initial) => {
+      const [overview, own] = await Promise.all([
+        readKnown(studentId, classId),
+        client.ensureQueryData(ownSchoolQuery(userId)),
+      ])
+      return fromKnown({ overview, school: own.school, board: own.board })
+    },
+    onSuccess: (known) => setValues(known),
+  })
+  const { mutate: startFrom } = start
+  useEffect(() => {
+    if (initial.studentId) startFrom(initial)
+  }, [initial, startFrom])
+
+  const prediction = useMutation({
+    mutationFn: (values: TeacherPredictorForm) => postTeacherPrediction(userId, values),
+    onSuccess: () => {
+      toasts.success('Prediction submitted successfully!')
+      setIsShowingResults(true)
+      void forgetHistory(client)
+    },
+    onError: (error) => {
+      toasts.error(errorText(error, FAILED))
+      form.refuse(error)
+    },
+  })
+  // spec 4: closing the results clears what was chosen and typed.
+  const close = () => {
+    setIsShowingResults(false)
+    form.reset()
+    start.reset()
+  }
+  const { subjects, studentClass } = form.values
+  const results = bySubject(prediction.data?.predictions ?? [])
+  return (
+    <>
+      <PageHeader
+        title="New Prediction"
+        description="The range in which a student’s next mark is expected, and how sure that is: a guide for teaching, never a grade."
+        actions={
+          <Button component={Link} to={paths.teacherPredictionHistory} variant="default">
+            Prediction History
+          </Button>
+        }
+      />
+      <FormBody guards="this prediction" form={form} onSend={(values) => prediction.mutate(values)} label="Prediction">
+        <SectionCard title="Student Information">
+          <StudentSource initial={initial} isBusy={start.isPending} onChoose={(chosen) => start.mutate(chosen)} />
+          {start.isError && (
+            <Alert role="alert" color="brick" variant="light" mb="md" title="Failed to fetch student data.">
+              <Text c="var(--mantine-color-text)">{errorText(start.error)} You can type everything yourself.</Text>
+            </Alert>
+          )}
+          {start.data?.subjects.length === 0 && (
+            <Text c="dimmed" mb="md" component="output">
+              {start.data.studentName} has no published marks yet. Choose subjects and type their tests.
+            </Text>
+          )}
+          <StudentFields field={form.field} studentClass={studentClass} />
+          {school.data?.school && form.values.schoolName === '' && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt="xs"
+              onClick={() => form.setFieldValue('schoolName', school.data.school ?? '')}
+            >
+              Use {school.data.school}
+            </Button>
+          )}
+        </SectionCard>
+        <SubjectChoice value={form.values} onChange={setValues} />
+        <Text size="md" fw={650} component="h2" mt="sm">
+          Test Details
+        </Text>
+        {subjects.length === 0 && <Text c="dimmed">Choose at least one subject first.</Text>}
+        {subjects.map((subject, index) => (
+          <SubjectTestsFields
+            key={subject.name}
+            subject={subject}
+            path={`subjects.${index}.tests`}
+            field={form.field}
+            onChange={(tests) => setValues(replaceTests(form.values, index, tests))}
+            onRemove={() => setValues(toggleSubject(form.values, subject.name))}
+            description="Oldest test first. 0 for attendance or study hours means not known."
+          />
+        ))}
+        <SubmitButton
+          size="md"
+          style={{ alignSelf: 'flex-start' }}
+          isBusy={prediction.isPending}
+          busyText="Processing Prediction..."
+          isBlocked={subjects.length === 0}
+        >
+          Generate Prediction
+        </SubmitButton>
+      </FormBody>
+      {prediction.data && prediction.variables && (
+        <ResultsModal
+          opened={isShowingResults}
+          onClose={close}
+          predictions={results}
+          tests={toSubjectTests(prediction.variables)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  aboveMaximum,
+  BOARDS,
+  type ForecastReply,
+  studentRules,
+  TEACHER_LIMITS,
+  testRules,
+} from '@margam/contract/prediction'
+import type { StudentOverview } from '@margam/contract/student-overview'
+import type { FormErrors } from '../../ui/form-errors.ts'
+import type { PredictorForm, TestEntry } from './predictor-form.ts'
+
+const STUDENT_FIELDS = ['studentName', 'schoolName', 'admissionNumber', 'studentClass', 'board'] as const
+export type StudentFields = Record<(typeof STUDENT_FIELDS)[number], string>
+export type TeacherPredictorForm = StudentFields & PredictorForm
+
+export const EMPTY_STUDENT: StudentFields = {
+  studentName: '',
+  schoolName: '',
+  admissionNumber: '',
+  studentClass: '',
+  board: '',
+}
+
+const TEST_FIELDS = ['test_name', 'marks', 'max_marks', 'attendance', 'study_hours'] as const
+
+function testProblem(subject: string, test: TestEntry, field: (typeof TEST_FIELDS)[number]): string | undefined {
+  const found = testRules[field](test[field])
+  if (found || field !== 'marks' || testRules.max_marks(test.max_marks)) return found
+  return Number(test.marks) > Number(test.max_marks) ? aboveMaximum(subject, test.test_name.trim()) : undefined
+}
+
+/** Every error of the form by path, such as `studentName` and `subjects.0.tests.1.marks`. */
+export const checkTeacherPredictor = (form: TeacherPredictorForm): FormErrors =>
+  Object.fromEntries([
+    ...STUDENT_FIELDS.map((field) => [field, studentRules[field](form[field])]),
+    ...form.subjects.flatMap(({ name, tests }, subject) =>
+      tests.flatMap((test, row) =>
+        TEST_FIELDS.map((field) => [`subjects.${subject}.tests.${row}.${field}`, testProblem(name, test, field)]),
+      ),
+    ),
+  ])
+
+export const studentOf = (form: TeacherPredictorForm) =>
+  Object.fromEntries(STUDENT_FIELDS.map((field) => [field, form[field].trim()])) as StudentFields
+
+/** The results in the order of the chosen subjects, by subject. */
+export const bySubject = <T extends { subject: string } & ForecastReply>(predictions: readonly T[]) =>
+  Object.fromEntries(predictions.map((one) => [one.subject, one]))
+
+interface Known {
+  overview: StudentOverview
+  school: string | null
+  board: string | null
+}
+/**
+ * A form that starts from what is known of a student: every published mark of each subject and the year's attendance.
+ * Study hours are not known, which 0 says.
+ */
+export function fromKnown({ overview, school, board }: Known): TeacherPredictorForm {
+  const { student, class_name, subjects, attendance } = overview
+  const own = student.board ?? board ?? ''
+  return {
+    studentName: student.full_name,
+    schoolName: school ?? '',
+    admissionNumber: student.admission_number ?? '',
+    studentClass: class_name,
+    board: BOARDS.some((one) => one === own) ? own : '',
+    subjects: subjects.flatMap(({ subject_name, exams }) => {
+      const tests = exams
+        .filter((exam) => exam.mark !== null && exam.state !== 'draft')
+        .map((exam) => toTest(exam.exam_name, exam.mark ?? 0, exam.max_mark, attendance.rate))
+        .slice(-TEACHER_LIMITS.tests)
+      return tests.length > 0 ? [{ name: subject_name, tests }] : []
+    }),
+  }
+}
+
+/** A mark out of more than the form takes is sent as per cent. */
+function toTest(name: string, mark: number, maxMark: number, rate: number | null): TestEntry {
+  const isPerCent = maxMark > TEACHER_LIMITS.marks
+  return {
+    test_name: name,
+    // spec 5: values are sent as whole numbers; the row says so before it is sent
+    marks: String(Math.round(isPerCent ? (100 * mark) / maxMark : mark)),
+    max_marks: String(Math.round(isPerCent ? 100 : maxMark)),
+    attendance: String(Math.round(rate ?? 0)),
+    study_hours: '0',
+  }
+}
+
+/** The bounds of a range as the wire writes it: "61-75". */
+export function boundsOf(range: string): { low: number; high: number } {
+  const [low = 0, high = 0] = range.split('-').map(Number)
+  return { low, high }
+}

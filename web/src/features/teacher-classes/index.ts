@@ -1,1 +1,0 @@
-export { TeacherClassesPage } from './pages/teacher-classes-page.tsx'

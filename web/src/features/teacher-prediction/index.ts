@@ -1,2 +1,0 @@
-export { NewPredictionPage } from './pages/new-prediction-page.tsx'
-export { PredictionHistoryPage } from './pages/prediction-history-page.tsx'
