@@ -5,6 +5,7 @@ import { academicYears, classes, enrolments, students } from '../db/schema/index
 import { NotFound } from '../http/errors.ts'
 import type { Caller } from '../http/session.ts'
 import { seenClassFields, seesClass } from './class-access.ts'
+import { isOpen } from './enrolment.ts'
 
 /**
  * The stays of a student in classes that the caller sees, the newest first: who may see the class may see who is in it
@@ -18,7 +19,7 @@ export async function selectSeenStays(db: Db, caller: Caller, studentId: string)
           enrolmentId: enrolments.id,
           isCurrentYear: academicYears.isCurrent,
           rollNumber: enrolments.rollNumber,
-          isHere: sql<boolean>`${enrolments.endsOn} is null and ${students.endDate} is null and ${classes.archivedAt} is null`,
+          isHere: sql<boolean>`${isOpen()} and ${students.endDate} is null and ${classes.archivedAt} is null`,
         })
         .from(enrolments)
         .innerJoin(students, eq(students.id, enrolments.studentId))

@@ -1,7 +1,7 @@
 import type { Absence } from '@margam/contract/attendance'
 import { isId } from '@margam/contract/fields'
 import type { Kind } from '@margam/school/attendance'
-import { and, asc, count, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
 import {
@@ -14,6 +14,7 @@ import {
   students,
 } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
+import { isEnrolledOn } from '../../school/enrolment.ts'
 import { classOrder, rateOf, toTally } from './day.queries.ts'
 import { personName } from './register.queries.ts'
 
@@ -130,7 +131,12 @@ export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, aft
     )
     .leftJoin(
       enrolments,
-      and(eq(enrolments.studentId, found.studentId), eq(enrolments.classId, found.classId), isNull(enrolments.endsOn)),
+      and(
+        eq(enrolments.organisationId, filter.organisationId),
+        eq(enrolments.studentId, found.studentId),
+        eq(enrolments.classId, found.classId),
+        isEnrolledOn(filter.day),
+      ),
     )
     .orderBy(sql`${found.key} collate "C"`, asc(found.studentId))
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key, row.id])

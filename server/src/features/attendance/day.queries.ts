@@ -8,6 +8,7 @@ import { attendanceCounts, attendanceRegisters, classes, enrolments, studentCoun
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesClass } from '../../school/class-access.ts'
+import { isEnrolledOn } from '../../school/enrolment.ts'
 import { selectNames } from './register.queries.ts'
 
 /** A class's place in every list as text: its level as schools count them, its section or name, its id. */
@@ -104,8 +105,8 @@ export async function countRegisters(db: Db, filter: RegisterFilter): Promise<{ 
 export const registerKeys = [(key: string) => key.length > 0]
 
 export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, after }: Page) {
-  const seated = sql<number>`(select count(*)::int from ${enrolments} e where e.organisation_id = ${filter.caller.organisationId}
-    and e.class_id = ${classes.id} and e.ends_on is null and e.starts_on <= ${filter.day}::date)`
+  const seated = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${filter.caller.organisationId}
+    and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(filter.day)})`
   const rows = await db
     .select({
       key: classOrder,

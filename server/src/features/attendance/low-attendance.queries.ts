@@ -1,11 +1,12 @@
 import type { LowStudent } from '@margam/contract/attendance'
 import { isId } from '@margam/contract/fields'
 import { daysTaken } from '@margam/school/attendance'
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import { rateOf } from './day.queries.ts'
 import { personName } from './register.queries.ts'
 
@@ -90,10 +91,11 @@ export async function selectLow(db: Db, filter: LowFilter, { limit, after }: Pag
     .leftJoin(
       enrolments,
       and(
+        eq(enrolments.organisationId, filter.organisationId),
         eq(enrolments.studentId, students.id),
         eq(enrolments.academicYearId, attendanceTallies.academicYearId),
         eq(enrolments.isSection, true),
-        isNull(enrolments.endsOn),
+        isOpen(),
       ),
     )
     .leftJoin(classes, eq(classes.id, enrolments.classId))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   accounts,
@@ -10,12 +10,10 @@ import {
   students,
   teachers,
 } from '../../db/schema/index.ts'
+import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
 
 export const personName = (table: typeof students | typeof teachers) =>
   sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
-
-/** Roll numbers as people count them: 2 before 10. */
-export const rollOrder = sql`nullif(regexp_replace(${enrolments.rollNumber}, '\\D', '', 'g'), '')::numeric nulls last`
 
 /** Who was in a class on any day of a span, by roll number. */
 export const selectRoster = (
@@ -27,8 +25,6 @@ export const selectRoster = (
       id: students.id,
       name: personName(students),
       rollNumber: enrolments.rollNumber,
-      startsOn: enrolments.startsOn,
-      endsOn: enrolments.endsOn,
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -36,9 +32,7 @@ export const selectRoster = (
       and(
         eq(enrolments.organisationId, where.organisationId),
         eq(enrolments.classId, where.classId),
-        lte(enrolments.startsOn, where.endsOn),
-        or(isNull(enrolments.endsOn), gt(enrolments.endsOn, where.startsOn)),
-        or(isNull(students.endDate), gte(students.endDate, where.startsOn)),
+        isEnrolledWithin(where),
       ),
     )
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))

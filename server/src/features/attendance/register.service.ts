@@ -20,20 +20,16 @@ import {
   selectRoster,
 } from './register.queries.ts'
 
-const isThere = (stay: { startsOn: string; endsOn: string | null }, day: string) =>
-  stay.startsOn <= day && (stay.endsOn === null || day < stay.endsOn)
-
 /** Everything about a register before it is shown or changed, in a constant number of statements. */
 async function gather(db: Db, caller: Caller, classId: string, day: string) {
   const { organisationId } = caller
   const klass = await selectSeenClass(db, caller, classId)
   const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
   const codes = await selectCodes(db, organisationId)
-  const stays = await selectRoster(db, { organisationId, classId: klass.id, startsOn: day, endsOn: day })
+  const roster = await selectRoster(db, { organisationId, classId: klass.id, startsOn: day, endsOn: day })
   const stored = await selectOptionalRegister(db, organisationId, klass.id, day)
   const entries = stored ? await selectEntries(db, organisationId, stored.id) : []
   const codeOf = new Map(entries.map((entry) => [entry.id, entry.code]))
-  const roster = stays.filter((stay) => isThere(stay, day))
   const known = new Set(roster.map((student) => student.id))
   // who left since, but was there when the register was taken
   const gone = entries.filter((entry) => !known.has(entry.id)).map(({ id, name }) => ({ id, name, rollNumber: '' }))

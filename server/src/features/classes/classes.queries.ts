@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { schoolDay } from '@margam/contract/dates'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   academicYears,
@@ -15,6 +16,7 @@ import {
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
+import { isInClass, isOpen } from '../../school/enrolment.ts'
 
 const fullName = (table: typeof students | typeof teachers) =>
   sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
@@ -46,8 +48,20 @@ export const selectClasses = (db: Db, organisationId: string, yearId: string) =>
       asc(classes.id),
     )
 
-/** Who sits in the classes of a year, by name; of a year that is over, who sat there on its last day. */
-export const selectEnrolled = (db: Db, organisationId: string, where: { yearId?: string; classId?: string }) =>
+interface Which {
+  yearId?: string
+  classId?: string
+}
+
+/** Who is in the classes of a year, or was to their end, by name. */
+export const selectEnrolled = (db: Db, organisationId: string, where: Which) =>
+  selectEnrolments(db, organisationId, where, isInClass(schoolDay()))
+
+/** Those of a class whom a change of it may move or renumber, by name. */
+export const selectMovable = (db: Db, { organisationId, id: classId }: ClassRow) =>
+  selectEnrolments(db, organisationId, { classId }, isOpen())
+
+const selectEnrolments = (db: Db, organisationId: string, where: Which, which: SQL | undefined) =>
   db
     .select({
       classId: enrolments.classId,
@@ -57,12 +71,13 @@ export const selectEnrolled = (db: Db, organisationId: string, where: { yearId?:
       rollNumber: enrolments.rollNumber,
     })
     .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
     .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
     .where(
       and(
         eq(enrolments.organisationId, organisationId),
-        or(isNull(enrolments.endsOn), and(not(academicYears.isCurrent), gt(enrolments.endsOn, academicYears.endsOn))),
+        which,
         where.yearId ? eq(enrolments.academicYearId, where.yearId) : undefined,
         where.classId ? eq(enrolments.classId, where.classId) : undefined,
       ),
@@ -70,7 +85,7 @@ export const selectEnrolled = (db: Db, organisationId: string, where: { yearId?:
     .orderBy(asc(students.searchName), asc(students.id))
 
 /** Which teacher teaches what in the classes of a year. */
-export const selectTaught = (db: Db, organisationId: string, where: { yearId?: string; classId?: string }) =>
+export const selectTaught = (db: Db, organisationId: string, where: Which) =>
   db
     .select({
       classId: classSubjects.classId,
@@ -105,8 +120,9 @@ export const selectUnassigned = (db: Db, organisationId: string, yearId: string,
         eq(students.organisationId, organisationId),
         eq(students.classLevel, level),
         isActive,
-        sql`not exists (select 1 from ${enrolments} e where e.student_id = ${students.id}
-          and e.academic_year_id = ${yearId} and e.is_section and e.ends_on is null)`,
+        sql`not exists (select 1 from ${enrolments} where ${enrolments.organisationId} = ${organisationId}
+          and ${enrolments.studentId} = ${students.id} and ${enrolments.academicYearId} = ${yearId}
+          and ${enrolments.isSection} and ${isOpen()})`,
       ),
     )
     .orderBy(asc(students.searchName), asc(students.id))
@@ -130,7 +146,7 @@ export const selectPlaces = (db: Db, organisationId: string, yearId: string, ids
         eq(enrolments.studentId, students.id),
         eq(enrolments.academicYearId, yearId),
         eq(enrolments.isSection, true),
-        isNull(enrolments.endsOn),
+        isOpen(),
       ),
     )
     .leftJoin(classes, eq(classes.id, enrolments.classId))

@@ -11,6 +11,7 @@ import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { defineFeature } from '../../feature.ts'
 import { Forbidden, Invalid, NotFound } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import { ensureCurrentYear, selectYearByName } from '../academic-years/index.ts'
 import { createSections, nextLetters } from './add-class.ts'
 import * as queries from './classes.queries.ts'
@@ -80,7 +81,12 @@ export const classesFeature = defineFeature({
       return {
         total_classes: items.length,
         active_classes: items.filter((item) => item.status === 'Active').length,
-        total_students: items.reduce((sum, item) => sum + item.students, 0),
+        total_students: new Set(
+          wanted
+            .filter((row) => !row.archivedAt)
+            .flatMap((row) => seats.get(row.id) ?? [])
+            .map((pupil) => pupil.id),
+        ).size,
         classes: items,
       }
     })
@@ -104,7 +110,7 @@ export const classesFeature = defineFeature({
         await tx
           .update(enrolments)
           .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${today}::date)` })
-          .where(and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn)))
+          .where(and(eq(enrolments.classId, klass.id), isOpen()))
         await writeAudit(tx, { caller, requestId }, [{ action: 'archive', entity: 'class', entityId: klass.id }])
       })
       return { message: 'Class archived.' }

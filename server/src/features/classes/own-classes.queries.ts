@@ -15,6 +15,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
+import { isInClass } from '../../school/enrolment.ts'
 
 export type ClassFilter = 'all' | 'active' | 'archived'
 
@@ -26,10 +27,6 @@ function wanted(caller: Caller, filter: ClassFilter, today: string): SQL | undef
     ? or(isNotNull(classes.archivedAt), isSchools ? lt(academicYears.endsOn, today) : undefined)
     : and(isNull(classes.archivedAt), isSchools ? gte(academicYears.endsOn, today) : undefined)
 }
-
-/** Those who sit in a class, or sat in it when it was archived; without archived students. */
-export const sitsInClass = sql`(${enrolments.endsOn} is null
-  or (${classes.archivedAt} is not null and ${enrolments.endsOn} >= ${classes.endDate}))`
 
 const selectRows = (db: Db, caller: Caller, where: SQL | undefined) =>
   db
@@ -67,20 +64,14 @@ const selectTaught = (db: Db, caller: Caller, ids: readonly string[]) =>
     )
     .orderBy(asc(sql`lower(${subjects.name})`), asc(subjects.id))
 
-const countStudents = (db: Db, { organisationId }: Caller, ids: readonly string[]) =>
+const countStudents = (db: Db, { organisationId }: Caller, ids: readonly string[], today: string) =>
   db
     .select({ classId: enrolments.classId, students: sql<number>`count(distinct ${enrolments.studentId})::int` })
     .from(enrolments)
     .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
     .innerJoin(students, eq(students.id, enrolments.studentId))
-    .where(
-      and(
-        eq(enrolments.organisationId, organisationId),
-        inArray(enrolments.classId, [...ids]),
-        isNull(students.endDate),
-        sitsInClass,
-      ),
-    )
+    .where(and(eq(enrolments.organisationId, organisationId), inArray(enrolments.classId, [...ids]), isInClass(today)))
     .groupBy(enrolments.classId)
 
 /** Of each exam that students may know of: what its marks add up to, and how many there are. */
@@ -128,7 +119,7 @@ export async function selectCards(db: Db, caller: Caller, filter: ClassFilter, t
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const taught = Map.groupBy(await selectTaught(db, caller, ids), (row) => row.classId)
-  const seats = new Map((await countStudents(db, caller, ids)).map((row) => [row.classId, row.students]))
+  const seats = new Map((await countStudents(db, caller, ids, today)).map((row) => [row.classId, row.students]))
   const sums = Map.groupBy(await addUpExams(db, caller, ids), (row) => row.classId)
   return rows.map((row) => ({
     ...row,

@@ -1,6 +1,6 @@
 import * as contract from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
@@ -17,6 +17,7 @@ import {
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import { ensureYearOf } from '../academic-years/index.ts'
 import { selectOwnSubjects } from './own-classes.queries.ts'
 
@@ -170,7 +171,7 @@ export async function archiveClass(db: Db, by: By, body: BodyOf<typeof contract.
     await tx
       .update(enrolments)
       .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${endDate}::date + 1)` })
-      .where(and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn)))
+      .where(and(eq(enrolments.classId, klass.id), isOpen()))
     const change = { before: { end_date: null }, after: { end_date: endDate } }
     await writeAudit(tx, by, [{ action: 'archive', entity: 'class', entityId: klass.id, ...change }])
   })

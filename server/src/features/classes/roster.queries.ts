@@ -1,13 +1,14 @@
+import { schoolDay } from '@margam/contract/dates'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText, foldName } from '../../db/fold-name.ts'
-import { accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
+import { academicYears, accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenSubjects } from '../../school/class-access.ts'
+import { isInClass, isOpen, rollOrder } from '../../school/enrolment.ts'
 import { type SeenStay, selectSeenStays } from '../../school/stays.ts'
-import { rollOrder } from '../attendance/index.ts'
-import { sitsInClass } from './own-classes.queries.ts'
 
 interface RosterFilter {
   search: string
@@ -33,13 +34,14 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
     })
     .from(enrolments)
     .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
     .innerJoin(students, eq(students.id, enrolments.studentId))
     .innerJoin(accounts, eq(accounts.id, students.id))
     .where(
       and(
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.classId, classId),
-        filter.archived ? isNotNull(students.endDate) : and(isNull(students.endDate), sitsInClass),
+        filter.archived ? isNotNull(students.endDate) : isInClass(schoolDay()),
         filter.search ? sql`${students.searchName} like ${containsText(filter.search)}` : undefined,
         filter.studentId ? eq(students.id, filter.studentId) : undefined,
       ),
@@ -96,6 +98,7 @@ export async function selectStay(db: Db, caller: Caller, studentId: string, clas
 }
 
 const FOUND_AT_MOST = 20
+const E = alias(enrolments, 'e')
 
 /** A teacher's own active students who are not in the class, with the classes they are in. */
 export const selectOthers = (db: Db, organisationId: string, classId: string, search: string) => {
@@ -108,7 +111,7 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
       admissionNumber: students.admissionNumber,
       classes: sql<string>`coalesce((select string_agg(c.name, ', ' order by c.name) from enrolments e
         join classes c on c.id = e.class_id
-        where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.ends_on is null), '')`,
+        where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and ${isOpen(E)}), '')`,
     })
     .from(students)
     .innerJoin(accounts, eq(accounts.id, students.id))
@@ -117,8 +120,8 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
         eq(students.organisationId, organisationId),
         isNull(students.endDate),
         sql`(${students.searchName} like ${word} or lower(coalesce(${students.admissionNumber}, '')) like ${word})`,
-        sql`not exists (select 1 from enrolments e where e.class_id = ${classId} and e.student_id = ${students.id}
-          and e.ends_on is null)`,
+        sql`not exists (select 1 from enrolments e where e.organisation_id = ${organisationId} and e.class_id = ${classId}
+          and e.student_id = ${students.id} and ${isOpen(E)})`,
       ),
     )
     .orderBy(asc(students.searchName), asc(students.id))

@@ -4,6 +4,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
 import { byName, nextRollNumbers } from '@margam/school/sections'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
@@ -20,8 +21,9 @@ import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
-import { type ClassRow, selectClass, selectEnrolled, selectPlaces } from './classes.queries.ts'
+import { type ClassRow, selectClass, selectMovable, selectPlaces } from './classes.queries.ts'
 import { readTold, tellDifference } from './tell-class.ts'
 
 type Body = BodyOf<typeof saveClass>
@@ -90,7 +92,7 @@ async function moveOut(tx: Db, klass: ClassRow, ids: readonly string[], today: s
   await tx
     .update(enrolments)
     .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${today}::date)` })
-    .where(and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn), inArray(enrolments.studentId, [...ids])))
+    .where(and(eq(enrolments.classId, klass.id), isOpen(), inArray(enrolments.studentId, [...ids])))
 }
 
 async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
@@ -102,7 +104,7 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
   const today = schoolDay()
   if (outgoing.length) await moveOut(tx, klass, outgoing, today)
   const newcomers = incoming.length ? await checkNewcomers(tx, klass, incoming) : []
-  const seated = await selectEnrolled(tx, klass.organisationId, { classId: klass.id })
+  const seated = await selectMovable(tx, klass)
   const capacity = body.capacity === undefined ? klass.capacity : body.capacity
   if (capacity && seated.length + newcomers.length > capacity) {
     throw new Invalid({ assigned_students: [`${klass.name} holds at most ${capacity} students.`] })
@@ -134,10 +136,10 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
   if (twice >= 0) throw new Invalid({ [`roll_numbers.${entries[twice][0]}`]: ['This roll number is given twice.'] })
   if (entries.length === 0) return
   const ids = entries.map(([id]) => id)
-  const seated = new Set((await selectEnrolled(tx, klass.organisationId, { classId: klass.id })).map((row) => row.id))
+  const seated = new Set((await selectMovable(tx, klass)).map((row) => row.id))
   const stranger = ids.find((id) => !seated.has(id))
   if (stranger) throw new Invalid({ [`roll_numbers.${stranger}`]: ['This student is not in this class.'] })
-  const seats = and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn), inArray(enrolments.studentId, ids))
+  const seats = and(eq(enrolments.classId, klass.id), isOpen(), inArray(enrolments.studentId, ids))
   await tx
     .update(enrolments)
     .set({ rollNumber: sql`'~' || ${enrolments.id}::text` })
@@ -148,7 +150,7 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
   )
   await tx
     .execute(sql`update ${enrolments} e set roll_number = v.roll from (values ${values}) as v (student, roll)
-      where e.class_id = ${klass.id} and e.ends_on is null and e.student_id = v.student`)
+      where e.organisation_id = ${klass.organisationId} and e.class_id = ${klass.id} and ${isOpen(alias(enrolments, 'e'))} and e.student_id = v.student`)
     .catch((error: unknown) => {
       throw isUniqueViolation(error)
         ? new Invalid({ roll_numbers: ['Another student of the class has this roll number.'] })
@@ -160,7 +162,7 @@ async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, s
   const { organisationId, id: classId } = klass
   const studentIds = Object.keys(electives)
   if (studentIds.length === 0) return
-  const seated = new Set((await selectEnrolled(tx, organisationId, { classId })).map((row) => row.id))
+  const seated = new Set((await selectMovable(tx, klass)).map((row) => row.id))
   const unknown = studentIds.find((id) => !seated.has(id))
   if (unknown) throw new Invalid({ [`electives.${unknown}`]: ['This student is not in this class.'] })
   const taught = await tx

@@ -1,6 +1,6 @@
 import type * as contract from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { foldName } from '../../db/fold-name.ts'
@@ -8,6 +8,7 @@ import { enrolments, studentProfiles, students } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import { mergeDocument, type StudentRecord, selectStudent } from '../student-profile/index.ts'
 import { selectOwnLists, selectStay } from './roster.queries.ts'
 import {
@@ -87,7 +88,7 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       await tx
         .update(enrolments)
         .set({ rollNumber: change.roll_number })
-        .where(and(eq(enrolments.id, found.stay.enrolmentId), isNull(enrolments.endsOn)))
+        .where(and(eq(enrolments.id, found.stay.enrolmentId), isOpen()))
       const place = { organisationId, classId: found.stay.klass.id, studentId }
       await replaceOwnList(tx, { ...place, chosen, offered: found.subjects.length })
       const audited = changesOf(found, { ...change, subjects: chosen })

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/client.ts'
-import { type ClassRow, selectElectives, selectEnrolled, selectTaught } from './classes.queries.ts'
+import { type ClassRow, selectElectives, selectMovable, selectTaught } from './classes.queries.ts'
 
 /** A class as its trail tells it, each part by the id of the subject or student it is of. */
 export async function readTold(tx: Db, klass: ClassRow) {
   const { organisationId, id: classId } = klass
-  const seated = await selectEnrolled(tx, organisationId, { classId })
+  const seated = await selectMovable(tx, klass)
   const taught = await selectTaught(tx, organisationId, { classId })
   const electives = Map.groupBy(await selectElectives(tx, organisationId, classId), (row) => row.studentId)
   return {

@@ -1,17 +1,20 @@
 import { parseMark, percentage } from '@margam/school/rounding'
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { attendanceRegisters, classes } from '../../db/schema/index.ts'
+import { academicYears, attendanceRegisters, classes, enrolments, students } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
+import { isEnrolledOn, isInClass } from '../../school/enrolment.ts'
+import { takesSubject } from '../../school/subjects-taken.ts'
 
 /**
  * The classes whose register of a day this teacher still has to take: those where they are the class teacher, and those
  * they see that have none. Whoever teaches one subject there may take it too, but is not asked to.
  */
 export async function selectRegistersToTake(db: Db, caller: Caller, yearId: string, day: string) {
-  const seated = sql<number>`(select count(*)::int from enrolments e where e.organisation_id = ${caller.organisationId}
-    and e.class_id = ${classes.id} and e.ends_on is null and e.starts_on <= ${day}::date)`
+  const seated = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${caller.organisationId}
+    and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(day)})`
   const found = db
     .select({
       class_id: classes.id,
@@ -55,6 +58,9 @@ const EXAMS = sql.raw(`class_subjects cs
   join subjects s on s.id = cs.subject_id
   join exams e on e.organisation_id = cs.organisation_id and e.class_id = cs.class_id and e.subject_id = cs.subject_id`)
 
+const CLASS = alias(classes, 'c')
+const YEAR = alias(academicYears, 'y')
+
 const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows
 
@@ -67,7 +73,8 @@ export function selectMarksToDo(db: Db, caller: Caller, day: string) {
   const { organisationId, accountId } = caller
   const mine = isOwnTenant(caller) ? sql`true` : sql`cs.teacher_id = ${accountId}`
   type Row = ExamRow & { state: 'draft' | 'published'; entered: number; students: number }
-  // who takes the subject: everybody of the class, but for a student with a list of their own that leaves it out
+  const { studentId } = enrolments
+  const takes = takesSubject({ organisationId, classId: sql`e.class_id`, studentId, subjectId: sql`e.subject_id` })
   return rowsOf<Row>(
     db,
     sql`
@@ -75,13 +82,12 @@ export function selectMarksToDo(db: Db, caller: Caller, day: string) {
     from ${EXAMS}
     cross join lateral (
       select count(*)::int as students, count(m.exam_id)::int as entered
-      from enrolments en
-      left join marks m on m.exam_id = e.id and m.student_id = en.student_id
-      where en.organisation_id = ${organisationId} and en.class_id = e.class_id and en.ends_on is null
-        and (exists (select 1 from student_subjects ss
-            where ss.class_id = en.class_id and ss.student_id = en.student_id and ss.subject_id = e.subject_id)
-          or not exists (select 1 from student_subjects ss
-            where ss.class_id = en.class_id and ss.student_id = en.student_id))
+      from ${enrolments}
+      join ${students} on ${students.organisationId} = ${organisationId} and ${students.id} = ${enrolments.studentId}
+      left join marks m on m.organisation_id = ${organisationId} and m.exam_id = e.id
+        and m.student_id = ${enrolments.studentId}
+      where ${enrolments.organisationId} = ${organisationId} and ${enrolments.classId} = e.class_id
+        and ${isInClass(day, { klass: CLASS, year: YEAR })} and ${takes}
     ) roster
     where cs.organisation_id = ${organisationId} and ${mine}
       and (e.state = 'draft'

@@ -7,10 +7,10 @@ import {
   enrolments,
   exams,
   marks,
-  studentSubjects,
   subjects,
   terms,
 } from '../../db/schema/index.ts'
+import { takesSubject } from '../../school/subjects-taken.ts'
 import { isPublished } from '../marks/index.ts'
 
 /** The classes a student is or was in, with their years, the newest first. */
@@ -29,13 +29,6 @@ export const selectClassesOf = (db: Db, organisationId: string, studentId: strin
     .orderBy(desc(academicYears.startsOn))
 export type StudentClass = Awaited<ReturnType<typeof selectClassesOf>>[number]
 
-/** A student's own list of a class's subjects holds for them; without one they take every subject of the class. */
-const takesSubject = (studentId: string) => {
-  const own = sql`select 1 from ${studentSubjects} own where own.organisation_id = ${classSubjects.organisationId}
-    and own.class_id = ${classSubjects.classId} and own.student_id = ${studentId}::uuid`
-  return sql`(not exists (${own}) or exists (${own} and own.subject_id = ${classSubjects.subjectId}))`
-}
-
 /** The subjects that a student takes in classes, by name. */
 export const selectTakenSubjects = (
   db: Db,
@@ -52,7 +45,7 @@ export const selectTakenSubjects = (
         eq(classSubjects.organisationId, organisationId),
         inArray(classSubjects.classId, [...where.classIds]),
         where.subjectId ? eq(classSubjects.subjectId, where.subjectId) : undefined,
-        takesSubject(studentId),
+        takesSubject({ organisationId, classId: classSubjects.classId, studentId, subjectId: classSubjects.subjectId }),
       ),
     )
     .orderBy(asc(sql`lower(${subjects.name})`))

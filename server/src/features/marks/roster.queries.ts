@@ -1,35 +1,30 @@
 import { schoolDay } from '@margam/contract/dates'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { enrolments, studentSubjects, students } from '../../db/schema/index.ts'
-import { personName, rollOrder } from '../attendance/index.ts'
+import { academicYears, classes, enrolments, students } from '../../db/schema/index.ts'
+import { isInClass, rollOrder } from '../../school/enrolment.ts'
+import { takesSubject } from '../../school/subjects-taken.ts'
+import { personName } from '../attendance/index.ts'
 import type { ExamPlace } from './exams.queries.ts'
 
-/** A student's own list of subjects holds for them; without one they take every subject of the class. */
-const takesSubject = (subjectId: string) => sql`(
-  not exists (select 1 from ${studentSubjects} own where own.organisation_id = ${enrolments.organisationId}
-    and own.class_id = ${enrolments.classId} and own.student_id = ${enrolments.studentId})
-  or exists (select 1 from ${studentSubjects} own where own.organisation_id = ${enrolments.organisationId}
-    and own.class_id = ${enrolments.classId} and own.student_id = ${enrolments.studentId}
-    and own.subject_id = ${subjectId}))`
-
 /**
- * Everybody who is or was in a class, by roll number, once each. `isActive`: is there now and takes the subject, so is
+ * Everybody who is or was in a class, by roll number, once each. `isActive`: is in it and takes the subject, so is
  * to be given marks. The others are there because their earlier marks stay readable.
  */
 export async function selectEverybody(db: Db, { organisationId, classId, subjectId }: ExamPlace) {
-  const today = schoolDay()
-  const isHere = sql`(${enrolments.endsOn} is null or ${enrolments.endsOn} > ${today}::date)
-    and (${students.endDate} is null or ${students.endDate} > ${today}::date)`
+  const { studentId } = enrolments
+  const isActive = and(isInClass(schoolDay()), takesSubject({ organisationId, classId, studentId, subjectId }))
   const rows = await db
     .select({
       id: students.id,
       name: personName(students),
       rollNumber: enrolments.rollNumber,
       admissionNumber: students.admissionNumber,
-      isActive: sql<boolean>`(${isHere}) and ${takesSubject(subjectId)}`,
+      isActive: sql<boolean>`${isActive}`,
     })
     .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
     .innerJoin(students, eq(students.id, enrolments.studentId))
     .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classId)))
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
@@ -38,7 +33,7 @@ export async function selectEverybody(db: Db, { organisationId, classId, subject
   return rows.filter((row) => latest.get(row.id) === row)
 }
 
-/** The students who are to be given marks: enrolled now, with the subject among theirs, by roll number. */
+/** The students who are to be given marks: in the class, with the subject among theirs, by roll number. */
 export async function selectMarkRoster(db: Db, place: ExamPlace) {
   const everybody = await selectEverybody(db, place)
   return everybody

@@ -1,10 +1,12 @@
 import { schoolDay } from '@margam/contract/dates'
 import { KINDS, type Kind, type Tally } from '@margam/school/attendance'
-import { and, asc, between, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
+  academicYears,
   attendanceEntries,
   attendanceTallies,
+  classes,
   enrolments,
   exams,
   files,
@@ -16,7 +18,8 @@ import {
   terms,
 } from '../../db/schema/index.ts'
 import type { SeenClass } from '../../school/class-access.ts'
-import { personName, rollOrder } from '../attendance/index.ts'
+import { isInClass, rollOrder } from '../../school/enrolment.ts'
+import { personName } from '../attendance/index.ts'
 import { isPublished } from '../marks/index.ts'
 
 interface InClass {
@@ -24,20 +27,9 @@ interface InClass {
   klass: SeenClass
 }
 
-const earlier = (a: string, b: string) => (a < b ? a : b)
-
-/** Who is in the class, or was when it was archived or on the last day of a year that is over, by roll number. */
-export const selectStudents = (db: Db, { organisationId, klass }: InClass) => {
-  const today = schoolDay()
-  const lastDay = earlier(today, klass.year.endsOn)
-  const archivedOn = klass.archivedAt && klass.endDate && klass.endDate <= lastDay ? klass.endDate : null
-  const day = archivedOn ?? lastDay
-  const isOver = archivedOn !== null || klass.year.endsOn < today
-  // archiving ends every stay, on the class's last day or the one after
-  const sits = archivedOn ? gte(enrolments.endsOn, day) : gt(enrolments.endsOn, day)
-  // leaving takes effect at once, but whoever left at the end was there to the end
-  const isThere = isOver ? gte(students.endDate, day) : gt(students.endDate, day)
-  return db
+/** Who is in the class, or was to its end, by roll number. */
+export const selectStudents = (db: Db, { organisationId, klass }: InClass) =>
+  db
     .select({
       id: students.id,
       name: personName(students),
@@ -46,17 +38,11 @@ export const selectStudents = (db: Db, { organisationId, klass }: InClass) => {
       dateOfBirth: students.dateOfBirth,
     })
     .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
     .innerJoin(students, eq(students.id, enrolments.studentId))
-    .where(
-      and(
-        eq(enrolments.organisationId, organisationId),
-        eq(enrolments.classId, klass.id),
-        or(isNull(enrolments.endsOn), sits),
-        or(isNull(students.endDate), isThere),
-      ),
-    )
+    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, klass.id), isInClass(schoolDay())))
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
-}
 export type CardStudentRow = Awaited<ReturnType<typeof selectStudents>>[number]
 
 export const selectTerms = (db: Db, organisationId: string, yearId: string) =>

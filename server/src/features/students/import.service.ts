@@ -2,13 +2,16 @@ import { schoolDay } from '@margam/contract/dates'
 import type { ImportRow } from '@margam/contract/students'
 import type { RowError } from '@margam/contract/tasks'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { foldName } from '../../db/fold-name.ts'
+import { enrolments } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import { emailKey } from '../accounts/index.ts'
 import { type Placement, planImport, type School } from './import-plan.ts'
 import type { By } from './students.service.ts'
@@ -45,7 +48,7 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
   const found = (await db.execute(sql`
     select c.id, c.name, c.capacity, coalesce(
       (select jsonb_agg(e.roll_number) from enrolments e
-        where e.organisation_id = c.organisation_id and e.class_id = c.id and e.ends_on is null), '[]'::jsonb) as roll_numbers
+        where e.organisation_id = c.organisation_id and e.class_id = c.id and ${isOpen(alias(enrolments, 'e'))}), '[]'::jsonb) as roll_numbers
     from classes c
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${year?.id ?? null}
       and c.section is not null and c.archived_at is null`)) as unknown as { rows: SectionRow[] }

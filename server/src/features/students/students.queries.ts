@@ -1,10 +1,12 @@
 import type { QueryOf } from '@margam/contract/endpoint'
 import type { exportStudents } from '@margam/contract/students'
 import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
+import { isOpen } from '../../school/enrolment.ts'
 
 export type StudentFilter = QueryOf<typeof exportStudents>
 
@@ -39,8 +41,9 @@ export const isSortKey = (key: string): key is SortKey => Object.hasOwn(ORDERS, 
 function lacking(organisationId: string, needs: string): SQL | undefined {
   if (needs === 'section') {
     return sql`(
-      select e.id from ${enrolments} e
-      where e.student_id = ${students.id} and e.is_section and e.ends_on is null and e.academic_year_id = (
+      select ${enrolments.id} from ${enrolments}
+      where ${enrolments.organisationId} = ${organisationId} and ${enrolments.studentId} = ${students.id}
+        and ${enrolments.isSection} and ${isOpen()} and ${enrolments.academicYearId} = (
         select y.id from ${academicYears} y where y.organisation_id = ${organisationId} and y.is_current)
       limit 1) is null`
   }
@@ -84,7 +87,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
 const placeIn = (year: Year | undefined) => sql`(
   select c.name from ${enrolments} e join ${classes} c on c.id = e.class_id
   where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.is_section
-    and e.academic_year_id = ${year?.id ?? null} and (e.ends_on is null or ${students.endDate} is not null or not ${year?.isCurrent ?? true})
+    and e.academic_year_id = ${year?.id ?? null} and (${isOpen(alias(enrolments, 'e'))} or ${students.endDate} is not null or not ${year?.isCurrent ?? true})
   order by e.ends_on desc nulls first, e.starts_on desc limit 1)`
 
 const itemColumns = (year: Year | undefined) => ({

@@ -1,11 +1,12 @@
 import { addDays } from '@margam/school/school-days'
 import type { Move, PlannedSection } from '@margam/school/year-end'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { academicYears, classes, classSubjects, enrolments, yearEnds } from '../../db/schema/index.ts'
 import type { By } from '../../jobs/tasks.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import type { YearRow } from '../academic-years/index.ts'
 import { endAccess } from '../accounts/index.ts'
 import { countMoves, type PlannedYearEnd } from './plan.ts'
@@ -88,7 +89,7 @@ export async function turnYear(tx: Db, by: By, row: YearEndRow, planned: Planned
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.academicYearId, from.id),
         eq(enrolments.isSection, true),
-        isNull(enrolments.endsOn),
+        isOpen(),
       ),
     )
   await tx.execute(sql`

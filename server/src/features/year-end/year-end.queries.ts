@@ -2,6 +2,7 @@ import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { YEAR_END_STUDENTS } from '@margam/contract/year-end'
 import type { EndingClass, EndingStudent, ReadySection } from '@margam/school/year-end'
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
 import {
@@ -15,9 +16,14 @@ import {
   teachers,
   yearEnds,
 } from '../../db/schema/index.ts'
+import { isOpen } from '../../school/enrolment.ts'
 import type { YearRow } from '../academic-years/index.ts'
 
 export type YearEndRow = typeof yearEnds.$inferSelect
+
+// as they stand in the statements that are written out
+const E = alias(enrolments, 'e')
+const N = alias(enrolments, 'n')
 
 const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
 const personName = (table: typeof students | typeof teachers) =>
@@ -39,7 +45,7 @@ const sitsIn = (organisationId: string, yearId: string) =>
     eq(enrolments.studentId, students.id),
     eq(enrolments.academicYearId, yearId),
     eq(enrolments.isSection, true),
-    isNull(enrolments.endsOn),
+    isOpen(),
   )
 
 export async function selectYearEnd(db: Db, organisationId: string, fromYearId: string) {
@@ -86,7 +92,7 @@ export const selectSections = (db: Db, organisationId: string, yearId: string) =
     .from(classes)
     .leftJoin(
       enrolments,
-      and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classes.id), isNull(enrolments.endsOn)),
+      and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classes.id), isOpen()),
     )
     .where(openSections(organisationId, yearId))
     .groupBy(classes.id)
@@ -143,10 +149,10 @@ export async function selectEndingStudents(
     from students s
     join accounts a on a.id = s.id and a.archived_at is null
     left join enrolments e on e.organisation_id = ${organisationId} and e.student_id = s.id
-      and e.academic_year_id = ${yearId} and e.is_section and e.ends_on is null
+      and e.academic_year_id = ${yearId} and e.is_section and ${isOpen(E)}
     left join classes c on c.id = e.class_id and c.archived_at is null
     left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
-      and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and n.ends_on is null
+      and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and ${isOpen(N)}
     where s.organisation_id = ${organisationId} and s.end_date is null
     order by s.id`)) as unknown as { rows: PlannedStudent[] }
   return rows
@@ -160,7 +166,7 @@ export async function selectReadySections(db: Db, organisationId: string, yearId
       (select jsonb_agg(jsonb_build_object('subjectId', s.subject_id, 'teacherId', s.teacher_id) order by s.subject_id)
         from class_subjects s where s.organisation_id = c.organisation_id and s.class_id = c.id), '[]'::jsonb) as subjects, coalesce(
       (select jsonb_agg(e.roll_number order by e.roll_number) from enrolments e
-        where e.organisation_id = c.organisation_id and e.class_id = c.id and e.ends_on is null), '[]'::jsonb) as "rollNumbers"
+        where e.organisation_id = c.organisation_id and e.class_id = c.id and ${isOpen(E)}), '[]'::jsonb) as "rollNumbers"
     from classes c
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId}
       and c.level is not null and c.section is not null
@@ -187,7 +193,7 @@ export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStuden
     left join classes f on f.id = m.from_class_id
     left join classes n on n.id = m.to_class_id
     left join enrolments e on e.organisation_id = m.organisation_id and e.student_id = m.student_id
-      and e.class_id = m.to_class_id and e.ends_on is null
+      and e.class_id = m.to_class_id and ${isOpen(E)}
     where m.organisation_id = ${row.organisationId} and m.year_end_id = ${row.id}
     order by m.outcome = 'leave', array_position(${levels}, n.level), n.section nulls last,
       array_position(${levels}, f.level), f.section, length(e.roll_number), e.roll_number, s.search_name, s.id`)) as unknown as {
