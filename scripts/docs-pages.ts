@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec } from '@margam/contract/endpoint'
-import { root } from './steps.ts'
+import type { Screen } from '../web/src/app/screen.ts'
+import { screens } from './screens.ts'
 
 const callersOf = ({ callers }: EndpointSpec) => (typeof callers === 'string' ? callers : callers.join(', '))
 
@@ -27,20 +26,27 @@ export function endpointsPage(): string {
   return ['# Calls', '', 'Made from the contract by `npm run docs`.', '', ...features.flatMap(section)].join('\n')
 }
 
-/** docs/screens.md: every address of the web app, from its table of paths. */
+const whoOpens = ({ callers }: Screen) => (typeof callers === 'string' ? callers : callers.join(', '))
+
+function menuOf({ menu, title }: Screen): string {
+  if (!menu) return ''
+  const label = menu.label ?? title
+  return menu.group ? `${menu.group} › ${label}` : label
+}
+
+/** docs/screens.md: every address of the web app, as the features declare their screens. */
 export function screensPage(): string {
-  const source = readFileSync(join(root, 'web', 'src', 'app', 'paths.ts'), 'utf8')
-  const found = [...source.matchAll(/[`'](\/[^`']*)[`']/g)].map(([, path]) =>
-    // a query is no screen of its own, whether written out or put together
-    path.replace(/\$\{(\w+)\}/g, ':$1').replace(/(\?|\$\{).*$/s, ''),
-  )
-  const screens = [...new Set(found)].filter((path) => !path.includes('#')).toSorted()
+  const rows = screens
+    .toSorted((a, b) => a.path.localeCompare(b.path))
+    .map((screen) => `| \`${screen.path}\` | ${screen.title} | ${whoOpens(screen)} | ${menuOf(screen)} |`)
   return [
     '# Screens',
     '',
-    'Made from the web app’s table of paths by `npm run docs`.',
+    'Made from the features’ `screens.ts` by `npm run docs`.',
     '',
-    ...screens.map((path) => `- \`${path}\``),
+    '| Address | Title | Who | Menu |',
+    '| --- | --- | --- | --- |',
+    ...rows,
     '',
   ].join('\n')
 }

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
-import { screenList } from './src/app/screen-list.ts'
 
 const SERVER = process.env['MARGAM_SERVER'] ?? 'http://127.0.0.1:3000'
 // The families of paths that calls live under; a browser's navigation to one of them still gets the web app.
@@ -44,11 +43,15 @@ const preloadFont: Plugin = {
   },
 }
 
+// Read when it is needed: bundled with this file, it would bring along every page that it loads.
+const screenList = new URL('./src/app/screen-list.ts', import.meta.url).href
+
 /** Tells the server which addresses are screens. */
 const listScreens: Plugin = {
   name: 'list-screens',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screenList()) })
+  async generateBundle() {
+    const { screenList: list } = (await import(screenList)) as typeof import('./src/app/screen-list.ts')
+    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(list()) })
   },
 }
 

@@ -6,7 +6,7 @@ import './app/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { paths } from './app/paths.ts'
+import { linkTo } from './app/link-to.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 import { onSessionLost, renewStoredToken, session } from './lib/api.ts'
@@ -16,7 +16,7 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 
 onSessionLost(() => {
   const { pathname, search } = router.state.location
-  void router.navigate(withNext(paths.login, pathname + search), { replace: true })
+  void router.navigate(withNext(linkTo('/login'), pathname + search), { replace: true })
 })
 if (session.get().status === 'checking') {
   // Without an answer the stored token stays: the first call of the screen asks again and says what is wrong.

@@ -1,9 +1,13 @@
+import type { Role } from '@margam/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { guardDecision } from './guard-decision.ts'
+import { linkTo } from './link-to.ts'
 import { matchPages } from './match-pages.ts'
-import { flatMenu, menuFor } from './menus.ts'
+import { flatMenu, isGroup, menuFor } from './menus.ts'
+import { screens } from './screens.ts'
 
 const session = { userId: 'u', role: 'student', createdBy: 'self', demo: false } as const
+const ROLES: Role[] = ['student', 'teacher', 'organisation', 'demo_user', 'superadmin']
 
 describe('the guard', () => {
   it('sends nobody in particular to the sign-in', () => {
@@ -16,12 +20,51 @@ describe('the guard', () => {
     expect(guardDecision({ status: 'signed-in', session }, ['teacher'])).toBe('unauthorized')
     expect(guardDecision({ status: 'signed-in', session }, ['demo_user'])).toBe('unauthorized')
   })
-  it('lets the role in, and anyone where anyone may be', () => {
+  it('lets the role in, anyone signed in where they may be, and everybody where the public may', () => {
     expect(guardDecision({ status: 'signed-in', session }, ['student'])).toBe('pass')
-    expect(guardDecision({ status: 'signed-in', session }, 'anyone')).toBe('pass')
+    expect(guardDecision({ status: 'signed-in', session }, 'signed-in')).toBe('pass')
+    expect(guardDecision({ status: 'signed-out' }, 'signed-in')).toBe('sign-in')
+    expect(guardDecision({ status: 'signed-out' }, 'public')).toBe('pass')
   })
   it('keeps the demo open for its visitor in another role', () => {
     expect(guardDecision({ status: 'signed-in', session: { ...session, demo: true } }, ['demo_user'])).toBe('pass')
+  })
+})
+
+describe('the declared screens', () => {
+  it.each(ROLES)('let a %s into what names them or anyone, and nowhere else', (role) => {
+    const opens = (callers: (typeof screens)[number]['callers']) =>
+      guardDecision({ status: 'signed-in', session: { ...session, role } }, callers) === 'pass'
+    expect(screens.filter(({ callers }) => opens(callers)).map(({ path }) => path)).toEqual(
+      screens.filter(({ callers }) => typeof callers === 'string' || callers.includes(role)).map(({ path }) => path),
+    )
+  })
+  it('have each path once', () => {
+    const paths = screens.map(({ path }) => path)
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  })
+  it('stand in the menu of nobody who may not open them', () => {
+    for (const role of ROLES) {
+      const seen = flatMenu(menuFor(role, 'organisation')).map(({ to }) => screens.find(({ path }) => path === to))
+      for (const screen of seen) {
+        expect(screen && (typeof screen.callers === 'string' || screen.callers.includes(role))).toBe(true)
+      }
+    }
+  })
+})
+
+describe('a link', () => {
+  it('fills the path, and takes what is left as the query', () => {
+    expect(linkTo('/teacher/student/:student_id', { student_id: 'a/b', class_id: 'c d' })).toBe(
+      '/teacher/student/a%2Fb?class_id=c+d',
+    )
+    expect(linkTo('/organisation/edit-class/:class_id/:org_id/', { class_id: '1', org_id: '2' })).toBe(
+      '/organisation/edit-class/1/2/',
+    )
+  })
+  it('leaves out what is not given', () => {
+    expect(linkTo('/organisation/classes', { search: undefined })).toBe('/organisation/classes')
+    expect(linkTo('/')).toBe('/')
   })
 })
 
@@ -35,13 +78,42 @@ describe('the search over pages', () => {
   })
 })
 
-describe('a student’s menu', () => {
-  const labels = (createdBy: string) => flatMenu(menuFor('student', createdBy)).map(({ label }) => label)
-  it('has the grade report for those whom a school or a teacher registered', () => {
-    expect(labels('organisation')).toContain('Grade Report')
-    expect(labels('teacher')).toContain('Grade Report')
+describe('a menu', () => {
+  const labels = (role: Role, createdBy: string) =>
+    menuFor(role, createdBy).map((entry) =>
+      isGroup(entry) ? `${entry.label}: ${entry.items.map(({ label }) => label).join(', ')}` : entry.label,
+    )
+  it('has the grade report for a student whom a school or a teacher registered', () => {
+    const expected = ['Dashboard', 'Profile: Grade Report', 'Mark Prediction: Prediction, History', 'Settings']
+    expect(labels('student', 'organisation')).toEqual(expected)
+    expect(labels('student', 'teacher')).toEqual(expected)
   })
-  it('has none for those who registered themselves', () => {
-    expect(labels('self')).not.toContain('Grade Report')
+  it('has none for a student who registered themselves', () => {
+    expect(labels('student', 'self')).toEqual(['Dashboard', 'Mark Prediction: Prediction, History', 'Settings'])
+  })
+  it('is in each role’s order', () => {
+    expect(labels('teacher', 'organisation')).toEqual([
+      'Dashboard',
+      'Profile: My Class, My Profile',
+      'Timetable',
+      'Attendance',
+      'Marks Management',
+      'Mark Prediction: New Prediction, Prediction History',
+      'Settings',
+    ])
+    expect(labels('organisation', 'self')).toEqual([
+      'Dashboard',
+      'Subjects',
+      'Students',
+      'Teachers',
+      'Class Management: All Classes, Add Class',
+      'Schedule',
+      'Attendance',
+      'Academic Years',
+      'Audit',
+      'Settings',
+    ])
+    expect(labels('demo_user', 'self')).toEqual(['Demo'])
+    expect(labels('superadmin', 'self')).toEqual(['Restore classes', 'Settings'])
   })
 })

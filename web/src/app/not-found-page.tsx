@@ -2,13 +2,13 @@ import { Button, Container, Group, Text } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RouteMotif } from '../ui/route-motif.tsx'
-import { paths } from './paths.ts'
+import { linkTo } from './link-to.ts'
 
 export function NotFoundPage() {
   const navigate = useNavigate()
   const { key } = useLocation()
   // A page opened from outside has nothing to go back to within the product.
-  const goBack = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
+  const goBack = () => (key === 'default' ? navigate(linkTo('/')) : navigate(-1))
   return (
     <Container size="sm" py={64}>
       <RouteMotif />
@@ -18,7 +18,7 @@ export function NotFoundPage() {
       </Text>
       <Group mt="xl">
         <Button onClick={() => void goBack()}>Go Back</Button>
-        <Button variant="default" component={Link} to={paths.home}>
+        <Button variant="default" component={Link} to={linkTo('/')}>
           Home
         </Button>
       </Group>

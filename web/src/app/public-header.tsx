@@ -7,7 +7,7 @@ import { useSession } from '../lib/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { blogUrl } from './blog-url.ts'
-import { paths } from './paths.ts'
+import { linkTo } from './link-to.ts'
 import classes from './public-layout.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -20,7 +20,7 @@ export function PublicHeader() {
   return (
     <header className={classes.header}>
       <Container size={1200} className={classes.bar}>
-        <Link to={paths.home} className={classes.brand} onClick={close}>
+        <Link to={linkTo('/')} className={classes.brand} onClick={close}>
           <BrandMark />
           Margam
         </Link>
@@ -46,17 +46,17 @@ export function PublicHeader() {
 
 function HeaderLinks({ onFollow }: { onFollow: () => void }) {
   const state = useSession()
-  const { signOut, question } = useSignOut(paths.home)
+  const { signOut, question } = useSignOut(linkTo('/'))
   return (
     <>
-      <NavLink to={paths.home} end className={classes.link} onClick={onFollow}>
+      <NavLink to={linkTo('/')} end className={classes.link} onClick={onFollow}>
         Home
       </NavLink>
       <a href={blogUrl()} target="_blank" rel="noopener" className={classes.link} onClick={onFollow}>
         Blogs<VisuallyHidden>&nbsp;(opens in a new tab)</VisuallyHidden>
       </a>
       {state.status === 'signed-out' ? (
-        <NavLink to={paths.login} className={classes.link} onClick={onFollow}>
+        <NavLink to={linkTo('/login')} className={classes.link} onClick={onFollow}>
           Login
         </NavLink>
       ) : (

@@ -1,7 +1,7 @@
 import { Anchor, Container, Group, Text } from '@mantine/core'
 import { Link, Outlet } from 'react-router'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { paths } from './paths.ts'
+import { linkTo } from './link-to.ts'
 import { PublicHeader } from './public-header.tsx'
 import classes from './public-layout.module.css'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -23,13 +23,13 @@ export function PublicLayout() {
             </Text>
           </Group>
           <Group component="nav" aria-label="Footer" gap="lg">
-            <Anchor component={Link} to={paths.aboutUs} size="sm">
+            <Anchor component={Link} to="/#about-us" size="sm">
               About Us
             </Anchor>
-            <Anchor component={Link} to={paths.services} size="sm">
+            <Anchor component={Link} to="/#services" size="sm">
               Services
             </Anchor>
-            <Anchor component={Link} to={paths.contactUs} size="sm">
+            <Anchor component={Link} to={linkTo('/contact-us')} size="sm">
               Contact us
             </Anchor>
           </Group>

@@ -1,16 +1,16 @@
-import { AppShell, Burger, Group, ScrollArea, VisuallyHidden } from '@mantine/core'
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { AppShell, Burger, Group, VisuallyHidden } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { SIDEBAR_RAIL } from '../lib/storage-keys.ts'
 import { useSignedIn } from '../lib/use-session.ts'
 import { whoAmIQuery } from '../lib/who-am-i.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
+import { linkTo } from './link-to.ts'
 import { menuFor } from './menus.ts'
 import { PageSearchKey } from './page-search-key.tsx'
-import { paths } from './paths.ts'
 import classes from './role-shell.module.css'
 import { SidebarMenu } from './sidebar-menu.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -23,7 +23,7 @@ export function RoleShell() {
   const { role, createdBy, demo, userId } = useSignedIn()
   const { pathname } = useLocation()
   const [opened, { toggle, close }] = useDisclosure(false)
-  const [rail, setRail] = useLocalStorage({ key: SIDEBAR_RAIL, defaultValue: false })
+  const [rail, setRail] = useState(() => localStorage.getItem(SIDEBAR_RAIL) === 'true')
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const me = useQuery(whoAmIQuery(userId))
   const isRail = rail && isWide
@@ -31,6 +31,10 @@ export function RoleShell() {
 
   // The drawer of a narrow window closes once it has led somewhere.
   useEffect(close, [pathname, close])
+  const toggleRail = () => {
+    localStorage.setItem(SIDEBAR_RAIL, String(!rail))
+    setRail(!rail)
+  }
   const closeByKey = () => {
     close()
     burger.current?.focus()
@@ -47,7 +51,7 @@ export function RoleShell() {
       {!isWide && (
         <AppShell.Header className={classes.header}>
           <Group h="100%" px="md" justify="space-between">
-            <Link to={paths.home} className={classes.brand}>
+            <Link to={linkTo('/')} className={classes.brand}>
               <BrandMark />
               Margam
             </Link>
@@ -71,15 +75,15 @@ export function RoleShell() {
         onKeyDown={(event) => event.key === 'Escape' && !isWide && closeByKey()}
       >
         {isWide && (
-          <Link to={paths.home} className={classes.brand} data-rail={isRail || undefined}>
+          <Link to={linkTo('/')} className={classes.brand} data-rail={isRail || undefined}>
             <BrandMark />
             {isRail ? <VisuallyHidden>Margam</VisuallyHidden> : 'Margam'}
           </Link>
         )}
-        <ScrollArea className={classes.scroll} type="auto">
+        <div className={classes.scroll}>
           <SidebarMenu entries={menuFor(role, createdBy)} isRail={isRail} />
-        </ScrollArea>
-        <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? () => setRail(!rail) : undefined} />
+        </div>
+        <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? toggleRail : undefined} />
       </AppShell.Navbar>
       <AppShell.Main className={classes.main} inert={!isWide && opened}>
         {demo && <DemoRibbon endsAt={me.data?.demo_ends_at ?? null} />}

@@ -19,7 +19,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { NavLink as RouterNavLink, useLocation } from 'react-router'
-import { flatMenu, isGroup, type MenuEntry, type MenuIcon, type MenuItem } from './menus.ts'
+import { flatMenu, isGroup, type MenuEntry, type MenuItem } from './menus.ts'
+import type { MenuIcon } from './screen.ts'
 import classes from './sidebar-menu.module.css'
 
 const ICONS: Record<MenuIcon, TablerIcon> = {

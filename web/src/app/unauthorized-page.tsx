@@ -4,12 +4,12 @@ import { landingPath } from '../lib/next-path.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RouteMotif } from '../ui/route-motif.tsx'
-import { paths } from './paths.ts'
+import { linkTo } from './link-to.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 export function UnauthorizedPage() {
   const state = useSession()
-  const { signOut, question } = useSignOut(paths.login)
+  const { signOut, question } = useSignOut(linkTo('/login'))
   return (
     <Container size="sm" py={64}>
       <RouteMotif />
@@ -19,7 +19,7 @@ export function UnauthorizedPage() {
       </Text>
       <Group mt="xl">
         {state.status === 'signed-out' ? (
-          <Button component={Link} to={paths.login}>
+          <Button component={Link} to={linkTo('/login')}>
             Go to sign-in
           </Button>
         ) : (

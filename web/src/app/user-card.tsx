@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout 
 import type { Me } from '../lib/who-am-i.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { useAskToLeave } from '../ui/use-unsaved-guard.ts'
-import { paths } from './paths.ts'
+import { linkTo } from './link-to.ts'
 import { useSignOut } from './use-sign-out.tsx'
 import classes from './user-card.module.css'
 
@@ -25,7 +25,7 @@ interface UserCardProps {
 }
 export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
   const askToLeave = useAskToLeave()
-  const { signOut, question } = useSignOut(paths.home)
+  const { signOut, question } = useSignOut(linkTo('/'))
   const railLabel = isRail ? 'Widen the sidebar' : 'Narrow the sidebar'
   const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (

@@ -1,12 +1,12 @@
 import type { Role } from '@margam/contract/endpoint'
-import { paths } from '../app/paths.ts'
+import { linkTo } from '../app/link-to.ts'
 
 const LANDINGS: Record<Role, string> = {
-  student: paths.studentDashboard,
-  teacher: paths.teacherDashboard,
-  organisation: paths.organisationDashboard,
-  demo_user: paths.demo,
-  superadmin: paths.restoreClasses,
+  student: linkTo('/student/dashboard'),
+  teacher: linkTo('/teacher/dashboard'),
+  organisation: linkTo('/organisation/dashboard'),
+  demo_user: linkTo('/demo'),
+  superadmin: linkTo('/superadmin/classes'),
 }
 
 /** Where a role's own area begins. */

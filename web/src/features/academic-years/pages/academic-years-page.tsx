@@ -5,7 +5,7 @@ import { addDays } from '@margam/school/school-days'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
@@ -48,7 +48,7 @@ export function AcademicYearsPage() {
         description="Past years stay readable; new classes are made in the current one."
         actions={
           <>
-            <Button component={Link} to={paths.yearEnd} variant="default">
+            <Button component={Link} to={linkTo('/organisation/academic-years/year-end')} variant="default">
               Year-end
             </Button>
             <Button onClick={() => setOpen({ dialog: 'new' })}>Add Academic Year</Button>
@@ -118,7 +118,7 @@ function EndingSoon({ year }: { year: AcademicYear }) {
         Its last day {today > year.ends_on ? 'was' : 'is'} {formatDay(year.ends_on)}. The year-end moves every student
         to the next class in one go.
       </Text>
-      <Button component={Link} to={paths.yearEnd} size="xs" mt="sm">
+      <Button component={Link} to={linkTo('/organisation/academic-years/year-end')} size="xs" mt="sm">
         Prepare the year-end
       </Button>
     </Alert>
@@ -150,7 +150,7 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
       </Group>
       <Text>
         {formatDay(year.starts_on)} – {formatDay(year.ends_on)} ·{' '}
-        <Link to={`${paths.organisationClasses}?academic_year=${encodeURIComponent(name)}`}>
+        <Link to={`${linkTo('/organisation/classes')}?academic_year=${encodeURIComponent(name)}`}>
           {year.classes} {year.classes === 1 ? 'class' : 'classes'}
         </Link>
       </Text>

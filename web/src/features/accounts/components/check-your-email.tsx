@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { AccountCard } from './account-card.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
@@ -20,7 +20,7 @@ export function CheckYourEmail({ email, userType }: CheckYourEmailProps) {
         Nothing there? Look in the spam folder, or ask for another mail.
       </Text>
       <ResendVerification email={email} userType={userType} waitFirst />
-      <Anchor component={Link} to={paths.signIn(userType)} mt="lg" display="inline-block">
+      <Anchor component={Link} to={linkTo(`/login/${userType}`)} mt="lg" display="inline-block">
         Go to sign-in
       </Anchor>
     </AccountCard>

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { AccountCard } from './account-card.tsx'
 
 interface LinkProblemProps {
@@ -14,7 +14,7 @@ export function LinkProblem({ reason }: LinkProblemProps) {
       <Text c="dimmed" mt="sm">
         Sign in with your password and you are offered one; for an invitation, ask the person who invited you.
       </Text>
-      <Anchor component={Link} to={paths.login} mt="lg" display="inline-block">
+      <Anchor component={Link} to={linkTo('/login')} mt="lg" display="inline-block">
         Go to sign-in
       </Anchor>
     </AccountCard>

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import type { FormErrors } from '../../../ui/form-errors.ts'
@@ -64,7 +64,7 @@ export function RegistrationForm<Values extends { email: string }>(props: Regist
       </FormBody>
       <Text c="dimmed" mt="lg">
         Already have an account?{' '}
-        <Anchor component={Link} to={paths.signIn(userType)} underline="always">
+        <Anchor component={Link} to={linkTo(`/login/${userType}`)} underline="always">
           Login
         </Anchor>
       </Text>

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { signInTypes } from '@margam/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { paths, type SignInType } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { withNext } from '../../../lib/next-path.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -17,6 +18,8 @@ import { ResendVerification } from './resend-verification.tsx'
 const ForgotPasswordModal = lazy(async () => ({
   default: (await import('./forgot-password-modal.tsx')).ForgotPasswordModal,
 }))
+
+export type SignInType = (typeof signInTypes)[number]
 
 interface SignInFormProps {
   type: SignInType
@@ -99,7 +102,7 @@ export function SignInForm({ type, hasForgotten = false, title, next, registerPa
             Forgot your password?
           </Anchor>
         )}
-        <Anchor component={Link} to={withNext(paths.login, next)}>
+        <Anchor component={Link} to={withNext(linkTo('/login'), next)}>
           Not {title === 'Organisation' ? 'an' : 'a'} {title.toLowerCase()}?
         </Anchor>
       </Group>

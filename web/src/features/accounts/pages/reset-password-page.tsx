@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
     },
     onSuccess: () => {
       toasts.success('Password reset successfully!')
-      void navigate(paths.login, { replace: true })
+      void navigate(linkTo('/login'), { replace: true })
     },
     onError: (error) => {
       form.refuse(error)
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
         <Text c="dimmed" mt="sm">
           Ask for another link on the sign-in page with 'Forgot your password?'.
         </Text>
-        <Anchor component={Link} to={paths.login} mt="lg" display="inline-block">
+        <Anchor component={Link} to={linkTo('/login')} mt="lg" display="inline-block">
           Go to sign-in
         </Anchor>
       </AccountCard>

@@ -2,7 +2,7 @@ import { Anchor, Container, Text } from '@mantine/core'
 import { IconBackpack, IconBuildingCommunity, IconChevronRight, IconSchool } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { isDemoOffered } from '../../../app/demo-offered.ts'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { withNext } from '../../../lib/next-path.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import classes from './role-chooser-page.module.css'
@@ -32,7 +32,7 @@ export function RoleChooserPage() {
       <ul className={classes.cards}>
         {CHOICES.map(({ type, name, text, Icon }) => (
           <li key={type}>
-            <Link to={withNext(paths.signIn(type), next)} className={classes.card}>
+            <Link to={withNext(linkTo(`/login/${type}`), next)} className={classes.card}>
               <span className={classes.icon}>
                 <Icon size={28} stroke={1.75} aria-hidden />
               </span>
@@ -47,7 +47,7 @@ export function RoleChooserPage() {
       {isDemoOffered() && (
         <Text ta="center" c="dimmed" mt="xl">
           Only looking?{' '}
-          <Anchor component={Link} to={paths.demoLogin} underline="always">
+          <Anchor component={Link} to={linkTo('/demo_login')} underline="always">
             Try a sample school
           </Anchor>{' '}
           without an account.

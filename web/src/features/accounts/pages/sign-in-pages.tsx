@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { paths, type SignInType } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { session } from '../../../lib/api.ts'
 import { landingPath, safeNext } from '../../../lib/next-path.ts'
-import { SignInForm } from '../components/sign-in-form.tsx'
+import { SignInForm, type SignInType } from '../components/sign-in-form.tsx'
 
 const TITLES: Record<SignInType, string> = {
   student: 'Student',
@@ -30,7 +30,7 @@ function SignInPage({ type }: { type: SignInType }) {
       next={next}
       hasForgotten={params.has('forgot')}
       onSignedIn={enter}
-      {...(type === 'superadmin' ? {} : { registerPath: paths.register(type) })}
+      {...(type === 'superadmin' ? {} : { registerPath: linkTo(`/register/${type}`) })}
     />
   )
 }
@@ -40,7 +40,7 @@ export function StudentSignInPage() {
   const [params] = useSearchParams()
   // as it was on opening: whoever signs in on this page goes to their own area, not home
   const [wasSignedIn] = useState(() => session.get().status !== 'signed-out')
-  if (wasSignedIn) return <Navigate to={safeNext(params.get('next')) ?? paths.home} replace />
+  if (wasSignedIn) return <Navigate to={safeNext(params.get('next')) ?? linkTo('/')} replace />
   return <SignInPage type="student" />
 }
 export const TeacherSignInPage = () => <SignInPage type="teacher" />

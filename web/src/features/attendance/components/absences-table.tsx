@@ -1,7 +1,7 @@
 import { Anchor, Badge, NativeSelect } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { type Column, type DataPage, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
@@ -41,7 +41,7 @@ export function AbsencesTable({ userId, day, query, state, onState }: AbsencesTa
       key: 'class_name',
       header: 'Class',
       cell: (row) => (
-        <Anchor component={Link} to={paths.attendanceRegister('organisation', row.class_id, day)}>
+        <Anchor component={Link} to={linkTo('/organisation/attendance/register', { class_id: row.class_id, day })}>
           {row.class_name}
         </Anchor>
       ),

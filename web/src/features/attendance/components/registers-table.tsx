@@ -1,7 +1,7 @@
 import { Anchor, Badge, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
@@ -50,7 +50,7 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
       header: 'Actions',
       cell: (row) =>
         row.tally || !noSchool ? (
-          <Anchor component={Link} to={paths.attendanceRegister(area.role, row.class_id, day)}>
+          <Anchor component={Link} to={linkTo(`/${area.role}/attendance/register`, { class_id: row.class_id, day })}>
             {row.tally ? 'Open' : 'Take'} register <span className="mantine-visually-hidden">of {row.class_name}</span>
           </Anchor>
         ) : (

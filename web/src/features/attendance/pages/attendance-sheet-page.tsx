@@ -1,7 +1,7 @@
 import { Button, Table, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatMonth } from '../../../lib/dates.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function AttendanceSheetPage() {
     <>
       <PageHeader
         title={data ? `Attendance of ${data.class_name}, ${formatMonth(month)}` : 'Monthly sheet'}
-        back={{ to: paths.attendance(area.role), label: 'Attendance' }}
+        back={{ to: linkTo(`/${area.role}/attendance`), label: 'Attendance' }}
         actions={
           data && (
             <>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay, formatMoment } from '../../../lib/dates.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -34,13 +34,13 @@ export function RegisterPage() {
       <PageHeader
         title={data ? `Register of ${data.class_name}` : 'Register'}
         description={formatDay(day)}
-        back={{ to: `${paths.attendance(area.role)}?day=${day}`, label: 'Attendance' }}
+        back={{ to: `${linkTo(`/${area.role}/attendance`)}?day=${day}`, label: 'Attendance' }}
         actions={
           data && (
             <Button
               component={Link}
               variant="default"
-              to={paths.attendanceSheet(area.role, classId, data.day.slice(0, 7))}
+              to={linkTo(`/${area.role}/attendance/sheet`, { class_id: classId, month: data.day.slice(0, 7) })}
             >
               Monthly sheet
             </Button>

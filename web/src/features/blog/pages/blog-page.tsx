@@ -1,6 +1,6 @@
 import { Container, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { readingMinutes } from '../article.ts'
@@ -18,7 +18,7 @@ export function BlogPage() {
         {articles.map(({ slug, title, summary, date, sections }) => (
           <li key={slug} className={classes.item}>
             <h2 className={classes.title}>
-              <Link to={paths.blogPost(slug)}>{title}</Link>
+              <Link to={linkTo('/blog/:slug', { slug })}>{title}</Link>
             </h2>
             <p className={classes.summary}>{summary}</p>
             <Text size="sm" c="dimmed">

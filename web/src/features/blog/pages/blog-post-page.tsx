@@ -1,7 +1,7 @@
 import { Anchor, Container, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { linkTo } from '../../../app/link-to.ts'
 import { NotFoundPage } from '../../../app/not-found-page.tsx'
-import { paths } from '../../../app/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { readingMinutes } from '../article.ts'
@@ -14,7 +14,7 @@ export function BlogPostPage() {
   if (!article) return <NotFoundPage />
   return (
     <Container component="article" size={760} py={48}>
-      <Anchor component={Link} to={paths.blog} size="sm">
+      <Anchor component={Link} to={linkTo('/blog')} size="sm">
         All articles
       </Anchor>
       <PageTitle mt="sm">{article.title}</PageTitle>

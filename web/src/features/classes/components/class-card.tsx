@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import cards from '../../../ui/cards.module.css'
 
 interface ClassCardProps {
@@ -40,7 +40,7 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
         </Button>
         <Button
           component={Link}
-          to={paths.classReport('organisation', item.id)}
+          to={linkTo('/organisation/classes/:class_id/report', { class_id: item.id })}
           variant="default"
           size="xs"
           aria-label={`Report of ${item.class_name}`}
@@ -49,7 +49,7 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
         </Button>
         <Button
           component={Link}
-          to={paths.reportCards('organisation', item.id)}
+          to={linkTo('/organisation/classes/:class_id/report-cards', { class_id: item.id })}
           variant="default"
           size="xs"
           aria-label={`Report cards of ${item.class_name}`}
@@ -60,7 +60,7 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
           <>
             <Button
               component={Link}
-              to={paths.editClass(item.id, organisationId)}
+              to={linkTo('/organisation/edit-class/:class_id/:org_id/', { class_id: item.id, org_id: organisationId })}
               variant="default"
               size="xs"
               aria-label={`Edit ${item.class_name}`}

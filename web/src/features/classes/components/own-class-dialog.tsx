@@ -4,7 +4,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -110,7 +110,7 @@ function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassForm
       {choices.length === 0 ? (
         <Text size="sm">
           {NO_SUBJECTS_IN_PROFILE} Add what you teach in{' '}
-          <Anchor component={Link} to={paths.updateTeacherProfile} inherit>
+          <Anchor component={Link} to={linkTo('/teacher/update-profile')} inherit>
             your profile
           </Anchor>{' '}
           first.

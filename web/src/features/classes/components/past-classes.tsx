@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { TeacherClass } from '../own-classes.api.ts'
 import styles from './past-classes.module.css'
@@ -21,17 +21,25 @@ export function PastClasses({ classes }: { classes: TeacherClass[] }) {
               </Text>
             </span>
             <span className={styles.links}>
-              <Anchor component={Link} to={paths.classRoster(id)} aria-label={`Students of ${name}, ${year}`}>
+              <Anchor
+                component={Link}
+                to={linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: id })}
+                aria-label={`Students of ${name}, ${year}`}
+              >
                 Students
               </Anchor>
               <Anchor
                 component={Link}
-                to={paths.studentMarksOf({ className: name, academicYear: year })}
+                to={linkTo('/teacher/class/student-marks', { class_name: name, academicYear: year })}
                 aria-label={`Marks of ${name}, ${year}`}
               >
                 Marks
               </Anchor>
-              <Anchor component={Link} to={paths.classReport('teacher', id)} aria-label={`Report of ${name}, ${year}`}>
+              <Anchor
+                component={Link}
+                to={linkTo('/teacher/class/:class_id/report', { class_id: id })}
+                aria-label={`Report of ${name}, ${year}`}
+              >
                 Report
               </Anchor>
             </span>

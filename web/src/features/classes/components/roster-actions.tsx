@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArchive, IconEye, IconMail, IconPencil, IconRestore, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import type { RosterStudent } from '../roster.api.ts'
 import { fullName } from '../roster-list.ts'
 
@@ -33,7 +33,7 @@ export function RosterActions({ student, classId, onArchive, onAct, isBusy }: Ro
     <Group gap={2} wrap="nowrap">
       <ActionIcon
         component={Link}
-        to={paths.teacherStudent(student.id, classId)}
+        to={linkTo('/teacher/student/:student_id', { student_id: student.id, class_id: classId })}
         variant="subtle"
         size="lg"
         aria-label={`View ${name}`}
@@ -46,7 +46,10 @@ export function RosterActions({ student, classId, onArchive, onAct, isBusy }: Ro
         <>
           <ActionIcon
             component={Link}
-            to={paths.editRosterStudent(classId, student.id)}
+            to={linkTo('/teacher/class/:class_id/edit-student/:student_id', {
+              class_id: classId,
+              student_id: student.id,
+            })}
             variant="subtle"
             size="lg"
             aria-label={`Edit ${name}`}

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import cards from '../../../ui/cards.module.css'
 import { averageText } from '../own-class-form.ts'
@@ -89,7 +89,7 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
         <div className={styles.foot}>
           <Button
             component={Link}
-            to={paths.classRoster(klass.id)}
+            to={linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: klass.id })}
             variant="light"
             size="xs"
             aria-label={`View Students (${klass.student_count}) of ${name}`}
@@ -98,7 +98,7 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
           </Button>
           <Button
             component={Link}
-            to={paths.classReport('teacher', klass.id)}
+            to={linkTo('/teacher/class/:class_id/report', { class_id: klass.id })}
             variant="default"
             size="xs"
             aria-label={`Generate Report of ${name}`}

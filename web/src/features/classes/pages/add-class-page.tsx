@@ -3,7 +3,7 @@ import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -60,7 +60,7 @@ export function AddClassPage() {
         title="Add Class"
         description="Sections are made for the current academic year, from the next free letter on."
         actions={
-          <Button component={Link} to={paths.organisationClasses} variant="default">
+          <Button component={Link} to={linkTo('/organisation/classes')} variant="default">
             All classes
           </Button>
         }

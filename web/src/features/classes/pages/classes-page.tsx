@@ -3,7 +3,7 @@ import type { ClassItem } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -44,7 +44,7 @@ export function ClassesPage() {
     },
   })
   const addButton = (
-    <Button component={Link} to={paths.addClass}>
+    <Button component={Link} to={linkTo('/organisation/add-class')}>
       Add Class
     </Button>
   )

@@ -3,7 +3,7 @@ import { className } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -28,7 +28,7 @@ export function EditClassPage() {
       <PageHeader
         title={klass.data ? `Edit Class ${className(klass.data.class_name, klass.data.section)}` : 'Edit Class'}
         description={klass.data?.academic_year}
-        back={{ to: paths.organisationClasses, label: 'All classes' }}
+        back={{ to: linkTo('/organisation/classes'), label: 'All classes' }}
       />
       <PageState query={klass} skeleton={<LineSkeleton lines={10} />} loadingLabel="Loading the class">
         {(data) => (

@@ -3,7 +3,7 @@ import { QUALIFICATIONS } from '@margam/contract/classes'
 import { BLOOD_GROUPS, INCOMES, YES_NO } from '@margam/contract/student-sections'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -31,7 +31,10 @@ export function EditRosterStudentPage() {
       <PageHeader
         title="Edit Student"
         description={data && `${fullName(data.student_data)}, ${data.class_name} · ${data.academic_name}`}
-        back={{ to: paths.classRoster(classId), label: data ? `Students of ${data.class_name}` : 'Students' }}
+        back={{
+          to: linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: classId }),
+          label: data ? `Students of ${data.class_name}` : 'Students',
+        }}
       />
       {createdBy === 'organisation' ? (
         <EmptyState title="Your school keeps its students">You can read them in your classes.</EmptyState>
@@ -61,7 +64,7 @@ interface EditFormProps {
 function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const listing = paths.classRoster(classId)
+  const listing = linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: classId })
   const form = useValidatedForm<StudentEditForm>({ initialValues: formOf(data), validate: validateEdit })
   const save = useMutation({
     mutationFn: (values: StudentEditForm) =>

@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -91,7 +91,7 @@ export function RosterPage() {
       <PageHeader
         title={roster ? `Students of ${roster.class_name}` : 'Students'}
         description={roster && <About roster={roster} />}
-        back={{ to: paths.teacherClasses, label: 'My Classes' }}
+        back={{ to: linkTo('/teacher/teacher_class'), label: 'My Classes' }}
         actions={
           <span className={styles.screenOnly}>
             {roster && (

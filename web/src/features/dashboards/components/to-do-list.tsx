@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { examPath } from '../exam-path.ts'
@@ -15,7 +15,7 @@ export function ToDoList({ day, registers, marks }: Pick<TeacherDashboard, 'day'
           <span className={classes.what}>
             <Anchor
               component={Link}
-              to={paths.attendanceRegister('teacher', class_id, day)}
+              to={linkTo('/teacher/attendance/register', { class_id, day })}
               fw={650}
               display="block"
               underline="always"

@@ -2,7 +2,7 @@ import { Anchor, Badge, Text } from '@mantine/core'
 import { timeText } from '@margam/school/timetable'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { type LessonState, lessonStates, schoolMinute } from '../lesson-state.ts'
 import classes from './teacher-day.module.css'
@@ -35,7 +35,7 @@ export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
             {lesson.sees_class ? (
               <Anchor
                 component={Link}
-                to={paths.classRoster(lesson.class_id)}
+                to={linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: lesson.class_id })}
                 fw={650}
                 display="block"
                 underline="always"

@@ -2,7 +2,7 @@ import { Anchor, Button, List, SimpleGrid, Skeleton, Stack } from '@mantine/core
 import { IconBook2, IconChalkboard, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,10 +14,10 @@ import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const QUICK_ACTIONS = [
-  { label: 'Add Teacher', to: paths.addTeacher },
-  { label: 'Add Student', to: paths.addStudent },
-  { label: 'Add Class', to: paths.addClass },
-  { label: 'Add Subject', to: paths.addSubject },
+  { label: 'Add Teacher', to: linkTo('/organisation/teachers', { add: '1' }) },
+  { label: 'Add Student', to: linkTo('/organisation/students/update') },
+  { label: 'Add Class', to: linkTo('/organisation/add-class') },
+  { label: 'Add Subject', to: linkTo('/organisation/subjects', { add: '1' }) },
 ]
 
 export function OrganisationDashboardPage() {
@@ -37,25 +37,25 @@ export function OrganisationDashboardPage() {
               <StatCard
                 label="Total Teachers"
                 value={data.total_teachers}
-                to={paths.organisationTeachers}
+                to={linkTo('/organisation/teachers')}
                 icon={<IconChalkboard {...icon} />}
               />
               <StatCard
                 label="Total Students"
                 value={data.total_students}
-                to={paths.students}
+                to={linkTo('/organisation/students')}
                 icon={<IconUsers {...icon} />}
               />
               <StatCard
                 label="Total Classes"
                 value={data.total_classes}
-                to={paths.organisationClasses}
+                to={linkTo('/organisation/classes')}
                 icon={<IconSchool {...icon} />}
               />
               <StatCard
                 label="Total Subjects"
                 value={data.total_subjects}
-                to={paths.organisationSubjects}
+                to={linkTo('/organisation/subjects')}
                 icon={<IconBook2 {...icon} />}
               />
             </SimpleGrid>

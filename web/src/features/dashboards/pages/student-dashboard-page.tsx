@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconChartDots, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -23,7 +23,7 @@ export function StudentDashboardPage() {
         title={name ? `Welcome, ${name}` : 'Welcome'}
         description="Where you are, and what is next."
         actions={
-          <Button component={Link} to={paths.markPrediction}>
+          <Button component={Link} to={linkTo('/student/mark-prediction')}>
             Predict my marks
           </Button>
         }
@@ -35,7 +35,7 @@ export function StudentDashboardPage() {
               <StatCard
                 label="Total Predictions"
                 value={data.total_predictions}
-                to={paths.markPredictionHistory}
+                to={linkTo('/student/mark-prediction-history')}
                 icon={<IconChartDots size={20} stroke={1.75} aria-hidden />}
               />
               <StatCard

@@ -2,7 +2,7 @@ import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core
 import { weekdayName, weekdayOf } from '@margam/school/school-days'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -63,7 +63,7 @@ const Lessons = ({ day: { lessons, no_school: noSchool } }: { day: TeacherDashbo
   <SectionCard
     title="Today’s lessons"
     actions={
-      <Anchor component={Link} to={paths.teacherTimetable} underline="always">
+      <Anchor component={Link} to={linkTo('/teacher/timetable')} underline="always">
         Timetable
       </Anchor>
     }
@@ -78,7 +78,7 @@ const Lessons = ({ day: { lessons, no_school: noSchool } }: { day: TeacherDashbo
 
 const FirstSteps = () => (
   <SectionCard title="Begin here" description="Say what you teach. Your classes choose from your subjects.">
-    <Button component={Link} to={paths.updateTeacherProfile}>
+    <Button component={Link} to={linkTo('/teacher/update-profile')}>
       Add your subjects
     </Button>
   </SectionCard>

@@ -3,7 +3,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '@margam/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { MAIN_ID, SkipLink } from '../../../app/skip-link.tsx'
 import { session } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/errors.ts'
@@ -24,7 +24,7 @@ export function DemoSignInPage() {
     mutationFn: postDemoSignIn,
     onSuccess: ({ access }) => {
       session.start(access)
-      void navigate(paths.demo, { replace: true })
+      void navigate(linkTo('/demo'), { replace: true })
     },
     onError: (error) => {
       toasts.error(errorText(error))
@@ -39,7 +39,7 @@ export function DemoSignInPage() {
     <>
       <SkipLink />
       <Container component="main" id={MAIN_ID} size={480} py={64} tabIndex={-1}>
-        <Link to={paths.home} aria-label="Margam, home">
+        <Link to={linkTo('/')} aria-label="Margam, home">
           <BrandMark size={40} />
         </Link>
         <Paper p="xl" mt="md" radius="lg" bg="var(--surface)" style={{ border: '1px solid var(--hairline)' }}>
@@ -73,7 +73,7 @@ export function DemoSignInPage() {
         </Paper>
         <Text c="dimmed" mt="lg" ta="center">
           Have an account?{' '}
-          <Anchor component={Link} to={paths.login} underline="always">
+          <Anchor component={Link} to={linkTo('/login')} underline="always">
             Login
           </Anchor>
         </Text>

@@ -1,7 +1,7 @@
 import { Button, Container, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { MAIN_ID, SkipLink } from '../../../app/skip-link.tsx'
 import { session } from '../../../lib/api.ts'
 import { landingPath } from '../../../lib/next-path.ts'
@@ -26,14 +26,14 @@ export function DemoTourPage() {
   })
   const leave = async () => {
     await signOutHere()
-    await navigate(paths.home)
+    await navigate(linkTo('/'))
   }
   return (
     <>
       <SkipLink />
       <Container component="main" id={MAIN_ID} size={880} py={48} tabIndex={-1}>
         <Group justify="space-between" mb="xl">
-          <Link to={paths.home} aria-label="Margam, home">
+          <Link to={linkTo('/')} aria-label="Margam, home">
             <BrandMark size={36} />
           </Link>
           <Button variant="default" onClick={() => void leave()}>

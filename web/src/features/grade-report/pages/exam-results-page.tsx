@@ -2,7 +2,7 @@ import { Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { ApiError } from '../../../lib/errors.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -19,12 +19,12 @@ import { gradeText } from '../grade-text.ts'
 /** A student's own results in a subject. */
 export function ExamResultsPage() {
   const { userId } = useSignedIn()
-  const { subjectId = '' } = useParams()
+  const { subject_id: subjectId = '' } = useParams()
   const year = useYear()
   const query = useQuery(resultsQuery(userId, subjectId, year))
   const { data, error } = query
   const isUnknown = error instanceof ApiError && error.status === 404
-  const back = `${paths.gradeReport}${year ? `?academic_year=${encodeURIComponent(year)}` : ''}`
+  const back = `${linkTo('/student/added-student/grades')}${year ? `?academic_year=${encodeURIComponent(year)}` : ''}`
   return (
     <ReportFrame title={data?.subject_name ?? 'Exam results'} back={{ to: back, label: 'Back' }} years={data}>
       {isUnknown ? (

@@ -1,7 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { ApiError } from '../../../lib/errors.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -80,7 +80,7 @@ function SubjectRow({ subject, year }: { subject: GradedSubject; year: string })
           component={Link}
           size="sm"
           className={classes.unbroken ?? ''}
-          to={`${paths.examResults(subject.subject_id)}${search}`}
+          to={`${linkTo('/student/student-exams-results/:subject_id', { subject_id: subject.subject_id })}${search}`}
           aria-label={`View Details of ${subject.name}`}
         >
           View Details

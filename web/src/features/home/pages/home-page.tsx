@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core'
 import { Link } from 'react-router'
 import { isDemoOffered } from '../../../app/demo-offered.ts'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { landingPath } from '../../../lib/next-path.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -42,11 +42,11 @@ export function HomePage() {
             class, and find out which careers suit you. For students, teachers and whole schools.
           </p>
           <div className={classes.actions}>
-            <Link className={classes.primary} to={isSignedIn ? landingPath(state.session.role) : paths.login}>
+            <Link className={classes.primary} to={isSignedIn ? landingPath(state.session.role) : linkTo('/login')}>
               {isSignedIn ? 'Go to my dashboard' : 'Get started'}
             </Link>
             {isDemoOffered() && (
-              <Link className={classes.quiet} to={paths.demoLogin}>
+              <Link className={classes.quiet} to={linkTo('/demo_login')}>
                 Look around a sample school
               </Link>
             )}

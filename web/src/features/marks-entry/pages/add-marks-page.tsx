@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -48,7 +48,7 @@ export function AddMarksPage() {
       <PageHeader
         title="Add marks"
         description="Type them, paste a column from a spreadsheet, or upload a file."
-        back={{ to: paths.studentMarks, label: 'Marks management' }}
+        back={{ to: linkTo('/teacher/class/student-marks'), label: 'Marks management' }}
       />
       <Stack gap="lg">
         <PlaceChooser
@@ -133,11 +133,11 @@ function OpenedSheet({ sheet, place }: { sheet: EntrySheet; place: EntryPlace })
         onTakeOver={() => void takeOver()}
         onSaved={(examName) =>
           void navigate(
-            paths.studentMarksOf({
-              className: sheet.class_name,
-              subject: sheet.subject_name,
+            linkTo('/teacher/class/student-marks', {
+              class_name: sheet.class_name,
+              subject_name: sheet.subject_name,
               academicYear: sheet.academic_year_name,
-              exam: examName,
+              exam_name: examName,
             }),
           )
         }

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { ApiError } from '../../../lib/errors.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { type MarksView, marksQuery } from '../marks.api.ts'
 import { chosenExam, type MarksPlace, readPlace, writePlace } from '../marks-place.ts'
 
 const addMarksOf = ({ class_name, selected_subject, selected_acdYear }: MarksView) =>
-  `${paths.addMarks}?${new URLSearchParams({
+  `${linkTo('/teacher/class/student/add-marks')}?${new URLSearchParams({
     class_name,
     subject: selected_subject,
     academic_year: selected_acdYear,
@@ -52,7 +52,7 @@ export function StudentMarksPage() {
         <EmptyState
           title="These marks are not among yours."
           action={
-            <Button component={Link} to={paths.studentMarks} variant="default">
+            <Button component={Link} to={linkTo('/teacher/class/student-marks')} variant="default">
               Show my first class
             </Button>
           }

@@ -1,7 +1,7 @@
 import { Accordion, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function MarkPredictionHistoryPage() {
         <EmptyState
           title="No predictions yet"
           action={
-            <Button component={Link} to={paths.markPrediction} mt="sm">
+            <Button component={Link} to={linkTo('/student/mark-prediction')} mt="sm">
               Predict my marks
             </Button>
           }

@@ -1,7 +1,7 @@
 import { Accordion, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function StudentsPredictionHistoryPage() {
         title="Prediction History"
         description="Your forecasts, student by student, the latest first."
         actions={
-          <Button component={Link} to={paths.newTeacherPrediction}>
+          <Button component={Link} to={linkTo('/teacher/mark-prediction/new')}>
             New Prediction
           </Button>
         }

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -81,7 +81,7 @@ export function StudentsPredictionPage() {
         title="New Prediction"
         description="The range in which a student’s next mark is expected, and how sure that is: a guide for teaching, never a grade."
         actions={
-          <Button component={Link} to={paths.teacherPredictionHistory} variant="default">
+          <Button component={Link} to={linkTo('/teacher/mark-prediction/history')} variant="default">
             Prediction History
           </Button>
         }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
 import type { CardList, CardStudent, Place } from '../report-cards.api.ts'
+import { cardLink } from '../report-links.ts'
 import { count, isGraded, percent } from '../report-text.ts'
 import { RemarkField } from './remark-field.tsx'
 import classes from './report-cards.module.css'
@@ -48,7 +48,7 @@ export function CardStudents({ list, place, query }: CardStudentsProps) {
           <div>
             <Anchor
               component={Link}
-              to={paths.reportCard(place.role, place.classId, student.student_id) + query}
+              to={cardLink(place, student.student_id) + query}
               fw={600}
               aria-label={`Report card of ${student.name}`}
             >

@@ -2,11 +2,11 @@ import { Anchor, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { type ClassReport, type Place, type ReportStudent, reportQuery } from '../report-cards.api.ts'
+import { cardLink } from '../report-links.ts'
 import { reportRows } from '../report-rows.ts'
 import { isGraded, percent, trendText } from '../report-text.ts'
 import classes from './report-cards.module.css'
@@ -81,8 +81,7 @@ export function ReportStudents({ report, place, query }: { report: ClassReport; 
       return { rows: sorted, total: sorted.length, nextCursor: null }
     },
   })
-  const cardOf = (studentId: string) =>
-    report.sees_all_subjects ? paths.reportCard(place.role, place.classId, studentId) + query : null
+  const cardOf = (studentId: string) => (report.sees_all_subjects ? cardLink(place, studentId) + query : null)
   return (
     <DataTable
       label={`Students of ${report.class_name}`}

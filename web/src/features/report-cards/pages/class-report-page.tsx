@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { saveCsv, saveFile } from '../../../lib/save-file.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -17,6 +17,7 @@ import { ReportStudents } from '../components/report-students.tsx'
 import { ReportSubjects } from '../components/report-subjects.tsx'
 import { type ClassReport, downloadReport, type Place, reportQuery } from '../report-cards.api.ts'
 import { reportCsv } from '../report-csv.ts'
+import { cardsLink } from '../report-links.ts'
 import { count, isGraded, spreadText } from '../report-text.ts'
 import { placeQuery, usePlace } from '../use-place.ts'
 
@@ -33,8 +34,8 @@ export function ClassReportPage() {
         description={data && describe(data)}
         back={
           place.role === 'teacher'
-            ? { to: paths.teacherClasses, label: 'My Classes' }
-            : { to: paths.organisationClasses, label: 'All Classes' }
+            ? { to: linkTo('/teacher/teacher_class'), label: 'My Classes' }
+            : { to: linkTo('/organisation/classes'), label: 'All Classes' }
         }
         actions={data && <Actions report={data} place={place} query={kept} />}
       />
@@ -66,7 +67,7 @@ function Actions({ report, place, query }: { report: ClassReport; place: Place; 
   return (
     <Group gap="sm" className={classes.noPrint ?? ''}>
       {report.sees_all_subjects && (
-        <Button component={Link} variant="default" to={paths.reportCards(place.role, place.classId) + query}>
+        <Button component={Link} variant="default" to={cardsLink(place) + query}>
           Report cards
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { CardSheet } from '../components/card-sheet.tsx'
 import classes from '../components/report-cards.module.css'
 import { cardQuery, cardsQuery } from '../report-cards.api.ts'
+import { cardLink, cardsLink } from '../report-links.ts'
 import { placeQuery, usePlace } from '../use-place.ts'
 
 /** One student's card as it will be printed, with the way to the next one. */
@@ -23,7 +23,7 @@ export function ReportCardPage() {
       <div className={classes.noPrint}>
         <PageHeader
           title={data ? `Report card of ${data.student.name}` : 'Report card'}
-          back={{ to: paths.reportCards(place.role, place.classId) + kept, label: 'Report cards' }}
+          back={{ to: cardsLink(place) + kept, label: 'Report cards' }}
           actions={
             <Group gap="sm">
               {([-1, 1] as const).map((step) => {
@@ -34,7 +34,7 @@ export function ReportCardPage() {
                     key={step}
                     component={Link}
                     variant="default"
-                    to={paths.reportCard(place.role, place.classId, student.student_id) + kept}
+                    to={cardLink(place, student.student_id) + kept}
                     aria-label={`${label}: ${student.name}`}
                   >
                     {label}

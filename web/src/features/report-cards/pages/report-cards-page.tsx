@@ -1,7 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -10,6 +9,7 @@ import { CardStudents } from '../components/card-students.tsx'
 import { GenerateCards } from '../components/generate-cards.tsx'
 import { PeriodSelect } from '../components/period-select.tsx'
 import { type CardList, cardsQuery } from '../report-cards.api.ts'
+import { reportLink } from '../report-links.ts'
 import { count } from '../report-text.ts'
 import { placeQuery, usePlace } from '../use-place.ts'
 
@@ -25,7 +25,7 @@ export function ReportCardsPage() {
       <PageHeader
         title={data ? `Report cards of ${data.class_name}` : 'Report cards'}
         description={data && `${data.academic_year} · ${data.period_name}`}
-        back={{ to: paths.classReport(place.role, place.classId) + placeQuery(place.period), label: 'Class report' }}
+        back={{ to: reportLink(place) + placeQuery(place.period), label: 'Class report' }}
       />
       <Stack gap="lg">
         {data && <PeriodSelect {...data} onPeriod={setPeriod} />}

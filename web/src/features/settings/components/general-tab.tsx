@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput }
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -83,11 +83,11 @@ function YearCard() {
     <SectionCard title="School year">
       <Text>
         {current ? `The current academic year is ${current.academic_year_name}. ` : ''}
-        <Anchor component={Link} to={paths.organisationAcademicYears} underline="always">
+        <Anchor component={Link} to={linkTo('/organisation/academic-years')} underline="always">
           Years, holidays and terms
         </Anchor>
         {' · '}
-        <Anchor component={Link} to={paths.schedule} underline="always">
+        <Anchor component={Link} to={linkTo('/organisation/schedule')} underline="always">
           Periods and timetable
         </Anchor>
       </Text>

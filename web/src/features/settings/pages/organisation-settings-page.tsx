@@ -2,7 +2,7 @@ import { Anchor, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
@@ -28,7 +28,7 @@ export function OrganisationSettingsPage() {
         title="Settings"
         description="What holds for the whole school."
         actions={
-          <Anchor component={Link} to={paths.settings} underline="always">
+          <Anchor component={Link} to={linkTo('/settings')} underline="always">
             Password, sessions and colours
           </Anchor>
         }

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { ApiError } from '../../../lib/errors.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -18,13 +18,16 @@ import { overviewQuery, type StudentOverview } from '../student-overview.api.ts'
 
 /** A student of one of the teacher's classes, as the teacher may see them. */
 export function StudentOverviewPage() {
-  const { studentId = '' } = useParams()
+  const { student_id: studentId = '' } = useParams()
   const [params] = useSearchParams()
   const query = useQuery(overviewQuery(studentId, params.get('class_id') ?? ''))
   const { data, error, isFetching } = query
   const back = data
-    ? { to: paths.classRoster(data.class_id), label: `Students of ${data.class_name}` }
-    : { to: paths.teacherClasses, label: 'My Classes' }
+    ? {
+        to: linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: data.class_id }),
+        label: `Students of ${data.class_name}`,
+      }
+    : { to: linkTo('/teacher/teacher_class'), label: 'My Classes' }
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>
@@ -45,7 +48,7 @@ export function StudentOverviewPage() {
                 <Button
                   component={Link}
                   variant="default"
-                  to={paths.newTeacherPredictionOf(data.student.id, data.class_id)}
+                  to={linkTo('/teacher/mark-prediction/new', { student: data.student.id, class_id: data.class_id })}
                 >
                   Predict next marks
                 </Button>

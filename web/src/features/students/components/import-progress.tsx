@@ -1,7 +1,7 @@
 import { Alert, Anchor, Progress, Text } from '@mantine/core'
 import type { Task } from '@margam/contract/tasks'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 
 function Checking({ task }: { task: Task | undefined }) {
   const text = !task
@@ -27,7 +27,7 @@ export function ImportProgress({ task }: { task: Task | undefined }) {
       {task?.state === 'done' ? (
         <Alert color="leaf">
           {task.message}{' '}
-          <Anchor component={Link} to={paths.students} underline="always">
+          <Anchor component={Link} to={linkTo('/organisation/students')} underline="always">
             See the students
           </Anchor>
         </Alert>

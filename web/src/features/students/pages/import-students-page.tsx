@@ -3,7 +3,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { IMPORT_COLUMNS } from '@margam/contract/students'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
@@ -53,7 +53,7 @@ export function ImportStudentsPage() {
     <>
       <PageHeader
         title="Import students"
-        back={{ to: paths.students, label: 'Students' }}
+        back={{ to: linkTo('/organisation/students'), label: 'Students' }}
         description="A whole school from one CSV file. Every row is imported, or none."
       />
       <Stack gap="lg">

@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, Loader, NativeSelect, SimpleGrid, Textarea, Te
 import { CLASS_LEVELS, GENDERS } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -17,7 +17,7 @@ import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { changeOf, emptyForm, formOf, type StudentForm, validateStudent } from '../student-form.ts'
 import { forgetStudents, postStudent, putStudent, type StudentProfile, studentQuery } from '../students.api.ts'
 
-const back = { to: paths.students, label: 'Back' }
+const back = { to: linkTo('/organisation/students'), label: 'Back' }
 const FAILED = 'Something went wrong. Please try again.'
 
 export function AddStudentPage() {
@@ -30,7 +30,7 @@ export function AddStudentPage() {
 }
 
 export function EditStudentPage() {
-  const { studentId = '' } = useParams()
+  const { student_id: studentId = '' } = useParams()
   const student = useQuery({ ...studentQuery(studentId), refetchOnWindowFocus: false })
   return (
     <>

@@ -2,7 +2,7 @@ import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -15,14 +15,14 @@ import { type StudentProfile, studentQuery } from '../students.api.ts'
 import { useStudentAction } from '../use-student-action.ts'
 
 export function StudentProfilePage() {
-  const { studentId = '' } = useParams()
+  const { student_id: studentId = '' } = useParams()
   const student = useQuery({ ...studentQuery(studentId), refetchOnWindowFocus: false })
   const [open, setOpen] = useState<string | null>(null)
   return (
     <>
       <PageHeader
         title={student.data?.full_name ?? 'Student profile'}
-        back={{ to: paths.students, label: 'Students' }}
+        back={{ to: linkTo('/organisation/students'), label: 'Students' }}
         actions={student.data && <ProfileActions profile={student.data} />}
       />
       <PageState
@@ -64,7 +64,7 @@ function ProfileActions({ profile }: { profile: StudentProfile }) {
       <Button variant="default" onClick={() => setLeaving(true)}>
         Archive
       </Button>
-      <Button component={Link} to={paths.editStudent(profile.id)}>
+      <Button component={Link} to={linkTo('/organisation/students/edit/:student_id', { student_id: profile.id })}>
         Edit Student
       </Button>
       {isLeaving && (

@@ -4,7 +4,7 @@ import { IconArchive, IconDownload, IconEye, IconMail, IconPencil, IconRestore, 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
@@ -65,7 +65,7 @@ export function StudentsPage() {
       header: 'Name',
       sortable: true,
       cell: (row) => (
-        <Anchor component={Link} to={paths.student(row.id)} fw={550}>
+        <Anchor component={Link} to={linkTo('/organisation/students/:student_id', { student_id: row.id })} fw={550}>
           {fullName(row)}
         </Anchor>
       ),
@@ -76,7 +76,7 @@ export function StudentsPage() {
       unbroken: true,
       cell: (row) =>
         isUnplaced(row) && state.filters['needs'] === 'section' ? (
-          <Anchor component={Link} to={paths.classesOfLevel(row.class)}>
+          <Anchor component={Link} to={linkTo('/organisation/classes', { search: row.class })}>
             {row.class}, choose a section
           </Anchor>
         ) : (
@@ -129,13 +129,13 @@ export function StudentsPage() {
             <InviteAllButton userId={userId} />
             <Button
               component={Link}
-              to={paths.importStudents}
+              to={linkTo('/organisation/students/import')}
               variant="default"
               leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
             >
               Import
             </Button>
-            <Button component={Link} to={paths.addStudent}>
+            <Button component={Link} to={linkTo('/organisation/students/update')}>
               Add Student
             </Button>
           </>
@@ -190,7 +190,7 @@ export function StudentsPage() {
           <EmptyState
             title="No students yet"
             action={
-              <Button component={Link} to={paths.addStudent} mt="sm">
+              <Button component={Link} to={linkTo('/organisation/students/update')} mt="sm">
                 Add the first student
               </Button>
             }
@@ -219,7 +219,11 @@ function RowActions({ student, onArchive, onAct, isBusy }: RowActionsProps) {
   const link = { component: Link, variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon {...link} to={paths.student(student.id)} aria-label={`View ${name}`}>
+      <ActionIcon
+        {...link}
+        to={linkTo('/organisation/students/:student_id', { student_id: student.id })}
+        aria-label={`View ${name}`}
+      >
         <IconEye {...icon} />
       </ActionIcon>
       {student.end_date ? (
@@ -235,7 +239,11 @@ function RowActions({ student, onArchive, onAct, isBusy }: RowActionsProps) {
         </ActionIcon>
       ) : (
         <>
-          <ActionIcon {...link} to={paths.editStudent(student.id)} aria-label={`Edit ${name}`}>
+          <ActionIcon
+            {...link}
+            to={linkTo('/organisation/students/edit/:student_id', { student_id: student.id })}
+            aria-label={`Edit ${name}`}
+          >
             <IconPencil {...icon} />
           </ActionIcon>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Archive ${name}`} onClick={onArchive}>

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -54,7 +54,7 @@ export function SectionForm<Values>({
       toasts.success(message)
       // the sidebar shows the name
       void client.invalidateQueries({ queryKey: whoAmIQuery(userId).queryKey })
-      await navigate(paths.teacherProfile)
+      await navigate(linkTo('/teacher/profile'))
     },
     onError: async (error) => {
       form.refuse(error)

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -21,7 +21,7 @@ export function OwnProfilePage() {
         actions={
           <Button
             component={Link}
-            to={paths.updateTeacherProfile}
+            to={linkTo('/teacher/update-profile')}
             state={{ profile: profile.data, at: profile.dataUpdatedAt }}
           >
             Update Profile
@@ -34,7 +34,7 @@ export function OwnProfilePage() {
             {data.draft_mode && (
               <Alert color="plum" variant="light" title="You have a draft">
                 Some changes are not saved yet.{' '}
-                <Anchor component={Link} to={paths.updateTeacherProfile} underline="always" c="inherit">
+                <Anchor component={Link} to={linkTo('/teacher/update-profile')} underline="always" c="inherit">
                   Go on with it
                 </Anchor>
               </Alert>

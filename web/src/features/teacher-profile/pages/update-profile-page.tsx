@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -37,7 +37,7 @@ export function UpdateProfilePage() {
   if (!isOpen && draft.isSuccess && profile.isSuccess && !profile.isStale && !profile.isFetching) setIsOpen(true)
   return (
     <>
-      <PageHeader title="Update Profile" back={{ to: paths.teacherProfile, label: 'Teacher Profile' }} />
+      <PageHeader title="Update Profile" back={{ to: linkTo('/teacher/profile'), label: 'Teacher Profile' }} />
       {isOpen && profile.data && draft.data ? (
         <Forms profile={profile.data} kept={draft.data} />
       ) : (

@@ -3,7 +3,7 @@ import { TEACHER_COLUMNS } from '@margam/contract/teacher-import'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ChooseSheet, useSheet } from '../../../ui/choose-sheet.tsx'
@@ -35,7 +35,7 @@ export function ImportTeachersPage() {
     <>
       <PageHeader
         title="Import teachers"
-        back={{ to: paths.organisationTeachers, label: 'Teachers' }}
+        back={{ to: linkTo('/organisation/teachers'), label: 'Teachers' }}
         description="All teachers from one CSV file. Every row is imported, or none."
       />
       <Stack gap="lg">
@@ -72,7 +72,7 @@ export function ImportTeachersPage() {
           <output>
             <Alert color="leaf">
               {save.data.message}{' '}
-              <Anchor component={Link} to={paths.organisationTeachers} underline="always">
+              <Anchor component={Link} to={linkTo('/organisation/teachers')} underline="always">
                 See the teachers
               </Anchor>
             </Alert>

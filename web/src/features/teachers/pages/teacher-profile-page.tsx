@@ -3,7 +3,7 @@ import { schoolKeptFields } from '@margam/contract/teachers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
@@ -16,14 +16,14 @@ import { KEPT_LABELS, keptValues } from '../kept-fields.ts'
 import { type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
 
 export function TeacherProfilePage() {
-  const { teacherId = '' } = useParams()
+  const { teacher_id: teacherId = '' } = useParams()
   const profile = useQuery(teacherProfileQuery(teacherId))
   const [isEditing, setIsEditing] = useState(false)
   return (
     <>
       <PageHeader
         title="Teacher Profile"
-        back={{ to: paths.organisationTeachers, label: 'Teachers' }}
+        back={{ to: linkTo('/organisation/teachers'), label: 'Teachers' }}
         actions={profile.data && !isEditing && <Button onClick={() => setIsEditing(true)}>Edit</Button>}
       />
       <PageState query={profile} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading the teacher">

@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -52,7 +52,7 @@ export function TeachersPage() {
           <>
             <Button
               component={Link}
-              to={paths.importTeachers}
+              to={linkTo('/organisation/teachers/import')}
               variant="default"
               leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
             >
@@ -174,7 +174,7 @@ export function TeachersPage() {
 const ViewButton = ({ teacher }: { teacher: TeacherItem }) => (
   <Button
     component={Link}
-    to={paths.teacherProfileOf(teacher.teacher_id)}
+    to={linkTo('/organisation/teacher-profile/:teacher_id', { teacher_id: teacher.teacher_id })}
     variant="default"
     size="xs"
     aria-label={`View ${teacherName(teacher)}`}

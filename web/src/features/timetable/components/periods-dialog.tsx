@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { RowsForm } from '../../../ui/rows-form.tsx'
@@ -34,7 +34,7 @@ export function PeriodsDialog({ userId, periods, onClose }: PeriodsDialogProps) 
         intro={
           <Text c="dimmed">
             Lessons keep their times when periods change. Working days are in{' '}
-            <Anchor component={Link} to={paths.organisationSettings} underline="always">
+            <Anchor component={Link} to={linkTo('/organisation/settings')} underline="always">
               Settings, General
             </Anchor>
             .

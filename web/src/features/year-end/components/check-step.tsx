@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { YearEnd } from '../year-end.api.ts'
 import classes from './year-end.module.css'
@@ -28,7 +28,7 @@ const checksOf = ({ checks }: YearEnd): Check[] => [
       ? `${many(checks.registers_missing, 'register is', 'registers are')} not taken`
       : 'Every register is taken',
     detail: list(checks.classes_with_missing_registers),
-    link: { to: paths.attendance('organisation'), label: 'Attendance' },
+    link: { to: linkTo('/organisation/attendance'), label: 'Attendance' },
   },
   {
     isOpen: checks.draft_exams > 0,
@@ -43,7 +43,7 @@ const checksOf = ({ checks }: YearEnd): Check[] => [
       ? `${many(checks.empty_classes.length, 'class has', 'classes have')} no students`
       : 'Every class has students',
     detail: list(checks.empty_classes),
-    link: { to: paths.organisationClasses, label: 'All classes' },
+    link: { to: linkTo('/organisation/classes'), label: 'All classes' },
   },
   {
     isOpen: checks.unplaced > 0,
@@ -51,7 +51,7 @@ const checksOf = ({ checks }: YearEnd): Check[] => [
       ? `${many(checks.unplaced, 'student is', 'students are')} in no section`
       : 'Every student is in a section',
     detail: checks.unplaced ? 'They keep their class unless you choose otherwise.' : '',
-    link: { to: paths.organisationClasses, label: 'Place them' },
+    link: { to: linkTo('/organisation/classes'), label: 'Place them' },
   },
 ]
 

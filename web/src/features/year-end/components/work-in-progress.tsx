@@ -2,7 +2,7 @@ import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { taskQuery } from '../../../lib/task-query.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -22,7 +22,7 @@ export function WorkInProgress({ taskId, children }: WorkInProgressProps) {
   useEffect(() => {
     if (told === null) return
     toasts.success(told)
-    void navigate(paths.yearEnd, { replace: true })
+    void navigate(linkTo('/organisation/academic-years/year-end'), { replace: true })
     // classes, students and every list follow the current year
     void client.invalidateQueries()
   }, [told, client, navigate])

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import table from '../../../ui/data-table.module.css'
@@ -30,7 +30,7 @@ export function YearEndListPage() {
             ? 'Where each student sits now, by class.'
             : 'Where each student will sit, by class. Nothing is changed yet.'
         }
-        back={{ to: paths.yearEnd, label: 'Year-end' }}
+        back={{ to: linkTo('/organisation/academic-years/year-end'), label: 'Year-end' }}
         actions={
           data && (
             <>

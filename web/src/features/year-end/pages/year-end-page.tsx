@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { addDays } from '@margam/school/school-days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -28,7 +28,7 @@ export function YearEndPage() {
             ? `${from.name} ends on ${formatDay(from.ends_on)}. Here its students go up a class, stay or leave, all at once.`
             : 'Students go up a class, stay or leave, all at once.'
         }
-        back={{ to: paths.organisationAcademicYears, label: 'Academic Years' }}
+        back={{ to: linkTo('/organisation/academic-years'), label: 'Academic Years' }}
       />
       <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading the year">
         {(data) => (

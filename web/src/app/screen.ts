@@ -1,0 +1,53 @@
+import type { Callers, Role } from '@margam/contract/endpoint'
+
+export type MenuIcon =
+  | 'dashboard'
+  | 'students'
+  | 'prediction'
+  | 'history'
+  | 'settings'
+  | 'tour'
+  | 'subjects'
+  | 'teachers'
+  | 'classes'
+  | 'add'
+  | 'years'
+  | 'attendance'
+  | 'schedule'
+  | 'grades'
+  | 'marks'
+  | 'profile'
+
+export interface MenuPlace {
+  icon: MenuIcon
+  /** Where it stands in its role's menu, counted in steps of ten; a group stands where its first item does. */
+  order: number
+  /** When it differs from the screen's title. */
+  label?: string
+  group?: string
+  /** The roles that have it in their menu, when not all who may open the screen do. */
+  in?: readonly Role[]
+  /** Only for a student whom a school or a teacher registered. */
+  addedStudentsOnly?: boolean
+}
+
+/** One screen of the web app, declared beside its page. */
+export interface Screen {
+  /** Links are written with it (link-to.ts); what changes in it stands as `:name`, and the page reads it by that name. */
+  path: `/${string}`
+  callers: Callers
+  /** What the screen's heading begins with, and its label in a menu. */
+  title: string
+  /** The page, whose code is loaded when its path is opened. */
+  load: () => Promise<unknown>
+  menu?: MenuPlace
+  /** What stands around the page: by itself the public header and footer, or the sidebar when one has to be signed in. */
+  frame?: 'none'
+  /** For the journey through every screen, where the path and the title do not tell it. */
+  visit?: {
+    /** The heading, when it does not begin with the title. */
+    heading?: RegExp
+    /** What follows the path, with `:name` for what changes. */
+    query?: string
+  }
+}

@@ -1,1 +1,0 @@
-export { AcademicYearsPage } from './pages/academic-years-page.tsx'

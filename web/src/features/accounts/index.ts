@@ -1,7 +1,0 @@
-export { RoleChooserPage } from './pages/role-chooser-page.tsx'
-export {
-  OrganisationSignInPage,
-  StudentSignInPage,
-  SuperadminSignInPage,
-  TeacherSignInPage,
-} from './pages/sign-in-pages.tsx'

@@ -1,0 +1,11 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const auditScreens = [
+  {
+    path: '/organisation/audit',
+    callers: ['organisation'],
+    title: 'Audit',
+    load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
+    menu: { icon: 'history', order: 90 },
+  },
+] as const satisfies readonly Screen[]

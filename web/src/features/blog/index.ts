@@ -1,2 +1,0 @@
-export { BlogPage } from './pages/blog-page.tsx'
-export { BlogPostPage } from './pages/blog-post-page.tsx'

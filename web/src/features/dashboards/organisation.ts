@@ -1,1 +1,0 @@
-export { OrganisationDashboardPage } from './pages/organisation-dashboard-page.tsx'

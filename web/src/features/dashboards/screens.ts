@@ -1,0 +1,28 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const dashboardScreens = [
+  {
+    path: '/student/dashboard',
+    callers: ['student'],
+    title: 'Dashboard',
+    load: async () => (await import('./pages/student-dashboard-page.tsx')).StudentDashboardPage,
+    menu: { icon: 'dashboard', order: 10 },
+    visit: { heading: /^Welcome, / },
+  },
+  {
+    path: '/teacher/dashboard',
+    callers: ['teacher'],
+    title: 'Dashboard',
+    load: async () => (await import('./pages/teacher-dashboard-page.tsx')).TeacherDashboardPage,
+    menu: { icon: 'dashboard', order: 10 },
+    visit: { heading: /^Welcome, / },
+  },
+  {
+    path: '/organisation/dashboard',
+    callers: ['organisation'],
+    title: 'Dashboard',
+    load: async () => (await import('./pages/organisation-dashboard-page.tsx')).OrganisationDashboardPage,
+    menu: { icon: 'dashboard', order: 10 },
+    visit: { heading: /^Welcome, / },
+  },
+] as const satisfies readonly Screen[]

@@ -1,1 +1,0 @@
-export { StudentDashboardPage } from './pages/student-dashboard-page.tsx'

@@ -1,1 +1,0 @@
-export { TeacherDashboardPage } from './pages/teacher-dashboard-page.tsx'

@@ -1,1 +1,0 @@
-export { AddMarksPage } from './pages/add-marks-page.tsx'

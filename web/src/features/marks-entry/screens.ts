@@ -1,0 +1,10 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const marksEntryScreens = [
+  {
+    path: '/teacher/class/student/add-marks',
+    callers: ['teacher'],
+    title: 'Add marks',
+    load: async () => (await import('./pages/add-marks-page.tsx')).AddMarksPage,
+  },
+] as const satisfies readonly Screen[]

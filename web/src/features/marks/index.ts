@@ -1,1 +1,0 @@
-export { StudentMarksPage } from './pages/student-marks-page.tsx'

@@ -1,0 +1,11 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const markScreens = [
+  {
+    path: '/teacher/class/student-marks',
+    callers: ['teacher'],
+    title: 'Marks management',
+    load: async () => (await import('./pages/student-marks-page.tsx')).StudentMarksPage,
+    menu: { label: 'Marks Management', icon: 'marks', order: 50 },
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,32 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const predictionScreens = [
+  {
+    path: '/student/mark-prediction',
+    callers: ['student'],
+    title: 'Academic Mark Predictor',
+    load: async () => (await import('./pages/mark-prediction-page.tsx')).MarkPredictionPage,
+    menu: { group: 'Mark Prediction', label: 'Prediction', icon: 'prediction', order: 30 },
+  },
+  {
+    path: '/student/mark-prediction-history',
+    callers: ['student'],
+    title: 'Prediction History',
+    load: async () => (await import('./pages/mark-prediction-history-page.tsx')).MarkPredictionHistoryPage,
+    menu: { group: 'Mark Prediction', label: 'History', icon: 'history', order: 31 },
+  },
+  {
+    path: '/teacher/mark-prediction/new',
+    callers: ['teacher'],
+    title: 'New Prediction',
+    load: async () => (await import('./pages/students-prediction-page.tsx')).StudentsPredictionPage,
+    menu: { group: 'Mark Prediction', icon: 'prediction', order: 60 },
+  },
+  {
+    path: '/teacher/mark-prediction/history',
+    callers: ['teacher'],
+    title: 'Prediction History',
+    load: async () => (await import('./pages/students-prediction-history-page.tsx')).StudentsPredictionHistoryPage,
+    menu: { group: 'Mark Prediction', icon: 'history', order: 61 },
+  },
+] as const satisfies readonly Screen[]

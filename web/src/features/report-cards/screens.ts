@@ -1,0 +1,46 @@
+import type { Screen } from '../../app/screen.ts'
+
+const classReport = async () => (await import('./pages/class-report-page.tsx')).ClassReportPage
+const reportCards = async () => (await import('./pages/report-cards-page.tsx')).ReportCardsPage
+const reportCard = async () => (await import('./pages/report-card-page.tsx')).ReportCardPage
+
+export const reportCardScreens = [
+  {
+    path: '/teacher/class/:class_id/report',
+    callers: ['teacher'],
+    title: 'Class report',
+    load: classReport,
+    visit: { heading: /^Report of / },
+  },
+  {
+    path: '/teacher/class/:class_id/report-cards',
+    callers: ['teacher'],
+    title: 'Report cards',
+    load: reportCards,
+  },
+  {
+    path: '/teacher/class/:class_id/report-cards/:student_id',
+    callers: ['teacher'],
+    title: 'Report card',
+    load: reportCard,
+  },
+  {
+    path: '/organisation/classes/:class_id/report',
+    callers: ['organisation'],
+    title: 'Class report',
+    load: classReport,
+    visit: { heading: /^Report of / },
+  },
+  {
+    path: '/organisation/classes/:class_id/report-cards',
+    callers: ['organisation'],
+    title: 'Report cards',
+    load: reportCards,
+  },
+  {
+    path: '/organisation/classes/:class_id/report-cards/:student_id',
+    callers: ['organisation'],
+    title: 'Report card',
+    load: reportCard,
+  },
+] as const satisfies readonly Screen[]

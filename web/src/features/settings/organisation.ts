@@ -1,1 +1,0 @@
-export { OrganisationSettingsPage } from './pages/organisation-settings-page.tsx'

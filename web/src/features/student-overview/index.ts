@@ -1,1 +1,0 @@
-export { StudentOverviewPage } from './pages/student-overview-page.tsx'

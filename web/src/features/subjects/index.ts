@@ -1,1 +1,0 @@
-export { SubjectsPage } from './pages/subjects-page.tsx'

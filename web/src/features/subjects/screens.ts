@@ -1,0 +1,11 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const subjectScreens = [
+  {
+    path: '/organisation/subjects',
+    callers: ['organisation'],
+    title: 'Subjects',
+    load: async () => (await import('./pages/subjects-page.tsx')).SubjectsPage,
+    menu: { icon: 'subjects', order: 20 },
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,18 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const timetableScreens = [
+  {
+    path: '/teacher/timetable',
+    callers: ['teacher'],
+    title: 'Timetable',
+    load: async () => (await import('./pages/teacher-timetable-page.tsx')).TeacherTimetablePage,
+    menu: { icon: 'schedule', order: 30 },
+  },
+  {
+    path: '/organisation/schedule',
+    callers: ['organisation'],
+    title: 'Schedule',
+    load: async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
+    menu: { icon: 'schedule', order: 60 },
+  },
+] as const satisfies readonly Screen[]

@@ -1,2 +1,0 @@
-export { YearEndListPage } from './pages/year-end-list-page.tsx'
-export { YearEndPage } from './pages/year-end-page.tsx'
