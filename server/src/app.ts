@@ -5,6 +5,7 @@ import { allEndpoints } from '@margam/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/columns.ts'
 import { isMigrated, tryWrite } from './db/migrate.ts'
+import { tidyDatabase } from './db/tidy.ts'
 import type { Deps, Feature } from './feature.ts'
 import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
@@ -36,11 +37,17 @@ import { MOST_SECONDS } from './http/body-limits.ts'
 import { compressAnswers } from './http/compress.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { NoRoom } from './http/errors.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { forgetOldLimits } from './http/limits.ts'
 import { openApi } from './http/open-api.ts'
 import { readBodies } from './http/read-body.ts'
 import { createRegister } from './http/register.ts'
 import { contentPolicy, serveWebApp } from './http/web-app.ts'
-import type { TaskKinds } from './jobs/tasks.ts'
+import type { Job } from './jobs/job.ts'
+import { selectFailedParts } from './jobs/results.ts'
+import { taskJob } from './jobs/tasks.ts'
+import { nightlyBackup } from './keeping/nightly.job.ts'
+import { forgetOldMails, sendMail } from './mail/mailer.ts'
 import { outageOf } from './outages.ts'
 
 const features: readonly Feature[] = [
@@ -72,7 +79,17 @@ const features: readonly Feature[] = [
   reportCardsFeature,
 ]
 
-export const taskKinds: TaskKinds = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}))
+/** All that is done apart from requests: the machinery's own, the features', and their tasks. */
+export const jobs: readonly Job<unknown, Deps>[] = [
+  sendMail,
+  forgetOldMails,
+  forgetOldKeys,
+  forgetOldLimits,
+  tidyDatabase,
+  nightlyBackup,
+  taskJob(features.flatMap((feature) => feature.tasks ?? [])),
+  ...features.flatMap((feature) => feature.jobs ?? []),
+]
 
 export interface AppOptions {
   logger: FastifyBaseLogger
@@ -117,7 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     const ready = await isReady(deps).catch(() => false)
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
-      degraded: deps.health.degraded(),
+      degraded: await selectDegraded(deps),
     })
   })
   app.get('/api/docs', async (_request, reply) => reply.type('application/json').send(openApi(allEndpoints)))
@@ -133,6 +150,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 /** Requests can be served: the database answers, has this version's tables, and writes have room. */
 const isReady = async ({ database, health }: Deps) =>
   (await isMigrated(database)) && (await health.canWrite(() => tryWrite(database)))
+
+/** What failed last in this process, and the jobs that failed last in any. */
+async function selectDegraded({ database, health }: Deps): Promise<string[]> {
+  const failed = await selectFailedParts(database, jobs).catch(() => [])
+  return [...new Set([...health.degraded(), ...failed])].toSorted()
+}
 
 /** What changes something is refused before it begins, so that the embedded database never meets a full disk itself. */
 function refuseWithoutRoom(app: FastifyInstance, { health }: Deps) {

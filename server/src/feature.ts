@@ -3,9 +3,11 @@ import type { FileStore } from './files/store.ts'
 import type { Health } from './health.ts'
 import type { CookieSettings } from './http/cookies.ts'
 import type { On, Policy } from './http/register.ts'
+import type { Job } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import type { TaskKinds } from './jobs/tasks.ts'
+import type { LongTask } from './jobs/tasks.ts'
 import type { Keeping } from './keeping/keeping.ts'
+import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PdfMaker } from './pdf/pdf.ts'
 import type { Secrets } from './secrets.ts'
@@ -13,6 +15,7 @@ import type { Threads } from './threads/threads.ts'
 
 /** What a feature may use. Everything that leaves the process is in here, so that a test can see it. */
 export interface Deps {
+  log: Log
   database: Database
   db: Db
   secrets: Secrets
@@ -33,8 +36,10 @@ export interface Deps {
 export interface Feature {
   name: string
   policies?: Record<string, Policy>
-  /** The long work it does, by kind. */
-  tasks?: TaskKinds
+  /** What it does apart from requests. */
+  jobs?: readonly Job<unknown, Deps>[]
+  /** The long work that somebody asks it for and waits for. */
+  tasks?: readonly LongTask<unknown>[]
   routes(on: On, deps: Deps): void
 }
 

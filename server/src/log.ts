@@ -23,14 +23,23 @@ interface Failure extends Error {
   constraint?: string
 }
 
+/** Where the process says how it goes. */
+export interface Log {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
 const withoutAddresses = (message: string) => message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+
+/** What may be kept or shown of an error: of a failed statement never its text, and no address that a mail server repeats. */
+export const safeWords = (error: unknown) => withoutAddresses(safeMessage(error))
 
 /** Of a failed statement never its text, which holds names. */
 export function describeError(error: Failure): object {
   const found = (error.cause instanceof Error ? error.cause : error) as Failure
   return {
     type: error.name,
-    message: withoutAddresses(safeMessage(error)),
+    message: safeWords(error),
     code: error.code ?? found.code,
     constraint: error.constraint ?? found.constraint,
     stack: safeStack(found),

@@ -30,7 +30,7 @@ async function start() {
   })
   // a connection that could not be let in, as when too many are open
   app.server.on('error', (error) => log.error({ err: error }, 'a connection failed'))
-  await startWorkers(deps, log)
+  await startWorkers(deps)
   const admin = await listenForAdmin(deps, config.dataDir)
 
   const address = app.server.address()

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { jobs } from './app.ts'
 import type { Config } from './config.ts'
 import { databaseFolder } from './config.ts'
 import { type Database, openEmbedded, openServer } from './db/client.ts'
@@ -12,6 +13,7 @@ import { createHealth } from './health.ts'
 import { startQueue } from './jobs/queue.ts'
 import { watchQueue } from './jobs/watch.ts'
 import { readSecrets } from './keys.ts'
+import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createTransport, watchedTransport } from './mail/transport.ts'
 import { createPdfMaker } from './pdf/pdf.ts'
@@ -20,11 +22,6 @@ import { tightenFolder } from './tighten.ts'
 
 /** A reason not to start, said in one sentence to the person at the keyboard. */
 export class CannotStart extends Error {}
-
-export interface Log {
-  info(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
 
 function checkFolder(dataDir: string) {
   try {
@@ -72,7 +69,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
   const database = await openDatabase(config, log)
   const given = { session: config.sessionSecret, sealing: config.sealingSecret }
   const secrets = readSecrets(config.dataDir, given)
-  const queue = await startQueue(database, watchQueue(log, health))
+  const queue = await startQueue(database, jobs, watchQueue(log))
   const sender = createTransport({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -80,6 +77,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
   })
   const transport = watchedTransport(sender, health)
   return {
+    log,
     database,
     db: database.db,
     secrets,

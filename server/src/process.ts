@@ -1,12 +1,13 @@
-interface Log {
-  error(fields: object, message: string): void
-}
+import type { Log } from './log.ts'
 
 /** Longer than the queue and the requests in flight take to finish. */
 const STOP_MILLISECONDS = 30_000
 
 /** Stops by the steps in order and ends the process; a step that fails, as without its database, holds up no other. */
-export function stopOnce(log: Log, steps: readonly (() => Promise<unknown>)[]): (code: number) => Promise<void> {
+export function stopOnce(
+  log: Pick<Log, 'error'>,
+  steps: readonly (() => Promise<unknown>)[],
+): (code: number) => Promise<void> {
   let stopping = false
   return async (code) => {
     if (stopping) return
@@ -24,7 +25,7 @@ export function stopOnce(log: Log, steps: readonly (() => Promise<unknown>)[]): 
  * as it was, so it is said and the server goes on. An exception that nobody caught may have left something half done,
  * so the server stops in order, and whatever started it starts it anew.
  */
-export function guardProcess(log: Log, stop: () => void): void {
+export function guardProcess(log: Pick<Log, 'error'>, stop: () => void): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody awaited'))
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'an error that nobody caught: the server stops')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '../app.ts'
 import { moveTo } from '../keeping/move.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './client.ts'
@@ -182,7 +183,7 @@ describe('every kept count is what counting gives', () => {
     await make({ kind: 'archive', student: 3 })
     const other = await openTestDatabase()
     const folder = mkdtempSync(join(tmpdir(), 'margam-copy-'))
-    await moveTo(database, other, join(folder, 'copy'))
+    await moveTo(database, other, join(folder, 'copy'), jobs)
     rmSync(folder, { recursive: true })
     await expectKept(other)
     for (const [kept] of Object.values(KEPT)) expect(await rowsOf(other, kept)).toEqual(await rowsOf(database, kept))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '../app.ts'
 import { moveTo } from '../keeping/move.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './client.ts'
@@ -68,12 +69,12 @@ describe('a backup', () => {
     )
     const copy = join(mkdtempSync(join(tmpdir(), 'margam-copy-')), 'copy')
     const other = await openTestDatabase()
-    expect((await moveTo(database, other, copy)).rows).toBeGreaterThanOrEqual(2)
+    expect((await moveTo(database, other, copy, jobs)).rows).toBeGreaterThanOrEqual(2)
     const rowsOf = async (one: Database) =>
       (await one.query('select * from organisations join accounts using (id)')).rows
     expect(await rowsOf(other)).toEqual(await rowsOf(database))
     rmSync(copy)
-    await expect(moveTo(database, other, copy)).rejects.toThrow('The database holds data already.')
+    await expect(moveTo(database, other, copy, jobs)).rejects.toThrow('The database holds data already.')
     rmSync(dirname(copy), { recursive: true })
     await other.close()
   })

@@ -1,3 +1,4 @@
+import { defineTidying } from '../jobs/job.ts'
 import type { Database } from './client.ts'
 
 /**
@@ -18,3 +19,11 @@ export async function tidy(database: Database): Promise<string[]> {
   for (const name of names) await database.exec(`vacuum (analyze) ${name}`)
   return names
 }
+
+export const tidyDatabase = defineTidying({
+  name: 'database.tidy',
+  when: ({ database }: { database: Database }) => database.kind === 'embedded',
+  run: async ({ database }) => {
+    await tidy(database)
+  },
+})

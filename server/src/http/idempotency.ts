@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
+import { defineTidying } from '../jobs/job.ts'
 import { sha256 } from '../secrets.ts'
 import { AppError, Conflict } from './errors.ts'
 
@@ -63,3 +64,10 @@ export async function once(
     throw error
   }
 }
+
+export const forgetOldKeys = defineTidying({
+  name: 'idempotency.forget',
+  run: async ({ db }: { db: Db }) => {
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`))
+  },
+})

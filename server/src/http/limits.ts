@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { rateLimits } from '../db/schema/index.ts'
+import { defineTidying } from '../jobs/job.ts'
 import { Limited } from './errors.ts'
 
 /** So many in a window, which begins with the first. */
@@ -91,3 +92,10 @@ export const forgetLimit = (db: Db, key: string) => db.delete(rateLimits).where(
 
 export const forgetLimitsAbout = (db: Db, about: string) =>
   db.delete(rateLimits).where(eq(rateLimits.about, about)).returning({ key: rateLimits.key })
+
+export const forgetOldLimits = defineTidying({
+  name: 'limits.forget',
+  run: async ({ db }: { db: Db }) => {
+    await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
+  },
+})

@@ -2,12 +2,14 @@ import { isId } from '@margam/contract/fields'
 import { fileUrl } from '@margam/contract/files'
 import type { Task } from '@margam/contract/tasks'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { accounts, tasks } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { AppError, NotFound } from '../http/errors.ts'
 import type { Caller } from '../http/session.ts'
+import { defineJob, type JobKind } from './job.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 export interface By {
@@ -20,17 +22,34 @@ interface TaskResult {
   file?: { id: string; name: string }
 }
 
-export interface Work {
+export interface Work<Input> {
   deps: Deps
   /** Whoever asked for the work, as they are now. */
   by: By
   row: TaskRow
+  input: Input
   onProgress: Progress
   /** Ends the task as part of a transaction, so that work done once is never done again. */
   finish: (tx: Db, result: TaskResult) => Promise<void>
 }
-/** What a feature does for each kind of task it starts. */
-export type TaskKinds = Record<string, (work: Work) => Promise<void>>
+/** A kind of long work that somebody asks for and waits for, declared by the feature that does it. */
+export interface LongTask<Input> {
+  kind: string
+  /** What it is told when it is filed, read anew by whichever server does it. */
+  input: z.ZodMiniType<Input>
+  run(work: Work<Input>): Promise<void>
+}
+export const defineTask = <Input>(task: LongTask<Input>) => task
+
+const taskRun: JobKind<{ taskId: string }> = {
+  name: 'task.run',
+  payload: z.object({ taskId: z.string() }),
+  // a task that fails says so itself and is over; one whose server died is taken up again
+  retries: { times: 2, seconds: 5 },
+}
+/** The job that does the tasks of these kinds. */
+export const taskJob = (kinds: readonly LongTask<unknown>[]) =>
+  defineJob({ ...taskRun, run: (deps: Deps, { taskId }) => runTask(deps, kinds, taskId) })
 
 /** A task of the caller's own; throws NotFound for any other. */
 export async function selectTask(db: Db, caller: Caller, taskId: string): Promise<TaskRow> {
@@ -94,24 +113,25 @@ export function toTask(row: TaskRow): Task {
   }
 }
 
-export interface NewTask {
-  kind: string
+export interface NewTask<Input> {
+  task: LongTask<Input>
   total: number
-  input?: TaskRow['input']
+  input: Input
 }
 
 /** Files a piece of long work and the job that does it, as part of a transaction. */
-export async function fileTask(tx: Db, { queue }: Deps, by: By, task: NewTask): Promise<string> {
+export async function fileTask<I extends object>(tx: Db, { queue }: Deps, by: By, asked: NewTask<I>): Promise<string> {
   const id = newId()
   const { organisationId, accountId: ownerId } = by.caller
-  const input = { ...task.input, requestId: by.requestId }
-  await tx.insert(tasks).values({ id, organisationId, ownerId, kind: task.kind, total: task.total, input })
-  await queue.add(tx, 'task.run', { taskId: id })
+  const { task, total } = asked
+  const input = { ...asked.input, requestId: by.requestId }
+  await tx.insert(tasks).values({ id, organisationId, ownerId, kind: task.kind, total, input })
+  await queue.add(tx, taskRun, { taskId: id })
   return id
 }
 
-export const startTask = (deps: Deps, by: By, task: NewTask): Promise<string> =>
-  deps.db.transaction((tx) => fileTask(tx, deps, by, task))
+export const startTask = <I extends object>(deps: Deps, by: By, asked: NewTask<I>): Promise<string> =>
+  deps.db.transaction((tx) => fileTask(tx, deps, by, asked))
 
 /** The owner as a caller, so that the work sees no more than they do at this moment. */
 async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {
@@ -125,7 +145,7 @@ async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {
 }
 
 /** Does a task; how it went is written into it, for whoever waits. */
-export async function runTask(deps: Deps, kinds: TaskKinds, taskId: string): Promise<void> {
+export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], taskId: string): Promise<void> {
   const { db } = deps
   const set = (change: Partial<typeof tasks.$inferInsert>) => db.update(tasks).set(change).where(eq(tasks.id, taskId))
   const [row] = await db
@@ -135,12 +155,14 @@ export async function runTask(deps: Deps, kinds: TaskKinds, taskId: string): Pro
     .returning()
   if (!row) return
   try {
-    if (!Object.hasOwn(kinds, row.kind)) throw new Error(`No feature does tasks of the kind ${row.kind}.`)
+    const task = kinds.find(({ kind }) => kind === row.kind)
+    if (!task) throw new Error(`No feature does tasks of the kind ${row.kind}.`)
     const by = { caller: await selectOwner(db, row), requestId: String(row.input.requestId) }
-    await kinds[row.kind]({
+    await task.run({
       deps,
       by,
       row,
+      input: task.input.parse(row.input),
       onProgress: async (done) => {
         await set({ done })
       },

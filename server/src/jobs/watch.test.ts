@@ -1,21 +1,51 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { Database } from '../db/client.ts'
-import { createHealth, type Health } from '../health.ts'
 import { describeError } from '../log.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { defineJob } from './job.ts'
 import { type JobQueue, startQueue } from './queue.ts'
+import { selectFailedParts, selectLastResults } from './results.ts'
 import { watchQueue } from './watch.ts'
 
 let database: Database
 let queue: JobQueue
-let health: Health
 let lines: { fields: Record<string, unknown>; message: string }[]
 const error = (fields: object, message: string) => lines.push({ fields: fields as Record<string, unknown>, message })
 
+const done = new Set<string>()
+const letter = defineJob({
+  name: 'test.letter',
+  payload: z.object({ to: z.string() }),
+  retries: { times: 8, seconds: 60 },
+  atOnce: 10,
+  run: async (_deps: object, { to }) => {
+    done.add(to)
+    if (to === 'bad') throw new Error('550 no such user <asha@school.example>')
+  },
+})
+const work = defineJob({
+  name: 'test.work',
+  payload: z.object({ taskId: z.string() }),
+  retries: { times: 2, seconds: 60 },
+  run: async () => {
+    throw new Error('the work failed')
+  },
+})
+let hasRoom = false
+const nightly = defineJob({
+  name: 'test.nightly',
+  payload: z.object({}),
+  retries: { times: 1 },
+  part: 'backup',
+  run: async () => {
+    if (!hasRoom) throw new Error('no room')
+  },
+})
+
 beforeAll(async () => {
   database = await openTestDatabase()
-  health = createHealth()
-  queue = await startQueue(database, watchQueue({ error }, health))
+  queue = await startQueue(database, [letter, work, nightly], watchQueue({ error }))
 })
 afterAll(async () => {
   await queue.stop()
@@ -26,32 +56,22 @@ beforeEach(() => {
 })
 
 test('a job that fails leaves a line with its name, id and attempt, alone and in a batch', async () => {
-  const done = new Set<string>()
-  await queue.addAll(database.db, 'mail.send', [{ mailId: 'good' }, { mailId: 'bad' }, { mailId: 'late' }])
-  await queue.add(database.db, 'task.run', { taskId: 'broken' })
-  await queue.work(
-    'mail.send',
-    async ({ mailId }) => {
-      done.add(mailId)
-      if (mailId === 'bad') throw new Error('550 no such user <asha@school.example>')
-    },
-    10,
-  )
-  await queue.work('task.run', async () => {
-    throw new Error('the work failed')
-  })
+  await queue.addAll(database.db, letter, [{ to: 'good' }, { to: 'bad' }, { to: 'late' }])
+  await queue.add(database.db, work, { taskId: 'broken' })
+  await queue.work(letter, {})
+  await queue.work(work, {})
   await vi.waitUntil(() => done.size === 3 && lines.length === 2, { timeout: 20_000 })
   expect(lines.map(({ fields, message }) => ({ ...fields, err: undefined, message }))).toEqual(
     expect.arrayContaining([
       {
-        job: 'mail.send',
+        job: 'test.letter',
         id: expect.any(String),
         attempt: 1,
         attempts: 9,
         message: 'a job failed and will be tried again',
       },
       {
-        job: 'task.run',
+        job: 'test.work',
         id: expect.any(String),
         attempt: 1,
         attempts: 3,
@@ -61,20 +81,55 @@ test('a job that fails leaves a line with its name, id and attempt, alone and in
   )
 })
 
-test('a part whose job fails is degraded until the job is done again, and the last try says so', () => {
-  const watch = watchQueue({ error }, health)
-  const outcome = { job: 'database.backup', id: '1', attempt: 3, attempts: 3 } as const
+test('the last try of each kind of job is kept, for whoever asks and after a restart, in words that name nobody', async () => {
+  const names = [letter.name, work.name, 'test.unknown']
+  const results = async () => selectLastResults(database, names)
+  await vi.waitUntil(async () => (await results()).length === 2, { timeout: 20_000 })
+  const [, failed] = await results()
+  expect(failed).toEqual({
+    job: 'test.work',
+    began: expect.any(Date),
+    ended: expect.any(Date),
+    worked: false,
+    attempt: 1,
+    error: 'the work failed',
+  })
+  expect(failed.ended.getTime()).toBeGreaterThanOrEqual(failed.began.getTime())
+  const { rows } = await database.query(
+    "select output from pgboss.job where name = 'test.letter' and output is not null",
+  )
+  expect(rows).toMatchObject([{ output: { message: '550 no such user <…>' } }])
+})
+
+test('a part whose job fails is degraded until the job is done again, on whichever server', async () => {
+  const failedParts = () => selectFailedParts(database, [letter, nightly])
+  expect(await failedParts()).toEqual([])
+  await queue.add(database.db, nightly, {})
+  await queue.work(nightly, {})
+  await vi.waitUntil(async () => (await failedParts()).length > 0, { timeout: 20_000 })
+  expect(await failedParts()).toEqual(['backup'])
+  hasRoom = true
+  await vi.waitUntil(async () => (await failedParts()).length === 0, { timeout: 20_000 })
+  expect(await selectLastResults(database, [nightly.name])).toMatchObject([{ worked: true, attempt: 2 }])
+})
+
+test('a job whose payload cannot be read fails like any other', async () => {
+  const before = lines.length
+  await database.query("insert into pgboss.job (name, data) values ('test.letter', '{}')")
+  await vi.waitUntil(() => lines.length > before, { timeout: 20_000 })
+  expect(lines.at(-1)?.fields).toMatchObject({ job: 'test.letter' })
+})
+
+test('the last try says that it was the last', () => {
+  const watch = watchQueue({ error })
+  const outcome = { job: 'database.backup', id: '1', attempt: 3, attempts: 3 }
   watch.done({ ...outcome, error: new Error('no room') })
-  expect(health.degraded()).toEqual(['backup'])
-  expect(lines[0].message).toBe('a job failed and is given up')
   watch.done(outcome)
-  expect(health.degraded()).toEqual([])
-  watch.done({ ...outcome, job: 'prediction.refit', error: new Error('a thread ended') })
-  expect(health.degraded()).toEqual(['refit'])
+  expect(lines.map(({ message }) => message)).toEqual(['a job failed and is given up'])
 })
 
 test('the queue says once, not every second, that its database is away', () => {
-  const watch = watchQueue({ error }, health)
+  const watch = watchQueue({ error })
   for (let i = 0; i < 20; i++) watch.failed(new Error('Connection terminated unexpectedly'))
   watch.failed(new Error('something else'))
   expect(lines.map(({ message }) => message)).toEqual(['the job queue failed', 'the job queue failed'])

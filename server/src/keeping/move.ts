@@ -3,13 +3,14 @@ import { createGunzip } from 'node:zlib'
 import type { Database } from '../db/client.ts'
 import { checkTarget, loadSnapshot } from '../db/load.ts'
 import { writeSnapshot } from '../db/snapshot.ts'
+import type { JobKind } from '../jobs/job.ts'
 import { startQueue } from '../jobs/queue.ts'
 
 /** Copies one database into another, empty one, by way of the file `copy`, which the caller removes. */
-export async function moveTo(source: Database, target: Database, copy: string) {
+export async function moveTo(source: Database, target: Database, copy: string, jobs: readonly JobKind<unknown>[]) {
   const { migrations, tables, milliseconds } = await writeSnapshot(source, copy)
   let failure: Error | undefined
-  const queue = await startQueue(target, {
+  const queue = await startQueue(target, jobs, {
     failed: (error) => {
       failure = error
     },

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { mails } from '../db/schema/index.ts'
+import { defineJob, defineTidying } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { seal, unseal } from '../sealing.ts'
 import type { Secrets } from '../secrets.ts'
@@ -25,6 +27,24 @@ export interface Mailer {
   deliver(mailId: string): Promise<void>
 }
 
+export const sendMail = defineJob({
+  name: 'mail.send',
+  payload: z.object({ mailId: z.string() }),
+  retries: { times: 8, seconds: 15, growing: true },
+  atOnce: 50,
+  run: ({ mailer }: { mailer: Mailer }, { mailId }) => mailer.deliver(mailId),
+})
+
+const KEPT_DAYS = 365
+/** The record of who was written to, when and about what. */
+export const forgetOldMails = defineTidying({
+  name: 'mail.forget',
+  run: async ({ db }: { db: Db }) => {
+    const old = lt(mails.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)
+    await db.delete(mails).where(and(old, inArray(mails.state, ['sent', 'failed'])))
+  },
+})
+
 export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport: Transport, secrets: Secrets): Mailer {
   const postAll = async (tx: Db, letters: readonly Letter[]) => {
     if (letters.length === 0) return []
@@ -38,7 +58,7 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
     await tx.insert(mails).values(rows)
     await queue.addAll(
       tx,
-      'mail.send',
+      sendMail,
       rows.map(({ id }) => ({ mailId: id })),
     )
     return rows.map(({ id }) => id)

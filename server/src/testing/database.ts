@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { jobs } from '../app.ts'
 import { type Database, openEmbedded, openServer } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { migrate } from '../db/migrate.ts'
@@ -20,7 +21,7 @@ const TEMPLATE = 'margam_template'
 
 async function prepare(database: Database) {
   await migrate(database)
-  const queue = await startQueue(database, {
+  const queue = await startQueue(database, jobs, {
     failed: (error) => {
       throw error
     },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { jobs } from '../app.ts'
 import type { Deps } from '../feature.ts'
 import { folderStore } from '../files/store.ts'
 import { startQueue } from '../jobs/queue.ts'
@@ -18,7 +19,7 @@ export interface Installation {
 export async function openInstallation(like: Deps, keeping: Partial<Keeping> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'margam-elsewhere-'))
   const database = await openTestDatabase()
-  const queue = await startQueue(database, { failed: () => undefined, done: () => undefined })
+  const queue = await startQueue(database, jobs, { failed: () => undefined, done: () => undefined })
   const own: Keeping = { dataDir: folder, given: {}, settings: {}, privateSettings: {}, ...keeping }
   const deps: Deps = {
     ...like,

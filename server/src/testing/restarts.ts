@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createSubject } from '@margam/contract/subjects'
 import { openServer } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
-import { createLogger } from '../log.ts'
 import { startWorkers } from '../workers.ts'
 import { makePerson } from './factories.ts'
 import { addressOf, startTestApp } from './test-app.ts'
@@ -47,7 +46,7 @@ export async function restartUnderLoad(server: Restartable, modes: readonly Stop
   const database = await openServer(server.url)
   await migrate(database)
   const app = await startTestApp({ database })
-  await startWorkers(app.deps, createLogger('silent'))
+  await startWorkers(app.deps)
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   const admin = await makePerson(app.deps, 'organisation')

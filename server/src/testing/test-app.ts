@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { buildApp } from '../app.ts'
+import { buildApp, jobs } from '../app.ts'
 import type { Database } from '../db/client.ts'
 import { mails } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
-import { writeLetter } from '../features/accounts/index.ts'
+import { letterJob } from '../features/accounts/index.ts'
 import { type FileStore, folderStore } from '../files/store.ts'
 import { createHealth, type Health } from '../health.ts'
-import { type JobPayloads, startQueue } from '../jobs/queue.ts'
+import { startQueue } from '../jobs/queue.ts'
 import { readSecrets } from '../keys.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -69,10 +69,11 @@ export async function startTestApp(
   const database = options.database ?? (await openTestDatabase())
   const secrets = readSecrets(folder, given)
   const log = createLogger('silent')
-  const queue = await startQueue(database, { failed: () => undefined, done: () => undefined })
+  const queue = await startQueue(database, jobs, { failed: () => undefined, done: () => undefined })
   const health = options.health ?? createHealth()
   const transport = options.transport ?? { description: 'nowhere', send: async () => undefined }
   const deps: Deps = {
+    log,
     database,
     db: database.db,
     secrets,
@@ -109,9 +110,9 @@ export async function startTestApp(
   const writeLetters = async () => {
     const { rows } = await database.query(`
       with asked as (
-        delete from pgboss.job where name = 'accounts.letter' and state = 'created' returning data, created_on
+        delete from pgboss.job where name = '${letterJob.name}' and state = 'created' returning data, created_on
       ) select data from asked order by created_on`)
-    for (const { data } of rows) await writeLetter(deps, data as JobPayloads['accounts.letter'])
+    for (const { data } of rows) await letterJob.run(deps, letterJob.payload.parse(data))
   }
   const mailbox = async () => {
     await writeLetters()

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { jobs } from '../../app.ts'
 import { openServer } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -70,7 +71,7 @@ export const keepingCommands: Record<string, Command> = {
       const copy = join(deps.keeping.dataDir, `move-${newId()}.part`)
       try {
         await migrate(target)
-        const { rows, milliseconds } = await moveTo(deps.database, target, copy)
+        const { rows, milliseconds } = await moveTo(deps.database, target, copy, jobs)
         say(`Moved ${rows} rows as of one moment, read in ${seconds(milliseconds)}.`)
         say('Start the server with DATABASE_URL set to it from now on; files and secrets stay where they are.')
       } finally {

@@ -8,8 +8,9 @@ import { NotFound } from '../../http/errors.ts'
 import { LIMITS, type Limit, type Pace, takeTurn } from '../../http/limits.ts'
 import { clearSessionCookies } from '../../http/session.ts'
 import { endOtherSessions, selectLiveSessions, selectPerson } from './accounts.queries.ts'
+import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
-import { askForLetter, whoIs } from './letters.job.ts'
+import { askForLetter, letterJob, whoIs } from './letters.job.ts'
 import { openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
@@ -21,6 +22,7 @@ const LINKS_FROM_ADDRESS: Pace = { burst: 300, everySeconds: 5 }
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
+  jobs: [letterJob, forgetEndedAccess],
   routes: (on, deps) => {
     const { db } = deps
     const registering = {

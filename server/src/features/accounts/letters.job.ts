@@ -1,10 +1,11 @@
 import type { Role } from '@margam/contract/endpoint'
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { type Pace, takeStep } from '../../http/limits.ts'
-import type { JobPayloads } from '../../jobs/queue.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { type Account, emailKey, insertToken, selectOptionalAccount, selectPerson } from './accounts.queries.ts'
 import { resetLetter, slowedLetter } from './letters.ts'
 import { postInvitation } from './links.service.ts'
@@ -17,12 +18,30 @@ export interface Addressee {
 }
 export const whoIs = ({ email, role }: Addressee) => `${role}:${emailKey(email)}`
 
+const asked = z.object({
+  letter: z.enum(['reset', 'verify', 'slowed']),
+  /** An address as somebody typed it, whether or not anybody has it. */
+  email: z.string(),
+  role: z.enum(['student', 'teacher', 'organisation', 'demo_user', 'superadmin']),
+})
+type AskedLetter = z.output<typeof asked>
+
+export const letterJob = defineJob({
+  name: 'accounts.letter',
+  payload: asked,
+  retries: { times: 8, seconds: 15, growing: true },
+  // it names an address that may be nobody's here
+  keptSeconds: 3600,
+  atOnce: 50,
+  run: (deps: Deps, letter) => writeLetter(deps, letter),
+})
+
 /**
  * Asks for a letter to an address. Whether there is an account is looked up by the job alone, so that the answer of the
  * call that asks takes as long for an address that nobody has.
  */
-export const askForLetter = (deps: Pick<Deps, 'queue'>, tx: Db, letter: JobPayloads['accounts.letter']) =>
-  deps.queue.add(tx, 'accounts.letter', letter)
+export const askForLetter = (deps: Pick<Deps, 'queue'>, tx: Db, letter: AskedLetter) =>
+  deps.queue.add(tx, letterJob, letter)
 
 /**
  * Links to one mailbox, whoever asks for them. Past it nothing is sent, and nothing is refused either: whoever can read
@@ -31,7 +50,7 @@ export const askForLetter = (deps: Pick<Deps, 'queue'>, tx: Db, letter: JobPaylo
 const TO_ONE_MAILBOX: Pace = { burst: 12, everySeconds: 600 }
 
 /** Writes a letter that was asked for, when the address has an account that it concerns. */
-export async function writeLetter(deps: Deps, asked: JobPayloads['accounts.letter']): Promise<void> {
+async function writeLetter(deps: Deps, asked: AskedLetter): Promise<void> {
   const account = await selectOptionalAccount(deps.db, asked.email, asked.role)
   if (!account?.email || account.archivedAt) return
   const [tenant] = await deps.db

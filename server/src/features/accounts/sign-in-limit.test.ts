@@ -3,9 +3,9 @@ import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commands } from '../../admin/commands.ts'
 import { rateLimits } from '../../db/schema/index.ts'
+import { forgetOldLimits } from '../../http/limits.ts'
 import { forgot, NEW_PASSWORD, newEmail, PASSWORD, reset, signIn, verified } from '../../testing/account-scene.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { sweep } from '../../workers.ts'
 import * as passwords from './passwords.ts'
 
 let app: TestApp
@@ -165,6 +165,6 @@ test('what has run out is swept', async () => {
   const theirs = eq(rateLimits.about, `student:${email.toLowerCase()}`)
   expect(await app.deps.db.$count(rateLimits, theirs)).toBeGreaterThan(0)
   await app.deps.db.update(rateLimits).set({ resetsAt: sql`now() - interval '1 second'` })
-  await sweep(app.deps)
+  await forgetOldLimits.run(app.deps, {})
   expect(await app.deps.db.$count(rateLimits)).toBe(0)
 })

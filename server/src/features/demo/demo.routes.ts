@@ -1,40 +1,22 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn } from '@margam/contract/accounts'
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
-import { accounts, classes, feedback, files, organisations, timetableVersions } from '../../db/schema/index.ts'
-import { type Deps, defineFeature } from '../../feature.ts'
+import { accounts, organisations } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
 import { AppError, NotFound } from '../../http/errors.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
 import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
 import { emailKey, startSession } from '../accounts/index.ts'
+import { deleteEndedDemos } from './ended-demos.job.ts'
 import { insertSampleSchool } from './sample-school.ts'
 
 /** decisions.md: a visitor's sample school ends after two hours. */
 const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
 
-/**
- * Deletes the sample schools whose time is over, with all that was entered into them. What refers to a subject, a year or
- * a teacher goes first: those are never taken away from under a record, in a real school as little as here.
- */
-export async function deleteEndedDemos({ db, files: store }: Pick<Deps, 'db' | 'files'>) {
-  const ended = and(eq(organisations.kind, 'demo'), lt(organisations.endsAt, new Date()))
-  const gone = await db.transaction(async (tx) => {
-    const ids = (await tx.select({ id: organisations.id }).from(organisations).where(ended)).map(({ id }) => id)
-    if (ids.length === 0) return []
-    const kept = await tx.select({ key: files.storageKey }).from(files).where(inArray(files.organisationId, ids))
-    for (const table of [feedback, classes, timetableVersions]) {
-      await tx.delete(table).where(inArray(table.organisationId, ids))
-    }
-    await tx.delete(organisations).where(inArray(organisations.id, ids))
-    return kept
-  })
-  // only once nothing refers to them any more
-  for (const { key } of gone) await store.remove(key)
-}
-
 export const demoFeature = defineFeature({
   name: 'demo',
+  jobs: [deleteEndedDemos],
   routes: (on, deps) => {
     const before = ({ address }: { address: string }) =>
       takeTurn(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)

@@ -18,7 +18,7 @@ import { NotFound } from '../../http/errors.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { deleteEndedDemos } from './index.ts'
+import { deleteEndedDemos } from './ended-demos.job.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -114,7 +114,7 @@ test('after two hours the visitor is out and the sample school is gone with its 
     .set({ endsAt: new Date(Date.now() - 1) })
     .where(eq(organisations.id, organisationId))
   expect((await me(token)).status).toBe(401)
-  await deleteEndedDemos(app.deps)
+  await deleteEndedDemos.run(app.deps, {})
   await expect(app.deps.files.read(key)).rejects.toThrow(NotFound)
   expect(await app.deps.db.select().from(students).where(eq(students.organisationId, organisationId))).toEqual([])
 })

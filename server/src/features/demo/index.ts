@@ -1,2 +1,2 @@
-export { deleteEndedDemos, demoFeature } from './demo.routes.ts'
+export { demoFeature } from './demo.routes.ts'
 export { insertSampleSchool, MOST_SAMPLE_STUDENTS } from './sample-school.ts'

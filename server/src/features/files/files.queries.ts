@@ -1,5 +1,5 @@
 import { isId } from '@margam/contract/fields'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { files } from '../../db/schema/index.ts'
@@ -11,7 +11,6 @@ import type { Upload } from '../../http/uploads.ts'
 
 /** Made for whoever asked, who alone may fetch it for a day: the report cards of a class. */
 export const PRIVATE_PRINT = 'print'
-const DAY = 24 * 60 * 60 * 1000
 
 /**
  * A file that the caller may read: their own, the school's logo, or one of its people's when they are the school. What
@@ -63,11 +62,4 @@ export async function deleteFiles(tx: Db, organisationId: string, ids: readonly 
   const these = and(eq(files.organisationId, organisationId), inArray(files.id, [...ids]))
   const gone = await tx.delete(files).where(these).returning({ storageKey: files.storageKey })
   return gone.map(({ storageKey }) => storageKey)
-}
-
-/** Forgets the prints that are older than a day, and their bytes. */
-export async function sweepPrints({ db, files: store }: Pick<Deps, 'db' | 'files'>): Promise<void> {
-  const old = and(eq(files.kind, PRIVATE_PRINT), lt(files.createdAt, new Date(Date.now() - DAY)))
-  const gone = await db.delete(files).where(old).returning({ storageKey: files.storageKey })
-  for (const { storageKey } of gone) await store.remove(storageKey)
 }

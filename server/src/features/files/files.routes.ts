@@ -2,6 +2,7 @@ import { readFile } from '@margam/contract/files'
 import { noteOpened } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
 import { selectReadableFile } from './files.queries.ts'
+import { forgetPrints } from './prints.job.ts'
 
 /** A name that is safe in a header, with the real one beside it. */
 const disposition = (name: string) =>
@@ -12,6 +13,7 @@ const SEEN_EVERYWHERE = new Set(['logo', 'profile_image'])
 
 export const filesFeature = defineFeature({
   name: 'files',
+  jobs: [forgetPrints],
   policies: {
     'own-file': async ({ db, caller, params }) => {
       await selectReadableFile(db, caller, params.fileId)

@@ -1,2 +1,3 @@
-export { deleteFiles, insertFiles, PRIVATE_PRINT, storeUpload, sweepPrints } from './files.queries.ts'
+export { deleteFiles, insertFiles, PRIVATE_PRINT, storeUpload } from './files.queries.ts'
 export { filesFeature } from './files.routes.ts'
+export { forgetPrints } from './prints.job.ts'

@@ -2,9 +2,11 @@ import { schoolDay } from '@margam/contract/dates'
 import { attendanceRate, daysTaken, standingOf, type Tally } from '@margam/school/attendance'
 import { percentage } from '@margam/school/rounding'
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { defineJob } from '../../jobs/job.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
@@ -18,6 +20,15 @@ interface SavedRegister {
   day: string
 }
 
+export const absencesJob = defineJob({
+  name: 'notifications.absences',
+  payload: z.object({ organisationId: z.string(), registerId: z.string() }),
+  retries: { times: 5, seconds: 30, growing: true },
+  run: async (deps: Deps, register) => {
+    await mailAbsences(deps, register)
+  },
+})
+
 /**
  * Tells families about a register that `tx` saves: one job, which mails when the save is committed. Only the day
  * itself is told; a register of an earlier day is kept without a mail.
@@ -25,7 +36,7 @@ interface SavedRegister {
 export async function notifyAbsences(tx: Db, queue: Pick<JobQueue, 'add'>, register: SavedRegister): Promise<void> {
   if (register.day !== schoolDay()) return
   const { organisationId, registerId } = register
-  await queue.add(tx, 'notifications.absences', { organisationId, registerId })
+  await queue.add(tx, absencesJob, { organisationId, registerId })
 }
 
 // A rate over a few days says nothing; a family that was told is not told again for a month.

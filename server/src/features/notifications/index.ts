@@ -1,4 +1,3 @@
-export { mailAbsences, notifyAbsences } from './attendance-mails.ts'
-export { mailMarks, notifyMarks } from './mark-mails.ts'
-export { mailNotice } from './notices.ts'
+export { notifyAbsences } from './attendance-mails.ts'
+export { notifyMarks } from './mark-mails.ts'
 export { notificationsFeature } from './notifications.routes.ts'

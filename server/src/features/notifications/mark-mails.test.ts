@@ -4,7 +4,7 @@ import { accounts, exams, organisations, studentProfiles } from '../../db/schema
 import { makeSchoolExam as makeExam, markCalls, type School } from '../../testing/mark-scene.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { mailMarks } from './index.ts'
+import { mailMarks } from './mark-mails.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 import { type GradingScale, gradeOf, markRatio } from '@margam/school/grading'
 import { formatMark, parseMark } from '@margam/school/rounding'
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { defineJob } from '../../jobs/job.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readSettings } from '../settings/index.ts'
 import { type MarkLetter, marksLetter, ownMarksLetter } from './letters.ts'
@@ -14,9 +16,18 @@ interface PublishedExam {
   examId: string
 }
 
+export const marksJob = defineJob({
+  name: 'notifications.marks',
+  payload: z.object({ organisationId: z.string(), examId: z.string() }),
+  retries: { times: 5, seconds: 30, growing: true },
+  run: async (deps: Deps, exam) => {
+    await mailMarks(deps, exam)
+  },
+})
+
 /** Tells families about the marks that `tx` publishes: one job, which mails when the change is committed. */
 export async function notifyMarks(tx: Db, queue: Pick<JobQueue, 'add'>, exam: PublishedExam): Promise<void> {
-  await queue.add(tx, 'notifications.marks', { organisationId: exam.organisationId, examId: exam.examId })
+  await queue.add(tx, marksJob, { organisationId: exam.organisationId, examId: exam.examId })
 }
 
 interface Row {

@@ -1,7 +1,9 @@
 import type { Audience } from '@margam/contract/notifications'
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { accounts, announcements, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { readSettings } from '../settings/index.ts'
 import { noticeLetter } from './letters.ts'
 
@@ -17,11 +19,21 @@ export const audiencesOf = (role: 'teacher' | 'student'): Audience[] => [
 
 const BATCH = 500
 
-interface NoticeJob {
-  organisationId: string
-  noticeId: string
-  after?: string
-}
+const noticeBatch = z.object({
+  organisationId: z.string(),
+  noticeId: z.string(),
+  /** The last account of the batch before. */
+  after: z.optional(z.string()),
+})
+
+export const noticeJob = defineJob({
+  name: 'notifications.notice',
+  payload: noticeBatch,
+  retries: { times: 5, seconds: 30, growing: true },
+  run: async (deps: Deps, batch) => {
+    await mailNotice(deps, batch)
+  },
+})
 
 /**
  * Mails a notice to the next people it is for, those who have accepted their invitation, and queues the rest of the
@@ -29,7 +41,7 @@ interface NoticeJob {
  */
 export async function mailNotice(
   deps: Pick<Deps, 'db' | 'mailer' | 'queue'>,
-  job: NoticeJob,
+  job: z.output<typeof noticeBatch>,
   batch = BATCH,
 ): Promise<number> {
   const { db, mailer, queue } = deps
@@ -78,7 +90,7 @@ export async function mailNotice(
     )
     const last = people.at(-1)
     if (last && people.length === batch) {
-      await queue.add(tx, 'notifications.notice', { organisationId, noticeId, after: last.id })
+      await queue.add(tx, noticeJob, { organisationId, noticeId, after: last.id })
     }
     return people.length
   })

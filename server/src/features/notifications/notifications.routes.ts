@@ -5,7 +5,9 @@ import { announcements } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
-import { audiencesOf } from './notices.ts'
+import { absencesJob } from './attendance-mails.ts'
+import { marksJob } from './mark-mails.ts'
+import { audiencesOf, noticeJob } from './notices.ts'
 import { countDeliveries, selectDeliveries, selectNotices } from './notifications.queries.ts'
 
 const toNotice = (row: typeof announcements.$inferSelect): contract.Notice => ({
@@ -28,6 +30,7 @@ const LATEST = 10
 
 export const notificationsFeature = defineFeature({
   name: 'notifications',
+  jobs: [absencesJob, marksJob, noticeJob],
   routes: (on, { db, queue }) => {
     on(contract.listSchoolNotices, async ({ caller: { organisationId }, query }) => {
       const asked = readPage(query)
@@ -48,7 +51,7 @@ export const notificationsFeature = defineFeature({
         await writeAudit(tx, { caller, requestId }, [
           { action: 'create', entity: 'notice', entityId: made.id, after: body },
         ])
-        await queue.add(tx, 'notifications.notice', { organisationId, noticeId: made.id })
+        await queue.add(tx, noticeJob, { organisationId, noticeId: made.id })
         return made
       })
       return { message: 'Notice put up.', notice: toNotice(row) }

@@ -14,7 +14,8 @@ import {
 import { makePerson } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { mailAbsences, mailNotice, notifyAbsences } from './index.ts'
+import { mailAbsences, notifyAbsences } from './attendance-mails.ts'
+import { mailNotice } from './notices.ts'
 
 type School = Awaited<ReturnType<typeof makeSchool>>
 type Kind = 'present' | 'late' | 'half_day' | 'absent'

@@ -1,2 +1,1 @@
 export { predictionFeature } from './prediction.routes.ts'
-export { refitSchools } from './refit.ts'

@@ -11,6 +11,7 @@ import {
   selectOptionalPredictorProfile,
   selectSubjectMarks,
 } from './prediction.queries.ts'
+import { nightlyRefit } from './refit.job.ts'
 import { studentsForecastRoutes } from './students-forecasts.routes.ts'
 
 type SubjectTests = BodyOf<typeof contract.predictStudent>['subject_tests']
@@ -32,6 +33,7 @@ function toHistoryRow(row: typeof predictions.$inferSelect) {
 
 export const predictionFeature = defineFeature({
   name: 'prediction',
+  jobs: [nightlyRefit],
   routes: (on, deps) => {
     const { db } = deps
     studentsForecastRoutes(on, deps)

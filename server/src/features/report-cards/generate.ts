@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { newId } from '../../db/columns.ts'
-import type { TaskKinds, Work } from '../../jobs/tasks.ts'
+import { defineTask, type Work } from '../../jobs/tasks.ts'
 import { insertFiles, PRIVATE_PRINT } from '../files/index.ts'
 import { readClass } from './class-results.ts'
 import { pdfName, printCards } from './print.ts'
@@ -7,17 +8,17 @@ import { selectCardClass } from './remarks.ts'
 import { toReportCards } from './report-card.ts'
 import { selectRemarks } from './report-cards.queries.ts'
 
-export const CARDS_TASK = 'report-cards.pdf'
+const asked = z.object({ classId: z.string(), period: z.string(), rank: z.boolean() })
 
 /** Makes the cards as the class is now, for an owner who may still see them. */
-async function generateCards({ deps, by, row, finish }: Work) {
+async function generateCards({ deps, by, input, finish }: Work<z.output<typeof asked>>) {
   const { db } = deps
   const { caller } = by
   const { organisationId, accountId: ownerId } = caller
-  const klass = await selectCardClass(db, caller, String(row.input.classId))
-  const facts = await readClass(db, caller, klass, String(row.input.period))
+  const klass = await selectCardClass(db, caller, input.classId)
+  const facts = await readClass(db, caller, klass, input.period)
   const remarks = await selectRemarks(db, { organisationId, classId: klass.id, period: facts.period })
-  const cards = toReportCards(facts, remarks, row.input.rank === true)
+  const cards = toReportCards(facts, remarks, input.rank)
   const bytes = await printCards(deps, cards, { organisationId, fileId: facts.settings.logo_file_id })
   const file = { id: newId(), name: pdfName('report-cards', klass.name, facts.periodName) }
   const storageKey = await deps.files.put(bytes)
@@ -34,4 +35,4 @@ async function generateCards({ deps, by, row, finish }: Work) {
     })
 }
 
-export const reportCardTasks: TaskKinds = { [CARDS_TASK]: generateCards }
+export const cardsTask = defineTask({ kind: 'report-cards.pdf', input: asked, run: generateCards })

@@ -11,8 +11,8 @@ import { runTask } from '../../jobs/tasks.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { sweep } from '../../workers.ts'
-import { reportCardTasks } from './generate.ts'
+import { forgetPrints } from '../files/index.ts'
+import { cardsTask } from './generate.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const generate = async (who: Person, classId: string, body: unknown = {}) => {
     body,
   })
   const taskId: string = reply.body.task_id
-  await runTask(app.deps, reportCardTasks, taskId)
+  await runTask(app.deps, [cardsTask], taskId)
   const task = await get(isTeacher ? readTeacherTask : readTask, who, { taskId })
   return { reply, taskId, task: task.body }
 }
@@ -70,7 +70,7 @@ describe('the PDF', () => {
       .update(files)
       .set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
       .where(eq(files.id, file.id))
-    await sweep(app.deps)
+    await forgetPrints.run(app.deps, {})
     expect((await get(readFile, teacher, { fileId: file.id })).status).toBe(404)
   })
 
@@ -96,7 +96,7 @@ describe('the PDF', () => {
       body: {},
     })
     await app.deps.db.update(classes).set({ classTeacherId: colleague.id }).where(eq(classes.id, klass.id))
-    await runTask(app.deps, reportCardTasks, started.body.task_id)
+    await runTask(app.deps, [cardsTask], started.body.task_id)
     const task = await get(readTeacherTask, teacher, { taskId: started.body.task_id })
     expect([task.body.state, task.body.file]).toEqual(['failed', null])
   })

@@ -7,7 +7,7 @@ import { startTask } from '../../jobs/tasks.ts'
 import { selectSeenClass } from '../../school/class-access.ts'
 import { toClassReport } from './class-report.ts'
 import { readClass } from './class-results.ts'
-import { CARDS_TASK, reportCardTasks } from './generate.ts'
+import { cardsTask } from './generate.ts'
 import { pdfName, printReport } from './print.ts'
 import { requireInClass, saveRemark, selectCardClass } from './remarks.ts'
 import { toCardList, toReportCards } from './report-card.ts'
@@ -35,7 +35,7 @@ export const reportCardsFeature = defineFeature({
       await requireInClass(db, caller.organisationId, klass.id, params.student_id)
     },
   },
-  tasks: reportCardTasks,
+  tasks: [cardsTask],
   routes: (on, deps) => {
     const { db } = deps
     const readReport = async (caller: Caller, classId: string, period: string) => {
@@ -95,7 +95,7 @@ export const reportCardsFeature = defineFeature({
         if (students === 0) throw new Invalid({ period: ['This class has no students to make cards for.'] })
         const input = { classId: params.class_id, period: facts.period, rank: body.rank }
         const by = { caller, requestId }
-        return { task_id: await startTask(deps, by, { kind: CARDS_TASK, total: students, input }), students }
+        return { task_id: await startTask(deps, by, { task: cardsTask, total: students, input }), students }
       })
     }
   },

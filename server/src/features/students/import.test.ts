@@ -9,7 +9,9 @@ import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { studentTasks } from './tasks.ts'
+import { importTask, inviteTask } from './tasks.ts'
+
+const studentTasks = [importTask, inviteTask]
 
 let app: TestApp
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import {
   selectStudents,
 } from './students.queries.ts'
 import { addStudent, changeStudent } from './students.service.ts'
-import { countUninvited, INVITE, studentTasks } from './tasks.ts'
+import { countUninvited, importTask, inviteTask } from './tasks.ts'
 
 const PREVIEW_ROWS = 20
 
@@ -78,7 +78,7 @@ export const studentsFeature = defineFeature({
       await selectStudent(db, caller.organisationId, params.studentId)
     },
   },
-  tasks: studentTasks,
+  tasks: [importTask, inviteTask],
   routes: (on, deps) => {
     const { db } = deps
     const profileOf = async (organisationId: string, studentId: string) =>
@@ -158,7 +158,7 @@ export const studentsFeature = defineFeature({
         deps,
         { caller, requestId },
         {
-          kind: 'students.import',
+          task: importTask,
           total: sheet.total,
           input: { storageKey, invite: body.invite === 'true' },
         },
@@ -169,7 +169,7 @@ export const studentsFeature = defineFeature({
     on(contract.inviteStudents, async ({ caller, requestId }) => {
       await takeTurn(db, `invite-all:${caller.organisationId}`, LIMITS.inviteAllPerSchool)
       const total = await countUninvited(db, caller.organisationId)
-      const task_id = await startTask(deps, { caller, requestId }, { kind: INVITE, total })
+      const task_id = await startTask(deps, { caller, requestId }, { task: inviteTask, total, input: {} })
       return { task_id, students: total }
     })
   },

@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImportRow } from '@margam/contract/students'
 import { and, asc, eq, exists, gte, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { accounts, students, tokens } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ReadRow } from '../../imports/read-sheet.ts'
-import { type Progress, startTask, type TaskKinds, type TaskRow, type Work } from '../../jobs/tasks.ts'
+import { defineTask, type Progress, startTask, type TaskRow, type Work } from '../../jobs/tasks.ts'
 import { inviteAllInto } from '../accounts/index.ts'
 import { importSheet } from './import.service.ts'
 
-export const INVITE = 'students.invite'
 const INVITED_AT_ONCE = 200
 
 const waiting = (organisationId: string) =>
@@ -43,9 +43,13 @@ async function inviteInBatches(deps: Deps, organisationId: string, people: reado
  * All who have an address and never signed in, or those of them that the task names; without whom it invited before its
  * server died, so that nobody is written to twice.
  */
-async function selectWaiting(db: Db, { organisationId, createdAt, input }: TaskRow): Promise<Invitee[]> {
-  const named = input.ids
-    ? sql`${accounts.id} in (select jsonb_array_elements_text(${JSON.stringify(input.ids)}::jsonb)::uuid)`
+async function selectWaiting(
+  db: Db,
+  { organisationId, createdAt }: TaskRow,
+  ids?: readonly string[],
+): Promise<Invitee[]> {
+  const named = ids
+    ? sql`${accounts.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
     : undefined
   const wasInvited = exists(
     db
@@ -64,17 +68,19 @@ async function selectWaiting(db: Db, { organisationId, createdAt, input }: TaskR
 
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 
-async function importFile({ deps, by, row, onProgress, finish }: Work) {
-  const storageKey = String(row.input.storageKey)
+const importInput = z.object({ storageKey: z.string(), invite: z.boolean() })
+
+async function importFile({ deps, by, input, onProgress, finish }: Work<z.output<typeof importInput>>) {
+  const { storageKey } = input
   const bytes = await buffer(await deps.files.read(storageKey))
   const invitees = (rows: readonly ReadRow<ImportRow>[]) =>
-    row.input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
+    input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
   const outcome = await importSheet(deps, by, bytes, {
     onProgress,
     onCommit: async (tx, imported) => {
       const ids = invitees(imported)
       // part of the import itself: who is in is also invited, whatever becomes of this server
-      if (ids.length) await startTask({ ...deps, db: tx }, by, { kind: INVITE, total: ids.length, input: { ids } })
+      if (ids.length) await startTask({ ...deps, db: tx }, by, { task: inviteTask, total: ids.length, input: { ids } })
       const invitations = ids.length ? ` ${count(ids.length, 'invitation')} on the way.` : ''
       return finish(tx, { message: `${count(imported.length, 'student')} imported.${invitations}` })
     },
@@ -85,13 +91,14 @@ async function importFile({ deps, by, row, onProgress, finish }: Work) {
   }
 }
 
-async function inviteEverybody({ deps, row, onProgress, finish }: Work) {
-  const people = await selectWaiting(deps.db, row)
-  await inviteInBatches(deps, row.organisationId, people, onProgress)
-  await finish(deps.db, { message: `${count(people.length, 'invitation')} sent.` })
-}
+export const importTask = defineTask({ kind: 'students.import', input: importInput, run: importFile })
 
-export const studentTasks: TaskKinds = {
-  'students.import': importFile,
-  [INVITE]: inviteEverybody,
-}
+export const inviteTask = defineTask({
+  kind: 'students.invite',
+  input: z.object({ ids: z.optional(z.array(z.string())) }),
+  run: async ({ deps, row, input, onProgress, finish }) => {
+    const people = await selectWaiting(deps.db, row, input.ids)
+    await inviteInBatches(deps, row.organisationId, people, onProgress)
+    await finish(deps.db, { message: `${count(people.length, 'invitation')} sent.` })
+  },
+})

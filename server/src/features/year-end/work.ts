@@ -1,15 +1,8 @@
+import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
-import {
-  type By,
-  fileTask,
-  isAtWork,
-  type NewTask,
-  selectFreshTask,
-  type TaskKinds,
-  type Work,
-} from '../../jobs/tasks.ts'
+import { type By, defineTask, fileTask, isAtWork, type NewTask, selectFreshTask } from '../../jobs/tasks.ts'
 import { ensureCurrentYear } from '../academic-years/index.ts'
 import { readUndoable, undo } from './undo.ts'
 import { selectYearEnd } from './year-end.queries.ts'
@@ -22,7 +15,7 @@ const UNDO = 'year-end.undo'
 export const selectWork = (db: Db, { caller }: Pick<By, 'caller'>) => selectFreshTask(db, caller, [COMMIT, UNDO])
 
 /** Files work on the end of a year, unless some is at work already: of two presses at one moment one files it. */
-const fileOnce = (deps: Deps, by: By, task: NewTask): Promise<string> =>
+const fileOnce = <I extends object>(deps: Deps, by: By, task: NewTask<I>): Promise<string> =>
   deps.db.transaction(async (tx) => {
     await takeSchoolTurn(tx, by.caller.organisationId)
     const running = await selectWork(tx, by)
@@ -37,7 +30,7 @@ export async function askForCommit(deps: Deps, by: By, fingerprint: string): Pro
   const year = await ensureCurrentYear(db, by.caller.organisationId)
   const row = await selectYearEnd(db, year.organisationId, year.id)
   const { plan } = await readSeenPlan(db, year, row, fingerprint)
-  return fileOnce(deps, by, { kind: COMMIT, total: plan.moves.length, input: { fingerprint } })
+  return fileOnce(deps, by, { task: commitTask, total: plan.moves.length, input: { fingerprint } })
 }
 
 export async function askForUndo(deps: Deps, by: By): Promise<string> {
@@ -46,19 +39,27 @@ export async function askForUndo(deps: Deps, by: By): Promise<string> {
   if (isAtWork(running)) return running.id
   const year = await ensureCurrentYear(db, by.caller.organisationId)
   await readUndoable(db, year)
-  return fileOnce(deps, by, { kind: UNDO, total: 0 })
+  return fileOnce(deps, by, { task: undoTask, total: 0, input: {} })
 }
 
-async function commitInTask({ deps, by, row, finish }: Work) {
-  const year = await ensureCurrentYear(deps.db, row.organisationId)
-  await commit(deps, by, { year, fingerprint: String(row.input.fingerprint) }, (tx, { state }) =>
-    finish(tx, { message: state === 'scheduled' ? 'The year’s end is scheduled.' : 'The new year has begun.' }),
-  )
-}
+const commitTask = defineTask({
+  kind: COMMIT,
+  input: z.object({ fingerprint: z.string() }),
+  run: async ({ deps, by, row, input, finish }) => {
+    const year = await ensureCurrentYear(deps.db, row.organisationId)
+    await commit(deps, by, { year, fingerprint: input.fingerprint }, (tx, { state }) =>
+      finish(tx, { message: state === 'scheduled' ? 'The year’s end is scheduled.' : 'The new year has begun.' }),
+    )
+  },
+})
 
-async function undoInTask({ deps, by, row, finish }: Work) {
-  const year = await ensureCurrentYear(deps.db, row.organisationId)
-  await undo(deps, by, year, (tx, message) => finish(tx, { message }))
-}
+const undoTask = defineTask({
+  kind: UNDO,
+  input: z.object({}),
+  run: async ({ deps, by, row, finish }) => {
+    const year = await ensureCurrentYear(deps.db, row.organisationId)
+    await undo(deps, by, year, (tx, message) => finish(tx, { message }))
+  },
+})
 
-export const yearEndTasks: TaskKinds = { [COMMIT]: commitInTask, [UNDO]: undoInTask }
+export const yearEndTasks = [commitTask, undoTask]

@@ -15,6 +15,7 @@ import { defaultChoices, readPlan, spanOfNext, toPreview } from './plan.ts'
 import { listPlanned, toSheet } from './sheet.ts'
 import { whyNoUndo } from './undo.ts'
 import { askForCommit, askForUndo, selectWork, yearEndTasks } from './work.ts'
+import { hourlyTurn } from './year-end.job.ts'
 import * as queries from './year-end.queries.ts'
 import { keepChoices } from './year-end.service.ts'
 
@@ -48,6 +49,7 @@ const spanOf = ({ name, startsOn, endsOn }: { name: string; startsOn: string; en
 
 export const yearEndFeature = defineFeature({
   name: 'year-end',
+  jobs: [hourlyTurn],
   tasks: yearEndTasks,
   routes: (on, deps) => {
     const { db } = deps

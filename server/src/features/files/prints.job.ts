@@ -1,0 +1,17 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { files } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { defineTidying } from '../../jobs/job.ts'
+import { PRIVATE_PRINT } from './files.queries.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The prints that are older than a day, and their bytes. */
+export const forgetPrints = defineTidying({
+  name: 'files.forget-prints',
+  run: async ({ db, files: store }: Pick<Deps, 'db' | 'files'>) => {
+    const old = and(eq(files.kind, PRIVATE_PRINT), lt(files.createdAt, new Date(Date.now() - DAY)))
+    const gone = await db.delete(files).where(old).returning({ storageKey: files.storageKey })
+    for (const { storageKey } of gone) await store.remove(storageKey)
+  },
+})
