@@ -1,9 +1,9 @@
 import type { Role } from '@margam/contract/endpoint'
 import { newId } from '../db/columns.ts'
-import { foldName } from '../db/fold-name.ts'
 import { accounts, organisations, sessions, students, teachers } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { issueAccessToken } from '../http/session.ts'
+import { named } from '../school/names.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 
 /** Somebody who can make calls. */
@@ -67,7 +67,7 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions 
     passwordHash: options.passwordHash,
     verifiedAt: verified ? new Date() : null,
   })
-  const person = { id, organisationId, firstName, lastName, searchName: foldName(`${firstName} ${lastName}`) }
+  const person = { id, organisationId, ...named({ firstName, lastName }) }
   if (role === 'student') await deps.db.insert(students).values({ ...person, classLevel: options.classLevel })
   if (role === 'teacher') await deps.db.insert(teachers).values(person)
   return { id, organisationId, role, email, token: await makeSession(deps, { id, role, createdBy }) }

@@ -9,7 +9,7 @@ import { academicYears, classes, holidays, terms } from '../../db/schema/index.t
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { defineFeature } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import { ensureCurrentYear, selectYear, selectYears, type YearRow } from './academic-years.queries.ts'
+import { ensureCurrentYear, selectYear, selectYears, type YearRow } from '../../school/years.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
 const toYear = (row: YearRow, classCount: number): contract.AcademicYear => ({

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { exams, terms } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
-import type { YearRow } from './academic-years.queries.ts'
+import type { YearRow } from '../../school/years.ts'
 
 type Rows = NonNullable<BodyOf<typeof updateAcademicYear>['terms']>
 

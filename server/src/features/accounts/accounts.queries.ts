@@ -45,6 +45,7 @@ export async function selectPerson(db: Db, accountId: string) {
       organisationKind: organisations.kind,
       endsAt: organisations.endsAt,
       firstName: sql<string | null>`coalesce(${students.firstName}, ${teachers.firstName})`,
+      middleName: sql<string | null>`coalesce(${students.middleName}, ${teachers.middleName})`,
       lastName: sql<string | null>`coalesce(${students.lastName}, ${teachers.lastName})`,
     })
     .from(accounts)

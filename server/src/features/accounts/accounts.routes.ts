@@ -7,6 +7,7 @@ import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts
 import { NotFound } from '../../http/errors.ts'
 import { LIMITS, type Limit, type Pace, takeTurn } from '../../http/limits.ts'
 import { clearSessionCookies } from '../../http/session.ts'
+import { fullName } from '../../school/names.ts'
 import { endOtherSessions, selectLiveSessions, selectPerson } from './accounts.queries.ts'
 import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
@@ -150,7 +151,7 @@ export const accountsFeature = defineFeature({
     on(contract.whoAmI, async ({ caller }) => {
       const person = await selectPerson(db, caller.accountId)
       if (!person) throw new NotFound()
-      const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+      const name = fullName(person)
       return {
         user_id: caller.accountId,
         user_role: caller.role,

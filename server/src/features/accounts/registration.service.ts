@@ -2,10 +2,10 @@ import type { registerOrganisation, registerStudent, registerTeacher } from '@ma
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { accounts, organisations, students, teachers } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
+import { fullName, named } from '../../school/names.ts'
 import { emailKey, insertToken, selectOptionalAccount } from './accounts.queries.ts'
 import { verifyLetter } from './letters.ts'
 import { hashChosenPassword } from './passwords.ts'
@@ -65,17 +65,18 @@ export async function postVerification(deps: Deps, tx: Db, account: { id: string
   })
 }
 
-const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`
+const nameOf = (body: { first_name: string; last_name: string }) => ({
+  firstName: body.first_name,
+  lastName: body.last_name,
+})
 
 export function registerTeacherAccount(deps: Deps, body: BodyOf<typeof registerTeacher>) {
   const owner: NewOwner = { role: 'teacher', email: body.email, password: body.password, name: body.first_name }
-  return registerOwner(deps, owner, { kind: 'personal', name: fullName(body) }, (tx, id) =>
+  return registerOwner(deps, owner, { kind: 'personal', name: fullName(nameOf(body)) }, (tx, id) =>
     tx.insert(teachers).values({
       id,
       organisationId: id,
-      firstName: body.first_name,
-      lastName: body.last_name,
-      searchName: foldName(fullName(body)),
+      ...named(nameOf(body)),
       phone: body.phone,
     }),
   )
@@ -83,13 +84,11 @@ export function registerTeacherAccount(deps: Deps, body: BodyOf<typeof registerT
 
 export function registerStudentAccount(deps: Deps, body: BodyOf<typeof registerStudent>) {
   const owner: NewOwner = { role: 'student', email: body.email, password: body.password, name: body.first_name }
-  return registerOwner(deps, owner, { kind: 'personal', name: fullName(body) }, (tx, id) =>
+  return registerOwner(deps, owner, { kind: 'personal', name: fullName(nameOf(body)) }, (tx, id) =>
     tx.insert(students).values({
       id,
       organisationId: id,
-      firstName: body.first_name,
-      lastName: body.last_name,
-      searchName: foldName(fullName(body)),
+      ...named(nameOf(body)),
       phone: body.phone,
       dateOfBirth: body.date_of_birth,
     }),

@@ -15,8 +15,8 @@ import {
 } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
+import { personName } from '../../school/names.ts'
 import { classOrder, rateOf, toTally } from './day.queries.ts'
-import { personName } from './register.queries.ts'
 
 interface AbsenceFilter {
   organisationId: string

@@ -5,10 +5,11 @@ import type { Db } from '../../db/client.ts'
 import { defineFeature } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
+import { readDay, readSchoolDay } from '../../school/calendar.ts'
 import { selectSeenClass } from '../../school/class-access.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings } from '../../school/settings.ts'
+import { selectYearOf } from '../../school/years.ts'
 import { absenceKeys, countAbsences, selectAbsences } from './absences.queries.ts'
-import { readDay, readSchoolDay, selectYearOf } from './attendance.calendar.ts'
 import { replaceCodes, selectCodes } from './attendance.codes.ts'
 import {
   addUp,

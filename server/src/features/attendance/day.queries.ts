@@ -9,7 +9,7 @@ import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesClass } from '../../school/class-access.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
-import { selectNames } from './register.queries.ts'
+import { selectAccountNames } from '../../school/names.ts'
 
 /** A class's place in every list as text: its level as schools count them, its section or name, its id. */
 const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
@@ -127,7 +127,7 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
     .orderBy(classOrder)
     .limit(limit + 1)
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key])
-  const names = await selectNames(
+  const names = await selectAccountNames(
     db,
     page.flatMap((row) => row.takenBy ?? []),
   )

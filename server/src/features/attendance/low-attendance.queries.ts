@@ -7,8 +7,8 @@ import { containsText } from '../../db/fold-name.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { personName } from '../../school/names.ts'
 import { rateOf } from './day.queries.ts'
-import { personName } from './register.queries.ts'
 
 // spec 9: low-attendance alert under 90 percent; kept rates are parts of ten thousand
 const WATCH_BELOW = 9000

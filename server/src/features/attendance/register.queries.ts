@@ -1,19 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import {
-  accounts,
-  attendanceEntries,
-  attendanceRegisters,
-  auditLog,
-  enrolments,
-  organisations,
-  students,
-  teachers,
-} from '../../db/schema/index.ts'
+import { attendanceEntries, attendanceRegisters, auditLog, enrolments, students } from '../../db/schema/index.ts'
 import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
-
-export const personName = (table: typeof students | typeof teachers) =>
-  sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
+import { personName } from '../../school/names.ts'
 
 /** Who was in a class on any day of a span, by roll number. */
 export const selectRoster = (
@@ -86,18 +75,3 @@ export const selectCorrections = (db: Db, organisationId: string, registerId: st
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(KEPT_CORRECTIONS)
-
-/** The names of accounts that take registers: teachers by name, a school by its own. */
-export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({
-      id: accounts.id,
-      name: sql<string>`coalesce(nullif(${personName(teachers)}, ''), ${organisations.name}, '')`,
-    })
-    .from(accounts)
-    .leftJoin(teachers, eq(teachers.id, accounts.id))
-    .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
-    .where(inArray(accounts.id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, row.name]))
-}

@@ -8,17 +8,12 @@ import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { readCalendar } from '../../school/calendar.ts'
 import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
+import { selectAccountNames } from '../../school/names.ts'
 import { notifyAbsences } from '../notifications/index.ts'
-import { readCalendar } from './attendance.calendar.ts'
 import { selectCodes } from './attendance.codes.ts'
-import {
-  selectCorrections,
-  selectEntries,
-  selectNames,
-  selectOptionalRegister,
-  selectRoster,
-} from './register.queries.ts'
+import { selectCorrections, selectEntries, selectOptionalRegister, selectRoster } from './register.queries.ts'
 
 /** Everything about a register before it is shown or changed, in a constant number of statements. */
 async function gather(db: Db, caller: Caller, classId: string, day: string) {
@@ -60,7 +55,7 @@ const isCodes = (value: unknown): value is Codes => typeof value === 'object' &&
 async function readCorrections(db: Db, organisationId: string, found: Gathered): Promise<Register['corrections']> {
   if (!found.stored || found.stored.version === 1) return []
   const rows = await selectCorrections(db, organisationId, found.stored.id)
-  const by = await selectNames(
+  const by = await selectAccountNames(
     db,
     rows.flatMap((row) => row.actorId ?? []),
   )
@@ -79,7 +74,7 @@ async function readCorrections(db: Db, organisationId: string, found: Gathered):
 
 async function present(db: Db, organisationId: string, day: string, found: Gathered): Promise<Register> {
   const { klass, stored, codes, codeOf, people } = found
-  const takers = await selectNames(db, stored ? [stored.takenBy] : [])
+  const takers = await selectAccountNames(db, stored ? [stored.takenBy] : [])
   return {
     class_id: klass.id,
     class_name: klass.name,

@@ -15,6 +15,7 @@ import {
   teachers,
 } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
+import { personName } from '../../school/names.ts'
 
 export interface AuditFilter {
   search: string
@@ -92,7 +93,7 @@ export async function selectNames(
   const wantedIds = [...new Set(ids)]
   const person = (table: typeof students | typeof teachers) =>
     db
-      .select({ id: table.id, name: sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`.as('name') })
+      .select({ id: table.id, name: personName(table).as('name') })
       .from(table)
       .where(and(eq(table.organisationId, organisationId), inArray(table.id, wantedIds)))
   const thing = (table: typeof classes | typeof subjects | typeof academicYears | typeof exams) =>

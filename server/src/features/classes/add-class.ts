@@ -15,7 +15,7 @@ import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { ensureCurrentYear } from '../academic-years/index.ts'
+import { ensureCurrentYear } from '../../school/years.ts'
 import { selectUnassigned } from './classes.queries.ts'
 
 type Body = BodyOf<typeof addClass>

@@ -17,11 +17,9 @@ import {
 import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
 import { isInClass, isOpen } from '../../school/enrolment.ts'
+import { personName } from '../../school/names.ts'
 
-const fullName = (table: typeof students | typeof teachers) =>
-  sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
-export const studentName = fullName(students)
-const teacherName = fullName(teachers)
+const teacherName = personName(teachers)
 
 /** The classes of a year with their class teacher, by level as schools count them, then section. */
 export const selectClasses = (db: Db, organisationId: string, yearId: string) =>
@@ -66,7 +64,7 @@ const selectEnrolments = (db: Db, organisationId: string, where: Which, which: S
     .select({
       classId: enrolments.classId,
       id: students.id,
-      name: studentName,
+      name: personName(students),
       gender: students.gender,
       rollNumber: enrolments.rollNumber,
     })
@@ -112,7 +110,7 @@ const isActive = and(isNull(students.endDate), isNull(accounts.archivedAt))
 /** Active students of a level who are in no section of the year, by name. */
 export const selectUnassigned = (db: Db, organisationId: string, yearId: string, level: string) =>
   db
-    .select({ id: students.id, name: studentName, gender: students.gender })
+    .select({ id: students.id, name: personName(students), gender: students.gender })
     .from(students)
     .innerJoin(accounts, eq(accounts.id, students.id))
     .where(
@@ -132,7 +130,7 @@ export const selectPlaces = (db: Db, organisationId: string, yearId: string, ids
   db
     .select({
       id: students.id,
-      name: studentName,
+      name: personName(students),
       level: students.classLevel,
       isActive: sql<boolean>`${students.endDate} is null and ${accounts.archivedAt} is null`,
       classId: enrolments.classId,

@@ -18,7 +18,7 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
-import { ensureYearOf } from '../academic-years/index.ts'
+import { ensureYearOf } from '../../school/years.ts'
 import { selectOwnSubjects } from './own-classes.queries.ts'
 
 interface By {

@@ -8,6 +8,7 @@ import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenSubjects } from '../../school/class-access.ts'
 import { isInClass, isOpen, rollOrder } from '../../school/enrolment.ts'
+import { personName } from '../../school/names.ts'
 import { type SeenStay, selectSeenStays } from '../../school/stays.ts'
 
 interface RosterFilter {
@@ -106,7 +107,7 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
   return db
     .select({
       id: students.id,
-      name: sql<string>`trim(${students.firstName} || ' ' || ${students.lastName})`,
+      name: personName(students),
       email: accounts.email,
       admissionNumber: students.admissionNumber,
       classes: sql<string>`coalesce((select string_agg(c.name, ', ' order by c.name) from enrolments e

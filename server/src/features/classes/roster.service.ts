@@ -6,14 +6,15 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { accounts, enrolments, studentProfiles, studentSubjects, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenClass, selectSeenSubjects } from '../../school/class-access.ts'
+import { named } from '../../school/names.ts'
+import { mergeDocument } from '../../school/profile-document.ts'
+import { selectStudent } from '../../school/student-record.ts'
 import { emailKey, inviteInto } from '../accounts/index.ts'
-import { mergeDocument, selectStudent } from '../student-profile/index.ts'
 import { refuseTaken } from '../students/index.ts'
 import { selectStay } from './roster.queries.ts'
 import { toSections } from './student-data.ts'
@@ -116,9 +117,7 @@ export async function addStudent(
       await tx.insert(students).values({
         id,
         organisationId,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        searchName: foldName(`${body.first_name} ${body.last_name}`),
+        ...named({ firstName: body.first_name, lastName: body.last_name }),
         phone: body.phone || null,
         dateOfBirth: body.date_of_birth,
         gender: body.gender as Gender,

@@ -1,7 +1,7 @@
 import type { RosterStudentData, updateRosterStudent } from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { SeenStay } from '../../school/stays.ts'
-import type { StudentRecord } from '../student-profile/index.ts'
+import type { StudentRecord } from '../../school/student-record.ts'
 
 type Fields = Record<string, unknown>
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})

@@ -3,13 +3,14 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { enrolments, studentProfiles, students } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
-import { mergeDocument, type StudentRecord, selectStudent } from '../student-profile/index.ts'
+import { named } from '../../school/names.ts'
+import { mergeDocument } from '../../school/profile-document.ts'
+import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
 import { selectOwnLists, selectStay } from './roster.queries.ts'
 import {
   ARCHIVED_CLASS,
@@ -37,9 +38,7 @@ type Read = Awaited<ReturnType<typeof readStudent>>
 type Change = BodyOf<typeof contract.updateRosterStudent>
 
 const columnsOf = (change: Change, { student }: StudentRecord) => ({
-  firstName: change.first_name,
-  lastName: change.last_name,
-  searchName: foldName([change.first_name, student.middleName, change.last_name].filter(Boolean).join(' ')),
+  ...named({ firstName: change.first_name, middleName: student.middleName, lastName: change.last_name }),
   phone: change.phone,
   dateOfBirth: change.date_of_birth,
   gender: change.gender as Gender,

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { predictions, students } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings } from '../../school/settings.ts'
 import { findGaps, selectSchoolNumbers, weekdayOf } from './organisation-gaps.ts'
 import { readTeacherDay } from './teacher-day.ts'
 

@@ -1,4 +1,4 @@
-import { foldName } from '../../db/fold-name.ts'
+import { named } from '../../school/names.ts'
 
 const TEACHERS = ['Radha Menon', 'Suresh Nair', 'Fatima Rahman', 'Thomas Kurian', 'Lakshmi Iyer']
 const STUDENTS = [
@@ -20,7 +20,7 @@ const nameOf = (list: readonly string[], i: number) =>
 
 function split(name: string) {
   const [firstName, ...rest] = name.split(' ')
-  return { firstName, lastName: rest.join(' '), searchName: foldName(name) }
+  return named({ firstName, lastName: rest.join(' ') })
 }
 
 export const sampleTeacher = (i: number) => split(nameOf(TEACHERS, i))

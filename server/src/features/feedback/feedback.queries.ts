@@ -8,7 +8,7 @@ import { feedback, students, subjects, teachers } from '../../db/schema/index.ts
 import { NotFound } from '../../http/errors.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
-import { personName } from '../attendance/index.ts'
+import { personName } from '../../school/names.ts'
 
 const selectNotes = (db: Db) =>
   db

@@ -2,7 +2,7 @@ import type { ExamResult, GradedSubject, GradeReportYear } from '@margam/contrac
 import type { Db } from '../../db/client.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings } from '../../school/settings.ts'
 import { gradeEntry, gradeSubject } from './grade.ts'
 import {
   type StudentClass,

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, exams, marks, organisations, teachers, terms } from '../../db/schema/index.ts'
-import { personName } from '../attendance/index.ts'
+import { accountName } from '../../school/names.ts'
 
 export interface KeptMark {
   studentId: string
@@ -20,7 +20,7 @@ export async function selectKeptMarks(db: Db, organisationId: string, examId: st
       mark: marks.mark,
       isAbsent: marks.isAbsent,
       version: marks.version,
-      by: sql<string>`coalesce(nullif(${personName(teachers)}, ''), ${organisations.name}, '')`,
+      by: accountName,
       at: marks.updatedAt,
     })
     .from(marks)

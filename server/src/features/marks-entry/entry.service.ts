@@ -7,6 +7,7 @@ import type { Hundredths } from '@margam/school/rounding'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { readSettings } from '../../school/settings.ts'
 import {
   ARCHIVED_CLASS,
   type ExamRow,
@@ -18,7 +19,6 @@ import {
   selectExams,
   selectMarkRoster,
 } from '../marks/index.ts'
-import { readSettings } from '../settings/index.ts'
 import { type KeptMark, selectKeptMarks, selectTerms } from './entry.queries.ts'
 import { type MarkRow, placeOf, readMaxMark, toStored } from './save.service.ts'
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { readSettings } from '../../school/settings.ts'
 import {
   auditMark,
   type ExamPlace,
@@ -18,7 +19,6 @@ import {
   type StoredMark,
 } from '../marks/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
-import { readSettings } from '../settings/index.ts'
 import { insertExam, type KeptMark, selectKeptMarks, selectTerms, updateExam, upsertMarks } from './entry.queries.ts'
 
 export interface By {

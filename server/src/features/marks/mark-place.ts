@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenClasses, selectSeenSubjects } from '../../school/class-access.ts'
-import { selectYears } from '../academic-years/index.ts'
+import { selectYears } from '../../school/years.ts'
 
 /** A class and subject as a teacher names them: "8 A" or an id, "Mathematics" or an id, "2026-2027". */
 export interface AskedPlace {

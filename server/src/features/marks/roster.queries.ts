@@ -3,8 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { academicYears, classes, enrolments, students } from '../../db/schema/index.ts'
 import { isInClass, rollOrder } from '../../school/enrolment.ts'
+import { personName } from '../../school/names.ts'
 import { takesSubject } from '../../school/subjects-taken.ts'
-import { personName } from '../attendance/index.ts'
 import type { ExamPlace } from './exams.queries.ts'
 
 /**

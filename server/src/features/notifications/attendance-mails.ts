@@ -2,14 +2,16 @@ import { schoolDay } from '@margam/contract/dates'
 import { attendanceRate, daysTaken, standingOf, type Tally } from '@margam/school/attendance'
 import { percentage } from '@margam/school/rounding'
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
-import { organisations } from '../../db/schema/index.ts'
+import { organisations, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Letter } from '../../mail/mailer.ts'
-import { readSettings } from '../settings/index.ts'
+import { personName } from '../../school/names.ts'
+import { readSettings } from '../../school/settings.ts'
 import { absenceCorrectedLetter, absenceLetter, lowAttendanceLetter } from './letters.ts'
 import { type Told, tellOnce } from './tell.ts'
 
@@ -58,7 +60,7 @@ interface Row {
 /** Everybody of a register who was not there all day or whose family was told so, with an address to write to. */
 async function selectToTell(tx: Db, organisationId: string, registerId: string): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`
-    select e.student_id as "studentId", trim(s.first_name || ' ' || s.last_name) as "studentName",
+    select e.student_id as "studentId", ${personName(alias(students, 's'))} as "studentName",
       c.name as "className", r.day::text as "day", p.parent_email as "email",
       e.counts_as = 'absent' as "isAbsent", told.id is not null as "wasTold",
       json_build_object('present', coalesce(t.present, 0), 'late', coalesce(t.late, 0),

@@ -1,13 +1,15 @@
 import { type GradingScale, gradeOf, markRatio } from '@margam/school/grading'
 import { formatMark, parseMark } from '@margam/school/rounding'
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
-import { organisations } from '../../db/schema/index.ts'
+import { organisations, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { readSettings } from '../settings/index.ts'
+import { personName } from '../../school/names.ts'
+import { readSettings } from '../../school/settings.ts'
 import { type MarkLetter, marksLetter, ownMarksLetter } from './letters.ts'
 import { type Told, tellOnce } from './tell.ts'
 
@@ -48,7 +50,7 @@ interface Row {
 /** Who has a mark or an absence in an exam that is out, with an address to write to. */
 async function selectToTell(tx: Db, { organisationId, examId }: PublishedExam): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`
-    select m.student_id as "studentId", trim(s.first_name || ' ' || s.last_name) as "studentName", c.name as "className",
+    select m.student_id as "studentId", ${personName(alias(students, 's'))} as "studentName", c.name as "className",
       x.subject_id as "subjectId", u.name as "subjectName", x.name as "examName", x.held_on::text as "day",
       m.mark::text as "mark", x.max_mark::text as "maxMark", coalesce(p.parent_email, '') as "parentEmail",
       case when a.verified_at is null then '' else coalesce(a.email, '') end as "ownEmail"

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { accounts, announcements, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings } from '../../school/settings.ts'
 import { noticeLetter } from './letters.ts'
 
 /** Which roles a notice is for. */

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { announcements, mails, notifications, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
+import { personName } from '../../school/names.ts'
 
 /** A school's notices, the newest first, and one row more when there is another page. */
 export const selectNotices = (db: Db, organisationId: string, page: Page, audiences?: readonly Audience[]) =>
@@ -50,7 +51,7 @@ export const selectDeliveries = (db: Db, organisationId: string, { kinds, state 
       lastError: mails.lastError,
       createdAt: mails.createdAt,
       sentAt: mails.sentAt,
-      studentName: sql<string | null>`${students.firstName} || ' ' || ${students.lastName}`,
+      studentName: sql<string | null>`nullif(${personName(students)}, '')`,
     })
     .from(mails)
     .leftJoin(notifications, eq(notifications.mailId, mails.id))

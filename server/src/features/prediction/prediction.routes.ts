@@ -4,6 +4,7 @@ import type { predictions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readPage } from '../../http/paging.ts'
+import { fullName } from '../../school/names.ts'
 import { forecastSubjects } from './forecast-subjects.ts'
 import {
   insertPredictions,
@@ -74,7 +75,7 @@ export const predictionFeature = defineFeature({
       const found = await selectOptionalPredictorProfile(db, caller.accountId)
       if (!found) throw new NotFound()
       return {
-        full_name: [found.firstName, found.middleName, found.lastName].filter(Boolean).join(' '),
+        full_name: fullName(found),
         email: found.email ?? '',
         current_school_name: found.schoolKind === 'personal' ? null : found.school,
         admission_number: found.admissionNumber,

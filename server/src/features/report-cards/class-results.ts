@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, type SeenClass, seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
-import { parseSettings, selectOrganisation } from '../settings/index.ts'
+import { parseSettings, selectOrganisation } from '../../school/settings.ts'
 import {
   selectClassExams,
   selectClassMarks,

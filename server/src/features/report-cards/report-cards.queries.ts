@@ -19,7 +19,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { isInClass, rollOrder } from '../../school/enrolment.ts'
-import { personName } from '../attendance/index.ts'
+import { personName } from '../../school/names.ts'
 import { isPublished } from '../marks/index.ts'
 
 interface InClass {

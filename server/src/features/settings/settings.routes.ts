@@ -1,7 +1,7 @@
 import * as contract from '@margam/contract/settings'
 import { defineFeature } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
-import { selectOrganisation } from './settings.queries.ts'
+import { selectOrganisation } from '../../school/settings.ts'
 import { replaceLogo, saveSettings, toSettings } from './settings.service.ts'
 
 export const settingsFeature = defineFeature({

@@ -9,8 +9,8 @@ import type { Deps } from '../../feature.ts'
 import { Conflict } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
+import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
 import { insertFiles, storeUpload } from '../files/index.ts'
-import { type OrganisationRow, parseSettings, selectOrganisation } from './settings.queries.ts'
 
 interface By {
   caller: Caller

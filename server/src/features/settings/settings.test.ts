@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, files } from '../../db/schema/index.ts'
+import { readSettings } from '../../school/settings.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readSettings } from './index.ts'
 
 let app: TestApp
 let school: Person

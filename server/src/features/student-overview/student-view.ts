@@ -1,5 +1,6 @@
 import type { OverviewStudent } from '@margam/contract/student-overview'
-import { type StudentRecord, toProfile } from '../student-profile/index.ts'
+import { toProfile } from '../../school/profile-view.ts'
+import { type StudentRecord } from '../../school/student-record.ts'
 
 type Fields = Record<string, unknown>
 const section = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})

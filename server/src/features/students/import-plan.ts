@@ -2,6 +2,7 @@ import type { ImportRow } from '@margam/contract/students'
 import { firstErrors, type RowError } from '@margam/contract/tasks'
 import { byName, nextRollNumbers } from '@margam/school/sections'
 import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
+import { fullName } from '../../school/names.ts'
 import { TAKEN } from './students.service.ts'
 
 /** What the school has already, of what the sheet names. */
@@ -61,7 +62,7 @@ function place(rows: readonly ReadRow<ImportRow>[], school: School): Placement[]
     const given = members.filter(({ fields }) => fields.roll_number)
     const others = members
       .filter(({ fields }) => !fields.roll_number)
-      .map(({ id, fields }) => ({ id, name: `${fields.first_name} ${fields.last_name}` }))
+      .map(({ id, fields }) => ({ id, name: fullName({ firstName: fields.first_name, lastName: fields.last_name }) }))
       .toSorted(byName)
     const numbers = nextRollNumbers(
       [...section.rollNumbers, ...given.map(({ fields }) => fields.roll_number)],

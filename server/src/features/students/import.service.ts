@@ -6,12 +6,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { enrolments } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { searchName } from '../../school/names.ts'
 import { emailKey } from '../accounts/index.ts'
 import { type Placement, planImport, type School } from './import-plan.ts'
 import type { By } from './students.service.ts'
@@ -82,7 +82,7 @@ const accountRow = ({ id, fields }: ReadRow<ImportRow>) => ({
   email_key: fields.email ? emailKey(fields.email) : null,
   first_name: fields.first_name,
   last_name: fields.last_name,
-  search_name: foldName(`${fields.first_name} ${fields.last_name}`),
+  search_name: searchName({ firstName: fields.first_name, lastName: fields.last_name }),
   phone: fields.phone,
   date_of_birth: fields.date_of_birth,
   gender: fields.gender,

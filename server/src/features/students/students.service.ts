@@ -6,27 +6,25 @@ import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { accounts, studentProfiles, students } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
-import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
-import { deleteFiles, insertFiles, storeUpload } from '../files/index.ts'
+import { named } from '../../school/names.ts'
 import {
   filesGone,
   mergeDocument,
   type ProfileDocument,
   parentEmailOf,
   type StoredFile,
-  type StudentRecord,
   sealIdentification,
-  selectOptionalPlace,
-  selectStudent,
-  toProfile,
-} from '../student-profile/index.ts'
+} from '../../school/profile-document.ts'
+import { toProfile } from '../../school/profile-view.ts'
+import { type StudentRecord, selectOptionalPlace, selectStudent } from '../../school/student-record.ts'
+import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
+import { deleteFiles, insertFiles, storeUpload } from '../files/index.ts'
 import { closeStay } from './stay.queries.ts'
 
 export interface By {
@@ -64,9 +62,7 @@ export async function addStudent(deps: Deps, by: By, body: BodyOf<typeof createS
       await tx.insert(students).values({
         id,
         organisationId,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        searchName: foldName(`${body.first_name} ${body.last_name}`),
+        ...named({ firstName: body.first_name, lastName: body.last_name }),
         phone: body.phone,
         dateOfBirth: body.date_of_birth,
         gender: body.gender as Gender,
@@ -90,14 +86,12 @@ export async function addStudent(deps: Deps, by: By, body: BodyOf<typeof createS
 type Change = BodyOf<typeof updateStudent>
 
 function columnsOf(change: Change, { student }: StudentRecord) {
-  const first = change.first_name ?? student.firstName
-  const middle = change.middle_name ?? student.middleName
-  const last = change.last_name ?? student.lastName
   return {
-    firstName: first,
-    middleName: middle,
-    lastName: last,
-    searchName: foldName([first, middle, last].filter(Boolean).join(' ')),
+    ...named({
+      firstName: change.first_name ?? student.firstName,
+      middleName: change.middle_name ?? student.middleName,
+      lastName: change.last_name ?? student.lastName,
+    }),
     phone: change.phone ?? student.phone,
     dateOfBirth: change.date_of_birth ?? student.dateOfBirth,
     gender: (change.gender as Gender | undefined) ?? student.gender,

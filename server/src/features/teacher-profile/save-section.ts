@@ -11,10 +11,10 @@ import {
 import type { BasicInfo, saveTeacherProfile } from '@margam/contract/teacher-profile'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { Conflict, Forbidden, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant } from '../../school/class-access.ts'
+import { named } from '../../school/names.ts'
 import { dropDraftFields } from '../profile-drafts/index.ts'
 import { type ProfileRow, selectProfile, writeProfile } from '../teachers/index.ts'
 import { saveOwnSubjects } from './own-subjects.ts'
@@ -46,7 +46,6 @@ function refuseLateBirth(born: string, sections: Record<string, unknown>) {
 function changeBasicInfo(body: BasicInfo, { teacher, profile, keptBy }: ProfileRow): Change {
   const sections = profile?.sections ?? {}
   if (body.date_of_birth) refuseLateBirth(body.date_of_birth, sections)
-  const { first_name: firstName = teacher.firstName, last_name: lastName = teacher.lastName } = body
   const own = { school: keptBy ? undefined : body.school, board: body.board }
   const written = Object.entries(own).filter(([, value]) => value !== undefined)
   const was: Record<string, unknown> = {
@@ -63,10 +62,11 @@ function changeBasicInfo(body: BasicInfo, { teacher, profile, keptBy }: ProfileR
   const names = BASIC_FIELDS.filter((name) => body[name] !== undefined && (body[name] || null) !== (was[name] || null))
   return {
     columns: {
-      firstName,
-      lastName,
-      searchName: foldName(`${firstName} ${lastName}`),
-      ...(body.middle_name === undefined ? {} : { middleName: body.middle_name }),
+      ...named({
+        firstName: body.first_name ?? teacher.firstName,
+        middleName: body.middle_name ?? teacher.middleName,
+        lastName: body.last_name ?? teacher.lastName,
+      }),
       ...(body.phone === undefined ? {} : { phone: body.phone || null }),
       ...(body.date_of_birth === undefined ? {} : { dateOfBirth: body.date_of_birth || null }),
       ...(body.gender === undefined ? {} : { gender: (body.gender || null) as Gender }),

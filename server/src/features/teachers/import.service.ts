@@ -4,12 +4,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { accounts, subjects, teacherSubjects, teachers } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { readSheet } from '../../imports/read-sheet.ts'
+import { named } from '../../school/names.ts'
 import { emailKey, inviteAllInto } from '../accounts/index.ts'
 import { type PlannedTeacher, planTeachers } from './import-plan.ts'
 
@@ -62,9 +62,7 @@ async function insertTeachers(tx: Db, { caller }: By, rows: readonly PlannedTeac
     rows.map(({ id, fields }) => ({
       id,
       organisationId,
-      firstName: fields.teacherFirstName,
-      lastName: fields.teacherLastName,
-      searchName: foldName(`${fields.teacherFirstName} ${fields.teacherLastName}`),
+      ...named({ firstName: fields.teacherFirstName, lastName: fields.teacherLastName }),
       joiningDate: fields.joiningDate,
     })),
   )

@@ -8,6 +8,7 @@ import { NotFound } from '../../http/errors.ts'
 const columns = {
   id: teachers.id,
   firstName: teachers.firstName,
+  middleName: teachers.middleName,
   lastName: teachers.lastName,
   email: accounts.email,
   verifiedAt: accounts.verifiedAt,

@@ -6,12 +6,12 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { foldName } from '../../db/fold-name.ts'
 import { accounts, teachers } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { named } from '../../school/names.ts'
 import { changeAddress, emailKey, endAccess, inviteAgain, inviteInto } from '../accounts/index.ts'
 import { EMAIL_TAKEN } from './import-plan.ts'
 import { leaveClasses } from './leave-classes.ts'
@@ -33,10 +33,8 @@ async function checkSubjects(deps: Deps, organisationId: string, ids: readonly s
   if (ids.some((id) => !known.has(id))) throw new Invalid({ teachingSubjects: ['Choose subjects of this school.'] })
 }
 
-const names = (body: Fields) => ({
-  firstName: body.teacherFirstName,
-  lastName: body.teacherLastName,
-  searchName: foldName(`${body.teacherFirstName} ${body.teacherLastName}`),
+const columnsOf = (body: Fields, middleName = '') => ({
+  ...named({ firstName: body.teacherFirstName, middleName, lastName: body.teacherLastName }),
   joiningDate: body.joiningDate,
 })
 
@@ -57,7 +55,7 @@ export async function addTeacher(deps: Deps, by: By, body: Fields): Promise<stri
         createdBy: 'organisation',
         creatorId: by.caller.accountId,
       })
-      await tx.insert(teachers).values({ id, organisationId, ...names(body) })
+      await tx.insert(teachers).values({ id, organisationId, ...columnsOf(body) })
       await replaceSubjects(tx, organisationId, id, subjectIds)
       await inviteInto(deps, tx, { id, organisationId, email: body.teacherEmail, name: body.teacherFirstName })
       await writeAudit(tx, by, [{ action: 'create', entity: 'teacher', entityId: id, after: body }])
@@ -80,7 +78,7 @@ export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof upda
     .transaction(async (tx) => {
       const changed = await tx
         .update(teachers)
-        .set({ ...names(body), version: before.version + 1, updatedAt: new Date() })
+        .set({ ...columnsOf(body, before.middleName), version: before.version + 1, updatedAt: new Date() })
         .where(and(eq(teachers.id, before.id), eq(teachers.version, before.version)))
         .returning({ id: teachers.id })
       if (changed.length === 0) throw new Conflict('Somebody else changed this teacher meanwhile.')

@@ -12,7 +12,7 @@ import { accounts, classes, subjects, teachers, timetableEntries } from '../../d
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings } from '../../school/settings.ts'
 import { ensurePlan } from './plans.service.ts'
 import { ensureRoom, type LessonRow, type Slot, selectClashing, selectOptionalLesson } from './timetable.queries.ts'
 

@@ -10,8 +10,7 @@ import { periods, timetableEntries, timetableVersions } from '../../db/schema/in
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { ensureCurrentYear } from '../academic-years/index.ts'
-import { selectYearOf } from '../attendance/index.ts'
+import { ensureCurrentYear, selectYearOf } from '../../school/years.ts'
 import { ensurePeriods, type PlanRow, selectOptionalPlan, selectPlans } from './timetable.queries.ts'
 
 type By = { caller: Caller; requestId: string }

@@ -12,7 +12,7 @@ import {
   timetableEntries,
   timetableVersions,
 } from '../../db/schema/index.ts'
-import { personName } from '../attendance/index.ts'
+import { personName } from '../../school/names.ts'
 
 export type PlanRow = typeof timetableVersions.$inferSelect
 

@@ -2,8 +2,8 @@ import { daysOf, whyNoSchool } from '@margam/school/school-days'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { attendanceRegisters, classes, exams } from '../../db/schema/index.ts'
-import type { YearRow } from '../academic-years/index.ts'
-import { readCalendar } from '../attendance/index.ts'
+import { readCalendar } from '../../school/calendar.ts'
+import type { YearRow } from '../../school/years.ts'
 import type { selectSections } from './year-end.queries.ts'
 
 type Sections = Awaited<ReturnType<typeof selectSections>>

@@ -6,7 +6,7 @@ import { yearName } from '@margam/school/academic-years'
 import { addDays } from '@margam/school/school-days'
 import { type Move, planYearEnd, type YearEndPlan } from '@margam/school/year-end'
 import type { Db } from '../../db/client.ts'
-import type { YearRow } from '../academic-years/index.ts'
+import type { YearRow } from '../../school/years.ts'
 import * as queries from './year-end.queries.ts'
 
 /** A year as long as the calendar's, from the day after `year` ends. */

@@ -5,7 +5,7 @@ import { academicYears, attendanceRegisters, classes, exams, yearEndStudents, ye
 import type { Deps } from '../../feature.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
 import type { By } from '../../jobs/tasks.ts'
-import type { YearRow } from '../academic-years/index.ts'
+import type { YearRow } from '../../school/years.ts'
 import { closingDay, makeCurrent } from './turn.ts'
 import { selectDoneInto, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
 import { inOneState } from './year-end.service.ts'

@@ -17,18 +17,17 @@ import {
   yearEnds,
 } from '../../db/schema/index.ts'
 import { isOpen } from '../../school/enrolment.ts'
-import type { YearRow } from '../academic-years/index.ts'
+import { personName } from '../../school/names.ts'
+import type { YearRow } from '../../school/years.ts'
 
 export type YearEndRow = typeof yearEnds.$inferSelect
 
 // as they stand in the statements that are written out
 const E = alias(enrolments, 'e')
 const N = alias(enrolments, 'n')
+const S = alias(students, 's')
 
 const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
-const personName = (table: typeof students | typeof teachers) =>
-  sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`
-
 /** The sections of a year that are not archived, as schools count them. */
 const openSections = (organisationId: string, yearId: string) =>
   and(
@@ -144,7 +143,7 @@ export async function selectEndingStudents(
   nextYearId: string | undefined,
 ): Promise<PlannedStudent[]> {
   const { rows } = (await db.execute(sql`
-    select s.id, trim(s.first_name || ' ' || s.last_name) as name, s.class_level as level, c.name as "className",
+    select s.id, ${personName(S)} as name, s.class_level as level, c.name as "className",
       s.admission_number as "admissionNumber", c.id as "classId", n.class_id as "nextClassId"
     from students s
     join accounts a on a.id = s.id and a.archived_at is null
@@ -186,7 +185,7 @@ export interface ListedStudent {
 /** What a year's end did to whom: by the class in which they sit now, by roll number and name; who left comes last. */
 export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStudent[]> {
   const { rows } = (await db.execute(sql`
-    select s.admission_number as "admissionNumber", trim(s.first_name || ' ' || s.last_name) as name,
+    select s.admission_number as "admissionNumber", ${personName(S)} as name,
       coalesce(f.name, m.from_level) as "className", m.outcome, n.name as "nextClass", e.roll_number as "rollNumber"
     from year_end_students m
     join students s on s.id = m.student_id

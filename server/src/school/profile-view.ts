@@ -2,8 +2,9 @@ import { fileUrl } from '@margam/contract/files'
 import { className } from '@margam/contract/school-fields'
 import { contactFields, PROFILE_FILE_NAMES, personalFields } from '@margam/contract/student-sections'
 import type { StudentProfile } from '@margam/contract/students'
-import type { Place, StudentRecord } from './profile.queries.ts'
+import { fullName } from './names.ts'
 import type { ProfileDocument } from './profile-document.ts'
+import type { Place, StudentRecord } from './student-record.ts'
 
 type Fields = Record<string, unknown>
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
@@ -51,7 +52,7 @@ function placeView(level: string | null, isArchived: boolean, place: Place | und
     class: stays ? stays.className : level ? className(level) : '',
     section: stays?.section ?? '',
     roll_number: stays?.rollNumber ?? '',
-    class_teacher: stays?.teacherFirstName ? `${stays.teacherFirstName} ${stays.teacherLastName}`.trim() : '',
+    class_teacher: stays?.teacher ?? '',
     academic_year: stays?.year ?? '',
     academic_year_from: stays?.startsOn.slice(0, 4) ?? '',
     academic_year_to: stays?.yearEndsOn.slice(0, 4) ?? '',
@@ -74,7 +75,7 @@ export function toProfile({ student, account, profile }: StudentRecord, place: P
     first_name: student.firstName,
     middle_name: student.middleName,
     last_name: student.lastName,
-    full_name: [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' '),
+    full_name: fullName(student),
     admission_number: student.admissionNumber ?? '',
     email: account.email ?? '',
     phone: student.phone ?? '',

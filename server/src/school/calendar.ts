@@ -1,9 +1,10 @@
 import { schoolDay } from '@margam/contract/dates'
 import { type Calendar, type DaySpan, whyNoSchool } from '@margam/school/school-days'
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { academicYears, holidays } from '../../db/schema/index.ts'
-import { readSettings } from '../settings/index.ts'
+import { and, eq, gte, lte } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { holidays } from '../db/schema/index.ts'
+import { readSettings } from './settings.ts'
+import { selectYearOf } from './years.ts'
 
 /** The day asked for, today when none is given. */
 export const readDay = (day: string): string => day || schoolDay()
@@ -22,21 +23,6 @@ export async function readCalendar(db: Db, organisationId: string, span: DaySpan
       ),
     )
   return { today: schoolDay(), workingDays, holidays: found }
-}
-
-/** The academic year that holds a day; for a day in none of them the current or newest one, undefined without any. */
-export async function selectYearOf(db: Db, organisationId: string, day: string) {
-  const [row] = await db
-    .select({ id: academicYears.id, startsOn: academicYears.startsOn, endsOn: academicYears.endsOn })
-    .from(academicYears)
-    .where(eq(academicYears.organisationId, organisationId))
-    .orderBy(
-      sql`(${day}::date between ${academicYears.startsOn} and ${academicYears.endsOn}) desc`,
-      desc(academicYears.isCurrent),
-      desc(academicYears.startsOn),
-    )
-    .limit(1)
-  return row
 }
 
 export const NO_YEAR = 'This day is outside the academic year.'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Invalid } from '../../http/errors.ts'
-import { unseal } from '../../sealing.ts'
-import { deriveSecrets } from '../../secrets.ts'
+import { Invalid } from '../http/errors.ts'
+import { unseal } from '../sealing.ts'
+import { deriveSecrets } from '../secrets.ts'
 import { mergeDocument, parentEmailOf, sealIdentification } from './profile-document.ts'
 
 const secrets = deriveSecrets('a secret of the tests, as long as it must be')

@@ -2,9 +2,9 @@ import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import { holdsDay, usualYear, yearName } from '@margam/school/academic-years'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { academicYears, organisations } from '../../db/schema/index.ts'
-import { Invalid, NotFound } from '../../http/errors.ts'
+import type { Db } from '../db/client.ts'
+import { academicYears, organisations } from '../db/schema/index.ts'
+import { Invalid, NotFound } from '../http/errors.ts'
 
 export type YearRow = typeof academicYears.$inferSelect
 
@@ -101,5 +101,20 @@ export async function selectYearByName(db: Db, organisationId: string, name: str
     .from(academicYears)
     .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.name, name)))
     .orderBy(asc(academicYears.startsOn))
+  return row
+}
+
+/** The academic year that holds a day; for a day in none of them the current or newest one, undefined without any. */
+export async function selectYearOf(db: Db, organisationId: string, day: string) {
+  const [row] = await db
+    .select({ id: academicYears.id, startsOn: academicYears.startsOn, endsOn: academicYears.endsOn })
+    .from(academicYears)
+    .where(eq(academicYears.organisationId, organisationId))
+    .orderBy(
+      sql`(${day}::date between ${academicYears.startsOn} and ${academicYears.endsOn}) desc`,
+      desc(academicYears.isCurrent),
+      desc(academicYears.startsOn),
+    )
+    .limit(1)
   return row
 }

@@ -1,6 +1,6 @@
 import { isId } from '@margam/contract/fields'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../db/client.ts'
 import {
   academicYears,
   accounts,
@@ -9,8 +9,9 @@ import {
   studentProfiles,
   students,
   teachers,
-} from '../../db/schema/index.ts'
-import { NotFound } from '../../http/errors.ts'
+} from '../db/schema/index.ts'
+import { NotFound } from '../http/errors.ts'
+import { personName } from './names.ts'
 
 /** A student with account and profile; throws NotFound for one of another tenant. */
 export async function selectStudent(db: Db, organisationId: string, studentId: string) {
@@ -40,8 +41,7 @@ export async function selectOptionalPlace(db: Db, organisationId: string, studen
       isCurrentYear: academicYears.isCurrent,
       startsOn: academicYears.startsOn,
       yearEndsOn: academicYears.endsOn,
-      teacherFirstName: teachers.firstName,
-      teacherLastName: teachers.lastName,
+      teacher: sql<string | null>`nullif(${personName(teachers)}, '')`,
     })
     .from(enrolments)
     .innerJoin(classes, eq(classes.id, enrolments.classId))

@@ -1,9 +1,9 @@
 import { type SchoolSettings, schoolSettings } from '@margam/contract/settings'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Db } from '../../db/client.ts'
-import { accounts, organisations } from '../../db/schema/index.ts'
-import { NotFound } from '../../http/errors.ts'
+import type { Db } from '../db/client.ts'
+import { accounts, organisations } from '../db/schema/index.ts'
+import { NotFound } from '../http/errors.ts'
 
 /** Settings as stored, with the default of whatever was never saved. */
 export const parseSettings = (stored: unknown): SchoolSettings => z.parse(schoolSettings, stored ?? {})

@@ -5,9 +5,9 @@ import {
   personalFields,
   SECTION_NAMES,
 } from '@margam/contract/student-sections'
-import { Invalid } from '../../http/errors.ts'
-import { seal } from '../../sealing.ts'
-import type { Secrets } from '../../secrets.ts'
+import { Invalid } from '../http/errors.ts'
+import { seal } from '../sealing.ts'
+import type { Secrets } from '../secrets.ts'
 
 export interface StoredFile {
   id: string

@@ -1,0 +1,43 @@
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { foldName } from '../db/fold-name.ts'
+import { accounts, organisations, teachers } from '../db/schema/index.ts'
+
+// A person's full name is first, middle and last name, wherever it stands as one text: docs/decisions/107.
+
+interface Name {
+  firstName: string
+  middleName?: string | null
+  lastName: string
+}
+
+export const fullName = ({ firstName, middleName, lastName }: { [K in keyof Name]: Name[K] | null }): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ')
+
+/** The full name as it is searched and sorted. */
+export const searchName = (name: Name): string => foldName(fullName(name))
+
+/** A name as a person's row keeps it. */
+export const named = <T extends Name>(name: T) => ({ ...name, searchName: searchName(name) })
+
+/** The full name in SQL, of a table of people or its alias. */
+export const personName = (person: {
+  firstName: SQLWrapper
+  middleName: SQLWrapper
+  lastName: SQLWrapper
+}): SQL<string> =>
+  sql<string>`concat_ws(' ', nullif(${person.firstName}, ''), nullif(${person.middleName}, ''), nullif(${person.lastName}, ''))`
+
+/** What somebody who enters things is called: a teacher by name, a school by its own. The rows may be missing. */
+export const accountName = sql<string>`coalesce(nullif(${personName(teachers)}, ''), ${organisations.name}, '')`
+
+export async function selectAccountNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accounts.id, name: accountName })
+    .from(accounts)
+    .leftJoin(teachers, eq(teachers.id, accounts.id))
+    .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(inArray(accounts.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
