@@ -1,13 +1,13 @@
 import { isId } from '@margam/contract/fields'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { academicYears, classes, classSubjects, subjects } from '../db/schema/index.ts'
 import { Forbidden, NotFound } from '../http/errors.ts'
 import type { Caller } from '../http/session.ts'
 
-/** A self-registered teacher is their own tenant; an organisation's teacher is a member of its. */
-export const isOwnTenant = (caller: Caller) => caller.accountId === caller.organisationId
+/** A self-registered teacher is their own tenant; a school's teacher is a member of the school's. */
+export const isOwnTenant = (caller: Caller) => caller.role === 'teacher' && caller.accountId === caller.organisationId
 
 /** A school's teacher reads classes and rosters, and changes none. Throws Forbidden. */
 export function requireOwnTenant(caller: Caller): void {
@@ -16,14 +16,25 @@ export function requireOwnTenant(caller: Caller): void {
 
 /**
  * The classes a caller may see: all of the tenant's for the school and for a teacher who is their own tenant, those
- * where they are class or subject teacher for a teacher of a school.
+ * where they are class or subject teacher for a teacher of a school. Nobody else sees one: a new role is to be named.
  */
-export function seesClass(caller: Caller) {
+export function seesClass(caller: Caller): SQL | undefined {
   const inTenant = eq(classes.organisationId, caller.organisationId)
-  if (caller.role !== 'teacher' || isOwnTenant(caller)) return inTenant
+  switch (caller.role) {
+    case 'organisation':
+      return inTenant
+    case 'teacher':
+      return isOwnTenant(caller) ? inTenant : and(inTenant, teachesIn(caller))
+    default:
+      return sql`false`
+  }
+}
+
+/** Is the class teacher, or teaches a subject there. */
+function teachesIn(caller: Caller): SQL | undefined {
   const isSubjectTeacher = sql`exists (select 1 from ${classSubjects} where ${classSubjects.classId} = ${classes.id}
     and ${classSubjects.organisationId} = ${caller.organisationId} and ${classSubjects.teacherId} = ${caller.accountId})`
-  return and(inTenant, or(eq(classes.classTeacherId, caller.accountId), isSubjectTeacher))
+  return or(eq(classes.classTeacherId, caller.accountId), isSubjectTeacher)
 }
 
 /** What is read of a class, with its year. */
@@ -69,8 +80,28 @@ export async function selectSeenClasses(db: Db, caller: Caller, yearId: string):
 }
 
 /** Whether the caller sees every subject of the class: the school, a teacher of their own, the class teacher. */
-export const seesAllSubjects = (caller: Caller, klass: Pick<SeenClass, 'classTeacherId'>) =>
-  caller.role !== 'teacher' || isOwnTenant(caller) || klass.classTeacherId === caller.accountId
+export function seesAllSubjects(caller: Caller, klass: Pick<SeenClass, 'classTeacherId'>): boolean {
+  switch (caller.role) {
+    case 'organisation':
+      return true
+    case 'teacher':
+      return isOwnTenant(caller) || klass.classTeacherId === caller.accountId
+    default:
+      return false
+  }
+}
+
+/** Whether the caller enters the marks of a subject that this teacher teaches: their own, or any in their own tenant. */
+function writesSubject(caller: Caller, teacherId: string | null): boolean {
+  switch (caller.role) {
+    case 'organisation':
+      return true
+    case 'teacher':
+      return isOwnTenant(caller) || teacherId === caller.accountId
+    default:
+      return false
+  }
+}
 
 /**
  * The subjects of a class that the caller sees, by name. `mayWrite` says whose marks the caller may enter: a teacher's
@@ -90,7 +121,7 @@ export async function selectSeenSubjects(db: Db, caller: Caller, klass: SeenClas
     .orderBy(asc(sql`lower(${subjects.name})`))
   const all = seesAllSubjects(caller, klass)
   return rows
-    .map((row) => ({ ...row, mayWrite: isOwnTenant(caller) || row.teacherId === caller.accountId }))
+    .map((row) => ({ ...row, mayWrite: writesSubject(caller, row.teacherId) }))
     .filter((row) => all || row.mayWrite)
 }
 export type SeenSubject = Awaited<ReturnType<typeof selectSeenSubjects>>[number]

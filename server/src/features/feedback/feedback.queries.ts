@@ -50,11 +50,17 @@ const toNote = (row: NoteRow, caller: Caller): FeedbackNote => ({
 })
 
 /** The notes that a caller wrote or got; nobody else's are among them. */
-const isOwn = (caller: Caller): SQL | undefined =>
-  and(
-    eq(feedback.organisationId, caller.organisationId),
-    eq(caller.role === 'student' ? feedback.studentId : feedback.teacherId, caller.accountId),
-  )
+function isOwn({ role, organisationId, accountId }: Caller): SQL | undefined {
+  const inTenant = eq(feedback.organisationId, organisationId)
+  switch (role) {
+    case 'student':
+      return and(inTenant, eq(feedback.studentId, accountId))
+    case 'teacher':
+      return and(inTenant, eq(feedback.teacherId, accountId))
+    default:
+      return sql`false`
+  }
+}
 
 /** The notes to one student: the teacher's own, and those of colleagues written in the year `also`. */
 export const toStudent = (caller: Caller, studentId: string, also?: YearSpan): SQL | undefined =>

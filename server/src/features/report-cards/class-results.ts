@@ -68,7 +68,7 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     klass,
     school,
     /** A teacher who is their own tenant has no school above them. */
-    isSchool: caller.role !== 'teacher' || !isOwnTenant(caller),
+    isSchool: !isOwnTenant(caller),
     settings: parseSettings(school.settings),
     period,
     periodName,
