@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { foldName } from '../db/fold-name.ts'
 import { accounts, organisations, teachers } from '../db/schema/index.ts'
@@ -31,13 +31,17 @@ export const personName = (person: {
 /** What somebody who enters things is called: a teacher by name, a school by its own. The rows may be missing. */
 export const accountName = sql<string>`coalesce(nullif(${personName(teachers)}, ''), ${organisations.name}, '')`
 
-export async function selectAccountNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectAccountNames(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: accounts.id, name: accountName })
     .from(accounts)
-    .leftJoin(teachers, eq(teachers.id, accounts.id))
+    .leftJoin(teachers, and(eq(teachers.organisationId, accounts.organisationId), eq(teachers.id, accounts.id)))
     .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
-    .where(inArray(accounts.id, [...new Set(ids)]))
+    .where(and(eq(accounts.organisationId, organisationId), inArray(accounts.id, [...new Set(ids)])))
   return new Map(rows.map((row) => [row.id, row.name]))
 }

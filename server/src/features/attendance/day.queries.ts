@@ -129,6 +129,7 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key])
   const names = await selectAccountNames(
     db,
+    filter.caller.organisationId,
     page.flatMap((row) => row.takenBy ?? []),
   )
   const registers = page.map((row): DayRegister => {

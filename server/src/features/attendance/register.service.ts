@@ -57,6 +57,7 @@ async function readCorrections(db: Db, organisationId: string, found: Gathered):
   const rows = await selectCorrections(db, organisationId, found.stored.id)
   const by = await selectAccountNames(
     db,
+    organisationId,
     rows.flatMap((row) => row.actorId ?? []),
   )
   const nameOf = new Map(found.people.map((person) => [person.id, person.name]))
@@ -74,7 +75,7 @@ async function readCorrections(db: Db, organisationId: string, found: Gathered):
 
 async function present(db: Db, organisationId: string, day: string, found: Gathered): Promise<Register> {
   const { klass, stored, codes, codeOf, people } = found
-  const takers = await selectAccountNames(db, stored ? [stored.takenBy] : [])
+  const takers = await selectAccountNames(db, organisationId, stored ? [stored.takenBy] : [])
   return {
     class_id: klass.id,
     class_name: klass.name,

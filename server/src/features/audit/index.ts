@@ -1,2 +1,1 @@
-export { selectNames } from './audit.queries.ts'
 export { auditFeature } from './audit.routes.ts'

@@ -1,3 +1,2 @@
-export { deleteFiles, insertFiles, PRIVATE_PRINT, storeUpload } from './files.queries.ts'
 export { filesFeature } from './files.routes.ts'
 export { forgetPrints } from './prints.job.ts'

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { files } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { PRIVATE_PRINT } from '../../files/kept-files.ts'
 import { defineTidying } from '../../jobs/job.ts'
-import { PRIVATE_PRINT } from './files.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

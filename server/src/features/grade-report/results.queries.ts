@@ -10,8 +10,8 @@ import {
   subjects,
   terms,
 } from '../../db/schema/index.ts'
+import { isPublished } from '../../school/published.ts'
 import { takesSubject } from '../../school/subjects-taken.ts'
-import { isPublished } from '../marks/index.ts'
 
 /** The classes a student is or was in, with their years, the newest first. */
 export const selectClassesOf = (db: Db, organisationId: string, studentId: string) =>

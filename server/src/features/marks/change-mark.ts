@@ -9,7 +9,7 @@ import { marks } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { selectNames } from '../audit/index.ts'
+import { selectAccountNames } from '../../school/names.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
 import { type HeldExam, holdOptionalExam } from './exams.queries.ts'
@@ -39,7 +39,7 @@ const STALE = 'Somebody else changed this mark meanwhile.'
 
 async function toMarkNow(db: Db, organisationId: string, row: MarkRow | undefined): Promise<MarkNow> {
   const stored = toStored(row)
-  const nameOf = row ? await selectNames(db, organisationId, [row.updatedBy]) : new Map<string, string>()
+  const nameOf = row ? await selectAccountNames(db, organisationId, [row.updatedBy]) : new Map<string, string>()
   return {
     mark: stored?.mark ?? null,
     status: stored?.status ?? null,

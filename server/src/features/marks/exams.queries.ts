@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, count, eq, max } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { exams, marks, terms } from '../../db/schema/index.ts'
 
@@ -10,9 +10,6 @@ export interface ExamPlace {
 
 const inPlace = ({ organisationId, classId, subjectId }: ExamPlace) =>
   and(eq(exams.organisationId, organisationId), eq(exams.classId, classId), eq(exams.subjectId, subjectId))
-
-/** What students, parents and averages may know of; a draft is the teachers' alone. */
-export const isPublished = inArray(exams.state, ['published', 'locked'])
 
 /** The exams of a class in a subject, in the order of time. */
 export const selectExams = (db: Db, place: ExamPlace) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { selectNames } from '../audit/index.ts'
+import { selectAccountNames } from '../../school/names.ts'
 import { findSeenExam } from './exam-life.ts'
 import { markId } from './mark-rules.ts'
 import { selectEverybody } from './roster.queries.ts'
@@ -75,6 +75,6 @@ export async function readHistory(db: Db, caller: Caller, asked: { exam_id: stri
   }
   const rows = await selectTrail(db, organisationId, exam.id, asked.student_id)
   const actors = rows.flatMap((row) => row.actorId ?? [])
-  const nameOf = await selectNames(db, organisationId, actors)
+  const nameOf = await selectAccountNames(db, organisationId, actors)
   return rows.map((row) => toChange(row, nameOf))
 }

@@ -4,7 +4,6 @@ export {
   type ExamRow,
   type HeldExam,
   holdOptionalExam,
-  isPublished,
   selectExams,
 } from './exams.queries.ts'
 export { type AskedPlace, findWritablePlace, type MarkPlace } from './mark-place.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
-import { isPublished } from '../marks/index.ts'
+import { isPublished } from '../../school/published.ts'
 
 export const insertPredictions = (db: Db, rows: (typeof predictions.$inferInsert)[]) =>
   db.insert(predictions).values(rows)

@@ -20,7 +20,7 @@ import {
 import type { SeenClass } from '../../school/class-access.ts'
 import { isInClass, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
-import { isPublished } from '../marks/index.ts'
+import { isPublished } from '../../school/published.ts'
 
 interface InClass {
   organisationId: string

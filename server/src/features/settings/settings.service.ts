@@ -6,11 +6,11 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { files, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { insertFiles, storeUpload } from '../../files/kept-files.ts'
 import { Conflict } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
-import { insertFiles, storeUpload } from '../files/index.ts'
 
 interface By {
   caller: Caller

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, studentProfiles, students } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
+import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
@@ -24,7 +25,6 @@ import {
 import { toProfile } from '../../school/profile-view.ts'
 import { type StudentRecord, selectOptionalPlace, selectStudent } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
-import { deleteFiles, insertFiles, storeUpload } from '../files/index.ts'
 import { closeStay } from './stay.queries.ts'
 
 export interface By {
