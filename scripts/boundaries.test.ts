@@ -36,6 +36,9 @@ test.each([
   ['web/src/features/marks/pages/marks-page.tsx', '../../classes/components/card.tsx'],
   ['server/src/features/marks/marks.routes.ts', '../classes/classes.queries.ts'],
   ['server/src/http/session.ts', '@margam/web'],
+  ['server/src/school/enrolment.ts', '../features/classes/index.ts'],
+  ['server/src/mail/outbox.ts', '../features/accounts/index.ts'],
+  ['server/src/http/register.ts', '../school/class-access.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(lintImport(file, imported).refused).toBe(true)
 })
@@ -47,6 +50,9 @@ test.each([
   ['web/src/features/marks/pages/marks-page.tsx', '../../../lib/api.ts'],
   ['server/src/features/marks/marks.routes.ts', '../classes/index.ts'],
   ['server/src/features/marks/marks.routes.ts', '../../http/errors.ts'],
+  ['server/src/features/marks/marks.routes.ts', '../../school/enrolment.ts'],
+  ['server/src/school/enrolment.ts', '../http/errors.ts'],
+  ['server/src/http/register.ts', '@margam/school/rounding'],
 ])('%s may import %s', (file, imported) => {
   expect(lintImport(file, imported).stdout).not.toContain('no-restricted-imports')
 })
