@@ -1,9 +1,24 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec } from '@margam/contract/endpoint'
+import { type IdRule, POLICIES, policyOf } from '@margam/contract/policies'
 import type { Screen } from '../web/src/app/screen.ts'
 import { screens } from './screens.ts'
 
 const callersOf = ({ callers }: EndpointSpec) => (typeof callers === 'string' ? callers : callers.join(', '))
+
+const SHOWN = { 400: '400 at its field', 404: '404', 200: 'no effect' }
+
+/** `class_id`: seen-class; with what an id that may not be used answers where that is no 404. */
+const ruleOf = ([place, rule]: [string, IdRule]) => {
+  const name = `\`${place}\`: ${policyOf(rule)}`
+  if (typeof rule === 'string') return name
+  const answer = rule.byCall ?? (rule.refusal ? 400 : 404)
+  const of = rule.of ? ` of \`${rule.of}\`` : ''
+  const optional = rule.optional ? ', may be left out' : ''
+  return `${name}${of}${optional}${answer === 404 ? '' : `, else ${SHOWN[answer]}`}`
+}
+const idsOf = ({ ids, callers }: EndpointSpec) =>
+  ids ? Object.entries(ids).map(ruleOf).join('<br>') : callers === 'public' ? 'none' : 'none: the token says whose'
 
 /** docs/endpoints.md: every call by feature, from the contract. */
 export function endpointsPage(): string {
@@ -11,7 +26,7 @@ export function endpointsPage(): string {
   const section = (feature: string) => [
     `## ${feature}`,
     '',
-    '| Call | Who | Policy | Answers | What |',
+    '| Call | Who | Ids | Answers | What |',
     '| --- | --- | --- | --- | --- |',
     ...allEndpoints
       .filter((endpoint) => endpoint.feature === feature)
@@ -19,11 +34,23 @@ export function endpointsPage(): string {
       .map((endpoint) => {
         const answers = Object.keys(endpoint.reply).join(', ')
         const call = `\`${endpoint.method} ${endpoint.path}\``
-        return `| ${call} | ${callersOf(endpoint)} | ${endpoint.policy} | ${answers} | ${endpoint.summary} |`
+        return `| ${call} | ${callersOf(endpoint)} | ${idsOf(endpoint)} | ${answers} | ${endpoint.summary} |`
       }),
     '',
   ]
-  return ['# Calls', '', 'Made from the contract by `npm run docs`.', '', ...features.flatMap(section)].join('\n')
+  const policies = Object.entries(POLICIES).map(([name, sentence]) => `- **${name}**: ${sentence}`)
+  return [
+    '# Calls',
+    '',
+    'Made from the contract by `npm run docs`.',
+    '',
+    'Each id of a call says whom it may name. An id that names nothing and one that names what the caller may not see are',
+    'the same 404, unless something else is said.',
+    '',
+    ...policies,
+    '',
+    ...features.flatMap(section),
+  ].join('\n')
 }
 
 const whoOpens = ({ callers }: Screen) => (typeof callers === 'string' ? callers : callers.join(', '))

@@ -5,7 +5,7 @@ import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'academic-years'
 const path = '/organisation/organisation-academic-year-management/:userId/'
-const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
 export const academicYear = z.object({
   academic_year_id: id,
@@ -69,6 +69,11 @@ export const updateAcademicYear = endpoint({
   method: 'PUT',
   path,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.academic_year_id': 'school-year',
+    'body.terms[].id': { policy: 'year-term', of: 'body.academic_year_id', optional: true, byCall: 400 },
+  },
   body: z.object({
     academic_year_id: keyText,
     starts_on: z.optional(requiredDate('Start date is required.')),

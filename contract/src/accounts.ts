@@ -36,7 +36,6 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/user_sign_in/',
   callers: 'public',
-  policy: 'public',
   body: z.object({
     email: requiredText('Email is required.', 254),
     password: textField((value) => (value ? undefined : 'Password is required.'), exactly),
@@ -63,7 +62,6 @@ export const demoSignIn = endpoint({
   method: 'POST',
   path: '/api/demo_user_sign_in/',
   callers: 'public',
-  policy: 'public',
   body: z.object({
     email: requiredText('Email is required.', 254),
     password: textField((value) => (value ? undefined : 'Password is required.'), exactly),
@@ -83,7 +81,6 @@ export const demoOpen = endpoint({
   path: '/api/demo-open/',
   // The visitor changes from one of the school's people to the next without starting again.
   callers: ['demo_user', 'organisation', 'teacher', 'student'],
-  policy: 'token',
   body: z.object({ role: z.enum(['organisation', 'teacher', 'student']) }),
   reply: { 200: access },
   givesToken: true,
@@ -96,7 +93,6 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
   callers: 'public',
-  policy: 'public',
   cookieOnly: true,
   reply: { 200: access },
   givesToken: true,
@@ -109,7 +105,6 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/sign-out/',
   callers: 'public',
-  policy: 'public',
   cookieOnly: true,
   reply: { 204: z.undefined() },
 })
@@ -121,7 +116,6 @@ export const registerTeacher = endpoint({
   method: 'POST',
   path: '/api/private_teacher-register/',
   callers: 'public',
-  policy: 'public',
   body: z
     .object({
       first_name: textField(rules.firstName),
@@ -142,7 +136,6 @@ export const registerStudent = endpoint({
   method: 'POST',
   path: '/api/student-register/',
   callers: 'public',
-  policy: 'public',
   body: z
     .object({
       first_name: textField(rules.firstName),
@@ -164,7 +157,6 @@ export const registerOrganisation = endpoint({
   method: 'POST',
   path: '/api/organisation-register/',
   callers: 'public',
-  policy: 'public',
   body: z
     .object({
       organisation_name: textField(rules.organisationName),
@@ -187,7 +179,6 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/resend-verification/',
   callers: 'public',
-  policy: 'public',
   body: z.object({ email: emailField, user_type: userType }),
   reply: { 200: message },
 })
@@ -199,7 +190,6 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/verify-email/',
   callers: 'public',
-  policy: 'public',
   query: z.object({ token: optionalText() }),
   reply: { 200: z.object({ message: z.string(), user_type: z.string(), email: z.string() }) },
 })
@@ -211,7 +201,6 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password/',
   callers: 'public',
-  policy: 'public',
   body: z.object({ email: emailField, user_type: userType }),
   reply: { 200: message },
 })
@@ -223,7 +212,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password/',
   callers: 'public',
-  policy: 'public',
   body: z
     .object({
       token: textField((value) => (value ? undefined : 'Invalid or missing token.')),
@@ -241,7 +229,6 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/set-password/',
   callers: 'public',
-  policy: 'public',
   body: z.object({
     email: emailField,
     password: passwordPair.password,
@@ -259,7 +246,6 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password/',
   callers: 'signed-in',
-  policy: 'token',
   body: z
     .object({
       current_password: textField((value) => (value ? undefined : 'Current password is required.'), exactly),
@@ -285,7 +271,6 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions/',
   callers: 'signed-in',
-  policy: 'token',
   reply: { 200: z.object({ sessions: z.array(session) }) },
 })
 
@@ -296,7 +281,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId/',
   callers: 'signed-in',
-  policy: 'token',
+  ids: { 'params.sessionId': { policy: 'own-session', byCall: 404 } },
   params: z.object({ sessionId: id }),
   reply: { 204: z.undefined() },
 })
@@ -308,7 +293,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions/',
   callers: 'signed-in',
-  policy: 'token',
   reply: { 204: z.undefined() },
 })
 
@@ -319,7 +303,6 @@ export const whoAmI = endpoint({
   method: 'GET',
   path: '/api/me/',
   callers: 'signed-in',
-  policy: 'token',
   reply: {
     200: z.object({
       user_id: id,

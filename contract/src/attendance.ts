@@ -7,8 +7,8 @@ const feature = 'attendance'
 const school = '/organisation/organisation-attendance-management/:userId/'
 const teacher = '/teacher/teacher-attendance-management/:userId/'
 const params = z.object({ userId: id })
-const ownSchool = { callers: ['organisation'], policy: 'self', own: 'userId', params } as const
-const ownTeacher = { callers: ['teacher'], policy: 'self', own: 'userId', params } as const
+const ownSchool = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params } as const
+const ownTeacher = { callers: ['teacher'], ids: { 'params.userId': 'self' }, params } as const
 
 const kind = z.enum(['present', 'late', 'half_day', 'absent'])
 const code = z.object({ code: z.string(), name: z.string(), counts_as: kind })
@@ -38,6 +38,7 @@ export const listAbsences = endpoint({
   method: 'GET',
   path: school,
   ...ownSchool,
+  ids: { ...ownSchool.ids, 'query.class_id': { policy: 'seen-class', optional: true } },
   query: z.object({ day, class_id: optionalText(40), status: optionalText(10), search: optionalText(100), ...page }),
   reply: {
     200: z.object({
@@ -163,12 +164,14 @@ export const listTeacherRegisters = endpoint({
 })
 export const readSchoolRegister = endpoint({
   ...read('readSchoolRegister', `${school}register/`, ownSchool),
+  ids: { ...ownSchool.ids, 'query.class_id': 'seen-class' },
   summary: 'The register of a class and day, everybody present until it is taken, with its corrections',
   query: registerQuery,
   reply: { 200: register },
 })
 export const readTeacherRegister = endpoint({
   ...read('readTeacherRegister', `${teacher}register/`, ownTeacher),
+  ids: { ...ownTeacher.ids, 'query.class_id': 'seen-class' },
   summary: 'The register of one of the teacher’s classes',
   query: registerQuery,
   reply: { 200: register },
@@ -182,6 +185,11 @@ export const saveSchoolRegister = endpoint({
   method: 'PUT',
   path: `${school}register/`,
   ...ownSchool,
+  ids: {
+    ...ownSchool.ids,
+    'body.class_id': 'seen-class',
+    'body.entries[].student_id': { policy: 'in-class', of: 'body.class_id', byCall: 400 },
+  },
   body: registerBody,
   reply: { 200: saved },
 })
@@ -192,17 +200,24 @@ export const saveTeacherRegister = endpoint({
   method: 'PUT',
   path: `${teacher}register/`,
   ...ownTeacher,
+  ids: {
+    ...ownTeacher.ids,
+    'body.class_id': 'seen-class',
+    'body.entries[].student_id': { policy: 'in-class', of: 'body.class_id', byCall: 400 },
+  },
   body: registerBody,
   reply: { 200: saved },
 })
 export const readSchoolSheet = endpoint({
   ...read('readSchoolSheet', `${school}sheet/`, ownSchool),
+  ids: { ...ownSchool.ids, 'query.class_id': 'seen-class' },
   summary: 'A class’s month, day by day, to print or export',
   query: sheetQuery,
   reply: { 200: sheet },
 })
 export const readTeacherSheet = endpoint({
   ...read('readTeacherSheet', `${teacher}sheet/`, ownTeacher),
+  ids: { ...ownTeacher.ids, 'query.class_id': 'seen-class' },
   summary: 'The month of one of the teacher’s classes',
   query: sheetQuery,
   reply: { 200: sheet },
@@ -210,6 +225,7 @@ export const readTeacherSheet = endpoint({
 
 export const readAttendanceTrend = endpoint({
   ...read('readAttendanceTrend', `${school}trend/`, ownSchool),
+  ids: { ...ownSchool.ids, 'query.class_id': { policy: 'seen-class', optional: true } },
   summary: 'The rate of each day of the week that holds a day, of the school or one class',
   query: z.object({ day, class_id: optionalText(40) }),
   reply: { 200: z.object({ days: z.array(z.object({ day: z.string(), registers: z.number(), tally, rate })) }) },

@@ -29,8 +29,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/organisation/organisation-audit-management/:userId/',
   callers: ['organisation'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self', 'query.entity_id': { policy: 'filter', optional: true, byCall: 200 } },
   params: z.object({ userId: id }),
   query: z.object({
     /** Part of the name of who made the change. */

@@ -15,7 +15,6 @@ export const contactUs = endpoint({
   method: 'POST',
   path: '/api/contact-us/',
   callers: 'public',
-  policy: 'public',
   body: z.object({
     first_name: requiredText('First name is required.', 100),
     last_name: requiredText('Last name is required.', 100),

@@ -11,8 +11,7 @@ export const studentDashboard = endpoint({
   method: 'GET',
   path: '/student/student-dashboard/:userId/',
   callers: ['student'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
   reply: {
     200: z.object({
@@ -45,8 +44,7 @@ export const teacherDashboard = endpoint({
   method: 'GET',
   path: '/teacher/teacher-dashboard/:userId/',
   callers: ['teacher'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
   reply: {
     200: z.object({
@@ -93,8 +91,7 @@ export const organisationDashboard = endpoint({
   method: 'GET',
   path: '/organisation/organisation-dashboard-management/:userId/',
   callers: ['organisation'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
   reply: {
     200: z.object({

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { IdRules } from './policies.ts'
 
 export type Role = 'student' | 'teacher' | 'organisation' | 'demo_user' | 'superadmin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,10 +23,8 @@ export interface EndpointSpec {
   /** As spec.md writes it, with `:param` for a parameter; served with and without the trailing slash. */
   path: `/${string}`
   callers: Callers
-  /** Which rule decides on the ids of the call. "public" and "self" are built in; others are declared by the feature. */
-  policy: string
-  /** With policy "self": the path or query parameter that must be the caller's own id. */
-  own?: string
+  /** Whom each id of the call may name, by where it stands; none where a call takes no id. */
+  ids?: IdRules
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

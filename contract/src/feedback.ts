@@ -7,11 +7,10 @@ const teacherPath = '/teacher/teacher-feedback-management/:teacher_id/'
 const studentPath = '/student/student-feedback/:userId/'
 const teacher = {
   callers: ['teacher'],
-  policy: 'self',
-  own: 'teacher_id',
+  ids: { 'params.teacher_id': 'self' },
   params: z.object({ teacher_id: id }),
 } as const
-const student = { callers: ['student'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const student = { callers: ['student'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 const page = { limit: z._default(optionalText(4), ''), cursor: z._default(optionalText(100), '') }
 
 export const NOTE_LENGTH = 1000
@@ -49,6 +48,11 @@ export const listTeacherFeedback = endpoint({
   method: 'GET',
   path: teacherPath,
   ...teacher,
+  ids: {
+    ...teacher.ids,
+    'query.student_id': { policy: 'seen-student', optional: true },
+    'query.class_id': { policy: 'stay-class', of: 'query.student_id', optional: true, byCall: 404 },
+  },
   query: z.object({
     student_id: z._default(optionalText(40), ''),
     class_id: z._default(optionalText(40), ''),
@@ -66,6 +70,12 @@ export const writeFeedback = endpoint({
   method: 'POST',
   path: teacherPath,
   ...teacher,
+  ids: {
+    ...teacher.ids,
+    'body.student_id': 'seen-student',
+    'body.class_id': { policy: 'stay-class', of: 'body.student_id', byCall: 404 },
+    'body.subject_id': { policy: 'taught-subject', of: 'body.class_id', optional: true, byCall: 400 },
+  },
   body: z.object({
     student_id: z.string('Student is required.').check(z.maxLength(100)),
     class_id: z.string('Class is required.').check(z.maxLength(100)),
@@ -83,6 +93,7 @@ export const editFeedback = endpoint({
   method: 'PUT',
   path: teacherPath,
   ...teacher,
+  ids: { ...teacher.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, note: noteText }),
   reply: { 200: changed },
 })
@@ -94,6 +105,7 @@ export const withdrawFeedback = endpoint({
   method: 'PATCH',
   path: teacherPath,
   ...teacher,
+  ids: { ...teacher.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, action: z.literal('withdraw') }),
   reply: { 200: z.object({ message: z.string() }) },
 })
@@ -116,6 +128,7 @@ export const readFeedback = endpoint({
   method: 'PATCH',
   path: studentPath,
   ...student,
+  ids: { ...student.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, action: z.literal('read') }),
   reply: { 200: changed },
 })
@@ -127,6 +140,7 @@ export const answerFeedback = endpoint({
   method: 'PUT',
   path: studentPath,
   ...student,
+  ids: { ...student.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, answer: requiredLines('Answer is required.', NOTE_LENGTH) }),
   reply: { 200: changed },
 })

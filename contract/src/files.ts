@@ -12,7 +12,7 @@ export const readFile = endpoint({
   method: 'GET',
   path: '/files/:fileId/',
   callers: ['student', 'teacher', 'organisation'],
-  policy: 'own-file',
+  ids: { 'params.fileId': 'readable-file' },
   params: z.object({ fileId: id }),
   reply: { 200: z.unknown() },
 })

@@ -18,7 +18,7 @@ const feature = 'marks-entry'
 const uploadPath = '/teacher/teacher-all-students-exams-marks-upload/:teacher_id/'
 const bulkPath = '/teacher/teacher-all-students-exams-marks-bulk-upload/:teacher_id/'
 const params = z.object({ teacher_id: id })
-const own = { callers: ['teacher'], policy: 'self', own: 'teacher_id', params } as const
+const own = { callers: ['teacher'], ids: { 'params.teacher_id': 'self' }, params } as const
 
 const left = (max: number) => z._default(optionalText(max), '')
 const status = z.enum(['present', 'absent'])
@@ -179,6 +179,15 @@ export const saveEntrySheet = endpoint({
   method: 'POST',
   path: uploadPath,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.academic_year_id': { policy: 'school-year', optional: true, byCall: 404 },
+    'body.class_id': { policy: 'seen-class', optional: true, byCall: 404 },
+    'body.subject_id': { policy: 'taught-subject', optional: true, byCall: 404 },
+    'body.class_teacher_subject_id': { policy: 'unread', byCall: 200 },
+    'body.term_id': { policy: 'year-term', optional: true, byCall: 400 },
+    'body.student_marks[].id': { policy: 'takes-subject', optional: true, byCall: 400 },
+  },
   body: z.object({
     ...place,
     ...exam,
@@ -219,6 +228,14 @@ export const uploadMarks = endpoint({
   method: 'POST',
   path: bulkPath,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.academic_year_id': { policy: 'school-year', optional: true, byCall: 404 },
+    'body.class_id': { policy: 'seen-class', optional: true, byCall: 404 },
+    'body.subject_id': { policy: 'taught-subject', optional: true, byCall: 404 },
+    'body.class_teacher_subject_id': { policy: 'unread', byCall: 200 },
+    'body.term_id': { policy: 'year-term', optional: true, byCall: 400 },
+  },
   body: z.object({
     ...place,
     ...exam,

@@ -9,8 +9,7 @@ const family = '/teacher/teacher-all-students-exams-marks' as const
 const examPath = '/teacher/teacher-exam-management/:teacher_id/'
 const ownTeacher = {
   callers: ['teacher'],
-  policy: 'self',
-  own: 'teacher_id',
+  ids: { 'params.teacher_id': 'self' },
   params: z.object({ teacher_id: id }),
 } as const
 
@@ -135,6 +134,7 @@ export const changeMark = endpoint({
   method: 'PATCH',
   path: `${family}-upload/:teacher_id/`,
   ...ownTeacher,
+  ids: { ...ownTeacher.ids, 'body.student_id': { policy: 'takes-subject', byCall: 404 } },
   body: z.object({
     student_id: keyText,
     exam_name: requiredText('Exam name is required.', 200),
@@ -165,6 +165,7 @@ export const changeExamState = endpoint({
   method: 'PATCH',
   path: examPath,
   ...ownTeacher,
+  ids: { ...ownTeacher.ids, 'body.exam_id': { policy: 'own-exam', byCall: 404 } },
   body: z.object({
     exam_id: keyText,
     action: z.enum(['publish', 'unpublish', 'lock', 'reopen']),
@@ -184,6 +185,11 @@ export const updateExam = endpoint({
   method: 'PUT',
   path: examPath,
   ...ownTeacher,
+  ids: {
+    ...ownTeacher.ids,
+    'body.exam_id': { policy: 'own-exam', byCall: 404 },
+    'body.term_id': { policy: 'year-term', optional: true, byCall: 400 },
+  },
   body: z.object({
     exam_id: keyText,
     exam_name: textField(examRules.exam_name),
@@ -204,6 +210,7 @@ export const deleteExam = endpoint({
   method: 'DELETE',
   path: `${examPath}:exam_id/`,
   ...ownTeacher,
+  ids: { ...ownTeacher.ids, 'params.exam_id': { policy: 'own-exam', byCall: 404 } },
   params: z.object({ teacher_id: id, exam_id: id }),
   reply: { 200: z.object({ message: z.string() }) },
 })
@@ -230,6 +237,11 @@ export const readMarkHistory = endpoint({
   method: 'GET',
   path: '/teacher/teacher-mark-history/:teacher_id/',
   ...ownTeacher,
+  ids: {
+    ...ownTeacher.ids,
+    'query.exam_id': 'seen-exam',
+    'query.student_id': { policy: 'takes-subject', of: 'query.exam_id', optional: true, byCall: 404 },
+  },
   /** Without a student the exam’s own life alone. */
   query: z.object({ exam_id: optionalText(40), student_id: optionalText(40) }),
   reply: { 200: z.object({ changes: z.array(markChange) }) },

@@ -5,7 +5,7 @@ import { id, instant, message, optionalText, requiredLines, requiredText, textFi
 const feature = 'notifications'
 const school = '/organisation/organisation-notice-management/:userId/'
 const params = z.object({ userId: id })
-const ownSchool = { callers: ['organisation'], policy: 'self', own: 'userId', params } as const
+const ownSchool = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params } as const
 const page = { limit: optionalText(4), cursor: optionalText(600) }
 
 export const audiences = ['everyone', 'teachers', 'students'] as const
@@ -57,6 +57,7 @@ export const removeNotice = endpoint({
   method: 'DELETE',
   path: `${school}:noticeId/`,
   ...ownSchool,
+  ids: { ...ownSchool.ids, 'params.noticeId': { policy: 'school-notice', byCall: 404 } },
   params: z.object({ userId: id, noticeId: id }),
   reply: { 200: message },
 })
@@ -68,7 +69,6 @@ export const readNotices = endpoint({
   method: 'GET',
   path: '/api/notices/',
   callers: ['teacher', 'student'],
-  policy: 'token',
   reply: { 200: z.object({ notices: z.array(notice) }) },
 })
 

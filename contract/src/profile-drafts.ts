@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { entries, fromJson, id, instant, keyText, message } from './fields.ts'
+import { entries, fromJson, id, instant, message } from './fields.ts'
 import { contactFields, personalFields } from './student-sections.ts'
 
 const feature = 'profile-drafts'
 const path = '/draft_personal_info/:userId/'
 const own = {
   callers: ['student', 'teacher'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
 } as const
 
@@ -24,7 +23,7 @@ export const STUDENT_DRAFT_FIELDS: readonly string[] = [
 const state = { draft_mode: z.boolean(), draft_fields: z.array(z.string()), saved_at: z.nullable(instant) }
 
 // What is half typed keeps no rules yet, so a draft is any text and any rows.
-const fields = entries(keyText, z.unknown(), 100)
+const fields = entries(z.string().check(z.maxLength(40)), z.unknown(), 100)
 const jsonFields = z.pipe(fromJson, fields)
 
 export const saveDraft = endpoint({

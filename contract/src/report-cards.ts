@@ -91,7 +91,7 @@ export type ClassReport = z.output<typeof classReport>
 const report = {
   feature,
   method: 'GET',
-  policy: 'seen-class',
+  ids: { 'params.class_id': 'seen-class' },
   params: classParams,
   query: z.object({ period }),
 } as const
@@ -164,7 +164,7 @@ export type CardList = z.output<typeof cardList>
 const list = {
   feature,
   method: 'GET',
-  policy: 'card-class',
+  ids: { 'params.class_id': 'card-class' },
   params: classParams,
   query: z.object({ period }),
   reply: { 200: cardList },
@@ -227,7 +227,7 @@ export type ReportCard = z.output<typeof reportCard>
 const card = {
   feature,
   method: 'GET',
-  policy: 'card-student',
+  ids: { 'params.class_id': 'card-class', 'params.student_id': { policy: 'in-class', of: 'params.class_id' } },
   params: studentParams,
   query: z.object({ period, rank: z._default(optionalText(5), '') }),
   reply: { 200: reportCard },
@@ -250,7 +250,7 @@ export const readTeacherReportCard = endpoint({
 const saveRemark = {
   feature,
   method: 'PUT',
-  policy: 'card-student',
+  ids: { 'params.class_id': 'card-class', 'params.student_id': { policy: 'in-class', of: 'params.class_id' } },
   params: studentParams,
   body: z.object({ period, remark: linesField(remarkRule), version }),
   reply: { 200: z.object({ ...message.shape, remark }) },
@@ -273,7 +273,7 @@ export const saveTeacherRemark = endpoint({
 const generate = {
   feature,
   method: 'POST',
-  policy: 'card-class',
+  ids: { 'params.class_id': 'card-class' },
   params: classParams,
   body: z.object({ period, rank: z._default(z.boolean(), false) }),
   reply: { 202: z.object({ task_id: id, students: z.number() }) },

@@ -39,7 +39,7 @@ export type SchoolSettings = z.output<typeof schoolSettings>
 
 const feature = 'settings'
 const path = '/organisation/organisation-settings-management/:userId/'
-const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
 const flags = z.object({
   email: z.boolean(),

@@ -94,7 +94,10 @@ export const readStudentOverview = endpoint({
   method: 'GET',
   path: '/teacher/teacher-single-student-profile-view/:student_id/',
   callers: ['teacher'],
-  policy: 'seen-student',
+  ids: {
+    'params.student_id': 'seen-student',
+    'query.class_id': { policy: 'stay-class', of: 'params.student_id', optional: true, byCall: 404 },
+  },
   params: z.object({ student_id: id }),
   // left out: the newest class of the student that the teacher sees
   query: z.object({ class_id: z._default(optionalText(40), '') }),

@@ -24,8 +24,8 @@ const listPath = '/organisation/organisation-student-management/:userId/'
 const onePath = '/organisation/organisation-student-crud-management/:studentId/'
 const importPath = '/organisation/organisation-student-import/:userId/'
 const callers = ['organisation'] as const
-const own = { callers, policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
-const one = { callers, policy: 'own-student', params: z.object({ studentId: id }) } as const
+const own = { callers, ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
+const one = { callers, ids: { 'params.studentId': 'school-student' }, params: z.object({ studentId: id }) } as const
 
 export const studentItem = z.object({
   id,

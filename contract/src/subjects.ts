@@ -5,7 +5,7 @@ import { version } from './school-fields.ts'
 
 const feature = 'subjects'
 const path = '/organisation/organisation-subject-management/:user_id/'
-const own = { callers: ['organisation'], policy: 'self', own: 'user_id', params: z.object({ user_id: id }) } as const
+const own = { callers: ['organisation'], ids: { 'params.user_id': 'self' }, params: z.object({ user_id: id }) } as const
 
 export const subject = z.object({
   subject_id: id,
@@ -55,6 +55,7 @@ export const updateSubject = endpoint({
   method: 'PUT',
   path,
   ...own,
+  ids: { ...own.ids, 'body.subject_id': 'school-subject' },
   body: z.object({ subject_id: keyText, ...fields, version }),
   reply: { 200: changed },
 })
@@ -66,6 +67,7 @@ export const archiveSubject = endpoint({
   method: 'PATCH',
   path,
   ...own,
+  ids: { ...own.ids, 'body.subject_id': 'school-subject' },
   body: z.object({ subject_id: keyText, action: z.enum(['archive', 'restore']) }),
   reply: { 200: changed },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, keyText } from './fields.ts'
+import { id, instant, requiredText } from './fields.ts'
 
 const feature = 'tasks'
 
@@ -38,7 +38,7 @@ export type Task = z.output<typeof task>
 const read = {
   feature,
   method: 'GET',
-  policy: 'own-task',
+  ids: { 'params.taskId': 'own-task' },
   params: z.object({ taskId: id }),
   reply: { 200: task },
 } as const
@@ -65,9 +65,8 @@ export const readLatestTask = endpoint({
   method: 'GET',
   path: '/organisation/organisation-task-management/latest/:userId/',
   callers: ['organisation'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
-  query: z.object({ kind: keyText }),
+  query: z.object({ kind: requiredText('Kind is required.', 40) }),
   reply: { 200: z.object({ task: z.nullable(task) }) },
 })

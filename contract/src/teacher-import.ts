@@ -7,7 +7,7 @@ import { rowError } from './tasks.ts'
 
 const feature = 'teachers'
 const path = '/organisation/organisation-teacher-import/:userId/'
-const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
 /** decisions.md, import columns: the dialog's keys; the subjects of a teacher by name or code, joined by semicolons. */
 export const teacherRow = z.object({

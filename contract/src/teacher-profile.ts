@@ -18,7 +18,7 @@ import {
 
 const feature = 'teacher-profile'
 const path = '/teacher/teacher-profile/:userId/'
-const own = { callers: ['teacher'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const own = { callers: ['teacher'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
 export const SECTIONS = ['basicInfo', 'subjects', 'experiences', 'education', 'skills'] as const
 export type Section = (typeof SECTIONS)[number]
@@ -120,6 +120,7 @@ export const saveTeacherProfile = endpoint({
   method: 'PATCH',
   path,
   ...own,
+  ids: { ...own.ids, 'body.subjects[].subject_id': { policy: 'school-subject', optional: true, byCall: 400 } },
   body: section,
   reply: { 200: z.object({ message: z.string(), profile }) },
 })

@@ -8,7 +8,7 @@ import { board } from './teacher-form.ts'
 
 const feature = 'teachers'
 const path = '/organisation/organisation-teacher-management/:userId/'
-const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
 export const teacherItem = z.object({
   teacher_id: id,
@@ -60,6 +60,10 @@ export const createTeacher = endpoint({
   method: 'POST',
   path,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.teachingSubjects[]': { policy: 'school-subject', refusal: 'Choose subjects of this school.' },
+  },
   body: z.object(fields),
   reply: { 201: changed },
   creates: true,
@@ -72,6 +76,11 @@ export const updateTeacher = endpoint({
   method: 'PUT',
   path,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.teacher_id': 'school-teacher',
+    'body.teachingSubjects[]': { policy: 'school-subject', refusal: 'Choose subjects of this school.' },
+  },
   body: z.object({ teacher_id: keyText, ...fields, version }),
   reply: { 200: changed },
 })
@@ -83,6 +92,7 @@ export const archiveTeacher = endpoint({
   method: 'PATCH',
   path,
   ...own,
+  ids: { ...own.ids, 'body.teacher_id': 'school-teacher' },
   body: z.object({ teacher_id: keyText, action: z.enum(['archive', 'restore', 'invite']) }),
   reply: { 200: changed },
 })
@@ -106,7 +116,7 @@ export const teacherProfileView = endpoint({
   method: 'GET',
   path: '/organisation/organisation-teacherprofile-management/:teacherId/',
   callers: ['organisation'],
-  policy: 'own-teacher',
+  ids: { 'params.teacherId': 'school-teacher' },
   params: z.object({ teacherId: id }),
   reply: {
     200: z.looseObject({
@@ -134,7 +144,7 @@ export const updateTeacherProfile = endpoint({
   method: 'PUT',
   path: '/organisation/organisation-teacherprofile-management/:teacherId/',
   callers: ['organisation'],
-  policy: 'own-teacher',
+  ids: { 'params.teacherId': 'school-teacher' },
   params: z.object({ teacherId: id }),
   body: z.object({
     ...schoolKept,

@@ -7,7 +7,7 @@ const feature = 'timetable'
 const school = '/organisation/organisation-timetable-management/:userId/'
 const teacher = '/teacher/teacher-timetable-management/:userId/'
 const params = z.object({ userId: id })
-const own = { callers: ['organisation'], policy: 'self', own: 'userId', params } as const
+const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params } as const
 const message = z.string()
 
 /** Minutes after midnight; the end does not belong to the lesson. */
@@ -54,6 +54,12 @@ export const readTimetable = endpoint({
   method: 'GET',
   path: school,
   ...own,
+  ids: {
+    ...own.ids,
+    'query.class_id': { policy: 'filter', optional: true, byCall: 200 },
+    'query.teacher_id': { policy: 'filter', optional: true, byCall: 200 },
+    'query.room_id': { policy: 'filter', optional: true, byCall: 200 },
+  },
   query: z.object({
     day: optionalDate,
     class_id: optionalText(40),
@@ -107,8 +113,7 @@ export const readTeacherTimetable = endpoint({
   method: 'GET',
   path: teacher,
   callers: ['teacher'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params,
   query: z.object({ day: optionalDate }),
   reply: { 200: week },
@@ -136,6 +141,12 @@ export const createLesson = endpoint({
   method: 'POST',
   path: school,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.class_id': { policy: 'active-class', refusal: 'This class is not there.' },
+    'body.subject_id': { policy: 'active-subject', refusal: 'This subject is not there.' },
+    'body.teacher_id': { policy: 'active-teacher', refusal: 'This teacher is not there.' },
+  },
   body: z.object({ ...fields, day: optionalDate }),
   reply: { 201: z.object({ message, lesson }) },
   creates: true,
@@ -148,6 +159,13 @@ export const updateLesson = endpoint({
   method: 'PUT',
   path: school,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.id': 'school-lesson',
+    'body.class_id': { policy: 'active-class', refusal: 'This class is not there.' },
+    'body.subject_id': { policy: 'active-subject', refusal: 'This subject is not there.' },
+    'body.teacher_id': { policy: 'active-teacher', refusal: 'This teacher is not there.' },
+  },
   body: z.object({ id: keyText, ...fields, version }),
   reply: { 200: z.object({ message, lesson }) },
 })
@@ -159,6 +177,7 @@ export const deleteLesson = endpoint({
   method: 'DELETE',
   path: `${school}lessons/:lessonId/`,
   ...own,
+  ids: { ...own.ids, 'params.lessonId': 'school-lesson' },
   params: z.object({ userId: id, lessonId: id }),
   reply: { 200: z.object({ message }) },
 })

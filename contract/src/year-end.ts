@@ -5,7 +5,7 @@ import { requiredDate, version } from './school-fields.ts'
 
 const feature = 'year-end'
 const path = '/organisation/organisation-year-end-management/:userId/'
-const own = { callers: ['organisation'], policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
 const outcome = z.enum(['promote', 'retain', 'leave'])
 export type YearEndOutcome = z.output<typeof outcome>
@@ -110,6 +110,11 @@ export const saveYearEnd = endpoint({
   method: 'PUT',
   path,
   ...own,
+  ids: {
+    ...own.ids,
+    'body.choices.classes{key}': { policy: 'override', byCall: 200 },
+    'body.choices.students{key}': { policy: 'override', byCall: 200 },
+  },
   body: z.object({ choices: yearEndChoices, version }),
   reply: { 200: z.object({ message: z.string(), version: z.number() }) },
 })
@@ -124,6 +129,7 @@ export const listYearEndStudents = endpoint({
   method: 'GET',
   path: '/organisation/organisation-year-end-students/:userId/',
   ...own,
+  ids: { ...own.ids, 'query.class_id': { policy: 'filter', optional: ['unplaced'], byCall: 200 } },
   query: z.object({ class_id: z._default(optionalText(60), ''), search: z._default(optionalText(100), '') }),
   reply: { 200: z.object({ students: z.array(student), total: z.number() }) },
 })

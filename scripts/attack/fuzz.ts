@@ -1,7 +1,7 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import type { Attack } from './attack.ts'
-import { harvest, kindOf, mayCall } from './harvest.ts'
+import { harvest, isOwn, kindOf, mayCall, own } from './harvest.ts'
 import { startScene } from './people.ts'
 import { asText, type Ids, type Json, paramNames, sampleBody, sampleQuery, send } from './requests.ts'
 
@@ -91,15 +91,14 @@ export const fuzz: Attack = {
       for (const endpoint of calls) {
         const caller = callers.find(({ role }) => mayCall(endpoint, role))
         const ids: Ids = (name) =>
-          (name === endpoint.own ? undefined : known.get(kindOf(name))?.find((id) => id !== caller?.id)) ??
+          (isOwn(endpoint, name) ? undefined : known.get(kindOf(name))?.find((id) => id !== caller?.id)) ??
           caller?.id ??
           ''
         const params = Object.fromEntries(paramNames(endpoint).map((name) => [name, ids(name)]))
         const token = endpoint.callers === 'public' ? undefined : caller?.token
         const query = sampleQuery(endpoint, ids)
         const body = sampleBody(endpoint, ids)
-        const inQuery =
-          endpoint.own && !endpoint.path.includes(`:${endpoint.own}`) ? { [endpoint.own]: ids(endpoint.own) } : {}
+        const inQuery = own(endpoint, caller?.id ?? '')
         const ask = async (asked: Json, spoilt: Json | undefined) => {
           const text = Object.fromEntries(
             Object.entries(asked as Record<string, Json>).map(([name, value]) => [name, asText(value)]),

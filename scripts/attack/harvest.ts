@@ -1,5 +1,6 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec, Role } from '@margam/contract/endpoint'
+import { ownFields } from '@margam/contract/id-places'
 import type { Scene } from './people.ts'
 import { type Ids, paramNames, send } from './requests.ts'
 
@@ -35,7 +36,7 @@ export async function harvest(url: string, people: Scene['victims']): Promise<Ma
       for (const id of [person.id]) keep('user', id)
       for (const endpoint of allEndpoints.filter((one) => one.method === 'GET' && mayCall(one, person.role))) {
         const ids: Ids = (field) =>
-          field === endpoint.own || kindOf(field) === 'user' || kindOf(field) === 'org'
+          isOwn(endpoint, field) || kindOf(field) === 'user' || kindOf(field) === 'org'
             ? person.id
             : (found.get(kindOf(field))?.[round - 1] ?? person.id)
         const params = Object.fromEntries(paramNames(endpoint).map((name) => [name, ids(name)]))
@@ -47,5 +48,9 @@ export async function harvest(url: string, people: Scene['victims']): Promise<Ma
   return found
 }
 
-export const own = ({ own: name, path }: EndpointSpec, id: string) =>
-  name && !path.includes(`:${name}`) ? { [name]: id } : {}
+export const own = (endpoint: EndpointSpec, id: string) =>
+  Object.fromEntries(ownFields(endpoint, 'query').map((name) => [name, id]))
+
+/** Whether a field of the call holds the caller's own id. */
+export const isOwn = (endpoint: EndpointSpec, field: string) =>
+  [...ownFields(endpoint, 'params'), ...ownFields(endpoint, 'query')].includes(field)

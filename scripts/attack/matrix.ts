@@ -2,7 +2,7 @@ import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import { openServer } from '../../server/src/db/client.ts'
 import type { Attack } from './attack.ts'
-import { harvest, kindOf, mayCall, own } from './harvest.ts'
+import { harvest, isOwn, kindOf, mayCall, own } from './harvest.ts'
 import { CANARY, type Scene, startScene } from './people.ts'
 import { type Ids, paramNames, sampleBody, sampleQuery, send } from './requests.ts'
 
@@ -11,6 +11,8 @@ const IDS_A_FIELD = 3
 const NO_FIELD = ''
 
 type Caller = Scene['callers'][number]
+
+const isForEverySchool = ({ ids }: EndpointSpec) => Object.values(ids ?? {}).includes('any-class')
 
 /** Every row of a tenant in one number, table by table. */
 async function fingerprint(databaseUrl: string, organisationId: string): Promise<Map<string, string>> {
@@ -51,12 +53,12 @@ export const matrix: Attack = {
 
       const attack = async (endpoint: EndpointSpec, caller: Caller, field: string, id: string) => {
         const mine: Ids = (name) =>
-          name === endpoint.own ? caller.id : (known.get(kindOf(name))?.find((one) => one !== caller.id) ?? caller.id)
+          isOwn(endpoint, name) ? caller.id : (known.get(kindOf(name))?.find((one) => one !== caller.id) ?? caller.id)
         const ids: Ids = (name) => (name === field ? id : mine(name))
         const inPath = paramNames(endpoint).includes(field)
         const params = Object.fromEntries(paramNames(endpoint).map((name) => [name, ids(name)]))
         const query = {
-          ...own(endpoint, ids(endpoint.own ?? '')),
+          ...own(endpoint, isOwn(endpoint, field) ? id : caller.id),
           ...(inPath || field === NO_FIELD ? {} : sampleQuery(endpoint, ids)),
         }
         const body = sampleBody(endpoint, inPath ? () => MISSING : ids)
@@ -64,14 +66,14 @@ export const matrix: Attack = {
         sent++
         const call = `${caller.who}: ${endpoint.method} ${endpoint.path} ${field}`
         if (reply.status >= 500 || reply.status === 401) wrong.push(`${call} answered ${reply.status}`)
-        if ((inPath || field === endpoint.own) && ![403, 404].includes(reply.status)) {
+        if ((inPath || isOwn(endpoint, field)) && ![403, 404].includes(reply.status)) {
           wrong.push(`${call} answered ${reply.status}, not 404`)
         }
         if (reply.text.includes(CANARY)) wrong.push(`${call} told of the other school`)
       }
 
       // the operator's calls are for every school
-      for (const endpoint of allEndpoints.filter((one) => one.callers !== 'public' && one.policy !== 'any-class')) {
+      for (const endpoint of allEndpoints.filter((one) => one.callers !== 'public' && !isForEverySchool(one))) {
         const nobody = await send(instance.url, { endpoint, params: {}, body: sampleBody(endpoint, () => MISSING) })
         sent++
         if (nobody.status !== 401) wrong.push(`nobody: ${endpoint.method} ${endpoint.path} answered ${nobody.status}`)

@@ -40,6 +40,7 @@ import { NoRoom } from './http/errors.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldLimits } from './http/limits.ts'
 import { openApi } from './http/open-api.ts'
+import { gatherPolicies } from './http/policies.ts'
 import { readBodies } from './http/read-body.ts'
 import { createRegister } from './http/register.ts'
 import { contentPolicy, serveWebApp } from './http/web-app.ts'
@@ -139,7 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   })
   app.get('/api/docs', async (_request, reply) => reply.type('application/json').send(openApi(allEndpoints)))
 
-  const policies = Object.assign({}, ...features.map((feature) => feature.policies ?? {}))
+  const policies = gatherPolicies(features.map((feature) => feature.policies ?? {}))
   const { on, registered } = createRegister(app, deps, policies)
   for (const feature of features) feature.routes(on, deps)
   const missing = allEndpoints.filter((endpoint) => !registered.has(endpoint.name))

@@ -2,7 +2,8 @@ import type { Database, Db } from './db/client.ts'
 import type { FileStore } from './files/store.ts'
 import type { Health } from './health.ts'
 import type { CookieSettings } from './http/cookies.ts'
-import type { On, Policy } from './http/register.ts'
+import type { Policies } from './http/policies.ts'
+import type { On } from './http/register.ts'
 import type { Job } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { LongTask } from './jobs/tasks.ts'
@@ -35,7 +36,7 @@ export interface Deps {
 
 export interface Feature {
   name: string
-  policies?: Record<string, Policy>
+  policies?: Policies
   /** What it does apart from requests. */
   jobs?: readonly Job<unknown, Deps>[]
   /** The long work that somebody asks it for and waits for. */

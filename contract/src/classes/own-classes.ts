@@ -7,9 +7,9 @@ import { requiredDate, version } from '../school-fields.ts'
 const feature = 'classes'
 const path = '/teacher/teacher-class/:userId/'
 const params = z.object({ userId: id })
-const own = { callers: ['teacher'], policy: 'self', own: 'userId', params } as const
+const own = { callers: ['teacher'], ids: { 'params.userId': 'self' }, params } as const
 /** For a self-registered teacher alone: a school keeps the classes of its teachers. */
-const kept = { callers: ['teacher'], policy: 'own-teacher-classes', own: 'userId', params } as const
+const kept = { callers: ['teacher'], ids: { 'params.userId': 'alone-self' }, params } as const
 
 export const ROLES_IN_CLASS = ['subject_teacher', 'class_teacher'] as const
 
@@ -86,6 +86,7 @@ export const createTeacherClass = endpoint({
   method: 'POST',
   path,
   ...kept,
+  ids: { ...kept.ids, 'body.subjects[]': { policy: 'kept-subject', byCall: 400 } },
   body: z.object({ ...fields, subjects }),
   reply: { 201: z.object({ success: z.string(), class_id: id }) },
   creates: true,
@@ -98,6 +99,7 @@ export const updateTeacherClass = endpoint({
   method: 'PUT',
   path,
   ...kept,
+  ids: { ...kept.ids, 'body.class_id': 'kept-class', 'body.subjects[]': { policy: 'kept-subject', byCall: 400 } },
   body: z.object({
     class_id: keyText,
     ...fields,
@@ -116,6 +118,7 @@ export const archiveTeacherClass = endpoint({
   method: 'PATCH',
   path,
   ...kept,
+  ids: { ...kept.ids, 'body.class_id': 'kept-class' },
   body: z.object({
     class_id: keyText,
     end_date: requiredDate(NO_END_DATE),

@@ -127,7 +127,7 @@ export const listRoster = endpoint({
   method: 'GET',
   path: classPath,
   ...ofClass,
-  policy: 'seen-class',
+  ids: { 'params.class_id': 'seen-class' },
   query: z.object({
     search: z._default(optionalText(100), ''),
     /** A subject's name. */
@@ -153,7 +153,10 @@ export const createRosterStudent = endpoint({
   method: 'POST',
   path: classPath,
   ...ofClass,
-  policy: 'kept-class',
+  ids: {
+    'params.class_id': 'kept-class',
+    'body.subjects[]': { policy: 'class-subject', of: 'params.class_id', byCall: 400 },
+  },
   body: z.object({ ...fieldsOf(newStudentRules), subjects }).check(always(yearErrors)),
   reply: { 201: z.object({ message: z.string(), student: rosterStudent }) },
   creates: true,
@@ -166,7 +169,7 @@ export const searchOwnStudents = endpoint({
   method: 'GET',
   path: '/teacher/teacher-student-search/:class_id/',
   ...ofClass,
-  policy: 'kept-class',
+  ids: { 'params.class_id': 'kept-class' },
   query: z.object({ search: z._default(optionalText(100), '') }),
   reply: {
     200: z.object({
@@ -184,7 +187,11 @@ export const enrolOwnStudent = endpoint({
   method: 'POST',
   path: '/teacher/teacher-class-enrolment/:class_id/',
   ...ofClass,
-  policy: 'kept-class',
+  ids: {
+    'params.class_id': 'kept-class',
+    'body.student_id': { policy: 'school-student', byCall: 404 },
+    'body.subjects[]': { policy: 'class-subject', of: 'params.class_id', byCall: 400 },
+  },
   body: z.object({
     student_id: requiredText('Choose a student.', 40),
     roll_number: textField(rollNumber),
@@ -201,7 +208,10 @@ export const leaveRosterClass = endpoint({
   method: 'PATCH',
   path: '/teacher/teacher-class-enrolment/:class_id/',
   ...ofClass,
-  policy: 'kept-class',
+  ids: {
+    'params.class_id': 'kept-class',
+    'body.student_id': { policy: 'in-class', of: 'params.class_id', byCall: 404 },
+  },
   body: z.object({ student_id: requiredText('Choose a student.', 40) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
@@ -256,7 +266,10 @@ export const readRosterStudent = endpoint({
   method: 'GET',
   path: studentPath,
   ...ofStudent,
-  policy: 'seen-student',
+  ids: {
+    'params.student_id': 'seen-student',
+    'query.class_id': { policy: 'stay-class', of: 'params.student_id', optional: true, byCall: 404 },
+  },
   query: z.object({ class_id: z._default(optionalText(40), '') }),
   reply: {
     200: z.object({
@@ -297,7 +310,11 @@ export const updateRosterStudent = endpoint({
   method: 'PUT',
   path: studentPath,
   ...ofStudent,
-  policy: 'kept-student',
+  ids: {
+    'params.student_id': 'kept-student',
+    'body.class_id': { policy: 'stay-class', of: 'params.student_id', optional: true, byCall: 404 },
+    'body.subjects[]': { policy: 'class-subject', of: 'body.class_id', byCall: 400 },
+  },
   body: z
     .object({
       ...fieldsOf(studentEditRules),
@@ -317,7 +334,7 @@ export const archiveRosterStudent = endpoint({
   method: 'PATCH',
   path: studentPath,
   ...ofStudent,
-  policy: 'kept-student',
+  ids: { 'params.student_id': 'kept-student' },
   body: z.object({ end_date: z._default(optionalDate, ''), action: z.optional(z.literal('restore')) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
@@ -329,7 +346,7 @@ export const inviteRosterStudent = endpoint({
   method: 'POST',
   path: '/teacher/teacher-student-invitation/:student_id/',
   ...ofStudent,
-  policy: 'kept-student',
+  ids: { 'params.student_id': 'kept-student' },
   body: z.object({}),
   reply: { 200: z.object({ message: z.string() }) },
 })

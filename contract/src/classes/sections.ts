@@ -7,7 +7,7 @@ const feature = 'classes'
 const listPath = '/organisation/organisation-class-management/:userId/'
 const editPath = '/organisation/organisation-editclass-management/:class_id/:org_id/'
 const callers = ['organisation'] as const
-const own = { callers, policy: 'self', own: 'userId', params: z.object({ userId: id }) } as const
+const own = { callers, ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
 const person = z.object({ id, name: z.string(), gender: z.nullable(z.string()) })
 export type StudentName = z.output<typeof person>
@@ -52,6 +52,7 @@ export const archiveClass = endpoint({
   method: 'PATCH',
   path: listPath,
   ...own,
+  ids: { ...own.ids, 'body.class_id': 'school-class' },
   body: z.object({ class_id: keyText, action: z.enum(['archive', 'restore']) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
@@ -74,7 +75,6 @@ export const listArchivedClasses = endpoint({
   method: 'GET',
   path: '/superadmin/archived-classes/',
   callers: ['superadmin'],
-  policy: 'token',
   query: z.object({
     search: z._default(optionalText(100), ''),
     sort: z._default(optionalText(30), ''),
@@ -93,7 +93,7 @@ export const restoreClass = endpoint({
   method: 'POST',
   path: '/superadmin/class-restore/:class_id/',
   callers: ['superadmin'],
-  policy: 'any-class',
+  ids: { 'params.class_id': 'any-class' },
   params: z.object({ class_id: id }),
   body: z.object({ reason: requiredLines('Reason is required.', 300) }),
   reply: { 200: z.object({ message: z.string() }) },
@@ -126,6 +126,7 @@ export const addClass = endpoint({
   method: 'POST',
   path: '/organisation/organisation-addclass-management/:userId/',
   ...own,
+  ids: { ...own.ids, 'body.students_per_section{}[]': { policy: 'unplaced-student', byCall: 400 } },
   csrf: true,
   body: z.object({
     class_name: textField((value) => (isClassLevel(value) ? undefined : ADD_CLASS_INCOMPLETE)),
@@ -168,7 +169,7 @@ export const editClassData = endpoint({
   method: 'GET',
   path: editPath,
   callers,
-  policy: 'own-class',
+  ids: { 'params.class_id': 'school-class', 'params.org_id': 'own-school' },
   params: z.object({ class_id: id, org_id: id }),
   reply: {
     200: z.object({
@@ -204,7 +205,18 @@ export const saveClass = endpoint({
   method: 'PUT',
   path: editPath,
   callers,
-  policy: 'own-class',
+  ids: {
+    'params.class_id': 'school-class',
+    'params.org_id': 'own-school',
+    'body.class_teacher_id': { policy: 'active-teacher', optional: true, byCall: 400 },
+    'body.subjects[].subject_id': { policy: 'school-subject', byCall: 400 },
+    'body.subjects[].teacher_id': { policy: 'active-teacher', optional: true, byCall: 400 },
+    'body.assigned_students[]': { policy: 'unplaced-student', byCall: 400 },
+    'body.unassigned_students[]': { policy: 'school-student', byCall: 400 },
+    'body.roll_numbers{key}': { policy: 'in-class', of: 'params.class_id', byCall: 400 },
+    'body.electives{key}': { policy: 'in-class', of: 'params.class_id', byCall: 400 },
+    'body.electives{}[]': { policy: 'class-subject', of: 'params.class_id', byCall: 400 },
+  },
   params: z.object({ class_id: id, org_id: id }),
   body: z.object({
     class_teacher_id: z.optional(z.nullable(keyText)),

@@ -102,8 +102,7 @@ export const predictStudent = endpoint({
   method: 'POST',
   path: '/mark-predictor/student-mark-predictor/:userId/',
   callers: ['student'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
   body: studentPredictorBody,
   reply: { 201: predictions },
@@ -137,8 +136,7 @@ export const predictionHistory = endpoint({
   method: 'GET',
   path: '/mark-predictor/student-mark-predictor/:userId/',
   callers: ['student'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
   query: z.object({ cursor: z.optional(optionalText(500)), limit: z.optional(optionalText(4)) }),
   reply: { 200: z.object({ history: z.array(historyRow), total: z.number(), next_cursor: z.nullable(z.string()) }) },
@@ -151,8 +149,7 @@ export const predictorProfile = endpoint({
   method: 'GET',
   path: '/mark-predictor/student-profile/:userId/',
   callers: ['student'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
   reply: {
     200: z.object({
@@ -173,8 +170,7 @@ export const subjectMarks = endpoint({
   method: 'GET',
   path: '/mark-predictor/subject-marks/:subject/:userId/',
   callers: ['student'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ subject: z.string().check(z.minLength(1), z.maxLength(100)), userId: id }),
   reply: {
     200: z.object({

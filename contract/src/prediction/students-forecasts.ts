@@ -7,8 +7,7 @@ const feature = 'prediction'
 const own = {
   path: '/mark-predictor/teacher-mark-predictor/:userId/',
   callers: ['teacher'],
-  policy: 'self',
-  own: 'userId',
+  ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
 } as const
 

@@ -50,7 +50,7 @@ function operation(endpoint: EndpointSpec): Json {
     tags: [endpoint.feature],
     summary: endpoint.summary,
     'x-callers': endpoint.callers,
-    'x-policy': endpoint.policy,
+    'x-ids': endpoint.ids,
     security: isPublic ? [] : [{ bearer: [] }],
     parameters: parameters(endpoint),
     requestBody: requestBody(endpoint),

@@ -22,7 +22,6 @@ const NO_CALL: BodyLimits = bodyLimits({
   method: 'GET',
   path: '/',
   callers: 'public',
-  policy: 'public',
   reply: {},
 })
 

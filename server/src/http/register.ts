@@ -13,6 +13,7 @@ import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
 import { fieldErrors, isStorable, parseBody, refuseUnstorableText } from './parse.ts'
+import { checkIds, type FoundOf, type Policies, type Resolved, resolveIds } from './policies.ts'
 import { authenticate, type Caller, CSRF_COOKIE, CSRF_HEADER, csrfToken } from './session.ts'
 import type { Upload } from './uploads.ts'
 
@@ -22,6 +23,8 @@ export interface Call<E extends EndpointSpec> {
   query: QueryOf<E>
   body: BodyOf<E>
   files: Record<string, Upload>
+  /** What the ids of the call name, by their places. */
+  found: FoundOf<E>
   caller: E['callers'] extends 'public' ? Caller | undefined : Caller
   requestId: string
   /** The network of the other side, for limits. */
@@ -42,15 +45,6 @@ export class Answer<T> {
   }
 }
 
-export interface PolicyInput {
-  db: Db
-  caller: Caller
-  params: Record<string, string>
-  query: Record<string, unknown>
-}
-/** Throws NotFound when the caller may not see what the ids name. */
-export type Policy = (input: PolicyInput) => Promise<void> | void
-
 export interface Gates {
   /** Runs before the body is read, so that what it refuses costs nothing: a limit by address. */
   before?: (request: { address: string }) => Promise<void>
@@ -65,28 +59,14 @@ export interface RegisterDeps {
   cookies: CookieSettings
 }
 
-const builtIn: Record<string, Policy> = {
-  // the caller acts on what is the token's own; no id says whose
-  token: () => undefined,
-}
-
-const requireOwn = (endpoint: EndpointSpec, input: PolicyInput) => {
-  const given = input.params[endpoint.own ?? ''] ?? input.query[endpoint.own ?? '']
-  if (given !== input.caller.accountId) throw new NotFound()
-}
-
-/** Makes the function that registers contract calls on `app`. A call with an unknown policy stops the boot. */
-export function createRegister(app: FastifyInstance, deps: RegisterDeps, policies: Record<string, Policy>) {
+/** Makes the function that registers contract calls on `app`. A call with an id that no policy guards stops the boot. */
+export function createRegister(app: FastifyInstance, deps: RegisterDeps, policies: Policies) {
   const registered = new Set<string>()
   const share = createBodyShare()
 
   const on: On = (endpoint, handler, { before } = {}) => {
-    const policy = endpoint.policy === 'self' ? undefined : (builtIn[endpoint.policy] ?? policies[endpoint.policy])
     const isPublic = endpoint.callers === 'public'
-    if (isPublic !== (endpoint.policy === 'public') || (!isPublic && endpoint.policy !== 'self' && !policy)) {
-      throw new Error(`The call ${endpoint.name} names no known policy: "${endpoint.policy}".`)
-    }
-    if (endpoint.policy === 'self' && !endpoint.own) throw new Error(`The call ${endpoint.name} must name its own id.`)
+    checkIds(endpoint, policies)
     if (registered.has(endpoint.name)) throw new Error(`The call ${endpoint.name} is registered twice.`)
     registered.add(endpoint.name)
     const mainStatus = Number(Object.keys(endpoint.reply)[0])
@@ -104,10 +84,10 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
       const params = request.params as Record<string, string>
       const asked = endpoint.params && z.safeParse(endpoint.params, params)
       if ((asked && !asked.success) || !Object.values(params).every(isStorable)) throw new NotFound()
+      request.resolved = { found: {}, named: new Map() }
       if (caller) {
-        const input = { db: deps.db, caller, params, query: request.query as Record<string, unknown> }
-        if (endpoint.policy === 'self') requireOwn(endpoint, input)
-        else await policy?.(input)
+        const parts = { params, query: request.query }
+        await resolveIds({ db: deps.db, endpoint, policies, caller }, parts, request.resolved)
       }
       request.caller = caller
       request.limits = limits
@@ -121,12 +101,15 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
       const { fields, files } = await parseBody(request, endpoint)
       refuseUnstorableText(fields, limits.values)
       const body = endpoint.body ? checked(endpoint.body, fields) : undefined
+      const { caller, resolved } = request
+      if (caller) await resolveIds({ db: deps.db, endpoint, policies, caller }, { body }, resolved)
       const call = {
         params: request.params,
         query,
         body,
         files,
-        caller: request.caller,
+        found: resolved.found,
+        caller,
         requestId: request.id,
         address: networkOf(request.ip),
         request,
@@ -227,6 +210,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller
     contract?: EndpointSpec
+    resolved: Resolved
     /** The handler has begun. */
     isAtWork?: boolean
     /** Gives back the memory that the body took. */

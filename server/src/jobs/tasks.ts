@@ -1,4 +1,3 @@
-import { isId } from '@margam/contract/fields'
 import { fileUrl } from '@margam/contract/files'
 import type { Task } from '@margam/contract/tasks'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
@@ -51,17 +50,18 @@ const taskRun: JobKind<{ taskId: string }> = {
 export const taskJob = (kinds: readonly LongTask<unknown>[]) =>
   defineJob({ ...taskRun, run: (deps: Deps, { taskId }) => runTask(deps, kinds, taskId) })
 
-/** A task of the caller's own; throws NotFound for any other. */
-export async function selectTask(db: Db, caller: Caller, taskId: string): Promise<TaskRow> {
-  const own = and(
-    eq(tasks.organisationId, caller.organisationId),
-    eq(tasks.ownerId, caller.accountId),
-    eq(tasks.id, taskId),
-  )
-  const [row] = isId(taskId) ? await db.select().from(tasks).where(own) : []
-  if (!row) throw new NotFound()
-  return row
-}
+/** Those of the tasks that the caller started. */
+export const selectOwnTasks = (db: Db, caller: Caller, ids: readonly string[]): Promise<TaskRow[]> =>
+  db
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.organisationId, caller.organisationId),
+        eq(tasks.ownerId, caller.accountId),
+        inArray(tasks.id, [...ids]),
+      ),
+    )
 
 /** The newest task of a kind that the caller started. */
 export async function selectOptionalLatestTask(db: Db, caller: Caller, kind: string): Promise<TaskRow | undefined> {

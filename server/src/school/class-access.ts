@@ -1,6 +1,6 @@
 import { isId } from '@margam/contract/fields'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { academicYears, classes, classSubjects, subjects } from '../db/schema/index.ts'
 import { Forbidden, NotFound } from '../http/errors.ts'
@@ -56,9 +56,13 @@ const selectClasses = (db: Db) =>
   db.select(seenClassFields).from(classes).innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
 export type SeenClass = Awaited<ReturnType<typeof selectClasses>>[number]
 
+/** Those of the classes that the caller may see. */
+export const selectSeenById = (db: Db, caller: Caller, ids: readonly string[]) =>
+  selectClasses(db).where(and(seesClass(caller), inArray(classes.id, [...ids])))
+
 /** The class, when the caller may see it; throws NotFound otherwise. */
 export async function selectSeenClass(db: Db, caller: Caller, classId: string): Promise<SeenClass> {
-  const [row] = isId(classId) ? await selectClasses(db).where(and(seesClass(caller), eq(classes.id, classId))) : []
+  const [row] = isId(classId) ? await selectSeenById(db, caller, [classId]) : []
   if (!row) throw new NotFound()
   return row
 }

@@ -1,5 +1,5 @@
 import { isId } from '@margam/contract/fields'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { academicYears, classes, enrolments, students } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
@@ -11,41 +11,47 @@ import { isOpen } from './enrolment.ts'
  * The stays of a student in classes that the caller sees, the newest first: who may see the class may see who is in it
  * and who was. Throws NotFound when there is none. `isHere`: the student is in the class now.
  */
-export async function selectSeenStays(db: Db, caller: Caller, studentId: string) {
-  const rows = isId(studentId)
-    ? await db
-        .select({
-          ...seenClassFields,
-          enrolmentId: enrolments.id,
-          isCurrentYear: academicYears.isCurrent,
-          rollNumber: enrolments.rollNumber,
-          isHere: sql<boolean>`${isOpen()} and ${students.endDate} is null and ${classes.archivedAt} is null`,
-        })
-        .from(enrolments)
-        .innerJoin(students, eq(students.id, enrolments.studentId))
-        .innerJoin(classes, eq(classes.id, enrolments.classId))
-        .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
-        .where(
-          and(
-            seesClass(caller),
-            eq(enrolments.organisationId, caller.organisationId),
-            eq(enrolments.studentId, studentId),
-          ),
-        )
-        .orderBy(
-          desc(academicYears.startsOn),
-          sql`${enrolments.endsOn} desc nulls first`,
-          desc(enrolments.startsOn),
-          desc(enrolments.id),
-        )
-    : []
-  if (rows.length === 0) throw new NotFound()
-  return rows.map(({ enrolmentId, isCurrentYear, rollNumber, isHere, ...klass }) => ({
+export async function selectSeenStays(db: Db, caller: Caller, studentId: string): Promise<SeenStay[]> {
+  const stays = isId(studentId) ? await selectStays(db, caller, [studentId]) : []
+  if (stays.length === 0) throw new NotFound()
+  return stays
+}
+
+/** The stays of some students in classes that the caller sees, the newest first. */
+export const selectStays = async (db: Db, caller: Caller, ids: readonly string[]) => {
+  const rows = await db
+    .select({
+      ...seenClassFields,
+      enrolmentId: enrolments.id,
+      studentId: enrolments.studentId,
+      isCurrentYear: academicYears.isCurrent,
+      rollNumber: enrolments.rollNumber,
+      isHere: sql<boolean>`${isOpen()} and ${students.endDate} is null and ${classes.archivedAt} is null`,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .where(
+      and(
+        seesClass(caller),
+        eq(enrolments.organisationId, caller.organisationId),
+        inArray(enrolments.studentId, [...ids]),
+      ),
+    )
+    .orderBy(
+      desc(academicYears.startsOn),
+      sql`${enrolments.endsOn} desc nulls first`,
+      desc(enrolments.startsOn),
+      desc(enrolments.id),
+    )
+  return rows.map(({ enrolmentId, studentId, isCurrentYear, rollNumber, isHere, ...klass }) => ({
     enrolmentId,
+    studentId,
     klass,
     isCurrentYear,
     rollNumber,
     isHere,
   }))
 }
-export type SeenStay = Awaited<ReturnType<typeof selectSeenStays>>[number]
+export type SeenStay = Awaited<ReturnType<typeof selectStays>>[number]

@@ -1,5 +1,5 @@
 import { isId } from '@margam/contract/fields'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import {
   academicYears,
@@ -11,22 +11,35 @@ import {
   teachers,
 } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
+import type { Look, Policies } from '../http/policies.ts'
 import { personName } from './names.ts'
+
+const selectRecords = (db: Db, organisationId: string, ids: readonly string[]) =>
+  db
+    .select({ student: students, account: accounts, profile: studentProfiles })
+    .from(students)
+    .innerJoin(accounts, eq(accounts.id, students.id))
+    .leftJoin(studentProfiles, eq(studentProfiles.studentId, students.id))
+    .where(and(eq(students.organisationId, organisationId), inArray(students.id, [...ids])))
 
 /** A student with account and profile; throws NotFound for one of another tenant. */
 export async function selectStudent(db: Db, organisationId: string, studentId: string) {
-  const [row] = isId(studentId)
-    ? await db
-        .select({ student: students, account: accounts, profile: studentProfiles })
-        .from(students)
-        .innerJoin(accounts, eq(accounts.id, students.id))
-        .leftJoin(studentProfiles, eq(studentProfiles.studentId, students.id))
-        .where(and(eq(students.organisationId, organisationId), eq(students.id, studentId)))
-    : []
+  const [row] = isId(studentId) ? await selectRecords(db, organisationId, [studentId]) : []
   if (!row) throw new NotFound()
   return row
 }
 export type StudentRecord = Awaited<ReturnType<typeof selectStudent>>
+
+declare module '../http/policies.ts' {
+  interface FoundBy {
+    'school-student': StudentRecord
+  }
+}
+const ofSchool: Look<StudentRecord> = async ({ db, caller, ids }) => {
+  const rows = await selectRecords(db, caller.organisationId, ids)
+  return new Map(rows.map((row) => [row.student.id, row]))
+}
+export const studentPolicies: Policies = { 'school-student': { organisation: ofSchool } }
 
 /** Where a student is, or was last: the section, its year and its class teacher. */
 export async function selectOptionalPlace(db: Db, organisationId: string, studentId: string) {

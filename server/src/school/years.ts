@@ -1,10 +1,11 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import { holdsDay, usualYear, yearName } from '@margam/school/academic-years'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { academicYears, organisations } from '../db/schema/index.ts'
 import { Invalid, NotFound } from '../http/errors.ts'
+import { byId, type Look, type Policies } from '../http/policies.ts'
 
 export type YearRow = typeof academicYears.$inferSelect
 
@@ -14,6 +15,17 @@ export const selectYears = (db: Db, organisationId: string) =>
     .from(academicYears)
     .where(eq(academicYears.organisationId, organisationId))
     .orderBy(desc(academicYears.startsOn))
+
+declare module '../http/policies.ts' {
+  interface FoundBy {
+    'school-year': YearRow
+  }
+}
+const ofSchool: Look<YearRow> = async ({ db, caller, ids }) => {
+  const own = and(eq(academicYears.organisationId, caller.organisationId), inArray(academicYears.id, [...ids]))
+  return byId(await db.select().from(academicYears).where(own))
+}
+export const yearPolicies: Policies = { 'school-year': { organisation: ofSchool } }
 
 export async function selectYear(db: Db, organisationId: string, id: string): Promise<YearRow> {
   const own = and(eq(academicYears.organisationId, organisationId), eq(academicYears.id, id))

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec, Role } from '@margam/contract/endpoint'
+import { ownFields } from '@margam/contract/id-places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { makePerson, makeSession, type Person } from './factories.ts'
@@ -9,7 +10,7 @@ import { addressOf, startTestApp, type TestApp } from './test-app.ts'
 
 const ROLES: Role[] = ['student', 'teacher', 'organisation', 'demo_user', 'superadmin']
 const closed = allEndpoints.filter((endpoint) => endpoint.callers !== 'public')
-const withIds = closed.filter((endpoint) => endpoint.path.includes(':') || endpoint.own)
+const withIds = closed.filter((endpoint) => endpoint.path.includes(':') || ownFields(endpoint, 'query').length)
 const withBody = allEndpoints.filter((endpoint) => endpoint.body)
 const byName = (endpoints: readonly EndpointSpec[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 const mayCall = (endpoint: EndpointSpec, role: Role) =>
@@ -31,7 +32,7 @@ const paramsOf = (endpoint: EndpointSpec, id: string) => {
   return Object.fromEntries(names.map((name) => [name, /id$/i.test(name) ? id : 'Science']))
 }
 const queryOf = (endpoint: EndpointSpec, id: string): Record<string, string> =>
-  endpoint.own && !endpoint.path.includes(`:${endpoint.own}`) ? { [endpoint.own]: id } : {}
+  Object.fromEntries(ownFields(endpoint, 'query').map((name) => [name, id]))
 
 const callerOf = (endpoint: EndpointSpec) => ROLES.find((role) => mayCall(endpoint, role)) ?? 'student'
 

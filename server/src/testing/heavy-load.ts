@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { EndpointSpec, Role } from '@margam/contract/endpoint'
+import { ownFields } from '@margam/contract/id-places'
 import type { HeavyBody } from './heavy-bodies.ts'
 import type { Listening, Told } from './listening-app.ts'
 import { addressOf } from './test-app.ts'
@@ -91,8 +92,8 @@ export async function startTarget(): Promise<Target> {
     send: async (endpoint, body, times = 1) => {
       const role = roleOf(endpoint, listening)
       const params = { ...listening.params.organisation, ...(role && listening.params[role]) }
-      const query =
-        endpoint.own && !endpoint.path.includes(`:${endpoint.own}`) ? `?${endpoint.own}=${params[endpoint.own]}` : ''
+      const [own] = ownFields(endpoint, 'query')
+      const query = own ? `?${own}=${params[own]}` : ''
       const headers: Record<string, string> = {
         'content-type': body.type,
         'content-length': String(body.payload.length),

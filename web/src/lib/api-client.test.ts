@@ -12,10 +12,9 @@ const own = {
   method: 'GET',
   path: '/own/',
   callers: 'signed-in',
-  policy: 'token',
   reply,
 } as const satisfies EndpointSpec
-const open = { ...own, name: 'open', path: '/open/', callers: 'public', policy: 'public' } as const
+const open = { ...own, name: 'open', path: '/open/', callers: 'public' } as const
 const create = {
   ...own,
   name: 'create',

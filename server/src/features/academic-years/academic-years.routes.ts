@@ -9,7 +9,7 @@ import { academicYears, classes, holidays, terms } from '../../db/schema/index.t
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { defineFeature } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import { ensureCurrentYear, selectYear, selectYears, type YearRow } from '../../school/years.ts'
+import { ensureCurrentYear, selectYear, selectYears, type YearRow, yearPolicies } from '../../school/years.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
 const toYear = (row: YearRow, classCount: number): contract.AcademicYear => ({
@@ -52,6 +52,7 @@ async function replaceHolidays(tx: Db, organisationId: string, rows: NonNullable
 
 export const academicYearsFeature = defineFeature({
   name: 'academic-years',
+  policies: yearPolicies,
   routes: (on, { db }) => {
     on(contract.listAcademicYears, async ({ caller: { organisationId } }) => {
       await ensureCurrentYear(db, organisationId)
@@ -107,9 +108,9 @@ export const academicYearsFeature = defineFeature({
       return { message: 'Academic year added.', academic_year: toYear(row, 0) }
     })
 
-    on(contract.updateAcademicYear, async ({ body, caller, requestId }) => {
+    on(contract.updateAcademicYear, async ({ body, caller, found, requestId }) => {
       const { organisationId } = caller
-      const before = await selectYear(db, organisationId, body.academic_year_id)
+      const before = found['body.academic_year_id']
       const isStale = body.version !== undefined && body.version !== null && body.version !== before.version
       if (isStale) throw new Conflict(STALE, toYear(before, 0))
       const span = { startsOn: body.starts_on ?? before.startsOn, endsOn: body.ends_on ?? before.endsOn }

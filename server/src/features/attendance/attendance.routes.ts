@@ -6,7 +6,6 @@ import { defineFeature } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { readDay, readSchoolDay } from '../../school/calendar.ts'
-import { selectSeenClass } from '../../school/class-access.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectYearOf } from '../../school/years.ts'
 import { absenceKeys, countAbsences, selectAbsences } from './absences.queries.ts'
@@ -47,17 +46,17 @@ async function listRegisters(db: Db, caller: Caller, query: RegistersQuery) {
 export const attendanceFeature = defineFeature({
   name: 'attendance',
   routes: (on, { db, queue }) => {
-    on(contract.listAbsences, async ({ caller, query }) => {
+    on(contract.listAbsences, async ({ caller, found, query }) => {
       const { organisationId } = caller
       const page = readPage(query, absenceKeys)
       const day = readDay(query.day)
-      const classId = query.class_id && (await selectSeenClass(db, caller, query.class_id)).id
+      const classId = found['query.class_id']?.id
       const { yearId, today, noSchool } = await readSchoolDay(db, organisationId, day)
       const counted = await selectDays(db, { organisationId, startsOn: day, endsOn: day, classId })
       const tally = addUp(counted)
       const kinds = KINDS.filter((kind) => kind !== 'present' && (!query.status || kind === query.status))
       const filter = { organisationId, day, classId, kinds, search: query.search }
-      const found = await selectAbsences(db, filter, page)
+      const listed = await selectAbsences(db, filter, page)
       const isNarrow = query.search !== ''
       const total = isNarrow ? await countAbsences(db, filter) : kinds.reduce((all, kind) => all + tally[kind], 0)
       const state = yearId
@@ -72,7 +71,7 @@ export const attendanceFeature = defineFeature({
         rate: rateOf(tally),
         classes_taken: state.taken,
         classes_not_taken: noSchool ? 0 : state.notTaken,
-        ...found,
+        ...listed,
         total,
       }
     })
@@ -80,21 +79,21 @@ export const attendanceFeature = defineFeature({
     on(contract.listSchoolRegisters, ({ caller, query }) => listRegisters(db, caller, query))
     on(contract.listTeacherRegisters, ({ caller, query }) => listRegisters(db, caller, query))
     for (const call of [contract.readSchoolRegister, contract.readTeacherRegister]) {
-      on(call, ({ caller, query }) => readRegister(db, caller, query.class_id, readDay(query.day)))
+      on(call, ({ caller, found, query }) => readRegister(db, caller, found['query.class_id'], readDay(query.day)))
     }
     for (const call of [contract.saveSchoolRegister, contract.saveTeacherRegister]) {
-      on(call, async ({ caller, requestId, body }) => {
-        const register = await saveRegister(db, { caller, requestId, queue }, body)
+      on(call, async ({ caller, found, requestId, body }) => {
+        const register = await saveRegister(db, { caller, requestId, queue }, found['body.class_id'], body)
         return { message: 'Attendance saved.', register }
       })
     }
     for (const call of [contract.readSchoolSheet, contract.readTeacherSheet]) {
-      on(call, ({ caller, query }) => readSheet(db, caller, query.class_id, query.month))
+      on(call, ({ caller, found, query }) => readSheet(db, caller, found['query.class_id'], query.month))
     }
 
-    on(contract.readAttendanceTrend, async ({ caller, query }) => {
+    on(contract.readAttendanceTrend, async ({ caller, found, query }) => {
       const day = readDay(query.day)
-      const classId = query.class_id && (await selectSeenClass(db, caller, query.class_id)).id
+      const classId = found['query.class_id']?.id
       return { days: await selectDays(db, { organisationId: caller.organisationId, ...weekOf(day), classId }) }
     })
 

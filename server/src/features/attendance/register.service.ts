@@ -9,16 +9,14 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readCalendar } from '../../school/calendar.ts'
-import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
+import type { SeenClass } from '../../school/class-access.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { notifyAbsences } from '../notifications/index.ts'
 import { selectCodes } from './attendance.codes.ts'
 import { selectCorrections, selectEntries, selectOptionalRegister, selectRoster } from './register.queries.ts'
 
 /** Everything about a register before it is shown or changed, in a constant number of statements. */
-async function gather(db: Db, caller: Caller, classId: string, day: string) {
-  const { organisationId } = caller
-  const klass = await selectSeenClass(db, caller, classId)
+async function gather(db: Db, { organisationId }: Caller, klass: SeenClass, day: string) {
   const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
   const codes = await selectCodes(db, organisationId)
   const roster = await selectRoster(db, { organisationId, classId: klass.id, startsOn: day, endsOn: day })
@@ -97,12 +95,11 @@ async function present(db: Db, organisationId: string, day: string, found: Gathe
   }
 }
 
-export async function readRegister(db: Db, caller: Caller, classId: string, day: string): Promise<Register> {
-  return present(db, caller.organisationId, day, await gather(db, caller, classId, day))
+export async function readRegister(db: Db, caller: Caller, klass: SeenClass, day: string): Promise<Register> {
+  return present(db, caller.organisationId, day, await gather(db, caller, klass, day))
 }
 
 export interface RegisterSave {
-  class_id: string
   day: string
   version?: number | null
   entries: readonly { student_id: string; code: string }[]
@@ -141,14 +138,14 @@ interface By {
 }
 
 /** Takes or corrects a register: one statement each for the register, its entries, the trail and the mails' job. */
-export async function saveRegister(db: Db, by: By, save: RegisterSave) {
+export async function saveRegister(db: Db, by: By, klass: SeenClass, save: RegisterSave) {
   const { caller } = by
   const { organisationId } = caller
-  const found = await gather(db, caller, save.class_id, save.day)
+  const found = await gather(db, caller, klass, save.day)
   if (found.noSchool) throw new Invalid({ day: [found.noSchool] })
   if (found.people.length === 0) throw new Invalid({ class_id: ['This class has no students on this day.'] })
-  const { stored, codes, codeOf, klass } = found
-  const refuse = async () => new Conflict(STALE, await readRegister(db, caller, save.class_id, save.day))
+  const { stored, codes, codeOf } = found
+  const refuse = async () => new Conflict(STALE, await readRegister(db, caller, klass, save.day))
   if ((save.version ?? 0) !== (stored?.version ?? 0)) throw await refuse()
   const { changed, told } = plan(found, save.entries)
   if (stored && changed.length === 0) return present(db, organisationId, save.day, found)
@@ -184,7 +181,7 @@ export async function saveRegister(db: Db, by: By, save: RegisterSave) {
     return true
   })
   if (!isSaved) throw await refuse()
-  return readRegister(db, caller, save.class_id, save.day)
+  return readRegister(db, caller, klass, save.day)
 }
 
 /** The new register's id; undefined when somebody else took it at the same moment. */

@@ -6,15 +6,18 @@ import type { Db } from '../../db/client.ts'
 import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { readCalendar } from '../../school/calendar.ts'
-import { selectSeenClass } from '../../school/class-access.ts'
+import type { SeenClass } from '../../school/class-access.ts'
 import { selectCodes } from './attendance.codes.ts'
 import { rateOf } from './day.queries.ts'
 import { selectRoster } from './register.queries.ts'
 
 /** A class's month: a line for everybody who was in it on one of its days, a column for each day. */
-export async function readSheet(db: Db, caller: Caller, classId: string, month: string): Promise<MonthlySheet> {
-  const { organisationId } = caller
-  const klass = await selectSeenClass(db, caller, classId)
+export async function readSheet(
+  db: Db,
+  { organisationId }: Caller,
+  klass: SeenClass,
+  month: string,
+): Promise<MonthlySheet> {
   const span = monthSpan(month)
   const calendar = await readCalendar(db, organisationId, span)
   const codes = await selectCodes(db, organisationId)

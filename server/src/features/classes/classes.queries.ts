@@ -16,6 +16,7 @@ import {
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
+import { byId, type Look, type Policies } from '../../http/policies.ts'
 import { isInClass, isOpen } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 
@@ -159,14 +160,36 @@ export async function selectClass(db: Db, organisationId: string, classId: strin
   if (!row) throw new NotFound()
   return { ...row.class, year: row.year }
 }
-/** Whose class it is, for a superadmin. */
-export async function selectTenant(db: Db, classId: string) {
-  const [row] = await db.select({ organisationId: classes.organisationId }).from(classes).where(eq(classes.id, classId))
-  if (!row) throw new NotFound()
-  return row
+export type ClassRow = Awaited<ReturnType<typeof selectClass>>
+
+const selectRows = async (db: Db, where: SQL | undefined): Promise<ClassRow[]> => {
+  const rows = await db
+    .select({ class: classes, year: academicYears.name })
+    .from(classes)
+    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .where(where)
+  return rows.map((row) => ({ ...row.class, year: row.year }))
 }
 
-export type ClassRow = Awaited<ReturnType<typeof selectClass>>
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'school-class': ClassRow
+    'active-class': ClassRow
+    'any-class': ClassRow
+  }
+}
+const ofSchool: Look<ClassRow> = async ({ db, caller, ids }) =>
+  byId(await selectRows(db, and(eq(classes.organisationId, caller.organisationId), inArray(classes.id, [...ids]))))
+const active: Look<ClassRow> = async (ask) => {
+  const found = await ofSchool(ask)
+  return byId([...found.values()].filter((row) => row.archivedAt === null))
+}
+const ofAnySchool: Look<ClassRow> = async ({ db, ids }) => byId(await selectRows(db, inArray(classes.id, [...ids])))
+export const sectionPolicies: Policies = {
+  'school-class': { organisation: ofSchool },
+  'active-class': { organisation: active },
+  'any-class': { superadmin: ofAnySchool },
+}
 
 /** Active teachers with whether they are class teacher of another class of the year. */
 export const selectTeacherChoices = (db: Db, organisationId: string, yearId: string, classId: string) =>

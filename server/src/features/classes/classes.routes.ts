@@ -9,15 +9,16 @@ import { foldName } from '../../db/fold-name.ts'
 import { classes, enrolments } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { defineFeature } from '../../feature.ts'
-import { Forbidden, Invalid, NotFound } from '../../http/errors.ts'
+import { Forbidden, Invalid } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { classPolicies } from '../../school/policies.ts'
 import { ensureCurrentYear, selectYearByName } from '../../school/years.ts'
 import { createSections, nextLetters } from './add-class.ts'
 import * as queries from './classes.queries.ts'
-import { ownClassPolicies, ownClassRoutes } from './own-classes.routes.ts'
+import { ownClassRoutes } from './own-classes.routes.ts'
 import { refuseTakenName, reopenStays } from './restore.ts'
-import { rosterPolicies, rosterRoutes } from './roster.routes.ts'
+import { rosterRoutes } from './roster.routes.ts'
 import { saveWholeClass } from './save-class.ts'
 
 const levelOf = (text: string) => {
@@ -32,20 +33,7 @@ const isMoment = (key: string) =>
 
 export const classesFeature = defineFeature({
   name: 'classes',
-  policies: {
-    'own-class': async ({ db, caller, params }) => {
-      const own = and(eq(classes.organisationId, caller.organisationId), eq(classes.id, params.class_id))
-      const isOwn =
-        isId(params.class_id) && params.org_id === caller.organisationId && (await db.$count(classes, own)) === 1
-      if (!isOwn) throw new NotFound()
-    },
-    'any-class': async ({ db, params }) => {
-      if (!isId(params.class_id) || (await db.$count(classes, eq(classes.id, params.class_id))) === 0)
-        throw new NotFound()
-    },
-    ...ownClassPolicies,
-    ...rosterPolicies,
-  },
+  policies: { ...queries.sectionPolicies, ...classPolicies },
   routes: (on, deps) => {
     const { db } = deps
     ownClassRoutes(on, deps)
@@ -91,10 +79,9 @@ export const classesFeature = defineFeature({
       }
     })
 
-    on(contract.archiveClass, async ({ body, caller, requestId }) => {
+    on(contract.archiveClass, async ({ body, caller, found, requestId }) => {
       const { organisationId } = caller
-      if (!isId(body.class_id)) throw new NotFound()
-      const klass = await queries.selectClass(db, organisationId, body.class_id)
+      const klass = found['body.class_id']
       if (body.action === 'restore') throw new Forbidden('Only a superadmin can restore a class.')
       const today = schoolDay()
       await db.transaction(async (tx) => {
@@ -123,8 +110,8 @@ export const classesFeature = defineFeature({
       return { classes: cut, total: await queries.countArchived(db, query.search), next_cursor }
     })
 
-    on(contract.restoreClass, async ({ body, caller, params, requestId }) => {
-      const { organisationId } = await queries.selectTenant(db, params.class_id)
+    on(contract.restoreClass, async ({ body, caller, found, params, requestId }) => {
+      const { organisationId } = found['params.class_id']
       const work = db.transaction(async (tx) => {
         await takeSchoolTurn(tx, organisationId)
         await reopenStays(tx, params.class_id)
@@ -164,8 +151,8 @@ export const classesFeature = defineFeature({
       return { sections: letters.map((section, i) => ({ section, students: sections[i] })) }
     })
 
-    on(contract.editClassData, async ({ caller: { organisationId }, params }) => {
-      const klass = await queries.selectClass(db, organisationId, params.class_id)
+    on(contract.editClassData, async ({ caller: { organisationId }, found }) => {
+      const klass = found['params.class_id']
       const [teachers, seated, free, subjects, who, taught, own] = await Promise.all([
         queries.selectTeacherChoices(db, organisationId, klass.academicYearId, klass.id),
         queries.selectEnrolled(db, organisationId, { classId: klass.id }),

@@ -1,10 +1,8 @@
 import * as contract from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
-import type { Deps, Feature } from '../../feature.ts'
-import { NotFound } from '../../http/errors.ts'
+import type { Deps } from '../../feature.ts'
 import type { On } from '../../http/register.ts'
 import type { Caller } from '../../http/session.ts'
-import { requireOwnTenant } from '../../school/class-access.ts'
 import { type ClassCard, selectCards } from './own-classes.queries.ts'
 import { addClass, archiveClass, changeClass } from './own-classes.service.ts'
 
@@ -23,13 +21,6 @@ const toTeacherClass = (caller: Caller, card: ClassCard): contract.TeacherClass 
   academic_year: card.year,
   version: card.version,
 })
-
-export const ownClassPolicies: Feature['policies'] = {
-  'own-teacher-classes': ({ caller, params }) => {
-    requireOwnTenant(caller)
-    if (params.userId !== caller.accountId) throw new NotFound()
-  },
-}
 
 /** The classes that a teacher sees; one that a school keeps is changed by the school alone. */
 export function ownClassRoutes(on: On, { db }: Deps): void {

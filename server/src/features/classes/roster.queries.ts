@@ -87,12 +87,15 @@ export async function selectRoster(db: Db, caller: Caller, klass: SeenClass, fil
 }
 export type RosterRow = Row & { subjects: SeenSubject[] }
 
+/** The same, looked up where nobody changes it meanwhile. */
+export const selectStay = async (tx: Db, caller: Caller, studentId: string, classId: string): Promise<SeenStay> =>
+  chooseStay(await selectSeenStays(tx, caller, studentId), classId)
+
 /**
  * A student's stay in a class that the caller sees: in the class that is named, else where the student is now, or was
  * last. Throws NotFound without one.
  */
-export async function selectStay(db: Db, caller: Caller, studentId: string, classId: string): Promise<SeenStay> {
-  const stays = await selectSeenStays(db, caller, studentId)
+export function chooseStay(stays: readonly SeenStay[], classId: string): SeenStay {
   const stay = classId ? stays.find(({ klass }) => klass.id === classId) : (stays.find((one) => one.isHere) ?? stays[0])
   if (!stay) throw new NotFound()
   return stay

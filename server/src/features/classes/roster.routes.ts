@@ -1,14 +1,13 @@
 import * as contract from '@margam/contract/classes'
-import type { Deps, Feature } from '../../feature.ts'
+import type { Deps } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import type { On } from '../../http/register.ts'
 import type { Caller } from '../../http/session.ts'
-import { requireOwnTenant, type SeenSubject, selectSeenClass } from '../../school/class-access.ts'
-import { selectSeenStays } from '../../school/stays.ts'
+import type { SeenClass, SeenSubject } from '../../school/class-access.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { inviteAgain } from '../accounts/index.ts'
 import { leave, takeBack } from '../students/index.ts'
-import { type RosterRow, selectOthers, selectRoster } from './roster.queries.ts'
+import { chooseStay, type RosterRow, selectOthers, selectRoster } from './roster.queries.ts'
 import { addStudent, enrolStudent, leaveClass } from './roster.service.ts'
 import { changeStudent, readStudent } from './student-edit.service.ts'
 
@@ -28,38 +27,22 @@ const toRosterStudent = (row: RosterRow): contract.RosterStudent => ({
   end_date: row.endDate,
 })
 
-export const rosterPolicies: Feature['policies'] = {
-  'seen-class': async ({ db, caller, params }) => {
-    await selectSeenClass(db, caller, params.class_id)
-  },
-  'kept-class': async ({ db, caller, params }) => {
-    requireOwnTenant(caller)
-    await selectSeenClass(db, caller, params.class_id)
-  },
-  'kept-student': async ({ db, caller, params }) => {
-    requireOwnTenant(caller)
-    await selectSeenStays(db, caller, params.student_id)
-  },
-}
-
 /** The students of a class, one by one and as its list. */
 export function rosterRoutes(on: On, deps: Deps): void {
   const { db } = deps
-  const rosterOf = async (caller: Caller, classId: string, filter: Parameters<typeof selectRoster>[3]) => {
-    const klass = await selectSeenClass(db, caller, classId)
-    return { klass, ...(await selectRoster(db, caller, klass, filter)) }
-  }
-  const selectRow = async (caller: Caller, classId: string, studentId: string) => {
-    const { students } = await rosterOf(caller, classId, { search: '', subject: '', archived: false, studentId })
+  const selectRow = async (caller: Caller, klass: SeenClass, studentId: string) => {
+    const one = { search: '', subject: '', archived: false, studentId }
+    const { students } = await selectRoster(db, caller, klass, one)
     const row = students.at(0)
     // taken out again by another tab in this very moment
     if (!row) throw new NotFound()
     return toRosterStudent(row)
   }
 
-  on(contract.listRoster, async ({ caller, params, query }) => {
+  on(contract.listRoster, async ({ caller, found, query }) => {
+    const klass = found['params.class_id']
     const filter = { search: query.search, subject: query.subject, archived: query.archived === 'true' }
-    const { klass, subjects, students } = await rosterOf(caller, params.class_id, filter)
+    const { subjects, students } = await selectRoster(db, caller, klass, filter)
     return {
       class_name: klass.name,
       students: students.map(toRosterStudent),
@@ -70,9 +53,9 @@ export function rosterRoutes(on: On, deps: Deps): void {
     }
   })
 
-  on(contract.createRosterStudent, async ({ body, caller, params, requestId }) => {
+  on(contract.createRosterStudent, async ({ body, caller, found, params, requestId }) => {
     const id = await addStudent(deps, { caller, requestId }, params.class_id, body)
-    return { message: 'Student added successfully.', student: await selectRow(caller, params.class_id, id) }
+    return { message: 'Student added successfully.', student: await selectRow(caller, found['params.class_id'], id) }
   })
 
   on(contract.searchOwnStudents, async ({ caller, params, query }) => {
@@ -86,9 +69,9 @@ export function rosterRoutes(on: On, deps: Deps): void {
     }
   })
 
-  on(contract.enrolOwnStudent, async ({ body, caller, params, requestId }) => {
+  on(contract.enrolOwnStudent, async ({ body, caller, found, params, requestId }) => {
     await enrolStudent(db, { caller, requestId }, params.class_id, body)
-    const student = await selectRow(caller, params.class_id, body.student_id)
+    const student = await selectRow(caller, found['params.class_id'], body.student_id)
     return { message: 'Student added to the class.', student }
   })
 
@@ -97,8 +80,9 @@ export function rosterRoutes(on: On, deps: Deps): void {
     return { message: 'Student removed from the class.' }
   })
 
-  on(contract.readRosterStudent, async ({ caller, params, query }) => {
-    const { data, subjects } = await readStudent(db, caller, params.student_id, query.class_id)
+  on(contract.readRosterStudent, async ({ caller, found, query }) => {
+    const stay = chooseStay(found['params.student_id'], query.class_id)
+    const { data, subjects } = await readStudent(db, caller, stay)
     const { class_name, academic_name } = data
     return { student_data: data, available_subjects: subjects.map(toSubject), class_name, academic_name }
   })

@@ -10,6 +10,7 @@ import { selectSeenSubjects } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { named } from '../../school/names.ts'
 import { mergeDocument } from '../../school/profile-document.ts'
+import type { SeenStay } from '../../school/stays.ts'
 import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
 import { selectOwnLists, selectStay } from './roster.queries.ts'
 import {
@@ -25,10 +26,9 @@ import { toSections, toStudentData } from './student-data.ts'
 const STALE = 'Somebody else changed this student meanwhile.'
 
 /** What the edit form holds: the student, the stay, and which of the class's subjects are the student's. */
-export async function readStudent(db: Db, caller: Caller, studentId: string, classId: string) {
-  const stay = await selectStay(db, caller, studentId, classId)
+export async function readStudent(db: Db, caller: Caller, stay: SeenStay) {
+  const { klass, studentId } = stay
   const student = await selectStudent(db, caller.organisationId, studentId)
-  const { klass } = stay
   const subjects = await selectSeenSubjects(db, caller, klass)
   const taken = await selectOwnLists(db, caller.organisationId, klass.id, studentId)
   const own = taken(studentId, subjects).map(({ subjectId }) => subjectId)
@@ -65,7 +65,7 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
   const { organisationId } = caller
   await db
     .transaction(async (tx) => {
-      const found = await readStudent(tx, caller, studentId, change.class_id)
+      const found = await readStudent(tx, caller, await selectStay(tx, caller, studentId, change.class_id))
       const { student, profile } = found.student
       if (student.endDate) throw new Invalid({}, 'This student is archived and cannot be edited.')
       if (found.stay.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)

@@ -3,24 +3,23 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readPage } from '../../http/paging.ts'
 import { seesAllSubjects } from '../../school/class-access.ts'
-import { selectSeenStays } from '../../school/stays.ts'
 import { listNotes, toStudent } from './feedback.queries.ts'
 import { answerNote, editNote, readNote, withdrawNote, writeNote } from './feedback.service.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',
   routes: (on, { db }) => {
-    on(contract.listTeacherFeedback, async ({ caller, query }) => {
+    on(contract.listTeacherFeedback, async ({ caller, found, query }) => {
       const page = readPage(query)
-      if (!query.student_id) return listNotes(db, caller, page)
-      const stays = await selectSeenStays(db, caller, query.student_id)
+      const stays = found['query.student_id']
+      if (!stays) return listNotes(db, caller, page)
       const stay = query.class_id ? stays.find((one) => one.klass.id === query.class_id) : stays[0]
       if (!stay) throw new NotFound()
       const also = seesAllSubjects(caller, stay.klass) ? stay.klass.year : undefined
       return listNotes(db, caller, page, toStudent(caller, query.student_id, also))
     })
-    on(contract.writeFeedback, async ({ caller, requestId, body }) => {
-      const feedback = await writeNote(db, { caller, requestId }, body)
+    on(contract.writeFeedback, async ({ caller, found, requestId, body }) => {
+      const feedback = await writeNote(db, { caller, requestId }, found['body.student_id'], body)
       return { message: 'Feedback sent.', feedback }
     })
     on(contract.editFeedback, async ({ caller, requestId, body }) => {

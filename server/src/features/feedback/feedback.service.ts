@@ -7,7 +7,7 @@ import { feedback } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
-import { selectSeenStays } from '../../school/stays.ts'
+import { type SeenStay } from '../../school/stays.ts'
 import { holdOwnNote, selectOwnNote } from './feedback.queries.ts'
 
 interface By {
@@ -24,9 +24,8 @@ interface NewNote {
 }
 
 /** Writes a note to a student who is in the class now, about a subject that the teacher teaches there, or none. */
-export async function writeNote(db: Db, by: By, asked: NewNote): Promise<FeedbackNote> {
+export async function writeNote(db: Db, by: By, stays: readonly SeenStay[], asked: NewNote): Promise<FeedbackNote> {
   const { caller } = by
-  const stays = await selectSeenStays(db, caller, asked.student_id)
   const ofClass = stays.filter((one) => one.klass.id === asked.class_id)
   if (ofClass.length === 0) throw new NotFound()
   const stay = ofClass.find((one) => one.isHere)

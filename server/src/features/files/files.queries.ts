@@ -1,24 +1,28 @@
-import { isId } from '@margam/contract/fields'
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import { files } from '../../db/schema/index.ts'
 import { PRIVATE_PRINT } from '../../files/kept-files.ts'
-import { NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import { byId, type Look, type Policies } from '../../http/policies.ts'
 
-/**
- * A file that the caller may read: their own, the school's logo, or one of its people's when they are the school. What
- * was made for somebody to print is theirs alone.
- */
-export async function selectReadableFile(db: Db, caller: Caller, fileId: string) {
-  const [file] = isId(fileId)
-    ? await db
-        .select()
-        .from(files)
-        .where(and(eq(files.organisationId, caller.organisationId), eq(files.id, fileId)))
-    : []
-  const isOpen = file?.kind === 'logo' || (caller.role === 'organisation' && file?.kind !== PRIVATE_PRINT)
-  const mayRead = file && (isOpen || file.ownerId === caller.accountId)
-  if (!mayRead) throw new NotFound()
-  return file
+export type FileRow = typeof files.$inferSelect
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'readable-file': FileRow
+  }
+}
+const readable =
+  (isOpen: (file: FileRow) => boolean): Look<FileRow> =>
+  async ({ db, caller, ids }) => {
+    const rows = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.organisationId, caller.organisationId), inArray(files.id, [...ids])))
+    return byId(rows.filter((file) => isOpen(file) || file.ownerId === caller.accountId))
+  }
+const ofPerson = readable((file) => file.kind === 'logo')
+const ofSchool = readable((file) => file.kind !== PRIVATE_PRINT)
+
+/** One's own and the school's logo; the school reads its people's too. What was made for somebody to print is theirs alone. */
+export const filePolicies: Policies = {
+  'readable-file': { student: ofPerson, teacher: ofPerson, organisation: ofSchool },
 }

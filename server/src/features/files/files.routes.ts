@@ -1,7 +1,7 @@
 import { readFile } from '@margam/contract/files'
 import { noteOpened } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
-import { selectReadableFile } from './files.queries.ts'
+import { filePolicies } from './files.queries.ts'
 import { forgetPrints } from './prints.job.ts'
 
 /** A name that is safe in a header, with the real one beside it. */
@@ -14,14 +14,10 @@ const SEEN_EVERYWHERE = new Set(['logo', 'profile_image'])
 export const filesFeature = defineFeature({
   name: 'files',
   jobs: [forgetPrints],
-  policies: {
-    'own-file': async ({ db, caller, params }) => {
-      await selectReadableFile(db, caller, params.fileId)
-    },
-  },
+  policies: filePolicies,
   routes: (on, { db, files }) => {
-    on(readFile, async ({ caller, params, reply, requestId }) => {
-      const file = await selectReadableFile(db, caller, params.fileId)
+    on(readFile, async ({ caller, found, reply, requestId }) => {
+      const file = found['params.fileId']
       // before the answer's headers: a file whose bytes are gone is a plain 404
       const bytes = await files.read(file.storageKey)
       if (file.ownerId !== caller.accountId && !SEEN_EVERYWHERE.has(file.kind)) {

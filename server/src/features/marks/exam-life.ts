@@ -7,8 +7,9 @@ import type { Db } from '../../db/client.ts'
 import { exams } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import type { Look, Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
-import { selectSeenClass, selectSeenSubjects } from '../../school/class-access.ts'
+import { selectSeenById, selectSeenSubjects } from '../../school/class-access.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import {
   countMarks,
@@ -28,21 +29,37 @@ export interface By {
   requestId: string
 }
 
-/** An exam whose class and subject the caller sees, and whether it is theirs to change. Throws NotFound. */
-export async function findSeenExam(db: Db, caller: Caller, examId: string, read = selectOptionalExam) {
+/** An exam whose class and subject the caller sees, and whether it is theirs to change. */
+async function selectOptionalSeen(db: Db, caller: Caller, examId: string, read = selectOptionalExam) {
   const exam = isId(examId) ? await read(db, caller.organisationId, examId) : undefined
-  if (!exam) throw new NotFound()
-  const klass = await selectSeenClass(db, caller, exam.classId)
+  const [klass] = exam ? await selectSeenById(db, caller, [exam.classId]) : []
+  if (!exam || !klass) return undefined
   const subjects = await selectSeenSubjects(db, caller, klass)
   const subject = subjects.find((one) => one.subjectId === exam.subjectId)
-  if (!subject) throw new NotFound()
-  return { exam, klass, subject }
+  return subject && { exam, klass, subject }
 }
+type SeenExam = NonNullable<Awaited<ReturnType<typeof selectOptionalSeen>>>
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'seen-exam': SeenExam
+  }
+}
+// one exam is asked for at a time, and what is seen of its class and subject is each its own rule
+const seenExams: Look<SeenExam> = async ({ db, caller, ids }) => {
+  const found = new Map<string, SeenExam>()
+  for (const id of ids) {
+    const seen = await selectOptionalSeen(db, caller, id)
+    if (seen) found.set(id, seen)
+  }
+  return found
+}
+export const examPolicies: Policies = { 'seen-exam': { teacher: seenExams } }
 
 /** The same, held until `tx` ends, for the subject's own teacher alone and with the version that they read. */
 export async function holdOwnExam(tx: Db, caller: Caller, asked: { exam_id: string; version?: number | null }) {
-  const found = await findSeenExam(tx, caller, asked.exam_id, holdOptionalExamById)
-  if (!found.subject.mayWrite) throw new NotFound()
+  const found = await selectOptionalSeen(tx, caller, asked.exam_id, holdOptionalExamById)
+  if (!found?.subject.mayWrite) throw new NotFound()
   const isStale = typeof asked.version === 'number' && asked.version !== found.exam.version
   if (isStale) throw new Conflict('Somebody else changed this exam meanwhile.', await presentExam(tx, found.exam))
   return found

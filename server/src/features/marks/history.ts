@@ -1,12 +1,10 @@
-import { isId } from '@margam/contract/fields'
 import type { MarkChange } from '@margam/contract/marks'
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
 import { selectAccountNames } from '../../school/names.ts'
-import { findSeenExam } from './exam-life.ts'
+import type { HeldExam } from './exams.queries.ts'
 import { markId } from './mark-rules.ts'
 import { selectEverybody } from './roster.queries.ts'
 
@@ -66,14 +64,13 @@ function toChange(row: TrailRow, nameOf: ReadonlyMap<string, string>): MarkChang
 }
 
 /** The life of an exam and, with a student, of that student's mark in it; the newest first. */
-export async function readHistory(db: Db, caller: Caller, asked: { exam_id: string; student_id: string }) {
-  const { organisationId } = caller
-  const { exam } = await findSeenExam(db, caller, asked.exam_id)
-  if (asked.student_id) {
-    const everybody = isId(asked.student_id) ? await selectEverybody(db, exam) : []
-    if (!everybody.some((person) => person.id === asked.student_id)) throw new NotFound()
+export async function readHistory(db: Db, exam: HeldExam, studentId: string): Promise<MarkChange[]> {
+  const { organisationId } = exam
+  if (studentId) {
+    const everybody = await selectEverybody(db, exam)
+    if (!everybody.some((person) => person.id === studentId)) throw new NotFound()
   }
-  const rows = await selectTrail(db, organisationId, exam.id, asked.student_id)
+  const rows = await selectTrail(db, organisationId, exam.id, studentId)
   const actors = rows.flatMap((row) => row.actorId ?? [])
   const nameOf = await selectAccountNames(db, organisationId, actors)
   return rows.map((row) => toChange(row, nameOf))

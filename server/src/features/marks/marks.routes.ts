@@ -1,13 +1,14 @@
 import * as contract from '@margam/contract/marks'
 import { defineFeature } from '../../feature.ts'
 import { changeMark } from './change-mark.ts'
-import { changeExamState, deleteExam } from './exam-life.ts'
+import { changeExamState, deleteExam, examPolicies } from './exam-life.ts'
 import { readHistory } from './history.ts'
 import { readMarksView } from './marks-view.ts'
 import { updateExam } from './update-exam.ts'
 
 export const marksFeature = defineFeature({
   name: 'marks',
+  policies: examPolicies,
   routes: (on, { db, queue }) => {
     on(contract.listMarks, ({ caller, query }) => readMarksView(db, caller, query))
 
@@ -30,6 +31,8 @@ export const marksFeature = defineFeature({
       return { message: 'Exam deleted.' }
     })
 
-    on(contract.readMarkHistory, async ({ caller, query }) => ({ changes: await readHistory(db, caller, query) }))
+    on(contract.readMarkHistory, async ({ found, query }) => ({
+      changes: await readHistory(db, found['query.exam_id'].exam, query.student_id),
+    }))
   },
 })

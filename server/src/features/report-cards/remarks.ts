@@ -1,9 +1,8 @@
-import { isId } from '@margam/contract/fields'
 import { type Remark, WHOLE_YEAR } from '@margam/contract/report-cards'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { enrolments, reportRemarks } from '../../db/schema/index.ts'
+import { reportRemarks } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, seesAllSubjects, selectSeenClass } from '../../school/class-access.ts'
@@ -17,17 +16,6 @@ export async function selectCardClass(db: Db, caller: Caller, classId: string): 
   const klass = await selectSeenClass(db, caller, classId)
   if (!seesAllSubjects(caller, klass)) throw new NotFound()
   return klass
-}
-
-/** Throws NotFound unless the student is or was in the class. */
-export async function requireInClass(db: Db, organisationId: string, classId: string, studentId: string) {
-  const stay = and(
-    eq(enrolments.organisationId, organisationId),
-    eq(enrolments.classId, classId),
-    eq(enrolments.studentId, studentId),
-  )
-  const found = isId(studentId) ? await db.$count(enrolments, stay) : 0
-  if (found === 0) throw new NotFound()
 }
 
 interface RemarkSave {

@@ -4,12 +4,12 @@ import { defineFeature } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { startTask } from '../../jobs/tasks.ts'
-import { selectSeenClass } from '../../school/class-access.ts'
+import { type SeenClass } from '../../school/class-access.ts'
 import { toClassReport } from './class-report.ts'
 import { readClass } from './class-results.ts'
 import { cardsTask } from './generate.ts'
 import { pdfName, printReport } from './print.ts'
-import { requireInClass, saveRemark, selectCardClass } from './remarks.ts'
+import { saveRemark } from './remarks.ts'
 import { toCardList, toReportCards } from './report-card.ts'
 import { selectRemarks } from './report-cards.queries.ts'
 
@@ -23,51 +23,42 @@ const sendPdf = (reply: FastifyReply, name: string) =>
 
 export const reportCardsFeature = defineFeature({
   name: 'report-cards',
-  policies: {
-    'seen-class': async ({ db, caller, params }) => {
-      await selectSeenClass(db, caller, params.class_id)
-    },
-    'card-class': async ({ db, caller, params }) => {
-      await selectCardClass(db, caller, params.class_id)
-    },
-    'card-student': async ({ db, caller, params }) => {
-      const klass = await selectCardClass(db, caller, params.class_id)
-      await requireInClass(db, caller.organisationId, klass.id, params.student_id)
-    },
-  },
   tasks: [cardsTask],
   routes: (on, deps) => {
     const { db } = deps
-    const readReport = async (caller: Caller, classId: string, period: string) => {
-      const facts = await readClass(db, caller, await selectSeenClass(db, caller, classId), period)
+    const readReport = async (caller: Caller, klass: SeenClass, period: string) => {
+      const facts = await readClass(db, caller, klass, period)
       return { facts, report: toClassReport(facts) }
     }
-    const readCards = async (caller: Caller, classId: string, period: string) => {
-      const facts = await readClass(db, caller, await selectCardClass(db, caller, classId), period)
-      const { organisationId } = caller
-      return { facts, remarks: await selectRemarks(db, { organisationId, classId, period: facts.period }) }
+    const readCards = async (caller: Caller, klass: SeenClass, period: string) => {
+      const facts = await readClass(db, caller, klass, period)
+      const place = { organisationId: caller.organisationId, classId: klass.id, period: facts.period }
+      return { facts, remarks: await selectRemarks(db, place) }
     }
 
     for (const call of [contract.readSchoolClassReport, contract.readTeacherClassReport]) {
-      on(call, async ({ caller, params, query }) => (await readReport(caller, params.class_id, query.period)).report)
+      on(
+        call,
+        async ({ caller, found, query }) => (await readReport(caller, found['params.class_id'], query.period)).report,
+      )
     }
     for (const call of [contract.printSchoolClassReport, contract.printTeacherClassReport]) {
-      on(call, async ({ caller, params, query, reply }) => {
-        const { facts, report } = await readReport(caller, params.class_id, query.period)
+      on(call, async ({ caller, found, query, reply }) => {
+        const { facts, report } = await readReport(caller, found['params.class_id'], query.period)
         const pdf = await printReport(deps, report, facts.school.name)
         void sendPdf(reply, pdfName('class-report', facts.klass.name, facts.periodName))
         return pdf
       })
     }
     for (const call of [contract.listSchoolReportCards, contract.listTeacherReportCards]) {
-      on(call, async ({ caller, params, query }) => {
-        const { facts, remarks } = await readCards(caller, params.class_id, query.period)
+      on(call, async ({ caller, found, query }) => {
+        const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
         return toCardList(facts, remarks)
       })
     }
     for (const call of [contract.readSchoolReportCard, contract.readTeacherReportCard]) {
-      on(call, async ({ caller, params, query }) => {
-        const { facts, remarks } = await readCards(caller, params.class_id, query.period)
+      on(call, async ({ caller, found, params, query }) => {
+        const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
         const card = toReportCards(facts, remarks, query.rank === 'true').find(
           ({ student }) => student.id === params.student_id,
         )
@@ -76,8 +67,8 @@ export const reportCardsFeature = defineFeature({
       })
     }
     for (const call of [contract.saveSchoolRemark, contract.saveTeacherRemark]) {
-      on(call, async ({ caller, requestId, params, body }) => {
-        const klass = await selectCardClass(db, caller, params.class_id)
+      on(call, async ({ caller, found, requestId, params, body }) => {
+        const klass = found['params.class_id']
         const { period, remark: text, version } = body
         const remark = await saveRemark(db, { caller, requestId }, klass, {
           studentId: params.student_id,
@@ -89,8 +80,8 @@ export const reportCardsFeature = defineFeature({
       })
     }
     for (const call of [contract.generateSchoolReportCards, contract.generateTeacherReportCards]) {
-      on(call, async ({ caller, params, body, requestId }) => {
-        const { facts } = await readCards(caller, params.class_id, body.period)
+      on(call, async ({ caller, found, params, body, requestId }) => {
+        const { facts } = await readCards(caller, found['params.class_id'], body.period)
         const students = facts.students.length
         if (students === 0) throw new Invalid({ period: ['This class has no students to make cards for.'] })
         const input = { classId: params.class_id, period: facts.period, rank: body.rank }

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/session.ts'
 import { seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
 import { personName } from '../../school/names.ts'
 import { readSettings } from '../../school/settings.ts'
-import { type SeenStay, selectSeenStays } from '../../school/stays.ts'
+import type { SeenStay } from '../../school/stays.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { selectLastAbsences, selectStudentTally } from '../attendance/index.ts'
 import { gradeEntry, gradeSubject, selectEntriesOf, selectTermWeights } from '../grade-report/index.ts'
@@ -86,10 +86,10 @@ export async function readOverview(
   db: Db,
   caller: Caller,
   studentId: string,
+  stays: readonly SeenStay[],
   classId: string,
 ): Promise<StudentOverview> {
   const { organisationId } = caller
-  const stays = await selectSeenStays(db, caller, studentId)
   const stay = classId ? stays.find((one) => one.klass.id === classId) : stays[0]
   if (!stay) throw new NotFound()
   const { klass } = stay

@@ -7,7 +7,7 @@ import { accounts, students } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
+import type { StudentRecord } from '../../school/student-record.ts'
 import { endAccess, inviteAgain } from '../accounts/index.ts'
 import { closeStay } from './stay.queries.ts'
 import { type By, STALE } from './students.service.ts'
@@ -92,11 +92,10 @@ export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
 export async function actOnStudent(
   deps: Deps,
   by: By,
-  studentId: string,
+  found: StudentRecord,
   body: BodyOf<typeof archiveStudent>,
 ): Promise<string> {
   const { organisationId } = by.caller
-  const found = await selectStudent(deps.db, organisationId, studentId)
   const { student, account } = found
   if (body.action === 'restore') {
     if (student.endDate) await takeBack(deps, by, found)
@@ -105,7 +104,7 @@ export async function actOnStudent(
   if (body.action === 'invite') {
     const { email } = account
     if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
-    await inviteAgain(deps, { id: studentId, organisationId, email, name: student.firstName })
+    await inviteAgain(deps, { id: student.id, organisationId, email, name: student.firstName })
     return 'The invitation was sent again.'
   }
   if (!body.end_date) throw new Invalid({ end_date: ['Please select an end date.'] })

@@ -12,7 +12,7 @@ import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { toProfile } from '../../school/profile-view.ts'
-import { selectOptionalPlace, selectStudent } from '../../school/student-record.ts'
+import { type StudentRecord, selectOptionalPlace, selectStudent, studentPolicies } from '../../school/student-record.ts'
 import { actOnStudent } from './archive-student.ts'
 import { planStudents } from './import.service.ts'
 import {
@@ -74,19 +74,12 @@ const EXAMPLE: Record<string, string> = {
 
 export const studentsFeature = defineFeature({
   name: 'students',
-  policies: {
-    'own-student': async ({ db, caller, params }) => {
-      await selectStudent(db, caller.organisationId, params.studentId)
-    },
-  },
+  policies: studentPolicies,
   tasks: [importTask, inviteTask],
   routes: (on, deps) => {
     const { db } = deps
-    const profileOf = async (organisationId: string, studentId: string) =>
-      toProfile(
-        await selectStudent(db, organisationId, studentId),
-        await selectOptionalPlace(db, organisationId, studentId),
-      )
+    const profileOf = async (record: StudentRecord) =>
+      toProfile(record, await selectOptionalPlace(db, record.student.organisationId, record.student.id))
 
     on(contract.listStudents, async ({ caller, query }) => {
       const { organisationId } = caller
@@ -121,16 +114,16 @@ export const studentsFeature = defineFeature({
       return { message: 'Student created successfully', student }
     })
 
-    on(contract.readStudent, ({ caller, params }) => profileOf(caller.organisationId, params.studentId))
+    on(contract.readStudent, ({ found }) => profileOf(found['params.studentId']))
 
-    on(contract.updateStudent, async ({ body, files, caller, params, requestId }) => {
-      await changeStudent(deps, { caller, requestId }, params.studentId, body, files)
-      const student = await profileOf(caller.organisationId, params.studentId)
+    on(contract.updateStudent, async ({ body, files, caller, found, params, requestId }) => {
+      await changeStudent(deps, { caller, requestId }, found['params.studentId'], body, files)
+      const student = await profileOf(await selectStudent(db, caller.organisationId, params.studentId))
       return { message: 'Student updated successfully', student }
     })
 
-    on(contract.archiveStudent, async ({ body, caller, params, requestId }) => ({
-      message: await actOnStudent(deps, { caller, requestId }, params.studentId, body),
+    on(contract.archiveStudent, async ({ body, caller, found, requestId }) => ({
+      message: await actOnStudent(deps, { caller, requestId }, found['params.studentId'], body),
     }))
 
     on(contract.importTemplate, async ({ reply }) => {

@@ -23,7 +23,7 @@ import {
   sealIdentification,
 } from '../../school/profile-document.ts'
 import { toProfile } from '../../school/profile-view.ts'
-import { type StudentRecord, selectOptionalPlace, selectStudent } from '../../school/student-record.ts'
+import { type StudentRecord, selectOptionalPlace } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
 import { closeStay } from './stay.queries.ts'
 
@@ -119,13 +119,13 @@ function auditOf(change: Change, before: StudentRecord) {
 export async function changeStudent(
   deps: Deps,
   by: By,
-  studentId: string,
+  before: StudentRecord,
   change: Change,
   uploads: Record<string, Upload>,
 ): Promise<void> {
   const { organisationId } = by.caller
-  const before = await selectStudent(deps.db, organisationId, studentId)
   const { student, profile } = before
+  const studentId = student.id
   if (change.version !== undefined && change.version !== null && change.version !== student.version) {
     throw new Conflict(STALE, toProfile(before, await selectOptionalPlace(deps.db, organisationId, studentId)))
   }

@@ -1,13 +1,31 @@
-import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/subjects'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { subjects } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import { byId, type Look } from '../../http/policies.ts'
 
 type Row = typeof subjects.$inferSelect
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'school-subject': Row
+    'active-subject': Row
+  }
+}
+const ofSchool: Look<Row> = async ({ db, caller, ids }) =>
+  byId(
+    await db
+      .select()
+      .from(subjects)
+      .where(and(eq(subjects.organisationId, caller.organisationId), inArray(subjects.id, [...ids]))),
+  )
+const active: Look<Row> = async (ask) => {
+  const found = await ofSchool(ask)
+  return byId([...found.values()].filter((row) => row.archivedAt === null))
+}
 
 export const toSubject = (row: Row): contract.SubjectItem => ({
   subject_id: row.id,
@@ -34,14 +52,8 @@ async function refuseTaken<T>(work: Promise<T>): Promise<T> {
 
 export const subjectsFeature = defineFeature({
   name: 'subjects',
+  policies: { 'school-subject': { organisation: ofSchool }, 'active-subject': { organisation: active } },
   routes: (on, { db }) => {
-    const select = async (organisationId: string, subjectId: string): Promise<Row> => {
-      const own = and(eq(subjects.organisationId, organisationId), eq(subjects.id, subjectId))
-      const [row] = isId(subjectId) ? await db.select().from(subjects).where(own) : []
-      if (!row) throw new NotFound()
-      return row
-    }
-
     on(contract.listSubjects, async ({ caller }) => {
       const rows = await db
         .select()
@@ -71,9 +83,9 @@ export const subjectsFeature = defineFeature({
       return { message: 'Subject added successfully.', subject: toSubject(row) }
     })
 
-    on(contract.updateSubject, async ({ body, caller, requestId }) => {
-      const { subject_id: subjectId, version, ...fields } = body
-      const before = await select(caller.organisationId, subjectId)
+    on(contract.updateSubject, async ({ body, caller, found, requestId }) => {
+      const { subject_id: _, version, ...fields } = body
+      const before = found['body.subject_id']
       const isStale = version !== undefined && version !== null && version !== before.version
       if (isStale) throw new Conflict('Somebody else changed this subject meanwhile.', toSubject(before))
       const row = await refuseTaken(
@@ -95,8 +107,8 @@ export const subjectsFeature = defineFeature({
       return { message: 'Subject updated successfully.', subject: toSubject(row) }
     })
 
-    on(contract.archiveSubject, async ({ body, caller, requestId }) => {
-      const before = await select(caller.organisationId, body.subject_id)
+    on(contract.archiveSubject, async ({ body, caller, found, requestId }) => {
+      const before = found['body.subject_id']
       const archivedAt = body.action === 'archive' ? (before.archivedAt ?? new Date()) : null
       const row = await refuseTaken(
         db.transaction(async (tx) => {

@@ -1,17 +1,21 @@
 import { readLatestTask, readTask, readTeacherTask } from '@margam/contract/tasks'
 import { defineFeature } from '../../feature.ts'
-import { selectOptionalLatestTask, selectTask, toTask } from '../../jobs/tasks.ts'
+import { byId, type Look } from '../../http/policies.ts'
+import { selectOptionalLatestTask, selectOwnTasks, type TaskRow, toTask } from '../../jobs/tasks.ts'
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'own-task': TaskRow
+  }
+}
+const own: Look<TaskRow> = async ({ db, caller, ids }) => byId(await selectOwnTasks(db, caller, ids))
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
-  policies: {
-    'own-task': async ({ db, caller, params }) => {
-      await selectTask(db, caller, params.taskId)
-    },
-  },
+  policies: { 'own-task': { organisation: own, teacher: own } },
   routes: (on, { db }) => {
     for (const call of [readTask, readTeacherTask]) {
-      on(call, async ({ caller, params }) => toTask(await selectTask(db, caller, params.taskId)))
+      on(call, async ({ found }) => toTask(found['params.taskId']))
     }
     on(readLatestTask, async ({ caller, query }) => {
       const row = await selectOptionalLatestTask(db, caller, query.kind)

@@ -9,14 +9,14 @@ import { Conflict } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { splitSchoolKept, storedResume, toProfileView } from './profile-view.ts'
-import { selectProfile, selectTeacher, writeProfile } from './teachers.queries.ts'
+import { selectProfile, selectTeacher, type TeacherRow, writeProfile } from './teachers.queries.ts'
 
-/** A teacher's whole profile as it is shown; throws NotFound for a teacher of another tenant. */
-export async function readProfileView(db: Db, organisationId: string, teacherId: string) {
-  const row = await selectProfile(db, organisationId, teacherId)
-  const { subjects } = await selectTeacher(db, organisationId, teacherId)
-  return toProfileView(row, subjects, schoolDay())
-}
+/** A teacher's whole profile as it is shown. */
+export const toWholeProfile = async (db: Db, organisationId: string, { id, subjects }: TeacherRow) =>
+  toProfileView(await selectProfile(db, organisationId, id), subjects, schoolDay())
+
+export const readProfileView = async (db: Db, organisationId: string, teacherId: string) =>
+  toWholeProfile(db, organisationId, await selectTeacher(db, organisationId, teacherId))
 
 const STALE = 'Somebody else changed this profile meanwhile.'
 

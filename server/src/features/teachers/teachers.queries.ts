@@ -1,9 +1,9 @@
-import { isId } from '@margam/contract/fields'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
 import { accounts, organisations, subjects, teacherProfiles, teacherSubjects, teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
+import { byId, type Look, type Policies } from '../../http/policies.ts'
 
 const columns = {
   id: teachers.id,
@@ -19,44 +19,54 @@ const columns = {
   version: teachers.version,
 }
 
-/** A school's teachers by name, with the subjects they teach; two statements however many there are. */
+/** What a teacher teaches, by name. */
+const taught = sql<{ id: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name))
+  from ${teacherSubjects} ts join ${subjects} s on s.organisation_id = ts.organisation_id and s.id = ts.subject_id
+  where ts.organisation_id = ${teachers.organisationId} and ts.teacher_id = ${teachers.id}), '[]'::json)`
+
+/** A school's teachers by name, with the subjects they teach; one statement however many there are. */
 export async function selectTeachers(
   db: Db,
   organisationId: string,
-  filter: { search?: string; teacherId?: string } = {},
+  filter: { search?: string; ids?: readonly string[] } = {},
 ) {
   const wanted = and(
     eq(teachers.organisationId, organisationId),
-    filter.teacherId ? eq(teachers.id, filter.teacherId) : undefined,
+    filter.ids ? inArray(teachers.id, [...filter.ids]) : undefined,
     filter.search ? sql`${teachers.searchName} like ${containsText(filter.search)}` : undefined,
   )
-  const rows = await db
-    .select(columns)
+  return db
+    .select({ ...columns, subjects: taught })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.id))
     .where(wanted)
     .orderBy(asc(teachers.searchName), asc(teachers.id))
-  const taught = await db
-    .select({ teacherId: teacherSubjects.teacherId, id: subjects.id, name: subjects.name })
-    .from(teacherSubjects)
-    .innerJoin(subjects, eq(subjects.id, teacherSubjects.subjectId))
-    .where(
-      and(
-        eq(teacherSubjects.organisationId, organisationId),
-        filter.teacherId ? eq(teacherSubjects.teacherId, filter.teacherId) : undefined,
-      ),
-    )
-    .orderBy(asc(sql`lower(${subjects.name})`))
-  const byTeacher = Map.groupBy(taught, (row) => row.teacherId)
-  return rows.map((row) => ({ ...row, subjects: byTeacher.get(row.id) ?? [] }))
 }
 export type TeacherRow = Awaited<ReturnType<typeof selectTeachers>>[number]
 
 /** A teacher of the school; throws NotFound for one of another. */
 export async function selectTeacher(db: Db, organisationId: string, teacherId: string): Promise<TeacherRow> {
-  const [found] = isId(teacherId) ? await selectTeachers(db, organisationId, { teacherId }) : []
+  const [found] = await selectTeachers(db, organisationId, { ids: [teacherId] })
   if (!found) throw new NotFound()
   return found
+}
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'school-teacher': TeacherRow
+    'active-teacher': TeacherRow
+  }
+}
+const ofSchool: Look<TeacherRow> = async ({ db, caller, ids }) =>
+  byId(await selectTeachers(db, caller.organisationId, { ids }))
+const active: Look<TeacherRow> = async (ask) => {
+  const found = await ofSchool(ask)
+  return byId([...found.values()].filter((row) => row.archivedAt === null && row.endDate === null))
+}
+export const teacherPolicies: Policies = {
+  'school-teacher': { organisation: ofSchool },
+  'active-teacher': { organisation: active },
 }
 
 /** Which of the ids are active subjects of the school. */

@@ -1,17 +1,16 @@
-import { isId } from '@margam/contract/fields'
 import * as sheets from '@margam/contract/teacher-import'
 import * as contract from '@margam/contract/teachers'
 import { writeCsv } from '@margam/school/csv'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { subjects, teachers } from '../../db/schema/index.ts'
+import { subjects } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
-import { Invalid, NotFound } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import { Answer } from '../../http/register.ts'
 import { importTeacherSheet, planTeacherImport } from './import.service.ts'
-import { changeKeptFields, readProfileView } from './kept-fields.service.ts'
+import { changeKeptFields, toWholeProfile } from './kept-fields.service.ts'
 import { toItem } from './teacher-item.ts'
-import { selectTeacher, selectTeachers } from './teachers.queries.ts'
+import { selectTeacher, selectTeachers, teacherPolicies } from './teachers.queries.ts'
 import { actOnTeacher, addTeacher, changeTeacher } from './teachers.service.ts'
 
 const PREVIEW_ROWS = 20
@@ -19,12 +18,7 @@ const EXAMPLE = ['Radha', 'Menon', 'radha.menon@example.org', '2024-06-03', '']
 
 export const teachersFeature = defineFeature({
   name: 'teachers',
-  policies: {
-    'own-teacher': async ({ db, caller, params }) => {
-      const own = and(eq(teachers.organisationId, caller.organisationId), eq(teachers.id, params.teacherId))
-      if (!isId(params.teacherId) || (await db.$count(teachers, own)) === 0) throw new NotFound()
-    },
-  },
+  policies: teacherPolicies,
   routes: (on, deps) => {
     const { db } = deps
     const itemOf = async (organisationId: string, id: string) => toItem(await selectTeacher(db, organisationId, id))
@@ -53,13 +47,13 @@ export const teachersFeature = defineFeature({
       const message = 'Teacher added successfully. An invitation was sent by mail.'
       return { success: true as const, message, teacher: await itemOf(caller.organisationId, id) }
     })
-    on(contract.updateTeacher, async ({ body, caller, requestId }) => {
-      await changeTeacher(deps, { caller, requestId }, body)
+    on(contract.updateTeacher, async ({ body, caller, found, requestId }) => {
+      await changeTeacher(deps, { caller, requestId }, found['body.teacher_id'], body)
       const teacher = await itemOf(caller.organisationId, body.teacher_id)
       return { success: true as const, message: 'Teacher updated successfully.', teacher }
     })
-    on(contract.archiveTeacher, async ({ body, caller, requestId }) => {
-      const message = await actOnTeacher(deps, { caller, requestId }, body)
+    on(contract.archiveTeacher, async ({ body, caller, found, requestId }) => {
+      const message = await actOnTeacher(deps, { caller, requestId }, found['body.teacher_id'], body.action)
       return { success: true as const, message, teacher: await itemOf(caller.organisationId, body.teacher_id) }
     })
 
@@ -80,8 +74,8 @@ export const teachersFeature = defineFeature({
       return new Answer(201, { status: 'success' as const, message, rows })
     })
 
-    on(contract.teacherProfileView, ({ caller, params }) =>
-      readProfileView(db, caller.organisationId, params.teacherId),
+    on(contract.teacherProfileView, ({ caller, found }) =>
+      toWholeProfile(db, caller.organisationId, found['params.teacherId']),
     )
     on(contract.updateTeacherProfile, async ({ body, caller, files, params, requestId }) => {
       await changeKeptFields(deps, { caller, requestId }, params.teacherId, body, files.resume)

@@ -1,6 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { isId } from '@margam/contract/fields'
 import type { archiveTeacher, createTeacher, updateTeacher } from '@margam/contract/teachers'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
@@ -16,7 +15,7 @@ import { changeAddress, emailKey, endAccess, inviteAgain, inviteInto } from '../
 import { EMAIL_TAKEN } from './import-plan.ts'
 import { leaveClasses } from './leave-classes.ts'
 import { toItem } from './teacher-item.ts'
-import { replaceSubjects, selectKnownSubjects, selectTeacher } from './teachers.queries.ts'
+import { replaceSubjects, type TeacherRow } from './teachers.queries.ts'
 
 interface By {
   caller: Caller
@@ -28,11 +27,6 @@ const refuseTakenEmail = (error: unknown): never => {
   throw isUniqueViolation(error) === 'accounts_email_role' ? new Invalid({ teacherEmail: [EMAIL_TAKEN] }) : error
 }
 
-async function checkSubjects(deps: Deps, organisationId: string, ids: readonly string[]) {
-  const known = ids.every(isId) ? await selectKnownSubjects(deps.db, organisationId, ids) : new Set<string>()
-  if (ids.some((id) => !known.has(id))) throw new Invalid({ teachingSubjects: ['Choose subjects of this school.'] })
-}
-
 const columnsOf = (body: Fields, middleName = '') => ({
   ...named({ firstName: body.teacherFirstName, middleName, lastName: body.teacherLastName }),
   joiningDate: body.joiningDate,
@@ -42,7 +36,6 @@ const columnsOf = (body: Fields, middleName = '') => ({
 export async function addTeacher(deps: Deps, by: By, body: Fields): Promise<string> {
   const { organisationId } = by.caller
   const subjectIds = [...new Set(body.teachingSubjects)]
-  await checkSubjects(deps, organisationId, subjectIds)
   const id = newId()
   await deps.db
     .transaction(async (tx) => {
@@ -65,14 +58,17 @@ export async function addTeacher(deps: Deps, by: By, body: Fields): Promise<stri
 }
 
 /** Changes a teacher; a changed address must be proved anew. */
-export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof updateTeacher>): Promise<void> {
+export async function changeTeacher(
+  deps: Deps,
+  by: By,
+  before: TeacherRow,
+  body: BodyOf<typeof updateTeacher>,
+): Promise<void> {
   const { organisationId } = by.caller
-  const before = await selectTeacher(deps.db, organisationId, body.teacher_id)
   if (body.version !== undefined && body.version !== null && body.version !== before.version) {
     throw new Conflict('Somebody else changed this teacher meanwhile.', toItem(before))
   }
   const subjectIds = [...new Set(body.teachingSubjects)]
-  await checkSubjects(deps, organisationId, subjectIds)
   const isNewAddress = emailKey(body.teacherEmail) !== emailKey(before.email ?? '')
   await deps.db
     .transaction(async (tx) => {
@@ -102,17 +98,21 @@ export async function changeTeacher(deps: Deps, by: By, body: BodyOf<typeof upda
 }
 
 /** Archives (and signs out everywhere, at once), restores, or invites again. */
-export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archiveTeacher>): Promise<string> {
+export async function actOnTeacher(
+  deps: Deps,
+  by: By,
+  teacher: TeacherRow,
+  action: BodyOf<typeof archiveTeacher>['action'],
+): Promise<string> {
   const { organisationId } = by.caller
-  const teacher = await selectTeacher(deps.db, organisationId, body.teacher_id)
-  if (body.action === 'invite') {
+  if (action === 'invite') {
     if (teacher.verifiedAt || teacher.archivedAt || !teacher.email)
       throw new Invalid({}, 'This teacher needs no invitation.')
     const { email } = teacher
     await inviteAgain(deps, { id: teacher.id, organisationId, email, name: teacher.firstName })
     return 'The invitation was sent again.'
   }
-  const isArchive = body.action === 'archive'
+  const isArchive = action === 'archive'
   if (isArchive === (teacher.archivedAt !== null)) return isArchive ? 'Teacher archived.' : 'Teacher restored.'
   await deps.db.transaction(async (tx) => {
     await takeSchoolTurn(tx, organisationId)
@@ -129,7 +129,7 @@ export async function actOnTeacher(deps: Deps, by: By, body: BodyOf<typeof archi
       .where(eq(accounts.id, teacher.id))
     if (isArchive) await endAccess(tx, [teacher.id], 'archived')
     const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
-    await writeAudit(tx, by, [{ action: body.action, entity: 'teacher', entityId: teacher.id, before: left }])
+    await writeAudit(tx, by, [{ action, entity: 'teacher', entityId: teacher.id, before: left }])
   })
   return isArchive ? 'Teacher archived.' : 'Teacher restored.'
 }

@@ -1,14 +1,13 @@
 import type { BodyOf } from '@margam/contract/endpoint'
-import { isId } from '@margam/contract/fields'
 import type { createLesson, LessonItem, updateLesson } from '@margam/contract/timetable'
 import { weekdayName } from '@margam/school/school-days'
 import { clashesOf, parseTime, type Resource, timeText } from '@margam/school/timetable'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isExclusionViolation } from '../../db/errors.ts'
-import { accounts, classes, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
+import { timetableEntries } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
@@ -52,48 +51,11 @@ async function refuseClash(db: Db, organisationId: string, slot: Slot): Promise<
   if (Object.keys(errors).length) throw new Invalid(errors)
 }
 
-/** Throws Invalid at each field that names nothing of the school, or a time that is none. */
+/** Throws Invalid for a day or a time that is none of the school's. */
 async function check(db: Db, organisationId: string, body: Fields) {
-  const [klass] = isId(body.class_id)
-    ? await db
-        .select({ id: classes.id })
-        .from(classes)
-        .where(
-          and(eq(classes.organisationId, organisationId), eq(classes.id, body.class_id), isNull(classes.archivedAt)),
-        )
-    : []
-  const [subject] = isId(body.subject_id)
-    ? await db
-        .select({ id: subjects.id })
-        .from(subjects)
-        .where(
-          and(
-            eq(subjects.organisationId, organisationId),
-            eq(subjects.id, body.subject_id),
-            isNull(subjects.archivedAt),
-          ),
-        )
-    : []
-  const [teacher] = isId(body.teacher_id)
-    ? await db
-        .select({ id: teachers.id })
-        .from(teachers)
-        .innerJoin(accounts, eq(accounts.id, teachers.id))
-        .where(
-          and(
-            eq(teachers.organisationId, organisationId),
-            eq(teachers.id, body.teacher_id),
-            isNull(teachers.endDate),
-            isNull(accounts.archivedAt),
-          ),
-        )
-    : []
   const { working_days: workingDays } = await readSettings(db, organisationId)
   const [startsMinute, endsMinute] = [parseTime(body.starts) ?? 0, parseTime(body.ends) ?? 0]
   const errors: Record<string, string[]> = {}
-  if (!klass) errors['class_id'] = ['This class is not there.']
-  if (!subject) errors['subject_id'] = ['This subject is not there.']
-  if (!teacher) errors['teacher_id'] = ['This teacher is not there.']
   if (!workingDays.includes(body.weekday)) {
     errors['weekday'] = [`${weekdayName(body.weekday)} is not a working day of the school.`]
   }
@@ -145,10 +107,13 @@ export async function addLesson(db: Db, by: By, day: string, body: Fields): Prom
 
 const STALE = 'Somebody else changed this lesson meanwhile.'
 
-export async function changeLesson(db: Db, by: By, body: BodyOf<typeof updateLesson>): Promise<LessonItem> {
+export async function changeLesson(
+  db: Db,
+  by: By,
+  before: LessonRow,
+  body: BodyOf<typeof updateLesson>,
+): Promise<LessonItem> {
   const { organisationId } = by.caller
-  const before = isId(body.id) ? await selectOptionalLesson(db, organisationId, body.id) : undefined
-  if (!before) throw new NotFound()
   const isStale = body.version !== undefined && body.version !== null && body.version !== before.version
   if (isStale) throw new Conflict(STALE, toLesson(before))
   const fields = await check(db, organisationId, body)
@@ -185,10 +150,8 @@ const toSlot = (row: LessonRow) => ({
   endsMinute: row.ends_minute,
 })
 
-export async function removeLesson(db: Db, by: By, id: string): Promise<void> {
+export async function removeLesson(db: Db, by: By, before: LessonRow): Promise<void> {
   const { organisationId } = by.caller
-  const before = await selectOptionalLesson(db, organisationId, id)
-  if (!before) throw new NotFound()
   await db.transaction(async (tx) => {
     await takeSchoolTurn(tx, organisationId)
     await tx

@@ -1,6 +1,6 @@
 import type { LessonItem, Period } from '@margam/contract/timetable'
 import { USUAL_PERIODS } from '@margam/school/timetable'
-import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   accounts,
@@ -12,6 +12,7 @@ import {
   timetableEntries,
   timetableVersions,
 } from '../../db/schema/index.ts'
+import { byId, type Look, type Policies } from '../../http/policies.ts'
 import { personName } from '../../school/names.ts'
 
 export type PlanRow = typeof timetableVersions.$inferSelect
@@ -108,6 +109,19 @@ export const selectWeek = (db: Db, organisationId: string, planId: string, filte
       ),
     )
     .orderBy(asc(timetableEntries.weekday), asc(timetableEntries.startsMinute))
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'school-lesson': LessonRow
+  }
+}
+const ofSchool: Look<LessonRow> = async ({ db, caller, ids }) =>
+  byId(
+    await selectLessons(db).where(
+      and(eq(timetableEntries.organisationId, caller.organisationId), inArray(timetableEntries.id, [...ids])),
+    ),
+  )
+export const lessonPolicies: Policies = { 'school-lesson': { organisation: ofSchool } }
 
 export async function selectOptionalLesson(db: Db, organisationId: string, id: string): Promise<LessonRow | undefined> {
   const [row] = await selectLessons(db).where(

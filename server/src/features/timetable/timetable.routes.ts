@@ -14,6 +14,7 @@ import { addLesson, changeLesson, removeLesson, toLesson } from './lessons.servi
 import { beginPlan, replacePeriods, toPlan } from './plans.service.ts'
 import {
   ensurePeriods,
+  lessonPolicies,
   selectOptionalPlan,
   selectPlans,
   selectRooms,
@@ -78,6 +79,7 @@ const selectClasses = (db: Db, organisationId: string, yearId: string) =>
 
 export const timetableFeature = defineFeature({
   name: 'timetable',
+  policies: lessonPolicies,
   routes: (on, { db }) => {
     on(contract.readTimetable, ({ caller, query }) => {
       const { class_id: classId, teacher_id: teacherId, room_id: roomId } = query
@@ -100,12 +102,12 @@ export const timetableFeature = defineFeature({
       message: 'Lesson added.',
       lesson: await addLesson(db, { caller, requestId }, readDay(day), fields),
     }))
-    on(contract.updateLesson, async ({ caller, requestId, body }) => ({
+    on(contract.updateLesson, async ({ caller, found, requestId, body }) => ({
       message: 'Lesson saved.',
-      lesson: await changeLesson(db, { caller, requestId }, body),
+      lesson: await changeLesson(db, { caller, requestId }, found['body.id'], body),
     }))
-    on(contract.deleteLesson, async ({ caller, requestId, params }) => {
-      await removeLesson(db, { caller, requestId }, params.lessonId)
+    on(contract.deleteLesson, async ({ caller, found, requestId }) => {
+      await removeLesson(db, { caller, requestId }, found['params.lessonId'])
       return { message: 'Lesson removed.' }
     })
     on(contract.createPlan, async ({ caller, requestId, body }) => ({

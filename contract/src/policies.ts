@@ -1,0 +1,80 @@
+/**
+ * Who an id may name. A call says one of these for each of its ids; the server looks the id up by it, and an id that it
+ * does not find is answered like one that does not exist.
+ */
+export const POLICIES = {
+  self: 'It is the caller’s own.',
+  'own-school': 'It is the school that the caller is of.',
+  'alone-self': 'It is the caller’s own, and they are of no school; a school’s teacher is told so (403).',
+
+  'own-session': 'The session is one of the caller’s own.',
+  'own-task': 'The task is one that the caller started.',
+  'readable-file':
+    'The file is the caller’s own or the school’s logo, or the caller is the school and it was not made for somebody else to print.',
+  'school-notice': 'The notice is of the caller’s school.',
+
+  'school-subject': 'The subject is of the caller’s school.',
+  'school-teacher': 'The teacher is of the caller’s school.',
+  'school-student': 'The student is of the caller’s school.',
+  'school-year': 'The academic year is of the caller’s school.',
+  'year-term': 'The term is of that academic year.',
+  'school-lesson': 'The lesson is in the timetable of the caller’s school.',
+  'active-class': 'The class is of the caller’s school and not archived.',
+  'active-subject': 'The subject is of the caller’s school and not archived.',
+  'active-teacher': 'The teacher is of the caller’s school and works there.',
+  'unplaced-student': 'The student is active, of that level, and in no section this year.',
+
+  'school-class': 'The class is of the caller’s school.',
+  'any-class': 'The class is of any school.',
+  'seen-class':
+    'The class is of the caller’s school; a school’s teacher teaches a subject there or is its class teacher.',
+  'kept-class': 'The class is the caller’s own, and they are of no school; a school’s teacher is told so (403).',
+  'card-class': 'The class is of the caller’s school; a school’s teacher is its class teacher.',
+  'class-subject': 'The subject is one of that class.',
+  'taught-subject': 'The subject is one that the caller teaches in that class.',
+  'in-class': 'The student is in that class.',
+  'takes-subject': 'The student takes that subject in that class.',
+
+  'seen-student': 'The student is, or was, in a class that the caller sees.',
+  'stay-class': 'The class is one that the caller sees, and the student is or was in it.',
+  'kept-student':
+    'The student is in a class of the caller’s own, and they are of no school; a school’s teacher is told so (403).',
+  'kept-subject': 'The subject is in the caller’s profile, or in that class already.',
+
+  'seen-exam': 'The exam is in a class and a subject that the caller sees.',
+  'own-exam': 'The exam is in a subject that the caller teaches in its class.',
+  'taken-subject': 'The subject is one that the caller takes, or has marks in.',
+  'own-note': 'The note is one that the caller wrote, or got.',
+
+  filter: 'It narrows what is the caller’s to see; any other id finds nothing.',
+  override: 'It adds to what is chosen for the caller’s school; any other id has no effect.',
+  unread: 'It is part of the form, and nothing reads it.',
+} as const
+export type PolicyName = keyof typeof POLICIES
+
+/**
+ * Where an id stands: `params.class_id`, `query.class_id`, `body.class_id`, each of a list `body.student_ids[]`, in each
+ * row `body.entries[].student_id`, under each key `body.electives{}[]`, the keys themselves `body.electives{key}`.
+ */
+export type IdPlace = `${'params' | 'query' | 'body'}.${string}`
+
+export type IdRule =
+  | PolicyName
+  | {
+      policy: PolicyName
+      /** The place may stay empty, or hold one of these words instead of an id. */
+      optional?: true | readonly string[]
+      /** The place of the id that this one belongs to, as a student belongs to a class. */
+      of?: IdPlace
+      /** An id that may not be used is a 400 with these words at its field, not a 404. */
+      refusal?: string
+      /**
+       * Nothing is looked up beforehand: the call does it itself, under its lock or with all that it reads. What another
+       * id answers: 404, 400 at its field, or 200 where it changes nothing.
+       */
+      byCall?: 200 | 400 | 404
+    }
+
+export type IdRules = { readonly [place: IdPlace]: IdRule }
+
+export const policyOf = (rule: IdRule): PolicyName => (typeof rule === 'string' ? rule : rule.policy)
