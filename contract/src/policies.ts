@@ -39,6 +39,8 @@ export const POLICIES = {
   'stay-class': 'The class is one that the caller sees, and the student is or was in it.',
   'kept-student':
     'The student is in a class of the caller’s own, and they are of no school; a school’s teacher is told so (403).',
+  'list-subject':
+    'The subject is in the caller’s own list; a school keeps those of its teachers, who are told so (403).',
   'kept-subject': 'The subject is in the caller’s profile, or in that class already.',
 
   'seen-exam': 'The exam is in a class and a subject that the caller sees.',

@@ -120,7 +120,7 @@ export const saveTeacherProfile = endpoint({
   method: 'PATCH',
   path,
   ...own,
-  ids: { ...own.ids, 'body.subjects[].subject_id': { policy: 'school-subject', optional: true, byCall: 400 } },
+  ids: { ...own.ids, 'body.subjects[].subject_id': { policy: 'list-subject', optional: true, byCall: 400 } },
   body: section,
   reply: { 200: z.object({ message: z.string(), profile }) },
 })

@@ -34,13 +34,17 @@ async function checkTeachers(tx: Db, organisationId: string, body: Body) {
   const asked = [body.class_teacher_id, ...(body.subjects ?? []).map((row) => row.teacher_id)]
   const ids = [...new Set(asked.filter((id): id is string => Boolean(id)))]
   if (ids.length === 0) return
-  const known = ids.every(isId)
-    ? await tx
-        .select({ id: teachers.id })
-        .from(teachers)
-        .innerJoin(accounts, eq(accounts.id, teachers.id))
-        .where(and(eq(teachers.organisationId, organisationId), inArray(teachers.id, ids), isNull(accounts.archivedAt)))
-    : []
+  const known = await tx
+    .select({ id: teachers.id })
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .where(
+      and(
+        eq(teachers.organisationId, organisationId),
+        inArray(teachers.id, ids.filter(isId)),
+        isNull(accounts.archivedAt),
+      ),
+    )
   const isKnown = (id: string) => known.some((row) => row.id === id)
   if (body.class_teacher_id && !isKnown(body.class_teacher_id)) {
     throw new Invalid({ class_teacher_id: ['Choose an active teacher of this school.'] })

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '../db/columns.ts'
+import * as tables from '../db/schema/index.ts'
+import type { Deps } from '../feature.ts'
+import { makePerson, type Person } from './factories.ts'
+import { makeExam } from './mark-factories.ts'
+import { enrol, makeClass, makeSchool, makeSubject, makeYear } from './school-factories.ts'
+
+/** The session that a token belongs to. */
+const sessionOf = ({ token }: Person): string => {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) as { sid: string }
+  return claims.sid
+}
+
+async function makeTerm(deps: Deps, year: { id: string; organisationId: string }, name: string) {
+  const id = newId()
+  const place = { organisationId: year.organisationId, academicYearId: year.id }
+  await deps.db.insert(tables.terms).values({ id, ...place, name, position: 0 })
+  return id
+}
+
+async function makeTask(deps: Deps, { id: ownerId, organisationId }: Person) {
+  const id = newId()
+  await deps.db.insert(tables.tasks).values({ id, organisationId, ownerId, kind: 'test', state: 'done' })
+  return id
+}
+
+async function makeFile(deps: Deps, { id: ownerId, organisationId }: Person, kind: string) {
+  const id = newId()
+  const storageKey = await deps.files.put(Buffer.from(kind))
+  const file = { id, organisationId, ownerId, kind, mediaType: 'text/plain', name: `${kind}.txt`, size: kind.length }
+  await deps.db.insert(tables.files).values({ ...file, storageKey })
+  return id
+}
+
+async function makeNote(deps: Deps, teacher: Person, student: Person) {
+  const id = newId()
+  const { organisationId } = teacher
+  const people = { studentId: student.id, teacherId: teacher.id }
+  await deps.db.insert(tables.feedback).values({ id, organisationId, ...people, note: 'Well done.' })
+  return id
+}
+
+/** What an id of a school can name, with what its teacher may not see beside what they may; nothing is shared by two. */
+export async function makeFullSchool(deps: Deps) {
+  const school = await makeSchool(deps)
+  const { admin, organisationId, year, teacher, colleague, mathematics, english, klass, students } = school
+  const person = (role: 'teacher' | 'student', firstName: string) =>
+    makePerson(deps, role, { organisationId, firstName, classLevel: role === 'student' ? '8' : undefined })
+  const lastYear = await makeYear(deps, organisationId, { startsIn: 2025, isCurrent: false })
+  const section = (letter: string, options: Partial<Parameters<typeof makeClass>[2]> = {}) =>
+    makeClass(deps, organisationId, { yearId: year.id, section: letter, ...options })
+  const hiddenClass = await section('B', { taughtBy: { [english.id]: colleague.id } })
+  const hiddenStudent = await person('student', 'Hidden')
+  await enrol(deps, hiddenClass, [hiddenStudent.id])
+  // a subject is taught there, and cards are for its class teacher alone
+  const taughtClass = await section('C', { classTeacherId: colleague.id, taughtBy: { [mathematics.id]: teacher.id } })
+  const archivedClass = await section('D')
+  await deps.db.update(tables.classes).set({ archivedAt: new Date() }).where(eq(tables.classes.id, archivedClass.id))
+  const science = await makeSubject(deps, organisationId, 'Science')
+  const archivedSubject = await makeSubject(deps, organisationId, 'Latin')
+  await deps.db
+    .update(tables.subjects)
+    .set({ archivedAt: new Date() })
+    .where(eq(tables.subjects.id, archivedSubject.id))
+  const archivedTeacher = await person('teacher', 'Gone')
+  await deps.db.update(tables.teachers).set({ endDate: '2026-10-01' }).where(eq(tables.teachers.id, archivedTeacher.id))
+  await deps.db
+    .update(tables.accounts)
+    .set({ archivedAt: new Date() })
+    .where(eq(tables.accounts.id, archivedTeacher.id))
+  const [a, b, c] = students
+  const exam = (of: typeof klass, subjectId: string, name: string, who: string) =>
+    makeExam(deps, of, subjectId, { [who]: '40' }, { name })
+  const planId = newId()
+  const spanOfPlan = { academicYearId: year.id, startsOn: '2026-06-01' }
+  await deps.db.insert(tables.timetableVersions).values({ id: planId, organisationId, name: 'Plan', ...spanOfPlan })
+  const lesson = newId()
+  await deps.db.insert(tables.timetableEntries).values({
+    id: lesson,
+    organisationId,
+    versionId: planId,
+    classId: klass.id,
+    subjectId: mathematics.id,
+    teacherId: teacher.id,
+    weekday: 2,
+    startsMinute: 540,
+    endsMinute: 600,
+  })
+  const notice = newId()
+  const told = { title: 'Notice', body: 'Text', audience: 'everyone' as const, authorId: admin.id }
+  await deps.db.insert(tables.announcements).values({ id: notice, organisationId, ...told })
+  return {
+    ...school,
+    lastYear,
+    hiddenClass,
+    hiddenStudent,
+    taughtClass,
+    archivedClass,
+    science,
+    archivedSubject,
+    archivedTeacher,
+    spareTeacher: await person('teacher', 'Spare'),
+    free: await person('student', 'Free'),
+    alsoFree: await person('student', 'Also'),
+    term: await makeTerm(deps, year, 'Term 1'),
+    oldTerm: await makeTerm(deps, lastYear, 'Old term'),
+    exam: (await exam(klass, mathematics.id, 'Unit test 1', a.id)).id,
+    englishExam: (await exam(klass, english.id, 'Unit test 1', a.id)).id,
+    hiddenExam: (await exam(hiddenClass, english.id, 'Unit test 1', hiddenStudent.id)).id,
+    lesson,
+    notice,
+    tasks: { admin: await makeTask(deps, admin), teacher: await makeTask(deps, teacher) },
+    files: {
+      logo: await makeFile(deps, admin, 'logo'),
+      print: await makeFile(deps, teacher, 'print'),
+      teacher: await makeFile(deps, teacher, 'resume'),
+      student: await makeFile(deps, b, 'resume'),
+    },
+    notes: { own: await makeNote(deps, teacher, a), others: await makeNote(deps, colleague, b) },
+    sessions: { own: sessionOf(a), others: sessionOf(c) },
+  }
+}
+export type FullSchool = Awaited<ReturnType<typeof makeFullSchool>>
+
+/** A teacher of no school with a class, a student in it and one beside it, and all that an id of theirs can name. */
+export async function makeLoneTeacher(deps: Deps) {
+  const teacher = await makePerson(deps, 'teacher', { firstName: 'Lone' })
+  const { organisationId } = teacher
+  const year = await makeYear(deps, organisationId)
+  const lastYear = await makeYear(deps, organisationId, { startsIn: 2025, isCurrent: false })
+  const physics = await makeSubject(deps, organisationId, 'Physics', [teacher.id])
+  const chemistry = await makeSubject(deps, organisationId, 'Chemistry')
+  const klass = await makeClass(deps, organisationId, {
+    yearId: year.id,
+    name: 'Batch',
+    taughtBy: { [physics.id]: teacher.id },
+  })
+  const other = await makeClass(deps, organisationId, { yearId: year.id, name: 'Other batch' })
+  const student = await makePerson(deps, 'student', { organisationId, firstName: 'Pupil' })
+  const others = await makePerson(deps, 'student', { organisationId, firstName: 'Second' })
+  await enrol(deps, klass, [student.id])
+  await enrol(deps, other, [others.id])
+  return {
+    teacher,
+    year,
+    physics,
+    chemistry,
+    klass,
+    other,
+    student,
+    others,
+    term: await makeTerm(deps, year, 'Term 1'),
+    oldTerm: await makeTerm(deps, lastYear, 'Old term'),
+    exam: (await makeExam(deps, klass, physics.id, { [student.id]: '40' })).id,
+    task: await makeTask(deps, teacher),
+    file: await makeFile(deps, teacher, 'resume'),
+    note: await makeNote(deps, teacher, student),
+  }
+}
+export type LoneTeacher = Awaited<ReturnType<typeof makeLoneTeacher>>

@@ -1,0 +1,136 @@
+import type { Role } from '@margam/contract/endpoint'
+import type { PolicyName } from '@margam/contract/policies'
+import type { Person } from './factories.ts'
+import type { FullSchool, LoneTeacher } from './full-school.ts'
+
+/** For each policy an id that the actor may use, then those of the own school that they may not. */
+type Named = { [N in PolicyName]?: readonly [string, ...string[]] }
+
+/** Somebody who makes calls, with what each policy lets them name. */
+export interface Actor {
+  who: string
+  role: Role
+  person: Person
+  named: Named
+  /** A school's teacher is told of what only a teacher of no school may do (403). */
+  isOfSchool?: true
+  fields: BodyFields
+}
+
+/** What bodies are made of beside the ids that are varied. */
+export interface BodyFields {
+  classId: string
+  subjectId: string
+  /** Chosen for a whole save, where a call made before has used up the others. */
+  freeStudentId: string
+  seatedId: string
+  className: string
+}
+
+export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
+  const { admin, teacher, colleague, students, klass, mathematics, english, science, year } = school
+  const [first, second, third] = students.map(({ id }) => id)
+  const fields: BodyFields = {
+    classId: klass.id,
+    subjectId: mathematics.id,
+    freeStudentId: school.alsoFree.id,
+    seatedId: third,
+    className: '8 A',
+  }
+  const ofSchool: Named = {
+    self: [admin.id, teacher.id],
+    'own-school': [admin.organisationId],
+    'own-task': [school.tasks.admin, school.tasks.teacher],
+    'readable-file': [school.files.teacher, school.files.print],
+    'school-notice': [school.notice],
+    'school-subject': [science.id],
+    'school-teacher': [school.spareTeacher.id],
+    'school-student': [first],
+    'school-year': [year.id],
+    'year-term': [school.term, school.oldTerm],
+    'school-lesson': [school.lesson],
+    'active-class': [klass.id, school.archivedClass.id],
+    'active-subject': [mathematics.id, school.archivedSubject.id],
+    'active-teacher': [teacher.id, school.archivedTeacher.id],
+    'unplaced-student': [school.free.id, school.hiddenStudent.id],
+    'school-class': [klass.id],
+    'seen-class': [klass.id],
+    'card-class': [klass.id],
+    'class-subject': [mathematics.id, school.archivedSubject.id],
+    'in-class': [first, school.hiddenStudent.id],
+    filter: [klass.id],
+    override: [klass.id],
+  }
+  const ofTeacher: Named = {
+    self: [teacher.id, colleague.id],
+    'alone-self': [teacher.id],
+    'own-task': [school.tasks.teacher, school.tasks.admin],
+    'readable-file': [school.files.logo, school.files.student],
+    'school-subject': [mathematics.id],
+    'school-student': [first],
+    'school-year': [year.id],
+    'year-term': [school.term, school.oldTerm],
+    'seen-class': [klass.id, school.hiddenClass.id],
+    'kept-class': [klass.id],
+    'card-class': [klass.id, school.hiddenClass.id, school.taughtClass.id],
+    'class-subject': [mathematics.id],
+    'taught-subject': [mathematics.id, english.id, science.id],
+    'in-class': [first, school.hiddenStudent.id],
+    'takes-subject': [first, school.hiddenStudent.id],
+    'seen-student': [first, school.hiddenStudent.id, school.free.id],
+    'stay-class': [klass.id, school.hiddenClass.id, school.taughtClass.id],
+    'kept-student': [first],
+    'list-subject': [mathematics.id],
+    'kept-subject': [mathematics.id],
+    'seen-exam': [school.exam, school.hiddenExam],
+    'own-exam': [school.exam, school.englishExam, school.hiddenExam],
+    'own-note': [school.notes.own, school.notes.others],
+    unread: [mathematics.id],
+  }
+  const ofLone: Named = {
+    self: [lone.teacher.id, lone.student.id],
+    'alone-self': [lone.teacher.id, lone.student.id],
+    'own-task': [lone.task],
+    'readable-file': [lone.file],
+    'school-subject': [lone.physics.id],
+    'school-student': [lone.others.id],
+    'school-year': [lone.year.id],
+    'year-term': [lone.term, lone.oldTerm],
+    'seen-class': [lone.klass.id],
+    'kept-class': [lone.klass.id],
+    'card-class': [lone.klass.id],
+    'class-subject': [lone.physics.id, lone.chemistry.id],
+    'taught-subject': [lone.physics.id, lone.chemistry.id],
+    'in-class': [lone.student.id, lone.others.id],
+    'takes-subject': [lone.student.id, lone.others.id],
+    'seen-student': [lone.student.id],
+    'stay-class': [lone.klass.id, lone.other.id],
+    'kept-student': [lone.student.id],
+    'list-subject': [lone.physics.id],
+    'kept-subject': [lone.physics.id, lone.chemistry.id],
+    'seen-exam': [lone.exam],
+    'own-exam': [lone.exam],
+    'own-note': [lone.note],
+    unread: [lone.physics.id],
+  }
+  const ofStudent: Named = {
+    self: [first, second],
+    'own-session': [school.sessions.own, school.sessions.others],
+    'readable-file': [school.files.logo, school.files.student],
+    'taken-subject': [mathematics.id, science.id],
+    'own-note': [school.notes.own, school.notes.others],
+  }
+  const loneFields = {
+    ...fields,
+    classId: lone.klass.id,
+    subjectId: lone.physics.id,
+    seatedId: lone.student.id,
+    className: 'Batch',
+  }
+  return [
+    { who: 'school', role: 'organisation', person: admin, named: ofSchool, fields },
+    { who: 'school’s teacher', role: 'teacher', person: teacher, named: ofTeacher, isOfSchool: true, fields },
+    { who: 'teacher of no school', role: 'teacher', person: lone.teacher, named: ofLone, fields: loneFields },
+    { who: 'student', role: 'student', person: students[0], named: ofStudent, fields },
+  ]
+}
