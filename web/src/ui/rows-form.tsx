@@ -7,7 +7,7 @@ import { FormBody, SubmitButton } from './form-page.tsx'
 import { RowGroup } from './row-group.tsx'
 import { type FieldProps, useValidatedForm } from './use-validated-form.ts'
 
-interface RowsFormProps<Row extends object> {
+export interface RowsFormProps<Row extends object> {
   /** The list's own field, as the call names it: messages come back under `codes.0.name`. */
   name: string
   rows: Row[]

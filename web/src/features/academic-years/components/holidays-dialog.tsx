@@ -1,12 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
-import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
-import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { RowsForm } from '../../../ui/rows-form.tsx'
+import { RowsDialog } from '../../../ui/rows-dialog.tsx'
 import { putYear, type SchoolYears } from '../academic-years.api.ts'
 import { holidayErrors } from '../year-rules.ts'
 
@@ -19,43 +16,34 @@ interface HolidaysDialogProps {
   onClose: () => void
 }
 export function HolidaysDialog({ opened, onClose, year, holidays, userId }: HolidaysDialogProps) {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: schoolYearsQuery(userId).queryKey })
   return (
-    <FormModal opened={opened} onClose={onClose} title="Edit Holidays" size="xl">
-      {opened && (
-        <RowsForm
-          name="holidays"
-          rows={holidays.map(({ name, starts_on, ends_on }) => ({ name, starts_on, ends_on }))}
-          validate={holidayErrors}
-          save={(rows) =>
-            putYear(userId, { academic_year_id: year.academic_year_id, version: year.version, holidays: rows })
-          }
-          onSaved={() => {
-            toasts.success('Holidays saved.')
-            onClose()
-            return refresh()
-          }}
-          onRefused={(error) => {
-            toasts.error(errorText(error))
-            void refresh()
-          }}
-          guards="the holidays"
-          rowLabel={(index) => `Holiday ${index + 1}`}
-          rowName={(_, index) => `holiday ${index + 1}`}
-          newRow={() => ({ name: '', starts_on: '', ends_on: '' })}
-          addText="Add Holiday"
-          saveText="Save Holidays"
-        >
-          {(_, __, field) => (
-            <>
-              <TextInput label="Name" required style={{ flex: '1 1 10rem' }} {...field('name')} />
-              <DateField label="First day" required description="" {...field('starts_on')} />
-              <DateField label="Last day" required description="" {...field('ends_on')} />
-            </>
-          )}
-        </RowsForm>
+    <RowsDialog
+      opened={opened}
+      title="Edit Holidays"
+      onClose={onClose}
+      refreshes={schoolYearsQuery(userId).queryKey}
+      savedText="Holidays saved."
+      refusedText={errorText}
+      name="holidays"
+      rows={holidays.map(({ name, starts_on, ends_on }) => ({ name, starts_on, ends_on }))}
+      validate={holidayErrors}
+      save={(rows) =>
+        putYear(userId, { academic_year_id: year.academic_year_id, version: year.version, holidays: rows })
+      }
+      guards="the holidays"
+      rowLabel={(index) => `Holiday ${index + 1}`}
+      rowName={(_, index) => `holiday ${index + 1}`}
+      newRow={() => ({ name: '', starts_on: '', ends_on: '' })}
+      addText="Add Holiday"
+      saveText="Save Holidays"
+    >
+      {(_, __, field) => (
+        <>
+          <TextInput label="Name" required style={{ flex: '1 1 10rem' }} {...field('name')} />
+          <DateField label="First day" required description="" {...field('starts_on')} />
+          <DateField label="Last day" required description="" {...field('ends_on')} />
+        </>
       )}
-    </FormModal>
+    </RowsDialog>
   )
 }

@@ -1,13 +1,10 @@
 import { Text, TextInput } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
-import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '../../../lib/dates.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
-import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { RowsForm } from '../../../ui/rows-form.tsx'
+import { RowsDialog } from '../../../ui/rows-dialog.tsx'
 import { putYear, type SchoolYears } from '../academic-years.api.ts'
 import { termErrors } from '../year-rules.ts'
 
@@ -18,68 +15,54 @@ interface TermsDialogProps {
   onClose: () => void
 }
 export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: schoolYearsQuery(userId).queryKey })
+  if (!year) return null
   return (
-    <FormModal
-      opened={year !== null}
-      onClose={onClose}
-      title={`Terms of ${year?.academic_year_name ?? ''}`}
+    <RowsDialog
+      title={`Terms of ${year.academic_year_name}`}
       size="58rem"
+      onClose={onClose}
+      refreshes={schoolYearsQuery(userId).queryKey}
+      refusedText={(error) => Object.values(fieldErrors(error)).flat().join(' ') || errorText(error)}
+      name="terms"
+      rows={terms
+        .filter((term) => term.academic_year_id === year.academic_year_id)
+        .map(({ id, name, weight, starts_on, ends_on }) => ({
+          id,
+          name,
+          weight: String(weight),
+          starts_on: starts_on ?? '',
+          ends_on: ends_on ?? '',
+        }))}
+      validate={(rows) => termErrors(year, rows)}
+      save={(rows) =>
+        putYear(userId, {
+          academic_year_id: year.academic_year_id,
+          version: year.version,
+          terms: rows.map(({ weight, ...term }) => ({ ...term, weight: Number(weight) })),
+        })
+      }
+      guards="the terms"
+      intro={
+        <Text c="dimmed">
+          The weight says how much a term counts beside the others in a yearly result. With dates, a term’s report
+          counts the attendance of its own days, and an exam held in it is offered it. The year is{' '}
+          {formatDay(year.starts_on)} – {formatDay(year.ends_on)}.
+        </Text>
+      }
+      rowLabel={(index) => `Term ${index + 1}`}
+      rowName={(_, index) => `term ${index + 1}`}
+      newRow={(rows) => ({ id: '', name: `Term ${rows.length + 1}`, weight: '100', starts_on: '', ends_on: '' })}
+      addText="Add Term"
+      saveText="Save Terms"
     >
-      {year && (
-        <RowsForm
-          name="terms"
-          rows={terms
-            .filter((term) => term.academic_year_id === year.academic_year_id)
-            .map(({ id, name, weight, starts_on, ends_on }) => ({
-              id,
-              name,
-              weight: String(weight),
-              starts_on: starts_on ?? '',
-              ends_on: ends_on ?? '',
-            }))}
-          validate={(rows) => termErrors(year, rows)}
-          save={(rows) =>
-            putYear(userId, {
-              academic_year_id: year.academic_year_id,
-              version: year.version,
-              terms: rows.map(({ weight, ...term }) => ({ ...term, weight: Number(weight) })),
-            })
-          }
-          onSaved={({ message }) => {
-            toasts.success(message)
-            onClose()
-            return refresh()
-          }}
-          onRefused={(error) => {
-            toasts.error(Object.values(fieldErrors(error)).flat().join(' ') || errorText(error))
-            void refresh()
-          }}
-          guards="the terms"
-          intro={
-            <Text c="dimmed">
-              The weight says how much a term counts beside the others in a yearly result. With dates, a term’s report
-              counts the attendance of its own days, and an exam held in it is offered it. The year is{' '}
-              {formatDay(year.starts_on)} – {formatDay(year.ends_on)}.
-            </Text>
-          }
-          rowLabel={(index) => `Term ${index + 1}`}
-          rowName={(_, index) => `term ${index + 1}`}
-          newRow={(rows) => ({ id: '', name: `Term ${rows.length + 1}`, weight: '100', starts_on: '', ends_on: '' })}
-          addText="Add Term"
-          saveText="Save Terms"
-        >
-          {(_, __, field) => (
-            <>
-              <TextInput label="Name" required style={{ flex: '1 1 10rem' }} {...field('name')} />
-              <TextInput label="Weight" required inputMode="decimal" w={90} {...field('weight')} />
-              <DateField label="First day" description="" {...field('starts_on')} />
-              <DateField label="Last day" description="" {...field('ends_on')} />
-            </>
-          )}
-        </RowsForm>
+      {(_, __, field) => (
+        <>
+          <TextInput label="Name" required style={{ flex: '1 1 10rem' }} {...field('name')} />
+          <TextInput label="Weight" required inputMode="decimal" w={90} {...field('weight')} />
+          <DateField label="First day" description="" {...field('starts_on')} />
+          <DateField label="Last day" description="" {...field('ends_on')} />
+        </>
       )}
-    </FormModal>
+    </RowsDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { toasts } from '../../../lib/toasts.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { PageState } from '../../../ui/page-state.tsx'
-import { RowsForm } from '../../../ui/rows-form.tsx'
+import { RowsDialog } from '../../../ui/rows-dialog.tsx'
 import { attendanceKey, codesQuery, putCodes } from '../attendance.api.ts'
 import { codeErrors, codeName, KIND_OPTIONS } from '../code-rows.ts'
 
@@ -15,63 +13,59 @@ interface CodesDialogProps {
 }
 /** The school's own codes; what was marked keeps what it stood for. */
 export function CodesDialog({ userId, onClose }: CodesDialogProps) {
-  const client = useQueryClient()
   const query = useQuery(codesQuery(userId))
   return (
-    <FormModal opened onClose={onClose} title="Attendance codes" size="xl">
-      <PageState query={query} loadingLabel="Loading codes">
-        {({ codes }) => (
-          <RowsForm
-            name="codes"
-            rows={codes}
-            validate={codeErrors}
-            save={(rows) => putCodes(userId, rows)}
-            onSaved={async ({ message }) => {
-              toasts.success(message)
-              await client.invalidateQueries({ queryKey: attendanceKey })
-              onClose()
-            }}
-            guards="the attendance codes"
-            intro={
-              <Text c="dimmed">
-                Registers are marked with these. What was marked before keeps what its code stood for on that day.
-              </Text>
-            }
-            rowName={codeName}
-            newRow={() => ({ code: '', name: '', counts_as: 'absent' as const })}
-            most={MOST_CODES}
-            addText="Add code"
-            saveText="Save codes"
-          >
-            {(row, index, field) => (
-              <>
-                <TextInput
-                  label="Code"
-                  aria-label={`Code of ${codeName(row, index)}`}
-                  required
-                  maxLength={3}
-                  w={96}
-                  {...field('code')}
-                />
-                <TextInput
-                  label="Name"
-                  aria-label={`Name of row ${index + 1}`}
-                  required
-                  maxLength={40}
-                  style={{ flex: '1 1 10rem' }}
-                  {...field('name')}
-                />
-                <NativeSelect
-                  label="Counts as"
-                  aria-label={`Counts as, for ${codeName(row, index)}`}
-                  data={KIND_OPTIONS}
-                  {...field('counts_as')}
-                />
-              </>
-            )}
-          </RowsForm>
-        )}
-      </PageState>
-    </FormModal>
+    <RowsDialog
+      title="Attendance codes"
+      onClose={onClose}
+      refreshes={attendanceKey}
+      name="codes"
+      rows={query.data?.codes}
+      waiting={
+        <PageState query={query} loadingLabel="Loading codes">
+          {() => null}
+        </PageState>
+      }
+      validate={codeErrors}
+      save={(rows) => putCodes(userId, rows)}
+      guards="the attendance codes"
+      intro={
+        <Text c="dimmed">
+          Registers are marked with these. What was marked before keeps what its code stood for on that day.
+        </Text>
+      }
+      rowName={codeName}
+      newRow={() => ({ code: '', name: '', counts_as: 'absent' as const })}
+      most={MOST_CODES}
+      addText="Add code"
+      saveText="Save codes"
+    >
+      {(row, index, field) => (
+        <>
+          <TextInput
+            label="Code"
+            aria-label={`Code of ${codeName(row, index)}`}
+            required
+            maxLength={3}
+            w={96}
+            {...field('code')}
+          />
+          <TextInput
+            label="Name"
+            aria-label={`Name of row ${index + 1}`}
+            required
+            maxLength={40}
+            style={{ flex: '1 1 10rem' }}
+            {...field('name')}
+          />
+          <NativeSelect
+            label="Counts as"
+            aria-label={`Counts as, for ${codeName(row, index)}`}
+            data={KIND_OPTIONS}
+            {...field('counts_as')}
+          />
+        </>
+      )}
+    </RowsDialog>
   )
 }

@@ -1,10 +1,7 @@
 import { Anchor, Checkbox, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { toasts } from '../../../lib/toasts.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { RowsForm } from '../../../ui/rows-form.tsx'
+import { RowsDialog } from '../../../ui/rows-dialog.tsx'
 import { nextPeriod, periodErrors, periodName, toPeriodRow } from '../period-rows.ts'
 import { putPeriods, timetableKey, type Week } from '../timetable.api.ts'
 
@@ -17,62 +14,57 @@ interface PeriodsDialogProps {
 }
 /** The school's own periods; lessons keep their times whatever becomes of them. */
 export function PeriodsDialog({ userId, periods, onClose }: PeriodsDialogProps) {
-  const client = useQueryClient()
   return (
-    <FormModal opened onClose={onClose} title="Periods" size="xl">
-      <RowsForm
-        name="periods"
-        rows={periods.map(toPeriodRow)}
-        validate={periodErrors}
-        save={(rows) => putPeriods(userId, rows)}
-        onSaved={async ({ message }) => {
-          toasts.success(message)
-          await client.invalidateQueries({ queryKey: timetableKey })
-          onClose()
-        }}
-        guards="the periods"
-        intro={
-          <Text c="dimmed">
-            Lessons keep their times when periods change. Working days are in{' '}
-            <Anchor component={Link} to={linkTo('/organisation/settings')} underline="always">
-              Settings, General
-            </Anchor>
-            .
-          </Text>
-        }
-        rowName={periodName}
-        newRow={nextPeriod}
-        most={MOST_PERIODS}
-        addText="Add period"
-        saveText="Save periods"
-      >
-        {(row, index, field) => {
-          const name = periodName(row, index)
-          const { value, ...isBreak } = field('is_break')
-          return (
-            <>
-              <TextInput
-                label="Name"
-                aria-label={`Name of row ${index + 1}`}
-                required
-                maxLength={40}
-                style={{ flex: '1 1 10rem' }}
-                {...field('name')}
-              />
-              <TextInput
-                type="time"
-                label="Start"
-                aria-label={`Start of ${name}`}
-                required
-                w={128}
-                {...field('starts')}
-              />
-              <TextInput type="time" label="End" aria-label={`End of ${name}`} required w={128} {...field('ends')} />
-              <Checkbox label="Break" aria-label={`Break: ${name}`} mt={34} {...isBreak} checked={value === true} />
-            </>
-          )
-        }}
-      </RowsForm>
-    </FormModal>
+    <RowsDialog
+      title="Periods"
+      onClose={onClose}
+      refreshes={timetableKey}
+      name="periods"
+      rows={periods.map(toPeriodRow)}
+      validate={periodErrors}
+      save={(rows) => putPeriods(userId, rows)}
+      guards="the periods"
+      intro={
+        <Text c="dimmed">
+          Lessons keep their times when periods change. Working days are in{' '}
+          <Anchor component={Link} to={linkTo('/organisation/settings')} underline="always">
+            Settings, General
+          </Anchor>
+          .
+        </Text>
+      }
+      rowName={periodName}
+      newRow={nextPeriod}
+      most={MOST_PERIODS}
+      addText="Add period"
+      saveText="Save periods"
+    >
+      {(row, index, field) => {
+        const name = periodName(row, index)
+        const { value, ...isBreak } = field('is_break')
+        return (
+          <>
+            <TextInput
+              label="Name"
+              aria-label={`Name of row ${index + 1}`}
+              required
+              maxLength={40}
+              style={{ flex: '1 1 10rem' }}
+              {...field('name')}
+            />
+            <TextInput
+              type="time"
+              label="Start"
+              aria-label={`Start of ${name}`}
+              required
+              w={128}
+              {...field('starts')}
+            />
+            <TextInput type="time" label="End" aria-label={`End of ${name}`} required w={128} {...field('ends')} />
+            <Checkbox label="Break" aria-label={`Break: ${name}`} mt={34} {...isBreak} checked={value === true} />
+          </>
+        )
+      }}
+    </RowsDialog>
   )
 }
