@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { IMPORT_COLUMNS } from '@margam/contract/students'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,11 +8,11 @@ import { formatDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { ChooseSheet, useSheet } from '../../../ui/choose-sheet.tsx'
-import { ImportErrors, rowErrorsOf } from '../../../ui/import-errors.tsx'
+import { useSheet } from '../../../ui/choose-sheet.tsx'
+import { ImportErrors } from '../../../ui/import-errors.tsx'
+import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { SheetPreview } from '../../../ui/sheet-preview.tsx'
 import { ImportProgress } from '../components/import-progress.tsx'
 import { forgetStudents, previewImport, saveTemplate, startImport } from '../students.api.ts'
 
@@ -23,14 +23,13 @@ const counted = (rows: number) => `${rows} ${rows === 1 ? 'student' : 'students'
 export function ImportStudentsPage() {
   const { userId } = useSignedIn()
   const client = useQueryClient()
-  const [invite, setInvite] = useState(false)
   const [startedId, setStartedId] = useState<string | null>(null)
   // whoever left the page while an import ran finds it again
   const last = useQuery(latestTaskQuery(userId, 'students.import')).data?.task
   const taskId = startedId ?? (last && !isOver(last) ? last.task_id : null)
   const task = useQuery(taskQuery('organisation', taskId))
   const start = useMutation({
-    mutationFn: (file: File) => startImport(userId, file, invite),
+    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => startImport(userId, file, invite),
     onSuccess: setStartedId,
   })
   const sheet = useSheet(
@@ -46,9 +45,6 @@ export function ImportStudentsPage() {
     if (state === 'done') void forgetStudents(client)
   }, [state, client])
 
-  const { plan, file } = sheet
-  const errors = plan?.errors.length ? plan.errors : rowErrorsOf(start.error)
-
   return (
     <>
       <PageHeader
@@ -56,44 +52,24 @@ export function ImportStudentsPage() {
         back={{ to: linkTo('/organisation/students'), label: 'Students' }}
         description="A whole school from one CSV file. Every row is imported, or none."
       />
-      <Stack gap="lg">
-        <ChooseSheet
-          sheet={sheet}
-          isChecked={plan !== undefined}
-          hint={HINT}
-          saveTemplate={() => saveTemplate(userId)}
-          isBlocked={taskId !== null && !isOver(task.data)}
-        />
-
-        {errors.length > 0 && <ImportErrors errors={errors} />}
-
-        {plan && plan.errors.length === 0 && (
-          <SectionCard title="2. Look through it" description={`${counted(plan.rows)}, none refused.`}>
-            <Text mb="sm">
-              Straight into a section: {plan.placed}. Without an email address, so that they cannot sign in until one is
-              given: {plan.without_email}.
-            </Text>
-            <SheetPreview columns={plan.columns} rows={plan.preview} total={plan.rows} />
-            {taskId === null && (
-              <Group mt="md">
-                <Checkbox
-                  label="Invite everybody with an email address by mail"
-                  checked={invite}
-                  onChange={(event) => setInvite(event.currentTarget.checked)}
-                />
-                <Button loading={start.isPending} onClick={() => file && start.mutate(file)}>
-                  {`Import ${counted(plan.rows)}`}
-                </Button>
-              </Group>
-            )}
-            {start.error && (
-              <Alert color="brick" role="alert" mt="md">
-                {errorText(start.error)}
-              </Alert>
-            )}
-          </SectionCard>
+      <ImportSheet
+        sheet={sheet}
+        hint={HINT}
+        saveTemplate={() => saveTemplate(userId)}
+        isBlocked={taskId !== null && !isOver(task.data)}
+        counted={counted}
+        inviteLabel="Invite everybody with an email address by mail"
+        about={({ placed, without_email }) => (
+          <Text mb="sm">
+            Straight into a section: {placed}. Without an email address, so that they cannot sign in until one is given:{' '}
+            {without_email}.
+          </Text>
         )}
-
+        isStarting={start.isPending}
+        isStarted={taskId !== null}
+        refusal={start.error}
+        onStart={(file, invite) => start.mutate({ file, invite })}
+      >
         {taskId !== null && (
           <SectionCard title="3. Import">
             <ImportProgress task={task.data} />
@@ -105,12 +81,12 @@ export function ImportStudentsPage() {
           </SectionCard>
         )}
         {state === 'failed' && task.data && task.data.errors.length > 0 && <ImportErrors errors={task.data.errors} />}
-        {taskId === null && !plan && last && isOver(last) && (
+        {taskId === null && !sheet.plan && last && isOver(last) && (
           <Text size="sm" c="dimmed">
             The last import, {formatDay(schoolDay(new Date(last.created_at)))}: {last.message}
           </Text>
         )}
-      </Stack>
+      </ImportSheet>
     </>
   )
 }
