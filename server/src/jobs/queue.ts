@@ -37,6 +37,27 @@ export interface JobQueue {
 
 const pollsEvery = ({ cron }: { cron?: string }) => (cron ? 10 : 1)
 
+/** Makes what is missing, and changes what this version declares otherwise. */
+async function openQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]) {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, retries, keptSeconds } of kinds) {
+    const settings = {
+      retryLimit: retries.times,
+      retryDelay: retries.seconds ?? 0,
+      retryBackoff: retries.growing ?? false,
+      ...(keptSeconds ? { deleteAfterSeconds: keptSeconds } : {}),
+    }
+    const found = known.get(name)
+    if (!found) {
+      await boss.createQueue(name, settings)
+      // makes pg-boss remember the queue: inside a transaction there would be no second connection to look it up with
+      await boss.getJobById(name, NO_JOB)
+    } else if (Object.entries(settings).some(([setting, value]) => found[setting as keyof typeof settings] !== value)) {
+      await boss.updateQueue(name, settings)
+    }
+  }
+}
+
 /** Starts the queue in the product's own database; any number of servers may share it. */
 export async function startQueue(
   database: Database,
@@ -57,16 +78,7 @@ export async function startQueue(
   })
   boss.on('error', watch.failed)
   await boss.start()
-  for (const { name, retries, keptSeconds } of kinds) {
-    await boss.createQueue(name, {
-      retryLimit: retries.times,
-      retryDelay: retries.seconds ?? 0,
-      retryBackoff: retries.growing ?? false,
-      ...(keptSeconds ? { deleteAfterSeconds: keptSeconds } : {}),
-    })
-    // makes pg-boss remember the queue: inside a transaction there would be no second connection to look it up with
-    await boss.getJobById(name, NO_JOB)
-  }
+  await openQueues(boss, kinds)
 
   /** Does a job; one that fails is handed back with what may be kept of its error: docs/decisions/115. */
   async function attempt<P, D>(job: Job<P, D>, deps: D, taken: JobWithMetadata) {
