@@ -84,6 +84,19 @@ describe.each(ROLES)('another address of a %s', (role) => {
   })
 })
 
+test.each(ROLES)(
+  'a session of a %s from before another address stays ended when the new one is proved',
+  async (role) => {
+    const person = await makeMember(role)
+    const { body: entered } = await signIn(app, person.email, { role })
+    expect((await app.call(contract.whoAmI, { token: entered.access })).status).toBe(200)
+    await waysOfChanging[role](person, newEmail())
+    await app.deps.db.update(accounts).set({ verifiedAt: new Date(), passwordHash }).where(eq(accounts.id, person.id))
+    expect((await app.call(contract.whoAmI, { token: entered.access })).status).toBe(401)
+    expect((await app.call(contract.whoAmI, { token: person.token })).status).toBe(401)
+  },
+)
+
 test.each(ROLES)('archiving a %s ends links and sessions, also for the time after a restore', async (role) => {
   const person = await makeMember(role)
   await forgot(app, person.email, { role })

@@ -338,6 +338,34 @@ describe('a school’s own codes', () => {
     )
   })
 
+  test('that the school gave up or gave another meaning stay as they were marked when others are corrected', async () => {
+    const school = await makeSchool(app.deps)
+    await save(school, { 0: 'H', 1: 'L' })
+    const codes = [
+      { code: 'P', name: 'Present', counts_as: 'present' },
+      { code: 'A', name: 'Absent', counts_as: 'absent' },
+      { code: 'L', name: 'On leave', counts_as: 'absent' },
+    ]
+    await put(contract.saveAttendanceCodes, school.admin, { codes })
+    // a screen sends the whole register back with the one that it changes
+    const corrected = await save(school, { 0: 'H', 1: 'L', 2: 'A' }, 1)
+    expect(corrected.body.register).toMatchObject({ version: 2 })
+    const kinds = await app.deps.db
+      .select({ code: attendanceEntries.code, countsAs: attendanceEntries.countsAs })
+      .from(attendanceEntries)
+      .where(eq(attendanceEntries.organisationId, school.admin.organisationId))
+    expect(new Map(kinds.map(({ code, countsAs }) => [code, countsAs]))).toEqual(
+      new Map([
+        ['H', 'half_day'],
+        ['L', 'late'],
+        ['A', 'absent'],
+      ]),
+    )
+    expect(corrected.body.register.corrections[0].changes).toHaveLength(1)
+    // another student cannot be given what is no code any more
+    expect((await save(school, { 2: 'H' }, 2)).status).toBe(400)
+  })
+
   test('need one for present and one for absent, each once', async () => {
     const school = await makeSchool(app.deps)
     const errors = async (codes: unknown) =>

@@ -1,6 +1,6 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn, forgotPassword, whoAmI } from '@margam/contract/accounts'
 import { saveLogo } from '@margam/contract/settings'
-import { archiveStudent, createStudent } from '@margam/contract/students'
+import { archiveStudent, createStudent, updateStudent } from '@margam/contract/students'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import sharp from 'sharp'
@@ -18,6 +18,7 @@ import { NotFound } from '../../http/errors.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { letterJob } from '../accounts/index.ts'
 import { deleteEndedDemos } from './ended-demos.job.ts'
 
 let app: TestApp
@@ -94,6 +95,24 @@ test('a demo mails nobody: whoever is entered is made up, or somebody who never 
   expect((await app.call(archiveStudent, again)).status).toBe(200)
   await app.call(forgotPassword, { body: { email: body.email, user_type: 'Student' } })
   expect((await app.mailbox()).filter(({ to }) => to === body.email)).toEqual([])
+})
+
+test('nor about another address, nor about tries at a password', async () => {
+  const school = await openSchool(await start())
+  const { id, email, role } = await makePerson(app.deps, 'student', { organisationId: school.params.userId })
+  await letterJob.run(app.deps, { letter: 'slowed', email, role })
+  const body = { email: 'another@home.example' }
+  const changed = await app.call(updateStudent, { ...school, params: { ...school.params, studentId: id }, body })
+  expect(changed.status).toBe(200)
+  expect((await app.mailbox()).filter(({ to }) => [email, body.email].includes(to))).toEqual([])
+})
+
+test('an installation without a demo lets nobody into one', async () => {
+  app.deps.demo = false
+  const reply = await app.call(demoSignIn, { body: credentials }).finally(() => {
+    app.deps.demo = true
+  })
+  expect([reply.status, reply.body]).toEqual([401, { non_field_errors: ['Invalid email or password.'] }])
 })
 
 test('after two hours the visitor is out and the sample school is gone with its people and what was uploaded', async () => {
