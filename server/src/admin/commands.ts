@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { signInTypes } from '@margam/contract/accounts'
 import * as rules from '@margam/contract/rules'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
-import { accounts, contactMessages, files, organisations } from '../db/schema/index.ts'
+import { accounts, contactMessages, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { emailKey, forgetTries, hashPassword, postInvitation, uncommon } from '../features/accounts/index.ts'
 import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
@@ -81,7 +81,7 @@ export const commands: Record<string, Command> = {
         .limit(Number(count ?? 20) || 20)
       for (const row of newest) {
         say(`${row.createdAt.toISOString()}  ${row.firstName} ${row.lastName} <${row.email}>`)
-        say(`  ${row.feedback.replaceAll('\n', '\n  ')}${row.imageId ? `\n  image: ${row.imageId}` : ''}`)
+        say(`  ${row.feedback.replaceAll('\n', '\n  ')}${row.imageKey ? `\n  image: ${row.imageKey}` : ''}`)
       }
       if (newest.length === 0) say('No messages.')
     },
@@ -91,11 +91,11 @@ export const commands: Record<string, Command> = {
     help: 'save the image of a contact message',
     run: async (deps, [id, file], say) => {
       const [found] = await deps.db
-        .select()
-        .from(files)
-        .where(and(eq(files.id, need(id, 'the id of the image')), eq(files.kind, 'contact')))
-      if (!found) throw new CommandError('There is no such image.')
-      await pipeline(await deps.files.read(found.storageKey), createWriteStream(need(file, 'the file to write')))
+        .select({ imageKey: contactMessages.imageKey })
+        .from(contactMessages)
+        .where(eq(contactMessages.imageKey, need(id, 'the id of the image')))
+      if (!found?.imageKey) throw new CommandError('There is no such image.')
+      await pipeline(await deps.files.read(found.imageKey), createWriteStream(need(file, 'the file to write')))
       say(`Saved to ${file}.`)
     },
   },

@@ -121,7 +121,7 @@ async function make(one: Change) {
         select $1, r.id, s.id, r.day, 'X', s.code
         from attendance_registers r cross join jsonb_to_recordset($3::jsonb) as s(id uuid, code text)
         where r.class_id = $4 and r.day = $2::date
-        on conflict (register_id, student_id) do update set counts_as = excluded.counts_as`,
+        on conflict (organisation_id, register_id, student_id) do update set counts_as = excluded.counts_as`,
         [school, DAYS[one.day], JSON.stringify(studentIds.map((id, i) => ({ id, code: one.codes[i] }))), classIds[0]],
       )
     }

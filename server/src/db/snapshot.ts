@@ -82,7 +82,11 @@ async function copyTables(tx: Db, gzip: Gzip): Promise<Omit<Snapshot, 'milliseco
   }
   for (const table of await listTables(tx)) await copy(table, readTable(tx, table))
   await copy(JOBS, readJobs(tx))
-  const uploads = await rowsOf<{ key: string }>(tx, 'select storage_key as key from files order by id')
+  const uploads = await rowsOf<{ key: string }>(
+    tx,
+    `select storage_key as key from files
+    union all select image_key from contact_messages where image_key is not null order by 1`,
+  )
   return { migrations, tables, uploads: uploads.map(({ key }) => key) }
 }
 

@@ -40,15 +40,21 @@ export interface LongTask<Input> {
 }
 export const defineTask = <Input>(task: LongTask<Input>) => task
 
-const taskRun: JobKind<{ taskId: string }> = {
+/** A task of a school, as its job names it. */
+interface TaskJob {
+  organisationId: string
+  taskId: string
+}
+
+const taskRun: JobKind<TaskJob> = {
   name: 'task.run',
-  payload: z.object({ taskId: z.string() }),
+  payload: z.object({ organisationId: z.string(), taskId: z.string() }),
   // a task that fails says so itself and is over; one whose server died is taken up again
   retries: { times: 2, seconds: 5 },
 }
 /** The job that does the tasks of these kinds. */
 export const taskJob = (kinds: readonly LongTask<unknown>[]) =>
-  defineJob({ ...taskRun, run: (deps: Deps, { taskId }) => runTask(deps, kinds, taskId) })
+  defineJob({ ...taskRun, run: (deps: Deps, job) => runTask(deps, kinds, job) })
 
 /** Those of the tasks that the caller started. */
 export const selectOwnTasks = (db: Db, caller: Caller, ids: readonly string[]): Promise<TaskRow[]> =>
@@ -126,7 +132,7 @@ export async function fileTask<I extends object>(tx: Db, { queue }: Deps, by: By
   const { task, total } = asked
   const input = { ...asked.input, requestId: by.requestId }
   await tx.insert(tasks).values({ id, organisationId, ownerId, kind: task.kind, total, input })
-  await queue.add(tx, taskRun, { taskId: id })
+  await queue.add(tx, taskRun, { organisationId, taskId: id })
   return id
 }
 
@@ -145,13 +151,14 @@ async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {
 }
 
 /** Does a task; how it went is written into it, for whoever waits. */
-export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], taskId: string): Promise<void> {
+export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], job: TaskJob): Promise<void> {
   const { db } = deps
-  const set = (change: Partial<typeof tasks.$inferInsert>) => db.update(tasks).set(change).where(eq(tasks.id, taskId))
+  const it = and(eq(tasks.organisationId, job.organisationId), eq(tasks.id, job.taskId))
+  const set = (change: Partial<typeof tasks.$inferInsert>) => db.update(tasks).set(change).where(it)
   const [row] = await db
     .update(tasks)
     .set({ state: 'running' })
-    .where(and(eq(tasks.id, taskId), inArray(tasks.state, ['queued', 'running'])))
+    .where(and(it, inArray(tasks.state, ['queued', 'running'])))
     .returning()
   if (!row) return
   try {
@@ -167,10 +174,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], t
         await set({ done })
       },
       finish: async (tx, result) => {
-        await tx
-          .update(tasks)
-          .set({ state: 'done', done: row.total, result, finishedAt: new Date() })
-          .where(eq(tasks.id, taskId))
+        await tx.update(tasks).set({ state: 'done', done: row.total, result, finishedAt: new Date() }).where(it)
       },
     })
   } catch (error) {
@@ -184,7 +188,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], t
         finishedAt: new Date(),
       })
       // what another server finished meanwhile stays finished
-      .where(and(eq(tasks.id, taskId), eq(tasks.state, 'running')))
+      .where(and(it, eq(tasks.state, 'running')))
     // one that names what is wrong with the work is an answer; any other is a failure of the job
     if (!known || known.status >= 500) throw error
   }

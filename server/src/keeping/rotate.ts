@@ -6,11 +6,11 @@ import { CannotUnseal, seal, sealedPrefix, unseal } from '../sealing.ts'
 import type { SealingKey } from '../secrets.ts'
 import { keyIds } from './keeping.ts'
 
-/** Everything that is sealed: table, its key, column. */
+/** Everything that is sealed: table, its key, which is of ids alone, and column. */
 export const SEALED_COLUMNS = [
-  ['mails', 'id', 'payload'],
-  ['student_profiles', 'student_id', 'identification'],
-  ['teacher_profiles', 'teacher_id', 'identification'],
+  ['mails', ['id'], 'payload'],
+  ['student_profiles', ['organisation_id', 'student_id'], 'identification'],
+  ['teacher_profiles', ['organisation_id', 'teacher_id'], 'identification'],
 ] as const
 
 const ROWS_AT_ONCE = 500
@@ -32,27 +32,31 @@ const open = (keys: readonly SealingKey[], sealed: Buffer) => {
 async function sealColumn(
   database: Database,
   keys: readonly SealingKey[],
-  [table, id, column]: (typeof SEALED_COLUMNS)[number],
+  [table, key, column]: (typeof SEALED_COLUMNS)[number],
 ) {
   const prefix = sealedPrefix(keys[0]).toString('hex')
   const found = { sealed: 0, unreadable: 0 }
-  for (let last = NO_ID; ; ) {
+  const keyOf = key.join(', ')
+  const after = key.map((_, i) => `$${i + 2}::uuid`).join(', ')
+  const isIt = key.map((name, i) => `t.${name} = (v.key ->> ${i})::uuid`).join(' and ')
+  for (let last: unknown[] = key.map(() => NO_ID); ; ) {
     const { rows } = await database.query(
-      `select ${id}::text as id, encode(${column}, 'hex') as old from ${table}
-      where ${id} > $1 and ${column} is not null and encode(substring(${column} from 1 for ${prefix.length / 2}), 'hex') <> $2
-      order by ${id} limit ${ROWS_AT_ONCE}`,
-      [last, prefix],
+      `select json_build_array(${keyOf}) as key, encode(${column}, 'hex') as old from ${table}
+      where (${keyOf}) > (${after}) and ${column} is not null
+        and encode(substring(${column} from 1 for ${prefix.length / 2}), 'hex') <> $1
+      order by ${keyOf} limit ${ROWS_AT_ONCE}`,
+      [prefix, ...last],
     )
     if (rows.length === 0) return found
-    last = String(rows[rows.length - 1].id)
+    last = rows[rows.length - 1].key as string[]
     const changes = rows.flatMap((row) => {
       const text = open(keys, Buffer.from(String(row.old), 'hex'))
-      return text === undefined ? [] : [{ id: row.id, old: row.old, new: seal(keys, text).toString('hex') }]
+      return text === undefined ? [] : [{ key: row.key, old: row.old, new: seal(keys, text).toString('hex') }]
     })
     await database.query(
       `update ${table} t set ${column} = decode(v.new, 'hex')
-      from jsonb_to_recordset($1::jsonb) as v (id uuid, old text, new text)
-      where t.${id} = v.id and t.${column} = decode(v.old, 'hex')`,
+      from jsonb_to_recordset($1::jsonb) as v (key jsonb, old text, new text)
+      where ${isIt} and t.${column} = decode(v.old, 'hex')`,
       [JSON.stringify(changes)],
     )
     found.sealed += changes.length

@@ -2,6 +2,7 @@ import { isId } from '@margam/contract/fields'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { linked } from '../db/linked.ts'
 import { academicYears, classes, classSubjects, subjects } from '../db/schema/index.ts'
 import { Forbidden, NotFound } from '../http/errors.ts'
 import type { Caller } from '../http/session.ts'
@@ -53,7 +54,7 @@ export const seenClassFields = {
 }
 
 const selectClasses = (db: Db) =>
-  db.select(seenClassFields).from(classes).innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+  db.select(seenClassFields).from(classes).innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
 export type SeenClass = Awaited<ReturnType<typeof selectClasses>>[number]
 
 /** Those of the classes that the caller may see. */
@@ -120,7 +121,7 @@ export async function selectSeenSubjects(db: Db, caller: Caller, klass: SeenClas
       teacherId: classSubjects.teacherId,
     })
     .from(classSubjects)
-    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
     .where(and(eq(classSubjects.organisationId, caller.organisationId), eq(classSubjects.classId, klass.id)))
     .orderBy(asc(sql`lower(${subjects.name})`))
   const all = seesAllSubjects(caller, klass)

@@ -1,5 +1,5 @@
 import { type SchoolSettings, schoolSettings } from '@margam/contract/settings'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { accounts, organisations } from '../db/schema/index.ts'
@@ -35,7 +35,7 @@ export async function selectOrganisation(db: Db, organisationId: string) {
       email: accounts.email,
     })
     .from(organisations)
-    .leftJoin(accounts, eq(accounts.id, organisations.id))
+    .leftJoin(accounts, and(eq(accounts.organisationId, organisations.id), eq(accounts.id, organisations.id)))
     .where(eq(organisations.id, organisationId))
   if (!row) throw new NotFound()
   return row

@@ -1,6 +1,7 @@
 import { isId } from '@margam/contract/fields'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { linked } from '../db/linked.ts'
 import { academicYears, classes, enrolments, students } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
 import type { Caller } from '../http/session.ts'
@@ -29,9 +30,9 @@ export const selectStays = async (db: Db, caller: Caller, ids: readonly string[]
       isHere: sql<boolean>`${isOpen()} and ${students.endDate} is null and ${classes.archivedAt} is null`,
     })
     .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(
       and(
         seesClass(caller),

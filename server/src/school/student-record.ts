@@ -1,6 +1,7 @@
 import { isId } from '@margam/contract/fields'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { linked } from '../db/linked.ts'
 import {
   academicYears,
   accounts,
@@ -18,8 +19,8 @@ const selectRecords = (db: Db, organisationId: string, ids: readonly string[]) =
   db
     .select({ student: students, account: accounts, profile: studentProfiles })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
-    .leftJoin(studentProfiles, eq(studentProfiles.studentId, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
+    .leftJoin(studentProfiles, linked(studentProfiles.studentId, students.id))
     .where(and(eq(students.organisationId, organisationId), inArray(students.id, [...ids])))
 
 /** A student with account and profile; throws NotFound for one of another tenant. */
@@ -57,9 +58,9 @@ export async function selectOptionalPlace(db: Db, organisationId: string, studen
       teacher: sql<string | null>`nullif(${personName(teachers)}, '')`,
     })
     .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
-    .leftJoin(teachers, eq(teachers.id, classes.classTeacherId))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .leftJoin(teachers, linked(teachers.id, classes.classTeacherId))
     .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, studentId)))
     .orderBy(desc(academicYears.startsOn), sql`${enrolments.endsOn} desc nulls first`, desc(enrolments.startsOn))
     .limit(1)

@@ -57,7 +57,11 @@ export async function ensureCurrentYear(db: Db, organisationId: string): Promise
   const today = schoolDay()
   const found = await selectOptionalCurrent(db, organisationId)
   if (found && !(await isOverForOne(db, found, today))) return found
-  if (found) await db.update(academicYears).set({ isCurrent: false }).where(eq(academicYears.id, found.id))
+  if (found)
+    await db
+      .update(academicYears)
+      .set({ isCurrent: false })
+      .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.id, found.id)))
   const span = usualYear(today)
   await db
     .insert(academicYears)
@@ -75,7 +79,10 @@ export async function ensureCurrentYear(db: Db, organisationId: string): Promise
       desc(academicYears.startsOn),
     )
     .limit(1)
-  await db.update(academicYears).set({ isCurrent: true }).where(eq(academicYears.id, newest.id))
+  await db
+    .update(academicYears)
+    .set({ isCurrent: true })
+    .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.id, newest.id)))
   return { ...newest, isCurrent: true }
 }
 

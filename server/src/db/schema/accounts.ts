@@ -1,6 +1,6 @@
 import type { Role } from '@margam/contract/endpoint'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment, primaryId } from '../columns.ts'
+import { bytea, keyedByTenant, moment, ownId, primaryId } from '../columns.ts'
 
 export type CreatedBy = 'self' | 'organisation' | 'teacher'
 
@@ -18,22 +18,26 @@ export const organisations = pgTable('organisations', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-export const accounts = pgTable('accounts', {
-  id: primaryId(),
-  organisationId: uuid('organisation_id').notNull(),
-  role: text('role').$type<Role>().notNull(),
-  email: text('email'),
-  emailKey: text('email_key'),
-  passwordHash: text('password_hash'),
-  verifiedAt: moment('verified_at'),
-  createdBy: text('created_by').$type<CreatedBy>().notNull(),
-  creatorId: uuid('creator_id'),
-  archivedAt: moment('archived_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    email: text('email'),
+    emailKey: text('email_key'),
+    passwordHash: text('password_hash'),
+    verifiedAt: moment('verified_at'),
+    createdBy: text('created_by').$type<CreatedBy>().notNull(),
+    creatorId: uuid('creator_id'),
+    archivedAt: moment('archived_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  keyedByTenant,
+)
 
 const person = {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').notNull(),
   organisationId: uuid('organisation_id').notNull(),
   firstName: text('first_name').notNull(),
   middleName: text('middle_name').notNull().default(''),
@@ -49,13 +53,21 @@ const person = {
   createdAt: moment('created_at').notNull().defaultNow(),
 }
 
-export const students = pgTable('students', {
-  ...person,
-  admissionNumber: text('admission_number'),
-  classLevel: text('class_level'),
-})
+export const students = pgTable(
+  'students',
+  {
+    ...person,
+    admissionNumber: text('admission_number'),
+    classLevel: text('class_level'),
+  },
+  keyedByTenant,
+)
 
-export const teachers = pgTable('teachers', { ...person, updatedAt: moment('updated_at').notNull().defaultNow() })
+export const teachers = pgTable(
+  'teachers',
+  { ...person, updatedAt: moment('updated_at').notNull().defaultNow() },
+  keyedByTenant,
+)
 
 export const sessions = pgTable('sessions', {
   id: primaryId(),

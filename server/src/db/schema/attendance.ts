@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, primaryId } from '../columns.ts'
+import { keyedByTenant, moment, ownId } from '../columns.ts'
 
 /** What a code of the school's own stands for in every rate. */
 export type CountsAs = 'present' | 'late' | 'half_day' | 'absent'
@@ -17,15 +17,19 @@ export const attendanceCodes = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.code] })],
 )
 
-export const attendanceRegisters = pgTable('attendance_registers', {
-  id: primaryId(),
-  organisationId: uuid('organisation_id').notNull(),
-  classId: uuid('class_id').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
-  takenBy: uuid('taken_by').notNull(),
-  takenAt: moment('taken_at').notNull().defaultNow(),
-  version: integer('version').notNull().default(1),
-})
+export const attendanceRegisters = pgTable(
+  'attendance_registers',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    takenBy: uuid('taken_by').notNull(),
+    takenAt: moment('taken_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  keyedByTenant,
+)
 
 export const attendanceEntries = pgTable(
   'attendance_entries',
@@ -37,7 +41,7 @@ export const attendanceEntries = pgTable(
     code: text('code').notNull(),
     countsAs: text('counts_as').$type<CountsAs>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.registerId, table.studentId] })],
+  (table) => [primaryKey({ columns: [table.organisationId, table.registerId, table.studentId] })],
 )
 
 /** A student's days of a year by kind, kept by the database as entries are written. */
@@ -58,7 +62,7 @@ export const attendanceTallies = pgTable(
       sql`(2 * (present + late) + half_day) * 5000 / nullif(present + late + half_day + absent, 0)`,
     ),
   },
-  (table) => [primaryKey({ columns: [table.studentId, table.academicYearId] })],
+  (table) => [primaryKey({ columns: [table.organisationId, table.studentId, table.academicYearId] })],
 )
 
 /** How many active students of a year have a rate, kept by the database as tallies change. */
@@ -74,12 +78,16 @@ export const attendanceRates = pgTable(
 )
 
 /** A register's students by kind, kept by the database as entries are written. */
-export const attendanceCounts = pgTable('attendance_counts', {
-  registerId: uuid('register_id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
-  present: integer('present').notNull().default(0),
-  late: integer('late').notNull().default(0),
-  halfDay: integer('half_day').notNull().default(0),
-  absent: integer('absent').notNull().default(0),
-})
+export const attendanceCounts = pgTable(
+  'attendance_counts',
+  {
+    registerId: uuid('register_id').notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    present: integer('present').notNull().default(0),
+    late: integer('late').notNull().default(0),
+    halfDay: integer('half_day').notNull().default(0),
+    absent: integer('absent').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.registerId] })],
+)

@@ -1,23 +1,27 @@
 import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, primaryId } from '../columns.ts'
+import { keyedByTenant, moment, ownId } from '../columns.ts'
 
-export const exams = pgTable('exams', {
-  id: primaryId(),
-  organisationId: uuid('organisation_id').notNull(),
-  classId: uuid('class_id').notNull(),
-  subjectId: uuid('subject_id').notNull(),
-  termId: uuid('term_id'),
-  name: text('name').notNull(),
-  heldOn: date('held_on', { mode: 'string' }).notNull(),
-  maxMark: numeric('max_mark', { precision: 6, scale: 2 }).notNull(),
-  weight: numeric('weight', { precision: 6, scale: 2 }).notNull().default('1'),
-  state: text('state').$type<'draft' | 'published' | 'locked'>().notNull().default('published'),
-  createdBy: uuid('created_by').notNull(),
-  version: integer('version').notNull().default(1),
-  /** The highest version that a mark taken back had. */
-  removedVersion: integer('removed_version').notNull().default(0),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const exams = pgTable(
+  'exams',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    termId: uuid('term_id'),
+    name: text('name').notNull(),
+    heldOn: date('held_on', { mode: 'string' }).notNull(),
+    maxMark: numeric('max_mark', { precision: 6, scale: 2 }).notNull(),
+    weight: numeric('weight', { precision: 6, scale: 2 }).notNull().default('1'),
+    state: text('state').$type<'draft' | 'published' | 'locked'>().notNull().default('published'),
+    createdBy: uuid('created_by').notNull(),
+    version: integer('version').notNull().default(1),
+    /** The highest version that a mark taken back had. */
+    removedVersion: integer('removed_version').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  keyedByTenant,
+)
 
 export const marks = pgTable(
   'marks',
@@ -31,7 +35,7 @@ export const marks = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.examId, table.studentId] })],
+  (table) => [primaryKey({ columns: [table.organisationId, table.examId, table.studentId] })],
 )
 
 export const reportRemarks = pgTable(
@@ -46,18 +50,22 @@ export const reportRemarks = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.classId, table.studentId, table.period] })],
+  (table) => [primaryKey({ columns: [table.organisationId, table.classId, table.studentId, table.period] })],
 )
 
-export const feedback = pgTable('feedback', {
-  id: primaryId(),
-  organisationId: uuid('organisation_id').notNull(),
-  studentId: uuid('student_id').notNull(),
-  teacherId: uuid('teacher_id').notNull(),
-  subjectId: uuid('subject_id'),
-  note: text('note').notNull(),
-  writtenAt: moment('written_at').notNull().defaultNow(),
-  readAt: moment('read_at'),
-  answer: text('answer'),
-  answeredAt: moment('answered_at'),
-})
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    teacherId: uuid('teacher_id').notNull(),
+    subjectId: uuid('subject_id'),
+    note: text('note').notNull(),
+    writtenAt: moment('written_at').notNull().defaultNow(),
+    readAt: moment('read_at'),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+  },
+  keyedByTenant,
+)

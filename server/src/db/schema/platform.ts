@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment, primaryId } from '../columns.ts'
+import { bytea, keyedByTenant, moment, ownId, primaryId } from '../columns.ts'
 
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
@@ -35,17 +35,21 @@ export const mails = pgTable('mails', {
   sentAt: moment('sent_at'),
 })
 
-export const files = pgTable('files', {
-  id: primaryId(),
-  organisationId: uuid('organisation_id'),
-  ownerId: uuid('owner_id'),
-  kind: text('kind').notNull(),
-  mediaType: text('media_type').notNull(),
-  name: text('name').notNull(),
-  size: integer('size').notNull(),
-  storageKey: text('storage_key').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const files = pgTable(
+  'files',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    ownerId: uuid('owner_id'),
+    kind: text('kind').notNull(),
+    mediaType: text('media_type').notNull(),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  keyedByTenant,
+)
 
 export const contactMessages = pgTable('contact_messages', {
   id: primaryId(),
@@ -53,20 +57,24 @@ export const contactMessages = pgTable('contact_messages', {
   lastName: text('last_name').notNull(),
   email: text('email').notNull(),
   feedback: text('feedback').notNull(),
-  imageId: uuid('image_id'),
+  imageKey: text('image_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-export const auditLog = pgTable('audit_log', {
-  id: primaryId(),
-  organisationId: uuid('organisation_id'),
-  actorId: uuid('actor_id'),
-  actorRole: text('actor_role').notNull(),
-  action: text('action').notNull(),
-  entity: text('entity').notNull(),
-  entityId: text('entity_id'),
-  before: jsonb('before'),
-  after: jsonb('after'),
-  requestId: text('request_id'),
-  at: moment('at').notNull().defaultNow(),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  keyedByTenant,
+)

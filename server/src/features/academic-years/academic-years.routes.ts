@@ -28,7 +28,7 @@ const checkSpan = (startsOn: string, endsOn: string) => {
 
 const refuseOverlap = (error: unknown): never => {
   if (isExclusionViolation(error) === 'terms_days') throw new Invalid({ terms: ['The terms share a day.'] })
-  if (isUniqueViolation(error) === 'terms_academic_year_id_name_key') {
+  if (isUniqueViolation(error) === 'terms_name') {
     throw new Invalid({ terms: ['Two terms cannot exchange their names in one step.'] })
   }
   const isOverlap =
@@ -130,7 +130,13 @@ export const academicYearsFeature = defineFeature({
               ...(body.current ? { isCurrent: true } : {}),
               version: before.version + 1,
             })
-            .where(and(eq(academicYears.id, before.id), eq(academicYears.version, before.version)))
+            .where(
+              and(
+                eq(academicYears.organisationId, organisationId),
+                eq(academicYears.id, before.id),
+                eq(academicYears.version, before.version),
+              ),
+            )
             .returning({ id: academicYears.id })
           if (!changed) throw new Conflict(STALE, toYear(await selectYear(tx, organisationId, before.id), 0))
           if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)

@@ -45,13 +45,17 @@ function checkRows(span: YearSpan, rows: Rows, before: readonly TermRow[]): void
 }
 
 /** A term with exams is not dropped. */
-async function dropTerms(tx: Db, gone: readonly TermRow[]): Promise<void> {
+async function dropTerms(tx: Db, organisationId: string, gone: readonly TermRow[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map((term) => term.id)
-  const [used] = await tx.select({ termId: exams.termId }).from(exams).where(inArray(exams.termId, ids)).limit(1)
+  const [used] = await tx
+    .select({ termId: exams.termId })
+    .from(exams)
+    .where(and(eq(exams.organisationId, organisationId), inArray(exams.termId, ids)))
+    .limit(1)
   const kept = used && gone.find((term) => term.id === used.termId)
   if (kept) throw new Invalid({ terms: [`${kept.name} has exams and cannot be removed.`] })
-  await tx.delete(terms).where(inArray(terms.id, ids))
+  await tx.delete(terms).where(and(eq(terms.organisationId, organisationId), inArray(terms.id, ids)))
 }
 
 /**
@@ -70,6 +74,7 @@ export async function replaceTerms(tx: Db, year: YearRow, span: YearSpan, rows: 
   })
   await dropTerms(
     tx,
+    organisationId,
     before.filter(({ id }) => !kept.includes(id)),
   )
   if (rows.length === 0) return
@@ -88,7 +93,7 @@ export async function replaceTerms(tx: Db, year: YearRow, span: YearSpan, rows: 
       })),
     )
     .onConflictDoUpdate({
-      target: terms.id,
+      target: [terms.organisationId, terms.id],
       set: {
         name: sql`excluded.name`,
         position: sql`excluded.position`,

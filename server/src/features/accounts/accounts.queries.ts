@@ -1,6 +1,7 @@
 import type { Role } from '@margam/contract/endpoint'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import {
   accounts,
   organisations,
@@ -50,8 +51,8 @@ export async function selectPerson(db: Db, accountId: string) {
     })
     .from(accounts)
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
-    .leftJoin(students, eq(students.id, accounts.id))
-    .leftJoin(teachers, eq(teachers.id, accounts.id))
+    .leftJoin(students, linked(students.id, accounts.id))
+    .leftJoin(teachers, linked(teachers.id, accounts.id))
     .where(eq(accounts.id, accountId))
   return row
 }

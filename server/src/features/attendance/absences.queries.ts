@@ -4,6 +4,7 @@ import type { Kind } from '@margam/school/attendance'
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
+import { linked } from '../../db/linked.ts'
 import {
   attendanceCounts,
   attendanceEntries,
@@ -42,7 +43,7 @@ export async function countAbsences(db: Db, filter: AbsenceFilter): Promise<numb
   const [row] = await db
     .select({ found: count() })
     .from(attendanceEntries)
-    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
+    .innerJoin(attendanceRegisters, linked(attendanceRegisters.id, attendanceEntries.registerId))
     .where(and(isAway(filter), filter.classId ? eq(attendanceRegisters.classId, filter.classId) : undefined))
   return row?.found ?? 0
 }
@@ -57,6 +58,7 @@ const selectAwayRegisters = (db: Db, { organisationId, day, classId, kinds }: Ab
   const counted = after ? sql`case when ${classOrder} = ${after} then 0 else ${away} end` : away
   return db
     .select({
+      organisationId: attendanceCounts.organisationId,
       id: attendanceCounts.registerId,
       key: classOrder.as('key'),
       before: sql<number>`sum(${counted}) over (order by ${classOrder}) - (${counted})`.as('before'),
@@ -65,8 +67,8 @@ const selectAwayRegisters = (db: Db, { organisationId, day, classId, kinds }: Ab
       yearId: classes.academicYearId,
     })
     .from(attendanceCounts)
-    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceCounts.registerId))
-    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
+    .innerJoin(attendanceRegisters, linked(attendanceRegisters.id, attendanceCounts.registerId))
+    .innerJoin(classes, linked(classes.id, attendanceRegisters.classId))
     .where(
       and(
         eq(attendanceCounts.organisationId, organisationId),
@@ -87,6 +89,7 @@ export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, aft
   const register = selectAwayRegisters(db, filter, after?.[0])
   const found = db
     .select({
+      organisationId: attendanceEntries.organisationId,
       key: register.key,
       studentId: attendanceEntries.studentId,
       code: attendanceEntries.code,
@@ -96,7 +99,7 @@ export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, aft
       yearId: register.yearId,
     })
     .from(register)
-    .innerJoin(attendanceEntries, eq(attendanceEntries.registerId, register.id))
+    .innerJoin(attendanceEntries, linked(attendanceEntries.registerId, register.id))
     .where(
       and(
         isAway(filter),
@@ -124,10 +127,10 @@ export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, aft
       absent: attendanceTallies.absent,
     })
     .from(found)
-    .innerJoin(students, eq(students.id, found.studentId))
+    .innerJoin(students, linked(students.id, found.studentId))
     .leftJoin(
       attendanceTallies,
-      and(eq(attendanceTallies.studentId, found.studentId), eq(attendanceTallies.academicYearId, found.yearId)),
+      and(linked(attendanceTallies.studentId, found.studentId), eq(attendanceTallies.academicYearId, found.yearId)),
     )
     .leftJoin(
       enrolments,

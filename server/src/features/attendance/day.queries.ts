@@ -4,6 +4,7 @@ import { attendanceRate, type Kind, sumTallies, type Tally } from '@margam/schoo
 import { percentage } from '@margam/school/rounding'
 import { and, asc, between, count, eq, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { attendanceCounts, attendanceRegisters, classes, enrolments, studentCounts } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
@@ -91,7 +92,7 @@ const ofYear = ({ caller, yearId, state, search }: RegisterFilter) =>
     state === 'not_taken' ? isNull(attendanceRegisters.id) : undefined,
     search ? sql`lower(${classes.name}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
   )
-const onDay = (day: string) => and(eq(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day))
+const onDay = (day: string) => and(linked(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day))
 
 export async function countRegisters(db: Db, filter: RegisterFilter): Promise<{ taken: number; notTaken: number }> {
   const [row] = await db
@@ -122,7 +123,7 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
     })
     .from(classes)
     .leftJoin(attendanceRegisters, onDay(filter.day))
-    .leftJoin(attendanceCounts, eq(attendanceCounts.registerId, attendanceRegisters.id))
+    .leftJoin(attendanceCounts, linked(attendanceCounts.registerId, attendanceRegisters.id))
     .where(and(ofYear(filter), after ? sql`${classOrder} > ${after[0]}` : undefined))
     .orderBy(classOrder)
     .limit(limit + 1)

@@ -4,6 +4,7 @@ import { daysTaken } from '@margam/school/attendance'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
+import { linked } from '../../db/linked.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
@@ -66,7 +67,7 @@ const countFound = (db: Db, filter: Omit<LowFilter, 'standing'>) =>
   db
     .select({ rate: attendanceTallies.rate, students: sql<number>`1`.as('students') })
     .from(attendanceTallies)
-    .innerJoin(students, eq(students.id, attendanceTallies.studentId))
+    .innerJoin(students, linked(students.id, attendanceTallies.studentId))
     .where(isListed({ ...filter, standing: '' }))
     .as('listed')
 
@@ -87,7 +88,7 @@ export async function selectLow(db: Db, filter: LowFilter, { limit, after }: Pag
       roll: enrolments.rollNumber,
     })
     .from(attendanceTallies)
-    .innerJoin(students, eq(students.id, attendanceTallies.studentId))
+    .innerJoin(students, linked(students.id, attendanceTallies.studentId))
     .leftJoin(
       enrolments,
       and(
@@ -98,7 +99,7 @@ export async function selectLow(db: Db, filter: LowFilter, { limit, after }: Pag
         isOpen(),
       ),
     )
-    .leftJoin(classes, eq(classes.id, enrolments.classId))
+    .leftJoin(classes, linked(classes.id, enrolments.classId))
     .where(and(isListed(filter), after ? sql`${keys} > (${Number(after[0])}, ${after[1]}::uuid)` : undefined))
     .orderBy(asc(attendanceTallies.rate), asc(attendanceTallies.studentId))
     .limit(limit + 1)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { attendanceEntries, attendanceRegisters, auditLog, enrolments, students } from '../../db/schema/index.ts'
 import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
@@ -16,7 +17,7 @@ export const selectRoster = (
       rollNumber: enrolments.rollNumber,
     })
     .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
     .where(
       and(
         eq(enrolments.organisationId, where.organisationId),
@@ -55,7 +56,7 @@ export const selectEntries = (db: Db, organisationId: string, registerId: string
       countsAs: attendanceEntries.countsAs,
     })
     .from(attendanceEntries)
-    .innerJoin(students, eq(students.id, attendanceEntries.studentId))
+    .innerJoin(students, linked(students.id, attendanceEntries.studentId))
     .where(and(eq(attendanceEntries.organisationId, organisationId), eq(attendanceEntries.registerId, registerId)))
     .orderBy(asc(students.searchName))
 

@@ -169,7 +169,7 @@ export async function saveRegister(db: Db, by: By, klass: SeenClass, save: Regis
         })),
       )
       .onConflictDoUpdate({
-        target: [attendanceEntries.registerId, attendanceEntries.studentId],
+        target: [attendanceEntries.organisationId, attendanceEntries.registerId, attendanceEntries.studentId],
         set: { code: sql`excluded.code`, countsAs: sql`excluded.counts_as` },
       })
     const after = Object.fromEntries(told.map(({ id, code }) => [id, code]))

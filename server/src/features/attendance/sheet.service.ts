@@ -3,6 +3,7 @@ import { tallyOf } from '@margam/school/attendance'
 import { daysOf, monthSpan, whyNoSchool } from '@margam/school/school-days'
 import { and, between, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { readCalendar } from '../../school/calendar.ts'
@@ -40,7 +41,7 @@ export async function readSheet(
       kind: attendanceEntries.countsAs,
     })
     .from(attendanceEntries)
-    .innerJoin(attendanceRegisters, eq(attendanceRegisters.id, attendanceEntries.registerId))
+    .innerJoin(attendanceRegisters, linked(attendanceRegisters.id, attendanceEntries.registerId))
     .where(
       and(
         eq(attendanceRegisters.organisationId, organisationId),

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
+import { linked } from '../../db/linked.ts'
 import {
   academicYears,
   attendanceRegisters,
@@ -107,7 +108,7 @@ export async function selectNames(
       name: sql<string>`${classes.name} || ', ' || to_char(${attendanceRegisters.day}, 'FMDD Mon YYYY')`.as('name'),
     })
     .from(attendanceRegisters)
-    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
+    .innerJoin(classes, linked(classes.id, attendanceRegisters.classId))
     .where(and(eq(attendanceRegisters.organisationId, organisationId), inArray(attendanceRegisters.id, wantedIds)))
   const school = db
     .select({ id: organisations.id, name: sql<string>`${organisations.name}`.as('name') })

@@ -1,6 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import {
   academicYears,
   accounts,
@@ -36,8 +37,8 @@ export const selectClasses = (db: Db, organisationId: string, yearId: string) =>
       teacher: sql<string | null>`case when ${teachers.id} is null then null else ${teacherName} end`,
     })
     .from(classes)
-    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
-    .leftJoin(teachers, eq(teachers.id, classes.classTeacherId))
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
+    .leftJoin(teachers, linked(teachers.id, classes.classTeacherId))
     .where(and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId)))
     .orderBy(
       asc(
@@ -70,9 +71,9 @@ const selectEnrolments = (db: Db, organisationId: string, where: Which, which: S
       rollNumber: enrolments.rollNumber,
     })
     .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
     .where(
       and(
         eq(enrolments.organisationId, organisationId),
@@ -94,9 +95,9 @@ export const selectTaught = (db: Db, organisationId: string, where: Which) =>
       teacher: sql<string | null>`case when ${teachers.id} is null then null else ${teacherName} end`,
     })
     .from(classSubjects)
-    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
-    .innerJoin(classes, eq(classes.id, classSubjects.classId))
-    .leftJoin(teachers, eq(teachers.id, classSubjects.teacherId))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
+    .innerJoin(classes, linked(classes.id, classSubjects.classId))
+    .leftJoin(teachers, linked(teachers.id, classSubjects.teacherId))
     .where(
       and(
         eq(classSubjects.organisationId, organisationId),
@@ -113,7 +114,7 @@ export const selectUnassigned = (db: Db, organisationId: string, yearId: string,
   db
     .select({ id: students.id, name: personName(students), gender: students.gender })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .where(
       and(
         eq(students.organisationId, organisationId),
@@ -138,24 +139,24 @@ export const selectPlaces = (db: Db, organisationId: string, yearId: string, ids
       className: classes.name,
     })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .leftJoin(
       enrolments,
       and(
-        eq(enrolments.studentId, students.id),
+        linked(enrolments.studentId, students.id),
         eq(enrolments.academicYearId, yearId),
         eq(enrolments.isSection, true),
         isOpen(),
       ),
     )
-    .leftJoin(classes, eq(classes.id, enrolments.classId))
+    .leftJoin(classes, linked(classes.id, enrolments.classId))
     .where(and(eq(students.organisationId, organisationId), inArray(students.id, [...ids])))
 
 export async function selectClass(db: Db, organisationId: string, classId: string) {
   const [row] = await db
     .select({ class: classes, year: academicYears.name })
     .from(classes)
-    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(and(eq(classes.organisationId, organisationId), eq(classes.id, classId)))
   if (!row) throw new NotFound()
   return { ...row.class, year: row.year }
@@ -166,7 +167,7 @@ const selectRows = async (db: Db, where: SQL | undefined): Promise<ClassRow[]> =
   const rows = await db
     .select({ class: classes, year: academicYears.name })
     .from(classes)
-    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(where)
   return rows.map((row) => ({ ...row.class, year: row.year }))
 }
@@ -198,11 +199,12 @@ export const selectTeacherChoices = (db: Db, organisationId: string, yearId: str
       id: teachers.id,
       firstName: teachers.firstName,
       lastName: teachers.lastName,
-      isClassTeacher: sql<boolean>`exists (select 1 from ${classes} c where c.class_teacher_id = ${teachers.id}
+      isClassTeacher: sql<boolean>`exists (select 1 from ${classes} c where c.organisation_id = ${organisationId}
+        and c.class_teacher_id = ${teachers.id}
         and c.academic_year_id = ${yearId} and c.id <> ${classId} and c.archived_at is null)`,
     })
     .from(teachers)
-    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .innerJoin(accounts, linked(accounts.id, teachers.id))
     .where(and(eq(teachers.organisationId, organisationId), isNull(accounts.archivedAt)))
     .orderBy(asc(teachers.searchName), asc(teachers.id))
 
@@ -210,8 +212,8 @@ export const selectWhoTeaches = (db: Db, organisationId: string) =>
   db
     .select({ subjectId: teacherSubjects.subjectId, id: teachers.id, name: teacherName })
     .from(teacherSubjects)
-    .innerJoin(teachers, eq(teachers.id, teacherSubjects.teacherId))
-    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .innerJoin(teachers, linked(teachers.id, teacherSubjects.teacherId))
+    .innerJoin(accounts, linked(accounts.id, teachers.id))
     .where(and(eq(teacherSubjects.organisationId, organisationId), isNull(accounts.archivedAt)))
     .orderBy(asc(teachers.searchName))
 
@@ -256,7 +258,7 @@ export async function selectArchived(db: Db, search: string, page: Page) {
     })
     .from(classes)
     .innerJoin(organisations, eq(organisations.id, classes.organisationId))
-    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(and(archivedMatching(search), after))
     .orderBy(desc(classes.archivedAt), desc(classes.id))
     .limit(page.limit + 1)

@@ -89,7 +89,7 @@ export const classesFeature = defineFeature({
         const [archived] = await tx
           .update(classes)
           .set({ archivedAt: sql`now()`, endDate: today, version: sql`${classes.version} + 1` })
-          .where(and(eq(classes.id, klass.id), isNull(classes.archivedAt)))
+          .where(and(eq(classes.organisationId, organisationId), eq(classes.id, klass.id), isNull(classes.archivedAt)))
           .returning({ id: classes.id })
         // a second click finds it done and leaves no second trace
         if (!archived) return
@@ -97,7 +97,7 @@ export const classesFeature = defineFeature({
         await tx
           .update(enrolments)
           .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${today}::date)` })
-          .where(and(eq(enrolments.classId, klass.id), isOpen()))
+          .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, klass.id), isOpen()))
         await writeAudit(tx, { caller, requestId }, [{ action: 'archive', entity: 'class', entityId: klass.id }])
       })
       return { message: 'Class archived.' }
@@ -114,11 +114,17 @@ export const classesFeature = defineFeature({
       const { organisationId } = found['params.class_id']
       const work = db.transaction(async (tx) => {
         await takeSchoolTurn(tx, organisationId)
-        await reopenStays(tx, params.class_id)
+        await reopenStays(tx, organisationId, params.class_id)
         const [klass] = await tx
           .update(classes)
           .set({ archivedAt: null, endDate: null, version: sql`${classes.version} + 1` })
-          .where(and(eq(classes.id, params.class_id), isNotNull(classes.archivedAt)))
+          .where(
+            and(
+              eq(classes.organisationId, organisationId),
+              eq(classes.id, params.class_id),
+              isNotNull(classes.archivedAt),
+            ),
+          )
           .returning({ id: classes.id })
         if (!klass) throw new Invalid({}, 'This class is not archived.')
         // the trail of the school whose class it is, not of the superadmin's own tenant

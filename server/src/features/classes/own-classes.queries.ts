@@ -2,6 +2,7 @@ import { markRatio, weightedAverage } from '@margam/school/grading'
 import { parseMark, percentage } from '@margam/school/rounding'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import {
   academicYears,
   classes,
@@ -41,7 +42,7 @@ const selectRows = (db: Db, caller: Caller, where: SQL | undefined) =>
       version: classes.version,
     })
     .from(classes)
-    .innerJoin(academicYears, eq(academicYears.id, classes.academicYearId))
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(and(seesClass(caller), where))
     .orderBy(desc(academicYears.startsOn), asc(sql`lower(${classes.name})`), asc(classes.id))
 
@@ -53,8 +54,8 @@ const selectTaught = (db: Db, caller: Caller, ids: readonly string[]) =>
   db
     .select({ classId: classSubjects.classId, id: subjects.id, name: subjects.name })
     .from(classSubjects)
-    .innerJoin(classes, eq(classes.id, classSubjects.classId))
-    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .innerJoin(classes, linked(classes.id, classSubjects.classId))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
     .where(
       and(
         eq(classSubjects.organisationId, caller.organisationId),
@@ -68,9 +69,9 @@ const countStudents = (db: Db, { organisationId }: Caller, ids: readonly string[
   db
     .select({ classId: enrolments.classId, students: sql<number>`count(distinct ${enrolments.studentId})::int` })
     .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
     .where(and(eq(enrolments.organisationId, organisationId), inArray(enrolments.classId, [...ids]), isInClass(today)))
     .groupBy(enrolments.classId)
 
@@ -85,8 +86,8 @@ const addUpExams = (db: Db, caller: Caller, ids: readonly string[]) =>
       count: sql<number>`count(*)::int`,
     })
     .from(exams)
-    .innerJoin(classes, eq(classes.id, exams.classId))
-    .innerJoin(marks, eq(marks.examId, exams.id))
+    .innerJoin(classes, linked(classes.id, exams.classId))
+    .innerJoin(marks, linked(marks.examId, exams.id))
     .where(
       and(
         eq(exams.organisationId, caller.organisationId),
@@ -95,12 +96,13 @@ const addUpExams = (db: Db, caller: Caller, ids: readonly string[]) =>
         isNotNull(marks.mark),
         seesSubjectOf(
           caller,
-          sql`exists (select 1 from ${classSubjects} where ${classSubjects.classId} = ${exams.classId}
+          sql`exists (select 1 from ${classSubjects}
+            where ${classSubjects.organisationId} = ${exams.organisationId} and ${classSubjects.classId} = ${exams.classId}
             and ${classSubjects.subjectId} = ${exams.subjectId} and ${classSubjects.teacherId} = ${caller.accountId})`,
         ),
       ),
     )
-    .groupBy(exams.id)
+    .groupBy(exams.organisationId, exams.id)
 type ExamTotal = Awaited<ReturnType<typeof addUpExams>>[number]
 
 /** Every mark counts with its exam's weight, exactly; an exam that many sat counts for each of them. */
@@ -135,7 +137,7 @@ export async function selectOwnSubjects(db: Db, { organisationId, accountId }: C
   const rows = await db
     .select({ id: subjects.id })
     .from(teacherSubjects)
-    .innerJoin(subjects, eq(subjects.id, teacherSubjects.subjectId))
+    .innerJoin(subjects, linked(subjects.id, teacherSubjects.subjectId))
     .where(
       and(
         eq(teacherSubjects.organisationId, organisationId),

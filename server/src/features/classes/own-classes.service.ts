@@ -5,6 +5,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import { linked } from '../../db/linked.ts'
 import {
   attendanceRegisters,
   classes,
@@ -75,7 +76,7 @@ async function changeSubjects(tx: Db, caller: Caller, klass: SeenClass, wanted: 
   const rows = await tx
     .select({ id: classSubjects.subjectId, name: subjects.name })
     .from(classSubjects)
-    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
     .where(inClass)
   const had = rows.map((row) => row.id)
   const ids = await checkSubjects(tx, caller, wanted, had)
@@ -85,13 +86,21 @@ async function changeSubjects(tx: Db, caller: Caller, klass: SeenClass, wanted: 
     const [used] = await tx
       .select({ subjectId: exams.subjectId })
       .from(exams)
-      .where(and(eq(exams.classId, klass.id), inArray(exams.subjectId, goneIds)))
+      .where(
+        and(eq(exams.organisationId, organisationId), eq(exams.classId, klass.id), inArray(exams.subjectId, goneIds)),
+      )
       .limit(1)
     const kept = used && gone.find((row) => row.id === used.subjectId)
     if (kept) throw new Invalid({ subjects: [`${kept.name} has exams in this class and cannot be removed.`] })
     await tx
       .delete(studentSubjects)
-      .where(and(eq(studentSubjects.classId, klass.id), inArray(studentSubjects.subjectId, goneIds)))
+      .where(
+        and(
+          eq(studentSubjects.organisationId, organisationId),
+          eq(studentSubjects.classId, klass.id),
+          inArray(studentSubjects.subjectId, goneIds),
+        ),
+      )
     await tx.delete(classSubjects).where(and(inClass, inArray(classSubjects.subjectId, goneIds)))
   }
   const added = ids.filter((id) => !had.includes(id))
@@ -104,14 +113,20 @@ async function moveYear(tx: Db, organisationId: string, klass: SeenClass, startD
   const year = await ensureYearOf(tx, organisationId, startDate)
   if (year.id === klass.yearId) return year.id
   const isUsed =
-    (await tx.$count(exams, eq(exams.classId, klass.id))) > 0 ||
-    (await tx.$count(attendanceRegisters, eq(attendanceRegisters.classId, klass.id))) > 0
+    (await tx.$count(exams, and(eq(exams.organisationId, organisationId), eq(exams.classId, klass.id)))) > 0 ||
+    (await tx.$count(
+      attendanceRegisters,
+      and(eq(attendanceRegisters.organisationId, organisationId), eq(attendanceRegisters.classId, klass.id)),
+    )) > 0
   if (isUsed) {
     throw new Invalid({
       start_date: [`This class has marks or registers of ${klass.yearName}: keep the start within that year.`],
     })
   }
-  await tx.update(enrolments).set({ academicYearId: year.id }).where(eq(enrolments.classId, klass.id))
+  await tx
+    .update(enrolments)
+    .set({ academicYearId: year.id })
+    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, klass.id)))
   return year.id
 }
 
@@ -171,7 +186,7 @@ export async function archiveClass(db: Db, by: By, body: BodyOf<typeof contract.
     await tx
       .update(enrolments)
       .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${endDate}::date + 1)` })
-      .where(and(eq(enrolments.classId, klass.id), isOpen()))
+      .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, klass.id), isOpen()))
     const change = { before: { end_date: null }, after: { end_date: endDate } }
     await writeAudit(tx, by, [{ action: 'archive', entity: 'class', entityId: klass.id, ...change }])
   })

@@ -7,14 +7,14 @@ import { Invalid } from '../../http/errors.ts'
  * Seats the students of a teacher's own class again who sat there when it was archived; to be called before its end date
  * is taken away. A school's section stays empty: its students may sit elsewhere.
  */
-export const reopenStays = (tx: Db, classId: string) =>
+export const reopenStays = (tx: Db, organisationId: string, classId: string) =>
   tx.execute(sql`
     update enrolments e set ends_on = null
-    where e.id in (
+    where e.organisation_id = ${organisationId} and e.id in (
       select distinct on (x.student_id) x.id from enrolments x
       join classes c on c.organisation_id = x.organisation_id and c.id = x.class_id and c.level is null
-      join students s on s.id = x.student_id and s.end_date is null
-      where x.class_id = ${classId} and x.ends_on = greatest(x.starts_on, c.end_date + 1)
+      join students s on s.organisation_id = x.organisation_id and s.id = x.student_id and s.end_date is null
+      where x.organisation_id = ${organisationId} and x.class_id = ${classId} and x.ends_on = greatest(x.starts_on, c.end_date + 1)
       order by x.student_id, x.starts_on desc, x.id desc)`)
 
 /** Says it in words when the name of a class that comes back has been given to another one. */

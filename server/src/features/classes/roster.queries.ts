@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText, foldName } from '../../db/fold-name.ts'
+import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
@@ -34,10 +35,10 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
       endDate: students.endDate,
     })
     .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .where(
       and(
         eq(enrolments.organisationId, organisationId),
@@ -114,11 +115,11 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
       email: accounts.email,
       admissionNumber: students.admissionNumber,
       classes: sql<string>`coalesce((select string_agg(c.name, ', ' order by c.name) from enrolments e
-        join classes c on c.id = e.class_id
+        join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id
         where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and ${isOpen(E)}), '')`,
     })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .where(
       and(
         eq(students.organisationId, organisationId),

@@ -57,7 +57,13 @@ interface OwnList {
 export async function replaceOwnList(tx: Db, { chosen, offered, ...place }: OwnList) {
   await tx
     .delete(studentSubjects)
-    .where(and(eq(studentSubjects.classId, place.classId), eq(studentSubjects.studentId, place.studentId)))
+    .where(
+      and(
+        eq(studentSubjects.organisationId, place.organisationId),
+        eq(studentSubjects.classId, place.classId),
+        eq(studentSubjects.studentId, place.studentId),
+      ),
+    )
   if (chosen.length === offered) return
   await tx.insert(studentSubjects).values(chosen.map((subjectId) => ({ ...place, subjectId })))
 }
@@ -169,7 +175,7 @@ export async function leaveClass(db: Db, by: By, classId: string, studentId: str
     await tx
       .update(enrolments)
       .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${schoolDay()}::date)` })
-      .where(eq(enrolments.id, stay.enrolmentId))
+      .where(and(eq(enrolments.organisationId, by.caller.organisationId), eq(enrolments.id, stay.enrolmentId)))
     const before = { class_name: stay.klass.name, roll_number: stay.rollNumber }
     await writeAudit(tx, by, [{ action: 'leave', entity: 'student', entityId: studentId, before }])
   })

@@ -8,6 +8,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import { linked } from '../../db/linked.ts'
 import {
   accounts,
   classes,
@@ -37,7 +38,7 @@ async function checkTeachers(tx: Db, organisationId: string, body: Body) {
   const known = await tx
     .select({ id: teachers.id })
     .from(teachers)
-    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .innerJoin(accounts, linked(accounts.id, teachers.id))
     .where(
       and(
         eq(teachers.organisationId, organisationId),
@@ -62,13 +63,15 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
   const wrong = ids.findIndex((id) => !known.has(id))
   if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.subject_id`]: ['Choose a subject of this school.'] })
   const isGone = ids.length ? notInArray(classSubjects.subjectId, ids) : undefined
-  await tx.delete(classSubjects).where(and(eq(classSubjects.classId, classId), isGone))
+  await tx
+    .delete(classSubjects)
+    .where(and(eq(classSubjects.organisationId, organisationId), eq(classSubjects.classId, classId), isGone))
   if (rows.length === 0) return
   await tx
     .insert(classSubjects)
     .values(rows.map((row) => ({ organisationId, classId, subjectId: row.subject_id, teacherId: row.teacher_id })))
     .onConflictDoUpdate({
-      target: [classSubjects.classId, classSubjects.subjectId],
+      target: [classSubjects.organisationId, classSubjects.classId, classSubjects.subjectId],
       set: { teacherId: sql`excluded.teacher_id` },
     })
 }
@@ -96,7 +99,14 @@ async function moveOut(tx: Db, klass: ClassRow, ids: readonly string[], today: s
   await tx
     .update(enrolments)
     .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${today}::date)` })
-    .where(and(eq(enrolments.classId, klass.id), isOpen(), inArray(enrolments.studentId, [...ids])))
+    .where(
+      and(
+        eq(enrolments.organisationId, klass.organisationId),
+        eq(enrolments.classId, klass.id),
+        isOpen(),
+        inArray(enrolments.studentId, [...ids]),
+      ),
+    )
 }
 
 async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
@@ -143,7 +153,12 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
   const seated = new Set((await selectMovable(tx, klass)).map((row) => row.id))
   const stranger = ids.find((id) => !seated.has(id))
   if (stranger) throw new Invalid({ [`roll_numbers.${stranger}`]: ['This student is not in this class.'] })
-  const seats = and(eq(enrolments.classId, klass.id), isOpen(), inArray(enrolments.studentId, ids))
+  const seats = and(
+    eq(enrolments.organisationId, klass.organisationId),
+    eq(enrolments.classId, klass.id),
+    isOpen(),
+    inArray(enrolments.studentId, ids),
+  )
   await tx
     .update(enrolments)
     .set({ rollNumber: sql`'~' || ${enrolments.id}::text` })
@@ -172,13 +187,19 @@ async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, s
   const taught = await tx
     .select({ id: classSubjects.subjectId })
     .from(classSubjects)
-    .where(eq(classSubjects.classId, classId))
+    .where(and(eq(classSubjects.organisationId, organisationId), eq(classSubjects.classId, classId)))
   const isTaught = (id: string) => taught.some((row) => row.id === id)
   const wrong = Object.entries(electives).find(([, ids]) => !ids.every(isTaught))
   if (wrong) throw new Invalid({ [`electives.${wrong[0]}`]: ['Choose subjects of this class.'] })
   await tx
     .delete(studentSubjects)
-    .where(and(eq(studentSubjects.classId, classId), inArray(studentSubjects.studentId, studentIds)))
+    .where(
+      and(
+        eq(studentSubjects.organisationId, organisationId),
+        eq(studentSubjects.classId, classId),
+        inArray(studentSubjects.studentId, studentIds),
+      ),
+    )
   const rows = Object.entries(electives).flatMap(([studentId, ids]) =>
     [...new Set(ids)].map((subjectId) => ({ organisationId, classId, studentId, subjectId })),
   )
@@ -207,7 +228,7 @@ export async function saveWholeClass(
         ...(body.class_teacher_id === undefined ? {} : { classTeacherId: body.class_teacher_id || null }),
         ...(body.capacity === undefined ? {} : { capacity: body.capacity }),
       })
-      .where(and(eq(classes.id, classId), eq(classes.version, expected)))
+      .where(and(eq(classes.organisationId, organisationId), eq(classes.id, classId), eq(classes.version, expected)))
       .returning({ id: classes.id })
     if (locked.length === 0) throw new Conflict(STALE, { version: expected + 1 })
     const was = await readTold(tx, before)

@@ -76,14 +76,23 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       const changed = await tx
         .update(students)
         .set(columnsOf(change, found.student))
-        .where(and(eq(students.id, studentId), eq(students.version, student.version)))
+        .where(
+          and(
+            eq(students.organisationId, organisationId),
+            eq(students.id, studentId),
+            eq(students.version, student.version),
+          ),
+        )
         .returning({ id: students.id })
       if (changed.length === 0) throw new Conflict(STALE, found.data)
       const sections = mergeDocument(profile?.sections ?? {}, toSections(change))
       await tx
         .insert(studentProfiles)
         .values({ studentId, organisationId, sections })
-        .onConflictDoUpdate({ target: studentProfiles.studentId, set: { sections, updatedAt: new Date() } })
+        .onConflictDoUpdate({
+          target: [studentProfiles.organisationId, studentProfiles.studentId],
+          set: { sections, updatedAt: new Date() },
+        })
       await tx
         .update(enrolments)
         .set({ rollNumber: change.roll_number })

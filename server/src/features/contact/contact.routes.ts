@@ -1,6 +1,5 @@
 import { contactUs } from '@margam/contract/contact'
-import { newId } from '../../db/columns.ts'
-import { contactMessages, files } from '../../db/schema/index.ts'
+import { contactMessages } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { reencodeImage } from '../../files/images.ts'
 import { LIMITS, takeTurn } from '../../http/limits.ts'
@@ -14,17 +13,10 @@ export const contactFeature = defineFeature({
 
     const receive: Handler<typeof contactUs> = async ({ body, files: uploads }) => {
       const image = uploads.image && (await reencodeImage(uploads.image, 'image'))
-      const storageKey = image && (await deps.files.put(image.bytes))
+      const imageKey = image && (await deps.files.put(image.bytes))
       await deps.db.transaction(async (tx) => {
-        const imageId = storageKey ? newId() : null
-        if (image && storageKey && imageId) {
-          const { mediaType, name } = image
-          await tx
-            .insert(files)
-            .values({ id: imageId, kind: 'contact', mediaType, name, size: image.bytes.length, storageKey })
-        }
         const { first_name: firstName, last_name: lastName, email, feedback } = body
-        await tx.insert(contactMessages).values({ firstName, lastName, email, feedback, imageId })
+        await tx.insert(contactMessages).values({ firstName, lastName, email, feedback, imageKey })
         if (!deps.contactAddress) return
         await deps.mailer.post(tx, {
           to: deps.contactAddress,

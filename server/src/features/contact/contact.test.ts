@@ -1,7 +1,8 @@
 import { contactUs } from '@margam/contract/contact'
+import { isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactMessages, files } from '../../db/schema/index.ts'
+import { contactMessages } from '../../db/schema/index.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -38,8 +39,8 @@ test('its image is written anew, without what the camera noted', async () => {
   const bytes = await picture()
   expect(bytes.includes('where it was taken')).toBe(true)
   expect((await send({ name: '../../evil.jpg', bytes })).status).toBe(200)
-  const [file] = await app.deps.db.select().from(files)
-  const stored = Buffer.concat(await (await app.deps.files.read(file.storageKey)).toArray())
+  const [{ imageKey }] = await app.deps.db.select().from(contactMessages).where(isNotNull(contactMessages.imageKey))
+  const stored = Buffer.concat(await (await app.deps.files.read(imageKey ?? '')).toArray())
   expect(stored.includes('where it was taken')).toBe(false)
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 })
 })

@@ -1,6 +1,6 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import { schoolDay } from '@margam/contract/dates'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { predictions, students } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
@@ -14,12 +14,15 @@ export const dashboardsFeature = defineFeature({
   name: 'dashboards',
   routes: (on, { db }) => {
     on(studentDashboard, async ({ caller }) => {
-      const own = eq(predictions.studentId, caller.accountId)
+      const own = and(
+        eq(predictions.organisationId, caller.organisationId),
+        eq(predictions.studentId, caller.accountId),
+      )
       const [[student], total, recent] = await Promise.all([
         db
           .select({ firstName: students.firstName, lastName: students.lastName })
           .from(students)
-          .where(eq(students.id, caller.accountId)),
+          .where(and(eq(students.organisationId, caller.organisationId), eq(students.id, caller.accountId))),
         db.$count(predictions, own),
         db
           .select({ subject: predictions.subject, result: predictions.result, at: predictions.createdAt })

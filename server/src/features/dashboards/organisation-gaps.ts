@@ -21,7 +21,8 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
     with year as (select id from academic_years where organisation_id = ${organisationId} and is_current),
     open_classes as (
       select c.id, c.class_teacher_id, coalesce(s.students, 0) as students
-      from classes c join year on year.id = c.academic_year_id left join class_seats s on s.class_id = c.id
+      from classes c join year on year.id = c.academic_year_id 
+        left join class_seats s on s.organisation_id = c.organisation_id and s.class_id = c.id
       where c.organisation_id = ${organisationId} and c.archived_at is null and c.section is not null
     ),
     waiting as (

@@ -2,6 +2,7 @@ import { parseMark, percentage } from '@margam/school/rounding'
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { academicYears, attendanceRegisters, classes, enrolments, students } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
@@ -22,7 +23,10 @@ export async function selectRegistersToTake(db: Db, caller: Caller, yearId: stri
       students: seated.as('students'),
     })
     .from(classes)
-    .leftJoin(attendanceRegisters, and(eq(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day)))
+    .leftJoin(
+      attendanceRegisters,
+      and(linked(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day)),
+    )
     .where(
       and(
         seesClass(caller),
@@ -53,9 +57,9 @@ const EXAM_COLUMNS = sql.raw(`e.id as exam_id, e.name as exam_name, e.held_on::t
 
 /** The exams of a tenant's active classes, each with its class, the class's year, its subject row and the subject. */
 const EXAMS = sql.raw(`class_subjects cs
-  join classes c on c.id = cs.class_id and c.archived_at is null
-  join academic_years y on y.id = c.academic_year_id
-  join subjects s on s.id = cs.subject_id
+  join classes c on c.organisation_id = cs.organisation_id and c.id = cs.class_id and c.archived_at is null
+  join academic_years y on y.organisation_id = c.organisation_id and y.id = c.academic_year_id
+  join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
   join exams e on e.organisation_id = cs.organisation_id and e.class_id = cs.class_id and e.subject_id = cs.subject_id`)
 
 const CLASS = alias(classes, 'c')

@@ -38,9 +38,9 @@ export async function insertSampleRecords(tx: Db, sample: Sample) {
       'Your work on fractions is much steadier now. Next: word problems with percentages, ten minutes a day.',
       ${addDays(today, -3)}::date
     from students s
-    join enrolments e on e.student_id = s.id and e.ends_on is null
-    join class_subjects cs on cs.class_id = e.class_id
-    join subjects sub on sub.id = cs.subject_id and sub.name = 'Mathematics'
+    join enrolments e on e.organisation_id = s.organisation_id and e.student_id = s.id and e.ends_on is null
+    join class_subjects cs on cs.organisation_id = e.organisation_id and cs.class_id = e.class_id
+    join subjects sub on sub.organisation_id = cs.organisation_id and sub.id = cs.subject_id and sub.name = 'Mathematics'
     where s.organisation_id = ${organisationId} and s.admission_number = 'S1001'`)
 }
 
@@ -59,8 +59,8 @@ async function insertRegisters(tx: Db, { organisationId, today, year }: Sample) 
     insert into attendance_entries (organisation_id, register_id, student_id, day, code, counts_as)
     select ${organisationId}, r.id, e.student_id, r.day, k.code, k.kind
     from register r
-    join enrolments e on e.class_id = r.class_id and e.ends_on is null
-    join students s on s.id = e.student_id
+    join enrolments e on e.organisation_id = ${organisationId} and e.class_id = r.class_id and e.ends_on is null
+    join students s on s.organisation_id = e.organisation_id and s.id = e.student_id
     cross join lateral (select abs(hashtext(s.admission_number || r.day)) % (20 + abs(hashtext(s.admission_number)) % 20) as chance) h
     cross join lateral (select case h.chance when 0 then 'A' when 1 then 'A' when 2 then 'L' else 'P' end as code) c
     cross join lateral (select c.code, case c.code when 'A' then 'absent' when 'L' then 'late' else 'present' end as kind) k`)
@@ -78,7 +78,7 @@ async function insertExam(tx: Db, { organisationId, today, terms }: Sample, exam
       select gen_random_uuid(), ${organisationId}, cs.class_id, cs.subject_id, ${terms[exam.term].id}, ${exam.name},
         ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1, ${exam.max}, ${exam.weight},
         case when ${isLast} and s.name = 'Mathematics' then 'draft' else ${exam.state} end, cs.teacher_id
-      from class_subjects cs join subjects s on s.id = cs.subject_id
+      from class_subjects cs join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
       where cs.organisation_id = ${organisationId}
       returning id, class_id, subject_id, max_mark, state, created_by
     )
@@ -86,9 +86,9 @@ async function insertExam(tx: Db, { organisationId, today, terms }: Sample, exam
     select ${organisationId}, x.id, e.student_id,
       case when h.away then null else round(x.max_mark * least(100, greatest(12, h.usual + h.luck)) / 100) end, h.away, x.created_by
     from exam x
-    join subjects sub on sub.id = x.subject_id
-    join enrolments e on e.class_id = x.class_id and e.ends_on is null
-    join students s on s.id = e.student_id
+    join subjects sub on sub.organisation_id = ${organisationId} and sub.id = x.subject_id
+    join enrolments e on e.organisation_id = ${organisationId} and e.class_id = x.class_id and e.ends_on is null
+    join students s on s.organisation_id = e.organisation_id and s.id = e.student_id
     cross join lateral (select abs(hashtext(s.admission_number || sub.name || ${exam.name})) as n) r
     cross join lateral (select r.n % 43 = 0 as away, 48 + abs(hashtext(s.admission_number)) % 46 as usual, r.n % 19 - 9 as luck) h
     where x.state <> 'draft' or r.n % 3 > 0`)

@@ -4,6 +4,7 @@ import { isId } from '@margam/contract/fields'
 import type { YearSpan } from '@margam/school/academic-years'
 import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { feedback, students, subjects, teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
@@ -27,9 +28,9 @@ const selectNotes = (db: Db) =>
       answeredAt: feedback.answeredAt,
     })
     .from(feedback)
-    .innerJoin(students, eq(students.id, feedback.studentId))
-    .innerJoin(teachers, eq(teachers.id, feedback.teacherId))
-    .leftJoin(subjects, eq(subjects.id, feedback.subjectId))
+    .innerJoin(students, linked(students.id, feedback.studentId))
+    .innerJoin(teachers, linked(teachers.id, feedback.teacherId))
+    .leftJoin(subjects, linked(subjects.id, feedback.subjectId))
     .$dynamic()
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
 

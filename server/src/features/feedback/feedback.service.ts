@@ -1,5 +1,5 @@
 import type { FeedbackNote } from '@margam/contract/feedback'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
@@ -59,7 +59,10 @@ export const editNote = (db: Db, by: By, asked: { feedback_id: string; note: str
   db.transaction(async (tx) => {
     const before = await holdUnread(tx, by.caller, asked.feedback_id)
     if (before.note === asked.note) return before
-    await tx.update(feedback).set({ note: asked.note }).where(eq(feedback.id, before.feedback_id))
+    await tx
+      .update(feedback)
+      .set({ note: asked.note })
+      .where(and(eq(feedback.organisationId, by.caller.organisationId), eq(feedback.id, before.feedback_id)))
     const changed = { before: { note: before.note }, after: { note: asked.note } }
     await writeAudit(tx, by, [{ action: 'update', entity: 'feedback', entityId: before.feedback_id, ...changed }])
     return { ...before, note: asked.note }
@@ -69,7 +72,9 @@ export const editNote = (db: Db, by: By, asked: { feedback_id: string; note: str
 export const withdrawNote = (db: Db, by: By, feedbackId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { student_id, subject_id, note } = await holdUnread(tx, by.caller, feedbackId)
-    await tx.delete(feedback).where(eq(feedback.id, feedbackId))
+    await tx
+      .delete(feedback)
+      .where(and(eq(feedback.organisationId, by.caller.organisationId), eq(feedback.id, feedbackId)))
     const before = { student_id, subject_id, note }
     await writeAudit(tx, by, [{ action: 'delete', entity: 'feedback', entityId: feedbackId, before }])
   })
@@ -80,7 +85,10 @@ export const readNote = (db: Db, caller: Caller, feedbackId: string): Promise<Fe
     const note = await holdOwnNote(tx, caller, feedbackId)
     if (note.read_at) return note
     const readAt = new Date()
-    await tx.update(feedback).set({ readAt }).where(eq(feedback.id, note.feedback_id))
+    await tx
+      .update(feedback)
+      .set({ readAt })
+      .where(and(eq(feedback.organisationId, caller.organisationId), eq(feedback.id, note.feedback_id)))
     return { ...note, read_at: readAt.toISOString() }
   })
 
@@ -94,7 +102,7 @@ export const answerNote = (db: Db, by: By, asked: { feedback_id: string; answer:
     await tx
       .update(feedback)
       .set({ answer: asked.answer, answeredAt: now, readAt })
-      .where(eq(feedback.id, before.feedback_id))
+      .where(and(eq(feedback.organisationId, by.caller.organisationId), eq(feedback.id, before.feedback_id)))
     const changed = { before: { answer: before.answer }, after: { answer: asked.answer } }
     await writeAudit(tx, by, [{ action: 'update', entity: 'feedback', entityId: before.feedback_id, ...changed }])
     return { ...before, answer: asked.answer, answered_at: now.toISOString(), read_at: readAt.toISOString() }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import {
   academicYears,
   classes,
@@ -24,7 +25,7 @@ export const selectClassesOf = (db: Db, organisationId: string, studentId: strin
       yearStartsOn: academicYears.startsOn,
     })
     .from(enrolments)
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
     .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, studentId)))
     .orderBy(desc(academicYears.startsOn))
 export type StudentClass = Awaited<ReturnType<typeof selectClassesOf>>[number]
@@ -39,7 +40,7 @@ export const selectTakenSubjects = (
   db
     .select({ subjectId: subjects.id, name: subjects.name, classId: classSubjects.classId })
     .from(classSubjects)
-    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
     .where(
       and(
         eq(classSubjects.organisationId, organisationId),
@@ -69,10 +70,10 @@ const selectEntries = (db: Db) =>
       mark: marks.mark,
     })
     .from(marks)
-    .innerJoin(exams, eq(exams.id, marks.examId))
-    .innerJoin(classes, eq(classes.id, exams.classId))
-    .innerJoin(subjects, eq(subjects.id, exams.subjectId))
-    .leftJoin(terms, eq(terms.id, exams.termId))
+    .innerJoin(exams, linked(exams.id, marks.examId))
+    .innerJoin(classes, linked(classes.id, exams.classId))
+    .innerJoin(subjects, linked(subjects.id, exams.subjectId))
+    .leftJoin(terms, linked(terms.id, exams.termId))
     .$dynamic()
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { accounts, exams, marks, organisations, teachers, terms } from '../../db/schema/index.ts'
 import { accountName } from '../../school/names.ts'
 
@@ -24,8 +25,8 @@ export async function selectKeptMarks(db: Db, organisationId: string, examId: st
       at: marks.updatedAt,
     })
     .from(marks)
-    .leftJoin(accounts, eq(accounts.id, marks.updatedBy))
-    .leftJoin(teachers, eq(teachers.id, accounts.id))
+    .leftJoin(accounts, linked(accounts.id, marks.updatedBy))
+    .leftJoin(teachers, linked(teachers.id, accounts.id))
     .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
     .where(and(eq(marks.organisationId, organisationId), eq(marks.examId, examId)))
   return new Map(rows.map((row) => [row.studentId, row]))
@@ -74,7 +75,7 @@ export async function upsertMarks(
     .insert(marks)
     .values(rows.map(({ studentId, mark }) => ({ ...common, studentId, mark, isAbsent: mark === null })))
     .onConflictDoUpdate({
-      target: [marks.examId, marks.studentId],
+      target: [marks.organisationId, marks.examId, marks.studentId],
       set: {
         mark: sql`excluded.mark`,
         isAbsent: sql`excluded.is_absent`,

@@ -2,7 +2,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import type { changeMark as changeMarkCall, StoredMark as MarkNow } from '@margam/contract/marks'
 import { readMark } from '@margam/school/marks'
 import { formatMark, type Hundredths, parseMark } from '@margam/school/rounding'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { marks } from '../../db/schema/index.ts'
@@ -63,9 +63,8 @@ async function store(tx: Db, exam: HeldExam, studentId: string, by: By, value: W
     .insert(marks)
     .values({ organisationId, examId, studentId, ...changed, version: firstVersion(exam) })
     .onConflictDoUpdate({
-      target: [marks.examId, marks.studentId],
+      target: [marks.organisationId, marks.examId, marks.studentId],
       set: { ...changed, version: sql`${marks.version} + 1` },
-      setWhere: eq(marks.organisationId, organisationId),
     })
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, max } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { exams, marks, terms } from '../../db/schema/index.ts'
 
 export interface ExamPlace {
@@ -26,7 +27,7 @@ export const selectExams = (db: Db, place: ExamPlace) =>
       version: exams.version,
     })
     .from(exams)
-    .leftJoin(terms, eq(terms.id, exams.termId))
+    .leftJoin(terms, linked(terms.id, exams.termId))
     .where(inPlace(place))
     .orderBy(asc(exams.heldOn), asc(exams.createdAt), asc(exams.id))
 export type ExamRow = Awaited<ReturnType<typeof selectExams>>[number]

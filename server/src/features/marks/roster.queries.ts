@@ -1,6 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { academicYears, classes, enrolments, students } from '../../db/schema/index.ts'
 import { isInClass, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
@@ -23,9 +24,9 @@ export async function selectEverybody(db: Db, { organisationId, classId, subject
       isActive: sql<boolean>`${isActive}`,
     })
     .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
     .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classId)))
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
   const active = new Set(rows.filter((row) => row.isActive).map((row) => row.id))

@@ -65,15 +65,17 @@ async function selectToTell(tx: Db, organisationId: string, registerId: string):
       e.counts_as = 'absent' as "isAbsent", told.id is not null as "wasTold",
       json_build_object('present', coalesce(t.present, 0), 'late', coalesce(t.late, 0),
         'half_day', coalesce(t.half_day, 0), 'absent', coalesce(t.absent, 0)) as "tally",
-      exists (select 1 from notifications n where n.student_id = e.student_id and n.event = 'low-attendance'
+      exists (select 1 from notifications n where n.organisation_id = e.organisation_id and n.student_id = e.student_id and n.event = 'low-attendance'
         and n.day > r.day - ${QUIET_DAYS}::int) as "wasToldLow"
     from attendance_registers r
-    join classes c on c.id = r.class_id
+    join classes c on c.organisation_id = r.organisation_id and c.id = r.class_id
     join attendance_entries e on e.organisation_id = r.organisation_id and e.register_id = r.id
-    join students s on s.id = e.student_id
-    join student_profiles p on p.student_id = e.student_id
-    left join attendance_tallies t on t.student_id = e.student_id and t.academic_year_id = c.academic_year_id
-    left join notifications told on told.student_id = e.student_id and told.event = 'absence' and told.day = r.day
+    join students s on s.organisation_id = e.organisation_id and s.id = e.student_id
+    join student_profiles p on p.organisation_id = e.organisation_id and p.student_id = e.student_id
+    left join attendance_tallies t
+      on t.organisation_id = e.organisation_id and t.student_id = e.student_id and t.academic_year_id = c.academic_year_id
+    left join notifications told
+      on told.organisation_id = e.organisation_id and told.student_id = e.student_id and told.event = 'absence' and told.day = r.day
     where r.organisation_id = ${organisationId} and r.id = ${registerId}
       and coalesce(p.parent_email, '') <> '' and (e.counts_as in ('absent', 'half_day') or told.id is not null)
     order by e.student_id`)) as unknown as { rows: Row[] }

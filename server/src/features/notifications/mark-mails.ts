@@ -55,12 +55,12 @@ async function selectToTell(tx: Db, { organisationId, examId }: PublishedExam): 
       m.mark::text as "mark", x.max_mark::text as "maxMark", coalesce(p.parent_email, '') as "parentEmail",
       case when a.verified_at is null then '' else coalesce(a.email, '') end as "ownEmail"
     from exams x
-    join classes c on c.id = x.class_id
-    join subjects u on u.id = x.subject_id
+    join classes c on c.organisation_id = x.organisation_id and c.id = x.class_id
+    join subjects u on u.organisation_id = x.organisation_id and u.id = x.subject_id
     join marks m on m.organisation_id = x.organisation_id and m.exam_id = x.id
-    join students s on s.id = m.student_id and s.end_date is null
-    join accounts a on a.id = s.id
-    left join student_profiles p on p.student_id = s.id
+    join students s on s.organisation_id = m.organisation_id and s.id = m.student_id and s.end_date is null
+    join accounts a on a.organisation_id = s.organisation_id and a.id = s.id
+    left join student_profiles p on p.organisation_id = s.organisation_id and p.student_id = s.id
     where x.organisation_id = ${organisationId} and x.id = ${examId} and x.state <> 'draft'
     order by m.student_id`)) as unknown as { rows: Row[] }
   return rows

@@ -1,6 +1,7 @@
 import type { Audience } from '@margam/contract/notifications'
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { announcements, mails, notifications, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { personName } from '../../school/names.ts'
@@ -54,8 +55,8 @@ export const selectDeliveries = (db: Db, organisationId: string, { kinds, state 
       studentName: sql<string | null>`nullif(${personName(students)}, '')`,
     })
     .from(mails)
-    .leftJoin(notifications, eq(notifications.mailId, mails.id))
-    .leftJoin(students, eq(students.id, notifications.studentId))
+    .leftJoin(notifications, linked(notifications.mailId, mails.id))
+    .leftJoin(students, linked(students.id, notifications.studentId))
     .where(and(isWanted(organisationId, kinds, state), page.after && lt(mails.id, page.after[0])))
     .orderBy(desc(mails.id))
     .limit(page.limit + 1)

@@ -47,17 +47,19 @@ export async function tellOnce(
   )
   await linkMails(
     tx,
+    organisationId,
     toSend.map(({ id }, i) => ({ id, mailId: mailIds[i] })),
   )
   return toSend.length
 }
 
-async function linkMails(tx: Db, links: readonly { id: string; mailId: string }[]) {
+async function linkMails(tx: Db, organisationId: string, links: readonly { id: string; mailId: string }[]) {
   if (links.length === 0) return
   const pairs = sql.join(
     links.map(({ id, mailId }) => sql`(${id}::uuid, ${mailId}::uuid)`),
     sql`, `,
   )
   await tx.execute(sql`
-    update notifications n set mail_id = link.mail_id from (values ${pairs}) as link (id, mail_id) where n.id = link.id`)
+    update notifications n set mail_id = link.mail_id from (values ${pairs}) as link (id, mail_id)
+    where n.organisation_id = ${organisationId} and n.id = link.id`)
 }

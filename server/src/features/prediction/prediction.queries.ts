@@ -1,6 +1,7 @@
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import {
   accounts,
   exams,
@@ -28,14 +29,14 @@ export async function selectOptionalSchoolModel(db: Db, organisationId: string) 
 }
 
 /** A page of a student's forecasts, newest first, and how many there are. */
-export async function selectHistory(db: Db, studentId: string, page: Page) {
-  const own = sql`${predictions.studentId} = ${studentId}`
-  const after = page.after && sql` and ${predictions.id} < ${page.after[0]}`
+export async function selectHistory(db: Db, caller: Caller, page: Page) {
+  const own = and(eq(predictions.organisationId, caller.organisationId), eq(predictions.studentId, caller.accountId))
+  const after = page.after && lt(predictions.id, page.after[0])
   const [rows, [{ total }]] = await Promise.all([
     db
       .select()
       .from(predictions)
-      .where(sql`${own}${after}`)
+      .where(and(own, after))
       .orderBy(desc(predictions.id))
       .limit(page.limit + 1),
     db.select({ total: count() }).from(predictions).where(own),
@@ -43,7 +44,7 @@ export async function selectHistory(db: Db, studentId: string, page: Page) {
   return { ...cutPage(rows, page.limit, (row) => [row.id]), total }
 }
 
-export async function selectOptionalPredictorProfile(db: Db, studentId: string) {
+export async function selectOptionalPredictorProfile(db: Db, caller: Caller) {
   const [row] = await db
     .select({
       firstName: students.firstName,
@@ -56,9 +57,9 @@ export async function selectOptionalPredictorProfile(db: Db, studentId: string) 
       schoolKind: organisations.kind,
     })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .innerJoin(organisations, eq(organisations.id, students.organisationId))
-    .where(eq(students.id, studentId))
+    .where(and(eq(students.organisationId, caller.organisationId), eq(students.id, caller.accountId)))
   return row
 }
 
@@ -70,8 +71,8 @@ export const selectSubjectMarks = (db: Db, { organisationId, accountId }: Caller
   db
     .select({ examName: exams.name, heldOn: exams.heldOn, mark: marks.mark, maxMark: exams.maxMark })
     .from(marks)
-    .innerJoin(exams, eq(exams.id, marks.examId))
-    .innerJoin(subjects, eq(subjects.id, exams.subjectId))
+    .innerJoin(exams, linked(exams.id, marks.examId))
+    .innerJoin(subjects, linked(subjects.id, exams.subjectId))
     .where(
       and(
         eq(marks.organisationId, organisationId),

@@ -55,7 +55,7 @@ export const predictionFeature = defineFeature({
     })
 
     on(contract.predictionHistory, async ({ caller, query }) => {
-      const { page, next_cursor, total } = await selectHistory(db, caller.accountId, readPage(query))
+      const { page, next_cursor, total } = await selectHistory(db, caller, readPage(query))
       return { history: page.map(toHistoryRow), total, next_cursor }
     })
 
@@ -72,7 +72,7 @@ export const predictionFeature = defineFeature({
     })
 
     on(contract.predictorProfile, async ({ caller }) => {
-      const found = await selectOptionalPredictorProfile(db, caller.accountId)
+      const found = await selectOptionalPredictorProfile(db, caller)
       if (!found) throw new NotFound()
       return {
         full_name: fullName(found),

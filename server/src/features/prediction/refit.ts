@@ -1,6 +1,7 @@
 import type { SchoolModel, SubjectTests } from '@margam/prediction'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { exams, marks, schoolModels, subjects } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 
@@ -34,8 +35,8 @@ async function readHistory(
       maxMark: exams.maxMark,
     })
     .from(marks)
-    .innerJoin(exams, eq(exams.id, marks.examId))
-    .innerJoin(subjects, eq(subjects.id, exams.subjectId))
+    .innerJoin(exams, linked(exams.id, marks.examId))
+    .innerJoin(subjects, linked(subjects.id, exams.subjectId))
     .where(and(eq(marks.organisationId, organisationId), isNotNull(marks.mark), ne(exams.state, 'draft')))
     .orderBy(asc(marks.studentId), asc(subjects.name), asc(exams.heldOn), asc(exams.id))
   const students = new Map<string, Record<string, SubjectTests[string][number][]>>()

@@ -3,14 +3,18 @@ import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
 import { teacherPredictions } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
+import type { Caller } from '../../http/session.ts'
 
 export const insertTeacherPrediction = (db: Db, row: typeof teacherPredictions.$inferInsert) =>
   db.insert(teacherPredictions).values(row)
 
 /** A page of the students a teacher made forecasts for, the latest first, each with every submission. */
-export async function selectTeacherHistory(db: Db, teacherId: string, search: string, page: Page) {
+export async function selectTeacherHistory(db: Db, caller: Caller, search: string, page: Page) {
   const { id, studentKey } = teacherPredictions
-  const isOwn = eq(teacherPredictions.teacherId, teacherId)
+  const isOwn = and(
+    eq(teacherPredictions.organisationId, caller.organisationId),
+    eq(teacherPredictions.teacherId, caller.accountId),
+  )
   const latest = db
     .selectDistinctOn([studentKey], { id, studentKey })
     .from(teacherPredictions)

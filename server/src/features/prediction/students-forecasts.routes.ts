@@ -64,12 +64,7 @@ export function studentsForecastRoutes(on: On, { db }: Deps): void {
   })
 
   on(contract.teacherPredictionHistory, async ({ caller, query }) => {
-    const { students, total, next_cursor } = await selectTeacherHistory(
-      db,
-      caller.accountId,
-      query.search,
-      readPage(query),
-    )
+    const { students, total, next_cursor } = await selectTeacherHistory(db, caller, query.search, readPage(query))
     return { history: students.map(toRecord), total, next_cursor }
   })
 }

@@ -1,39 +1,43 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { profileDrafts } from '../../db/schema/index.ts'
+import type { Caller } from '../../http/session.ts'
+
+const isOwn = ({ organisationId, accountId }: Caller) =>
+  and(eq(profileDrafts.organisationId, organisationId), eq(profileDrafts.accountId, accountId))
 
 export interface Draft {
   fields: Record<string, unknown>
   savedAt: Date
 }
 
-export async function selectOptionalDraft(db: Db, accountId: string): Promise<Draft | undefined> {
+export async function selectOptionalDraft(db: Db, caller: Caller): Promise<Draft | undefined> {
   const [row] = await db
     .select({ fields: profileDrafts.fields, savedAt: profileDrafts.updatedAt })
     .from(profileDrafts)
-    .where(eq(profileDrafts.accountId, accountId))
+    .where(isOwn(caller))
   return row
 }
 
 /** Keeps exactly these fields; without any there is no draft. */
-export async function replaceDraft(db: Db, accountId: string, fields: Draft['fields']): Promise<Date | null> {
+export async function replaceDraft(db: Db, caller: Caller, fields: Draft['fields']): Promise<Date | null> {
   if (Object.keys(fields).length === 0) {
-    await deleteDraft(db, accountId)
+    await deleteDraft(db, caller)
     return null
   }
+  const { organisationId, accountId } = caller
   const updatedAt = new Date()
   await db
     .insert(profileDrafts)
-    .values({ accountId, fields, updatedAt })
-    .onConflictDoUpdate({ target: profileDrafts.accountId, set: { fields, updatedAt } })
+    .values({ organisationId, accountId, fields, updatedAt })
+    .onConflictDoUpdate({ target: [profileDrafts.organisationId, profileDrafts.accountId], set: { fields, updatedAt } })
   return updatedAt
 }
 
-export const deleteDraft = (db: Db, accountId: string) =>
-  db.delete(profileDrafts).where(eq(profileDrafts.accountId, accountId))
+export const deleteDraft = (db: Db, caller: Caller) => db.delete(profileDrafts).where(isOwn(caller))
 
 /** Takes saved fields out of the draft, as part of the saving. */
-export async function dropDraftFields(tx: Db, accountId: string, names: readonly string[]): Promise<void> {
+export async function dropDraftFields(tx: Db, caller: Caller, names: readonly string[]): Promise<void> {
   const list = sql.join(
     names.map((name) => sql`${name}`),
     sql`, `,
@@ -41,8 +45,6 @@ export async function dropDraftFields(tx: Db, accountId: string, names: readonly
   await tx
     .update(profileDrafts)
     .set({ fields: sql`${profileDrafts.fields} - array[${list}]::text[]` })
-    .where(eq(profileDrafts.accountId, accountId))
-  await tx
-    .delete(profileDrafts)
-    .where(and(eq(profileDrafts.accountId, accountId), eq(profileDrafts.fields, sql`'{}'::jsonb`)))
+    .where(isOwn(caller))
+  await tx.delete(profileDrafts).where(and(isOwn(caller), eq(profileDrafts.fields, sql`'{}'::jsonb`)))
 }

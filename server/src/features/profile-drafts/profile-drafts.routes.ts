@@ -41,7 +41,7 @@ export const profileDraftsFeature = defineFeature({
   name: 'profile-drafts',
   routes: (on, { db }) => {
     on(contract.saveDraft, async ({ caller, body }) => {
-      const before = await selectOptionalDraft(db, caller.accountId)
+      const before = await selectOptionalDraft(db, caller)
       const merged: Draft['fields'] = { ...before?.fields, ...readFields(caller, body) }
       // whatever is as saved again is no draft any more
       const names = await changedNames(db, caller, merged)
@@ -49,17 +49,17 @@ export const profileDraftsFeature = defineFeature({
       if (JSON.stringify(fields).length > MAX_CHARACTERS) {
         throw new Invalid({}, 'This is too long to be kept as a draft.')
       }
-      const savedAt = await replaceDraft(db, caller.accountId, fields)
+      const savedAt = await replaceDraft(db, caller, fields)
       return { message: names.length ? IN_DRAFT_MODE : 'There is no draft.', ...toState(names, savedAt) }
     })
 
     on(contract.discardDraft, async ({ caller }) => {
-      await deleteDraft(db, caller.accountId)
+      await deleteDraft(db, caller)
       return { message: 'Draft discarded.' }
     })
 
     on(contract.readDraft, async ({ caller }) => {
-      const draft = await selectOptionalDraft(db, caller.accountId)
+      const draft = await selectOptionalDraft(db, caller)
       if (!draft) return { data: null, ...toState([], null) }
       return { data: draft.fields, ...toState(await changedNames(db, caller, draft.fields), draft.savedAt) }
     })

@@ -6,7 +6,7 @@ import { readTask, readTeacherTask } from '@margam/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
-import { classes, files, organisations, students } from '../../db/schema/index.ts'
+import { classes, files, organisations, students, tasks } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -46,7 +46,11 @@ const generate = async (who: Person, classId: string, body: unknown = {}) => {
     body,
   })
   const taskId: string = reply.body.task_id
-  await runTask(app.deps, [cardsTask], taskId)
+  const [job] = await app.deps.db
+    .select({ organisationId: tasks.organisationId, taskId: tasks.id })
+    .from(tasks)
+    .where(eq(tasks.id, taskId))
+  await runTask(app.deps, [cardsTask], job)
   const task = await get(isTeacher ? readTeacherTask : readTask, who, { taskId })
   return { reply, taskId, task: task.body }
 }

@@ -2,6 +2,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { KINDS, type Kind, type Tally } from '@margam/school/attendance'
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import {
   academicYears,
   attendanceEntries,
@@ -38,9 +39,9 @@ export const selectStudents = (db: Db, { organisationId, klass }: InClass) =>
       dateOfBirth: students.dateOfBirth,
     })
     .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
     .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, klass.id), isInClass(schoolDay())))
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
 export type CardStudentRow = Awaited<ReturnType<typeof selectStudents>>[number]
@@ -81,7 +82,7 @@ export const selectClassMarks = (db: Db, { organisationId, klass }: InClass) =>
   db
     .select({ examId: marks.examId, studentId: marks.studentId, mark: marks.mark })
     .from(marks)
-    .innerJoin(exams, eq(exams.id, marks.examId))
+    .innerJoin(exams, linked(exams.id, marks.examId))
     .where(and(eq(exams.organisationId, organisationId), eq(exams.classId, klass.id), isPublished))
 
 export const selectElectives = (db: Db, { organisationId, klass }: InClass) =>
@@ -176,7 +177,7 @@ export const selectRemarks = (
       by: sql<string | null>`${personName(teachers)}`,
     })
     .from(reportRemarks)
-    .leftJoin(teachers, eq(teachers.id, reportRemarks.writtenBy))
+    .leftJoin(teachers, linked(teachers.id, reportRemarks.writtenBy))
     .where(
       and(
         eq(reportRemarks.organisationId, where.organisationId),

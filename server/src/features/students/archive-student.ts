@@ -19,11 +19,11 @@ const nextDay = (day: string) => {
 }
 
 /** Sets or takes away the last day at the school; throws Conflict when the student is no longer as was read. */
-async function setEndDate(tx: Db, { id, version }: StudentRecord['student'], endDate: string | null) {
+async function setEndDate(tx: Db, { id, organisationId, version }: StudentRecord['student'], endDate: string | null) {
   const [changed] = await tx
     .update(students)
     .set({ endDate, version: version + 1 })
-    .where(and(eq(students.id, id), eq(students.version, version)))
+    .where(and(eq(students.organisationId, organisationId), eq(students.id, id), eq(students.version, version)))
     .returning({ id: students.id })
   if (!changed) throw new Conflict(STALE)
 }
@@ -37,7 +37,7 @@ export async function leave(deps: Deps, by: By, { student }: StudentRecord, endD
     await tx
       .update(accounts)
       .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
-      .where(eq(accounts.id, student.id))
+      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, student.id)))
     await closeStay(tx, organisationId, student.id, nextDay(endDate))
     await endAccess(tx, [student.id], 'archived')
     await writeAudit(tx, by, [
@@ -61,20 +61,23 @@ export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
   await deps.db.transaction(async (tx) => {
     await takeSchoolTurn(tx, organisationId)
     await setEndDate(tx, student, null)
-    await tx.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, student.id))
+    await tx
+      .update(accounts)
+      .set({ archivedAt: null })
+      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, student.id)))
     await tx.execute(sql`
       update enrolments e set ends_on = null
-      where e.id in (
+      where e.organisation_id = ${organisationId} and e.id in (
         select distinct on (case when x.is_section then x.academic_year_id else x.class_id end) x.id from enrolments x
-        join academic_years y on y.id = x.academic_year_id
-        join classes c on c.id = x.class_id and c.archived_at is null
+        join academic_years y on y.organisation_id = x.organisation_id and y.id = x.academic_year_id
+        join classes c on c.organisation_id = x.organisation_id and c.id = x.class_id and c.archived_at is null
         where x.organisation_id = ${organisationId} and x.student_id = ${student.id}
           and (y.is_current or not x.is_section)
           and x.ends_on = greatest(x.starts_on, ${student.endDate ? nextDay(student.endDate) : null}::date)
-          and not exists (select 1 from enrolments o where o.class_id = x.class_id and o.ends_on is null
-            and lower(o.roll_number) = lower(x.roll_number))
-          and not (x.is_section and exists (select 1 from enrolments o where o.student_id = x.student_id
-            and o.is_section and o.academic_year_id = x.academic_year_id and o.ends_on is null))
+          and not exists (select 1 from enrolments o where o.organisation_id = x.organisation_id
+            and o.class_id = x.class_id and o.ends_on is null and lower(o.roll_number) = lower(x.roll_number))
+          and not (x.is_section and exists (select 1 from enrolments o where o.organisation_id = x.organisation_id
+            and o.student_id = x.student_id and o.is_section and o.academic_year_id = x.academic_year_id and o.ends_on is null))
         order by case when x.is_section then x.academic_year_id else x.class_id end, x.starts_on desc, x.id desc)`)
     await writeAudit(tx, by, [
       {

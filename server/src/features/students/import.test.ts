@@ -157,7 +157,7 @@ describe('the import', () => {
     ])
     const reply = await send(admin, csv)
     expect([reply.status, reply.body.rows]).toEqual([202, 4])
-    await runTask(app.deps, studentTasks, reply.body.task_id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: reply.body.task_id })
     expect(await taskOf(admin, reply.body.task_id)).toMatchObject({
       state: 'done',
       done: 4,
@@ -193,7 +193,7 @@ describe('the import', () => {
     const admin = await makePerson(app.deps, 'organisation')
     const email = `invited${made}@home.example`
     const reply = await send(admin, sheet([row({ email }), row()]), { invite: 'true' })
-    await runTask(app.deps, studentTasks, reply.body.task_id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: reply.body.task_id })
     // filed with the import, so that it is done even when the server dies now
     const [invitation] = await app.deps.db
       .select()
@@ -201,16 +201,16 @@ describe('the import', () => {
       .where(and(eq(tasks.organisationId, admin.id), eq(tasks.kind, 'students.invite')))
     expect(invitation).toMatchObject({ state: 'queued', total: 1 })
     const mailed = async () => (await app.mailbox()).filter(({ to }) => to === email).map(({ kind }) => kind)
-    await runTask(app.deps, studentTasks, invitation.id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: invitation.id })
     expect(await mailed()).toEqual(['invite'])
 
     // a server that died before it could say so: the next one writes to nobody twice
     await app.deps.db.update(tasks).set({ state: 'running' }).where(eq(tasks.id, invitation.id))
-    await runTask(app.deps, studentTasks, invitation.id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: invitation.id })
     expect(await mailed()).toEqual(['invite'])
     const all = await app.call(contract.inviteStudents, { token: admin.token, params: { userId: admin.id }, body: {} })
     expect(all.body.students).toBe(1)
-    await runTask(app.deps, studentTasks, all.body.task_id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: all.body.task_id })
     expect(await taskOf(admin, all.body.task_id)).toMatchObject({ state: 'done', message: '1 invitation sent.' })
   })
 
@@ -220,7 +220,7 @@ describe('the import', () => {
     const reply = await send(admin, csv)
     const id = (await makePerson(app.deps, 'student', { organisationId: admin.id })).id
     await app.deps.db.update(students).set({ admissionNumber: 'late-1' }).where(eq(students.id, id))
-    await runTask(app.deps, studentTasks, reply.body.task_id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: reply.body.task_id })
     expect(await taskOf(admin, reply.body.task_id)).toMatchObject({
       state: 'failed',
       message: 'Nothing was imported: some rows are wrong.',
@@ -232,7 +232,7 @@ describe('the import', () => {
   test('a student without an address has an account that cannot sign in', async () => {
     const admin = await makePerson(app.deps, 'organisation')
     const reply = await send(admin, sheet([row()]))
-    await runTask(app.deps, studentTasks, reply.body.task_id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: reply.body.task_id })
     const [account] = await app.deps.db
       .select()
       .from(accounts)
@@ -255,7 +255,7 @@ describe('the import', () => {
       return csvRow(contract.IMPORT_COLUMNS.map((name) => one[name] ?? ''))
     })
     const reply = await send(admin, [csvRow([...contract.IMPORT_COLUMNS]), ...lines].join(''))
-    await runTask(app.deps, studentTasks, reply.body.task_id)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: reply.body.task_id })
     expect(await countAll(admin)).toBe(2001)
   })
 })

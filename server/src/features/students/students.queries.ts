@@ -4,6 +4,7 @@ import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
+import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
@@ -49,7 +50,7 @@ function lacking(organisationId: string, needs: string): SQL | undefined {
   }
   if (needs !== 'invitation') return undefined
   return sql`exists (
-    select 1 from ${accounts} a where a.id = ${students.id} and a.email_key is not null and a.verified_at is null)`
+    select 1 from ${accounts} a where a.organisation_id = ${students.organisationId} and a.id = ${students.id} and a.email_key is not null and a.verified_at is null)`
 }
 
 /** Which students a filter means. A past year lists whoever was in it then, the present one those who are. */
@@ -62,7 +63,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
         db
           .select({ one: sql`1` })
           .from(enrolments)
-          .innerJoin(classes, eq(classes.id, enrolments.classId))
+          .innerJoin(classes, linked(classes.id, enrolments.classId))
           .where(
             and(
               eq(enrolments.organisationId, organisationId),
@@ -85,7 +86,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
 
 /** The place of a student in a year: the open stay, else the last one. */
 const placeIn = (year: Year | undefined) => sql`(
-  select c.name from ${enrolments} e join ${classes} c on c.id = e.class_id
+  select c.name from ${enrolments} e join ${classes} c on c.organisation_id = e.organisation_id and c.id = e.class_id
   where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.is_section
     and e.academic_year_id = ${year?.id ?? null} and (${isOpen(alias(enrolments, 'e'))} or ${students.endDate} is not null or not ${year?.isCurrent ?? true})
   order by e.ends_on desc nulls first, e.starts_on desc limit 1)`
@@ -122,7 +123,7 @@ export async function selectStudents(db: Db, organisationId: string, input: List
   return db
     .select({ ...itemColumns(year), sortKey: sql<string>`${key}::text` })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .where(and(wanted(db, organisationId, filter, year), after))
     .orderBy(direction(key), direction(students.id))
     .limit(page.limit + 1)
@@ -156,7 +157,7 @@ export const selectAllStudents = (db: Db, organisationId: string, filter: Studen
       address: students.address,
     })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .where(wanted(db, organisationId, filter, year))
     .orderBy(asc(students.searchName), asc(students.id))
 
@@ -165,7 +166,7 @@ export async function selectStudentItem(db: Db, organisationId: string, studentI
   const [row] = await db
     .select(itemColumns(year))
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .where(and(eq(students.organisationId, organisationId), eq(students.id, studentId)))
   return row
 }

@@ -154,14 +154,20 @@ export async function changeStudent(
       const changed = await tx
         .update(students)
         .set(columns)
-        .where(and(eq(students.id, studentId), eq(students.version, student.version)))
+        .where(
+          and(
+            eq(students.organisationId, organisationId),
+            eq(students.id, studentId),
+            eq(students.version, student.version),
+          ),
+        )
         .returning({ id: students.id })
       if (changed.length === 0) throw new Conflict(STALE)
       await tx
         .insert(studentProfiles)
         .values({ studentId, organisationId, sections, parentEmail, ...sealed })
         .onConflictDoUpdate({
-          target: studentProfiles.studentId,
+          target: [studentProfiles.organisationId, studentProfiles.studentId],
           set: { sections, parentEmail, ...sealed, updatedAt: new Date() },
         })
       if (stored.length) await insertFiles(tx, { organisationId, ownerId: studentId }, stored)

@@ -3,6 +3,7 @@ import type { ImportRow } from '@margam/contract/students'
 import { and, asc, eq, exists, gte, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { accounts, students, tokens } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
@@ -60,7 +61,7 @@ async function selectWaiting(
   const rows = await db
     .select({ id: accounts.id, email: accounts.email, name: students.firstName })
     .from(accounts)
-    .innerJoin(students, eq(students.id, accounts.id))
+    .innerJoin(students, linked(students.id, accounts.id))
     .where(and(waiting(organisationId), named, not(wasInvited)))
     .orderBy(asc(accounts.id))
   return rows.map(({ id, email, name }) => ({ id, email: email ?? '', name }))

@@ -93,7 +93,13 @@ export const subjectsFeature = defineFeature({
           const [changed] = await tx
             .update(subjects)
             .set({ ...fields, version: before.version + 1, updatedAt: new Date() })
-            .where(and(eq(subjects.id, before.id), eq(subjects.version, before.version)))
+            .where(
+              and(
+                eq(subjects.organisationId, caller.organisationId),
+                eq(subjects.id, before.id),
+                eq(subjects.version, before.version),
+              ),
+            )
             .returning()
           if (!changed) throw new Conflict('Somebody else changed this subject meanwhile.')
           const { name, code, description, category } = before
@@ -115,7 +121,7 @@ export const subjectsFeature = defineFeature({
           const [changed] = await tx
             .update(subjects)
             .set({ archivedAt, version: sql`${subjects.version} + 1`, updatedAt: new Date() })
-            .where(eq(subjects.id, before.id))
+            .where(and(eq(subjects.organisationId, caller.organisationId), eq(subjects.id, before.id)))
             .returning()
           await writeAudit(tx, { caller, requestId }, [{ action: body.action, entity: 'subject', entityId: before.id }])
           return changed

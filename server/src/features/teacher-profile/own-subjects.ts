@@ -2,6 +2,7 @@ import { isId } from '@margam/contract/fields'
 import { distinctNames, type SubjectEntry } from '@margam/contract/teacher-form'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { classes, classSubjects, subjects, teacherSubjects } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
 import { replaceSubjects } from '../teachers/index.ts'
@@ -11,7 +12,7 @@ export const selectTaught = (db: Db, organisationId: string, teacherId: string) 
   db
     .select({ id: subjects.id, name: subjects.name })
     .from(teacherSubjects)
-    .innerJoin(subjects, eq(subjects.id, teacherSubjects.subjectId))
+    .innerJoin(subjects, linked(subjects.id, teacherSubjects.subjectId))
     .where(
       and(
         eq(teacherSubjects.organisationId, organisationId),
@@ -46,7 +47,7 @@ async function refuseUsed(tx: Db, organisationId: string, removed: readonly { id
   const used = await tx
     .select({ subjectId: classSubjects.subjectId, className: classes.name })
     .from(classSubjects)
-    .innerJoin(classes, eq(classes.id, classSubjects.classId))
+    .innerJoin(classes, linked(classes.id, classSubjects.classId))
     .where(
       and(
         eq(classSubjects.organisationId, organisationId),

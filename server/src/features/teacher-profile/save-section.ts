@@ -132,7 +132,7 @@ export async function saveSection(db: Db, by: { caller: Caller; requestId: strin
           ? await changeSubjects(tx, by.caller, body)
           : changeRows(body, row)
     if (!(await writeProfile(tx, row.teacher, change))) throw new Conflict(STALE)
-    await dropDraftFields(tx, accountId, DRAFT_FIELDS[body.section])
+    await dropDraftFields(tx, by.caller, DRAFT_FIELDS[body.section])
     const { before, after } = change
     await writeAudit(tx, by, [{ action: 'update', entity: 'teacher-profile', entityId: accountId, before, after }])
   })

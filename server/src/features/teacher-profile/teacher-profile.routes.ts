@@ -19,7 +19,7 @@ async function readOwn(db: Db, caller: Caller): Promise<contract.OwnTeacherProfi
     caller.organisationId,
     caller.accountId,
   )
-  const draft = await selectOptionalDraft(db, caller.accountId)
+  const draft = await selectOptionalDraft(db, caller)
   const draftFields = draft ? changedFields(view, draft.fields) : []
   return {
     teacher_id: view.teacher_id,

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { academicYears, classes, classSubjects } from '../../db/schema/index.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function leaveClasses(tx: Db, organisationId: string, teacherId: st
       tx
         .select({ one: sql`1` })
         .from(academicYears)
-        .where(and(eq(academicYears.id, classes.academicYearId), academicYears.isCurrent)),
+        .where(and(linked(academicYears.id, classes.academicYearId), academicYears.isCurrent)),
     ),
   )
   const led = await tx

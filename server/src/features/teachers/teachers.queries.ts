@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
+import { linked } from '../../db/linked.ts'
 import { accounts, organisations, subjects, teacherProfiles, teacherSubjects, teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
@@ -39,7 +40,7 @@ export async function selectTeachers(
   return db
     .select({ ...columns, subjects: taught })
     .from(teachers)
-    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .innerJoin(accounts, linked(accounts.id, teachers.id))
     .where(wanted)
     .orderBy(asc(teachers.searchName), asc(teachers.id))
 }
@@ -86,7 +87,9 @@ export async function replaceSubjects(
   teacherId: string,
   subjectIds: readonly string[],
 ) {
-  await tx.delete(teacherSubjects).where(eq(teacherSubjects.teacherId, teacherId))
+  await tx
+    .delete(teacherSubjects)
+    .where(and(eq(teacherSubjects.organisationId, organisationId), eq(teacherSubjects.teacherId, teacherId)))
   if (subjectIds.length === 0) return
   await tx.insert(teacherSubjects).values(subjectIds.map((subjectId) => ({ organisationId, teacherId, subjectId })))
 }
@@ -102,12 +105,12 @@ export async function selectProfile(db: Db, organisationId: string, teacherId: s
       keptBy: { name: organisations.name },
     })
     .from(teachers)
-    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .innerJoin(accounts, linked(accounts.id, teachers.id))
     .leftJoin(
       organisations,
       and(eq(organisations.id, teachers.organisationId), ne(teachers.organisationId, teachers.id)),
     )
-    .leftJoin(teacherProfiles, eq(teacherProfiles.teacherId, teachers.id))
+    .leftJoin(teacherProfiles, linked(teacherProfiles.teacherId, teachers.id))
     .where(own)
   if (!row) throw new NotFound()
   return row
@@ -128,14 +131,14 @@ export async function writeProfile(tx: Db, teacher: ProfileRow['teacher'], chang
   const changed = await tx
     .update(teachers)
     .set({ ...columns, version: version + 1, updatedAt: new Date() })
-    .where(and(eq(teachers.id, teacherId), eq(teachers.version, version)))
+    .where(and(eq(teachers.organisationId, organisationId), eq(teachers.id, teacherId), eq(teachers.version, version)))
     .returning({ id: teachers.id })
   if (changed.length === 0) return false
   await tx
     .insert(teacherProfiles)
     .values({ teacherId, organisationId, sections, ...sealed })
     .onConflictDoUpdate({
-      target: teacherProfiles.teacherId,
+      target: [teacherProfiles.organisationId, teacherProfiles.teacherId],
       set: {
         sections: sql`${teacherProfiles.sections} || ${JSON.stringify(sections)}::jsonb`,
         ...sealed,

@@ -75,7 +75,13 @@ export async function changeTeacher(
       const changed = await tx
         .update(teachers)
         .set({ ...columnsOf(body, before.middleName), version: before.version + 1, updatedAt: new Date() })
-        .where(and(eq(teachers.id, before.id), eq(teachers.version, before.version)))
+        .where(
+          and(
+            eq(teachers.organisationId, organisationId),
+            eq(teachers.id, before.id),
+            eq(teachers.version, before.version),
+          ),
+        )
         .returning({ id: teachers.id })
       if (changed.length === 0) throw new Conflict('Somebody else changed this teacher meanwhile.')
       await replaceSubjects(tx, organisationId, before.id, subjectIds)
@@ -119,14 +125,20 @@ export async function actOnTeacher(
     const [changed] = await tx
       .update(teachers)
       .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })
-      .where(and(eq(teachers.id, teacher.id), isArchive ? isNull(teachers.endDate) : isNotNull(teachers.endDate)))
+      .where(
+        and(
+          eq(teachers.organisationId, organisationId),
+          eq(teachers.id, teacher.id),
+          isArchive ? isNull(teachers.endDate) : isNotNull(teachers.endDate),
+        ),
+      )
       .returning({ id: teachers.id })
     // a second click finds it done and leaves no second trace
     if (!changed) return
     await tx
       .update(accounts)
       .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
-      .where(eq(accounts.id, teacher.id))
+      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, teacher.id)))
     if (isArchive) await endAccess(tx, [teacher.id], 'archived')
     const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
     await writeAudit(tx, by, [{ action, entity: 'teacher', entityId: teacher.id, before: left }])

@@ -126,7 +126,13 @@ export async function changeLesson(
     const changed = await tx
       .update(timetableEntries)
       .set({ ...fields, roomId, version: before.version + 1 })
-      .where(and(eq(timetableEntries.id, before.id), eq(timetableEntries.version, before.version)))
+      .where(
+        and(
+          eq(timetableEntries.organisationId, organisationId),
+          eq(timetableEntries.id, before.id),
+          eq(timetableEntries.version, before.version),
+        ),
+      )
       .returning({ id: timetableEntries.id })
     if (changed.length === 0) throw new Conflict(STALE)
     await audit(tx, by, {

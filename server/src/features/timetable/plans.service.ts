@@ -1,7 +1,7 @@
 import type { Plan } from '@margam/contract/timetable'
 import { addDays } from '@margam/school/school-days'
 import { parseTime } from '@margam/school/timetable'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
@@ -58,7 +58,7 @@ export async function beginPlan(db: Db, by: By, startsOn: string, name: string):
     await tx
       .update(timetableVersions)
       .set({ endsOn: addDays(startsOn, -1) })
-      .where(eq(timetableVersions.id, old.id))
+      .where(and(eq(timetableVersions.organisationId, organisationId), eq(timetableVersions.id, old.id)))
     const [plan] = await tx
       .insert(timetableVersions)
       .values({

@@ -2,6 +2,7 @@ import type { LessonItem, Period } from '@margam/contract/timetable'
 import { USUAL_PERIODS } from '@margam/school/timetable'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import {
   accounts,
   classes,
@@ -85,10 +86,10 @@ const selectLessons = (db: Db) =>
   db
     .select(lessonFields)
     .from(timetableEntries)
-    .innerJoin(classes, eq(classes.id, timetableEntries.classId))
-    .innerJoin(subjects, eq(subjects.id, timetableEntries.subjectId))
-    .innerJoin(teachers, eq(teachers.id, timetableEntries.teacherId))
-    .leftJoin(rooms, eq(rooms.id, timetableEntries.roomId))
+    .innerJoin(classes, linked(classes.id, timetableEntries.classId))
+    .innerJoin(subjects, linked(subjects.id, timetableEntries.subjectId))
+    .innerJoin(teachers, linked(teachers.id, timetableEntries.teacherId))
+    .leftJoin(rooms, linked(rooms.id, timetableEntries.roomId))
 
 export interface WeekFilter {
   classId?: string
@@ -177,7 +178,7 @@ export const selectTeachers = (db: Db, organisationId: string) =>
   db
     .select({ id: teachers.id, name: personName(teachers) })
     .from(teachers)
-    .innerJoin(accounts, eq(accounts.id, teachers.id))
+    .innerJoin(accounts, linked(accounts.id, teachers.id))
     .where(and(eq(teachers.organisationId, organisationId), isNull(teachers.endDate), isNull(accounts.archivedAt)))
     .orderBy(asc(teachers.searchName), asc(teachers.id))
 

@@ -1,6 +1,7 @@
 import { daysOf, whyNoSchool } from '@margam/school/school-days'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { attendanceRegisters, classes, exams } from '../../db/schema/index.ts'
 import { readCalendar } from '../../school/calendar.ts'
 import type { YearRow } from '../../school/years.ts'
@@ -20,7 +21,7 @@ export async function checkYear(db: Db, year: YearRow, today: string, sections: 
   const taken = await db
     .select({ classId: attendanceRegisters.classId, days: count() })
     .from(attendanceRegisters)
-    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
+    .innerJoin(classes, linked(classes.id, attendanceRegisters.classId))
     .where(
       and(
         eq(attendanceRegisters.organisationId, organisationId),
@@ -32,7 +33,7 @@ export async function checkYear(db: Db, year: YearRow, today: string, sections: 
   const drafts = await db
     .select({ classId: exams.classId, exams: count() })
     .from(exams)
-    .innerJoin(classes, eq(classes.id, exams.classId))
+    .innerJoin(classes, linked(classes.id, exams.classId))
     .where(and(eq(exams.organisationId, organisationId), eq(exams.state, 'draft'), isOfYear))
     .groupBy(exams.classId)
 

@@ -101,12 +101,14 @@ export async function turnYear(tx: Db, by: By, row: YearEndRow, planned: Planned
     update students s set class_level = m.to_level, version = s.version + 1,
       end_date = case when m.outcome = 'leave' then greatest(s.joining_date, ${from.endsOn}::date) end
     from year_end_students m
-    where m.year_end_id = ${row.id} and m.organisation_id = ${organisationId} and s.id = m.student_id
+    where m.organisation_id = ${organisationId} and m.year_end_id = ${row.id} and s.organisation_id = m.organisation_id
+      and s.id = m.student_id
       and (m.outcome = 'leave' or m.to_level is distinct from s.class_level)`)
   await tx.execute(sql`
-    update accounts set archived_at = coalesce(archived_at, now()) where id in (
+    update accounts set archived_at = coalesce(archived_at, now())
+    where organisation_id = ${organisationId} and id in (
       select student_id from year_end_students
-      where year_end_id = ${row.id} and organisation_id = ${organisationId} and outcome = 'leave')`)
+      where organisation_id = ${organisationId} and year_end_id = ${row.id} and outcome = 'leave')`)
   const leavers = plan.moves.filter(({ outcome }) => outcome === 'leave').map(({ studentId }) => studentId)
   await endAccess(tx, leavers, 'archived')
   await makeCurrent(tx, organisationId, next.id)
@@ -122,7 +124,7 @@ export async function turnYear(tx: Db, by: By, row: YearEndRow, planned: Planned
       madeClasses: [...row.madeClasses, ...made.map(({ id }) => id)],
       version: row.version + 1,
     })
-    .where(eq(yearEnds.id, row.id))
+    .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, row.id)))
     .returning()
   await writeAudit(tx, by, [
     {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
 import { academicYears, attendanceRegisters, classes, exams, yearEndStudents, yearEnds } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
@@ -16,14 +17,14 @@ export async function whyNoUndo(db: Db, organisationId: string, toYearId: string
   const [register] = await db
     .select({ id: attendanceRegisters.id })
     .from(attendanceRegisters)
-    .innerJoin(classes, eq(classes.id, attendanceRegisters.classId))
+    .innerJoin(classes, linked(classes.id, attendanceRegisters.classId))
     .where(and(eq(attendanceRegisters.organisationId, organisationId), ofYear))
     .limit(1)
   if (register) return 'Attendance has been taken in the new year.'
   const [exam] = await db
     .select({ id: exams.id })
     .from(exams)
-    .innerJoin(classes, eq(classes.id, exams.classId))
+    .innerJoin(classes, linked(classes.id, exams.classId))
     .where(and(eq(exams.organisationId, organisationId), ofYear))
     .limit(1)
   return exam ? 'Marks have been entered in the new year.' : null
@@ -43,7 +44,7 @@ const dropEmptyClasses = (tx: Db, row: YearEndRow) =>
 /** Puts everybody back where the year's end found them; what somebody changed by hand since stays as it is. */
 async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
   const { organisationId } = row
-  const moved = sql`year_end_students m where m.year_end_id = ${row.id} and m.organisation_id = ${organisationId}`
+  const moved = sql`year_end_students m where m.organisation_id = ${organisationId} and m.year_end_id = ${row.id}`
   await tx.execute(sql`
     delete from enrolments e using ${moved} and m.outcome <> 'placed'
       and e.organisation_id = ${organisationId} and e.student_id = m.student_id and e.class_id = m.to_class_id`)
@@ -51,11 +52,12 @@ async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
     update enrolments e set ends_on = null from ${moved}
       and e.organisation_id = ${organisationId} and e.student_id = m.student_id and e.class_id = m.from_class_id
       and e.ends_on = greatest(e.starts_on, ${closingDay(from)}::date)
-      and not exists (select 1 from enrolments o where o.student_id = e.student_id
-        and o.academic_year_id = e.academic_year_id and o.is_section and o.ends_on is null)`)
+      and not exists (select 1 from enrolments o where o.organisation_id = e.organisation_id
+        and o.student_id = e.student_id and o.academic_year_id = e.academic_year_id and o.is_section and o.ends_on is null)`)
   await tx.execute(sql`
-    update accounts a set archived_at = null from ${moved} and m.outcome = 'leave' and a.id = m.student_id
-      and exists (select 1 from students s where s.id = m.student_id
+    update accounts a set archived_at = null from ${moved} and m.outcome = 'leave'
+      and a.organisation_id = ${organisationId} and a.id = m.student_id
+      and exists (select 1 from students s where s.organisation_id = ${organisationId} and s.id = m.student_id
         and s.end_date = greatest(s.joining_date, ${from.endsOn}::date))`)
   await tx.execute(sql`
     update students s set
@@ -63,7 +65,8 @@ async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
       end_date = case when m.outcome = 'leave' and s.end_date = greatest(s.joining_date, ${from.endsOn}::date)
         then null else s.end_date end,
       version = s.version + 1
-    from ${moved} and s.id = m.student_id and (m.outcome = 'leave' or m.to_level is distinct from m.from_level)`)
+    from ${moved} and s.organisation_id = ${organisationId} and s.id = m.student_id
+      and (m.outcome = 'leave' or m.to_level is distinct from m.from_level)`)
   const back = await tx
     .delete(yearEndStudents)
     .where(and(eq(yearEndStudents.organisationId, organisationId), eq(yearEndStudents.yearEndId, row.id)))
@@ -102,7 +105,11 @@ export async function undo(
   const { organisationId } = by.caller
   return inOneState(deps.db, organisationId, async (tx) => {
     const row = await readUndoable(tx, current)
-    const [locked] = await tx.select().from(yearEnds).where(eq(yearEnds.id, row.id)).for('update')
+    const [locked] = await tx
+      .select()
+      .from(yearEnds)
+      .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, row.id)))
+      .for('update')
     if (locked?.version !== row.version) throw new Conflict('Somebody else changed the year’s end meanwhile.')
     const isDone = row.state === 'done'
     const [from] = await tx
@@ -123,7 +130,7 @@ export async function undo(
         madeClasses: [],
         version: row.version + 1,
       })
-      .where(eq(yearEnds.id, row.id))
+      .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, row.id)))
     await writeAudit(tx, by, [
       { action: isDone ? 'undo-year-end' : 'cancel-year-end', entity: 'academic-year', entityId: from.id },
       ...back,

@@ -5,6 +5,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/fold-name.ts'
+import { linked } from '../../db/linked.ts'
 import {
   academicYears,
   accounts,
@@ -58,7 +59,7 @@ export async function selectDoneInto(db: Db, organisationId: string, toYearId: s
   const [row] = await db
     .select({ yearEnd: yearEnds, fromName: academicYears.name })
     .from(yearEnds)
-    .innerJoin(academicYears, eq(academicYears.id, yearEnds.fromYearId))
+    .innerJoin(academicYears, linked(academicYears.id, yearEnds.fromYearId))
     .where(
       and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.toYearId, toYearId), eq(yearEnds.state, 'done')),
     )
@@ -94,13 +95,15 @@ export const selectSections = (db: Db, organisationId: string, yearId: string) =
       and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classes.id), isOpen()),
     )
     .where(openSections(organisationId, yearId))
-    .groupBy(classes.id)
+    .groupBy(classes.organisationId, classes.id)
     .orderBy(sql`array_position(${levels}, ${classes.level})`, asc(classes.section))
 
 /** The classes of the year that ends, with the teachers and subjects that a copy may take along: no archived ones. */
 export async function selectEndingClasses(db: Db, organisationId: string, yearId: string): Promise<EndingClass[]> {
   const isActiveTeacher = (id: typeof classes.classTeacherId | typeof classSubjects.teacherId) =>
-    sql<string | null>`(select a.id from ${accounts} a where a.id = ${id} and a.archived_at is null)`
+    sql<
+      string | null
+    >`(select a.id from ${accounts} a where a.organisation_id = ${organisationId} and a.id = ${id} and a.archived_at is null)`
   const rows = await db
     .select({
       id: classes.id,
@@ -119,8 +122,8 @@ export async function selectEndingClasses(db: Db, organisationId: string, yearId
       teacherId: isActiveTeacher(classSubjects.teacherId),
     })
     .from(classSubjects)
-    .innerJoin(subjects, eq(subjects.id, classSubjects.subjectId))
-    .innerJoin(classes, eq(classes.id, classSubjects.classId))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
+    .innerJoin(classes, linked(classes.id, classSubjects.classId))
     .where(and(openSections(organisationId, yearId), isNull(subjects.archivedAt)))
     .orderBy(asc(classSubjects.subjectId))
   const byClass = Map.groupBy(taught, (row) => row.classId)
@@ -146,10 +149,10 @@ export async function selectEndingStudents(
     select s.id, ${personName(S)} as name, s.class_level as level, c.name as "className",
       s.admission_number as "admissionNumber", c.id as "classId", n.class_id as "nextClassId"
     from students s
-    join accounts a on a.id = s.id and a.archived_at is null
+    join accounts a on a.organisation_id = s.organisation_id and a.id = s.id and a.archived_at is null
     left join enrolments e on e.organisation_id = ${organisationId} and e.student_id = s.id
       and e.academic_year_id = ${yearId} and e.is_section and ${isOpen(E)}
-    left join classes c on c.id = e.class_id and c.archived_at is null
+    left join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id and c.archived_at is null
     left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
       and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and ${isOpen(N)}
     where s.organisation_id = ${organisationId} and s.end_date is null
@@ -188,9 +191,9 @@ export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStuden
     select s.admission_number as "admissionNumber", ${personName(S)} as name,
       coalesce(f.name, m.from_level) as "className", m.outcome, n.name as "nextClass", e.roll_number as "rollNumber"
     from year_end_students m
-    join students s on s.id = m.student_id
-    left join classes f on f.id = m.from_class_id
-    left join classes n on n.id = m.to_class_id
+    join students s on s.organisation_id = m.organisation_id and s.id = m.student_id
+    left join classes f on f.organisation_id = m.organisation_id and f.id = m.from_class_id
+    left join classes n on n.organisation_id = m.organisation_id and n.id = m.to_class_id
     left join enrolments e on e.organisation_id = m.organisation_id and e.student_id = m.student_id
       and e.class_id = m.to_class_id and ${isOpen(E)}
     where m.organisation_id = ${row.organisationId} and m.year_end_id = ${row.id}
@@ -219,9 +222,9 @@ const selectActive = <T extends Record<string, SQL>>(
   db
     .select({ ...choosableColumns, ...more })
     .from(students)
-    .innerJoin(accounts, eq(accounts.id, students.id))
+    .innerJoin(accounts, linked(accounts.id, students.id))
     .leftJoin(enrolments, sitsIn(organisationId, yearId))
-    .leftJoin(classes, and(eq(classes.id, enrolments.classId), isNull(classes.archivedAt)))
+    .leftJoin(classes, and(linked(classes.id, enrolments.classId), isNull(classes.archivedAt)))
     .where(
       and(eq(students.organisationId, organisationId), isNull(students.endDate), isNull(accounts.archivedAt), where),
     )

@@ -150,7 +150,10 @@ export async function commit(
     }
     const committed = { ...row, committedBy: by.caller.accountId }
     if (planned.turnsOn === null) {
-      await tx.update(yearEnds).set({ committedBy: committed.committedBy }).where(eq(yearEnds.id, row.id))
+      await tx
+        .update(yearEnds)
+        .set({ committedBy: committed.committedBy })
+        .where(and(eq(yearEnds.organisationId, row.organisationId), eq(yearEnds.id, row.id)))
       return onDone(tx, await turnYear(tx, by, committed, planned, next))
     }
     // the classes are there at once, so that the timetable of the new year can be planned; people move on the day
@@ -165,7 +168,7 @@ export async function commit(
         madeClasses: [...row.madeClasses, ...made.map(({ id }) => id)],
         version: row.version + 1,
       })
-      .where(eq(yearEnds.id, row.id))
+      .where(and(eq(yearEnds.organisationId, row.organisationId), eq(yearEnds.id, row.id)))
       .returning()
     await writeAudit(tx, by, [
       {
@@ -181,11 +184,11 @@ export async function commit(
 }
 
 /** Keeps why a year's end did not happen, so that the school sees it and not the server's log alone. */
-const noteFailure = (db: Db, id: string, error: unknown) =>
+const noteFailure = (db: Db, { organisationId, id }: Pick<YearEndRow, 'organisationId' | 'id'>, error: unknown) =>
   db
     .update(yearEnds)
     .set({ failedAt: new Date(), failure: error instanceof AppError ? error.message : UNKNOWN })
-    .where(and(eq(yearEnds.id, id), eq(yearEnds.state, 'scheduled')))
+    .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, id), eq(yearEnds.state, 'scheduled')))
 
 /** Does the scheduled years' ends whose day has come, each by itself: one that fails is tried again at the next turn. */
 export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<void> {
@@ -199,7 +202,11 @@ export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<voi
       sessionId: '',
     }
     await inOneState(deps.db, organisationId, async (tx) => {
-      const [row] = await tx.select().from(yearEnds).where(eq(yearEnds.id, id)).for('update')
+      const [row] = await tx
+        .select()
+        .from(yearEnds)
+        .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, id)))
+        .for('update')
       if (row?.state !== 'scheduled') return
       const ofSchool = eq(academicYears.organisationId, organisationId)
       const [from] = await tx
@@ -210,7 +217,7 @@ export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<voi
       await turnYear(tx, { caller, requestId: newId() }, row, planned, await ensureNextYear(tx, planned))
     }).catch(async (error: unknown) => {
       failures.push(error)
-      await noteFailure(deps.db, id, error)
+      await noteFailure(deps.db, { organisationId, id }, error)
     })
   }
   if (failures.length) throw new AggregateError(failures, 'Some years did not turn.')

@@ -1,0 +1,26 @@
+// Every table is a tenant's but these. A tenant's can be distributed by the tenant: each of its keys leads with it, and a
+// test reads all of them. docs/decisions/100.
+
+/** What all schools share: a copy of it may stand on every server. */
+const SHARED: Record<string, string> = {
+  organisations: 'the tenants themselves',
+  contact_messages: 'written to the house by people who have no account',
+  schema_migrations: 'what this database has been through',
+}
+
+/** What is looked up before the school is known, by something that a caller holds. */
+const BEFORE_THE_SCHOOL: Record<string, string> = {
+  sessions: 'found by the id in a token, which leads to the account and its school',
+  tokens: 'found by the hash of what a link holds',
+  rate_limits: 'counted by address, e-mail or account, most of them before anybody has signed in',
+  idempotency_keys: 'found by the key that a caller sent, on calls without an account too',
+  mails: 'found by the sender by their id; a letter to a login or to the house is of no school',
+}
+
+export const NOT_OF_A_TENANT = { ...SHARED, ...BEFORE_THE_SCHOOL }
+
+/** Keys of a tenant's table that hold across all schools, because the school is found by them. */
+export const ACROSS_SCHOOLS: Record<string, string> = {
+  accounts_email_role: 'who signs in gives an address and a kind of user, and no school',
+  accounts_id_key: 'sessions and links name an account alone, until they belong to a login',
+}
