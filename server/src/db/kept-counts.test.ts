@@ -82,6 +82,42 @@ async function fill() {
   }
 }
 
+/** A student with a seat and a register in a school of their own, on the same day under the same class name. */
+async function copySchool(other: string) {
+  const [id, yearId, classId, registerId] = [newId(), newId(), newId(), newId()]
+  const run = (text: string, ...values: unknown[]) => database.query(text, [other, ...values])
+  await run(
+    "insert into accounts (id, organisation_id, role, created_by) values ($2, $1, 'student', 'organisation')",
+    id,
+  )
+  await run(
+    "insert into students (id, organisation_id, first_name, last_name, search_name, class_level) values ($2, $1, 'A', 'B', 'a b', '8')",
+    id,
+  )
+  await run(
+    "insert into academic_years (id, organisation_id, name, starts_on, ends_on, is_current) values ($2, $1, '2026-2027', '2026-06-01', '2027-05-31', true)",
+    yearId,
+  )
+  await run(
+    "insert into classes (id, organisation_id, academic_year_id, level, section, name) values ($2, $1, $3, '8', 'A', '8')",
+    classId,
+    yearId,
+  )
+  await run(
+    "insert into enrolments (id, organisation_id, student_id, class_id, academic_year_id, is_section, roll_number, starts_on) values (gen_random_uuid(), $1, $2, $3, $4, true, '1', '2026-06-01')",
+    id,
+    classId,
+    yearId,
+  )
+  await run(
+    'insert into attendance_registers (id, organisation_id, class_id, day, taken_by) values ($2, $1, $3, $4, $1)',
+    registerId,
+    classId,
+    DAYS[1],
+  )
+  await run("insert into attendance_entries values ($1, $2, $3, $4, 'X', 'late')", registerId, id, DAYS[1])
+}
+
 /** One change of the kinds that screens, imports and archiving make. */
 type Change =
   | { kind: 'take'; day: number; codes: string[] }
@@ -174,6 +210,28 @@ describe('every kept count is what counting gives', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test("and of another school's counts no row is touched", async () => {
+    const other = newId()
+    await database.query("insert into organisations (id, kind, name) values ($1, 'school', 'Other')", [other])
+    await copySchool(other)
+    await expectKept(database)
+    const versions = () =>
+      Promise.all(
+        Object.keys(KEPT).map((name) =>
+          rowsOf(database, `select xmin::text, ctid::text from ${name} where organisation_id = '${other}'`),
+        ),
+      )
+    const before = await versions()
+    expect(before.every((rows) => rows.length > 0)).toBe(true)
+    await make({ kind: 'take', day: 1, codes: ['absent', 'late', 'present', 'present', 'half_day'] })
+    await make({ kind: 'correct', day: 1, student: 0, code: 'present' })
+    for (const kind of ['seat', 'archive', 'take back', 'unseat'] as const) await make({ kind, student: 1 })
+    await make({ kind: 'withdraw', day: 1, student: 0 })
+    expect(await versions()).toEqual(before)
+    await database.query('delete from classes where organisation_id = $1', [other])
+    await database.query('delete from organisations where id = $1', [other])
   })
 
   test('in a database that was read from a backup', async () => {
