@@ -18,7 +18,7 @@ beforeAll(async () => {
     listMigrations().filter(({ name }) => name <= BEFORE_KEYS),
   )
   for (const school of ['a', 'b']) await database.exec(rowsOfSchool(school))
-})
+}, 180_000)
 afterAll(() => database.close())
 
 /** A row or more of each table for one of two schools, which have the same names, days and numbers. */

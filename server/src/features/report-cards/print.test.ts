@@ -38,6 +38,13 @@ const textOf = (pdf: Buffer) =>
 const pagesOf = (text: string) => text.split('\f').filter((page) => page.trim())
 const squeezed = (text: string) => text.replace(/\s/g, '')
 
+const work = async (id: string) => {
+  const [job] = await app.deps.db
+    .select({ organisationId: tasks.organisationId, taskId: tasks.id })
+    .from(tasks)
+    .where(eq(tasks.id, id))
+  await runTask(app.deps, [cardsTask], job)
+}
 const generate = async (who: Person, classId: string, body: unknown = {}) => {
   const isTeacher = who.role === 'teacher'
   const reply = await app.call(isTeacher ? contract.generateTeacherReportCards : contract.generateSchoolReportCards, {
@@ -46,11 +53,7 @@ const generate = async (who: Person, classId: string, body: unknown = {}) => {
     body,
   })
   const taskId: string = reply.body.task_id
-  const [job] = await app.deps.db
-    .select({ organisationId: tasks.organisationId, taskId: tasks.id })
-    .from(tasks)
-    .where(eq(tasks.id, taskId))
-  await runTask(app.deps, [cardsTask], job)
+  await work(taskId)
   const task = await get(isTeacher ? readTeacherTask : readTask, who, { taskId })
   return { reply, taskId, task: task.body }
 }
@@ -100,7 +103,7 @@ describe('the PDF', () => {
       body: {},
     })
     await app.deps.db.update(classes).set({ classTeacherId: colleague.id }).where(eq(classes.id, klass.id))
-    await runTask(app.deps, [cardsTask], started.body.task_id)
+    await work(started.body.task_id)
     const task = await get(readTeacherTask, teacher, { taskId: started.body.task_id })
     expect([task.body.state, task.body.file]).toEqual(['failed', null])
   })

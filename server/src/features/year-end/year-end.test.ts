@@ -78,7 +78,7 @@ const ask = async (who: Person) =>
 /** Does what a call has started, and answers how it went. */
 const work = async (who: Person, started: Awaited<ReturnType<typeof call>>) => {
   expect(started.status).toBe(202)
-  await runTask(app.deps, yearEndTasks, started.body.task_id)
+  await runTask(app.deps, yearEndTasks, { organisationId: who.id, taskId: started.body.task_id })
   return (await app.call(readTask, { token: who.token, params: { taskId: started.body.task_id } })).body as Task
 }
 const commit = async (who: Person) => work(who, await ask(who))
