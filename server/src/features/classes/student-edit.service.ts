@@ -96,7 +96,7 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       await tx
         .update(enrolments)
         .set({ rollNumber: change.roll_number })
-        .where(and(eq(enrolments.id, found.stay.enrolmentId), isOpen()))
+        .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.id, found.stay.enrolmentId), isOpen()))
       const place = { organisationId, classId: found.stay.klass.id, studentId }
       await replaceOwnList(tx, { ...place, chosen, offered: found.subjects.length })
       const audited = changesOf(found, { ...change, subjects: chosen })
