@@ -1,0 +1,69 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconArchive, IconEye, IconMail, IconPencil, IconRestore } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../app/link-to.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { canBeInvited, fullName } from '../student-list.ts'
+import type { StudentItem } from '../students.api.ts'
+
+interface StudentRowActionsProps {
+  student: StudentItem
+  onArchive: () => void
+  onAct: (action: 'restore' | 'invite') => void
+  isBusy: boolean
+}
+/** What can be done with one student of the list. */
+export function StudentRowActions({ student, onArchive, onAct, isBusy }: StudentRowActionsProps) {
+  const name = fullName(student)
+  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+  const link = { component: Link, variant: 'subtle', color: 'gray', size: 'lg' } as const
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon
+        {...link}
+        to={linkTo('/organisation/students/:student_id', { student_id: student.id })}
+        aria-label={`View ${name}`}
+      >
+        <IconEye {...icon} />
+      </ActionIcon>
+      {student.end_date ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Restore ${name}`}
+          disabled={isBusy}
+          onClick={() => onAct('restore')}
+        >
+          <IconRestore {...icon} />
+        </ActionIcon>
+      ) : (
+        <>
+          <ActionIcon
+            {...link}
+            to={linkTo('/organisation/students/edit/:student_id', { student_id: student.id })}
+            aria-label={`Edit ${name}`}
+          >
+            <IconPencil {...icon} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Archive ${name}`} onClick={onArchive}>
+            <IconArchive {...icon} />
+          </ActionIcon>
+          {canBeInvited(student) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`Resend the invitation to ${name}`}
+              disabled={isBusy}
+              onClick={() => onAct('invite')}
+            >
+              <IconMail {...icon} />
+            </ActionIcon>
+          )}
+        </>
+      )}
+      {student.end_date && <Text size="sm">Left {formatDay(student.end_date)}</Text>}
+    </Group>
+  )
+}
