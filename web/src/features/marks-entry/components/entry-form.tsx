@@ -1,30 +1,23 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useReducer, useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormBody } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { createDraftKeeper, type DraftPlace, draftOf, keepDraft, type MarksDraft, restore } from '../draft.ts'
+import { type DraftPlace, keepDraft, type MarksDraft, restore } from '../draft.ts'
+import { checkEntry, type Refused, refusedBy, stepOf } from '../entry-check.ts'
 import { type ExamValues, maximumOf, newExam, validateExam, valuesOf } from '../exam-form.ts'
-import {
-  isChanged,
-  nextProblem,
-  type RowToSave,
-  readCell,
-  reduceGrid,
-  rowsToSave,
-  startGrid,
-  textOf,
-} from '../grid-model.ts'
+import { nextProblem, type RowToSave, reduceGrid, rowsToSave, startGrid, textOf } from '../grid-model.ts'
 import { conflictsOf, type EntryPlace, type EntrySheet, saveSheet } from '../marks-entry.api.ts'
 import { type PastedLine, planPaste, readBlock } from '../paste-plan.ts'
 import { saveFailure } from '../save-failure.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { BlanksDialog } from './blanks-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ElsewhereNotice } from './draft-notice.tsx'
 import { ExamFields } from './exam-fields.tsx'
@@ -58,7 +51,7 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
     initialValues: exam ? valuesOf(exam) : (draft?.exam ?? newExam),
     validate: (values) => (exam ? {} : validateExam(sheet, values)),
   })
-  const [refused, setRefused] = useState<Record<string, { text: string; message: string }>>({})
+  const [refused, setRefused] = useState<Refused>({})
   const [notice, setNotice] = useState<string | null>(null)
   const [pasted, setPasted] = useState<{ block: PastedLine[]; row: number } | null>(null)
   const [isAsking, asking] = useDisclosure(false)
@@ -66,14 +59,8 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
   const [isUploading, uploading] = useDisclosure(false)
 
   const maximum = maximumOf(form.values.max_mark)
-  const cells = students.map(({ id }) => readCell(textOf(state, id), maximum))
-  const problems = students.map(({ id }, row) => {
-    const cell = cells[row]
-    if (cell?.kind === 'wrong') return cell.problem
-    const said = refused[id]
-    return said?.text === textOf(state, id) ? said.message : undefined
-  })
-  const changed = students.filter(({ id }) => isChanged(state, id, maximum)).length
+  const check = checkEntry(students, state, maximum, refused)
+  const { cells, problems, changed, blanks } = check
   const { keeping, claim } = useKeptDraft(draftPlace, draft, state, form.values, exam === null)
   useUnsavedGuard(changed > 0 && keeping !== 'kept', `the marks of ${sheet.class_name}`)
 
@@ -92,11 +79,7 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
       const failure = saveFailure(error, rows)
       for (const text of failure.toasts) toasts.error(text)
       setNotice(failure.notice)
-      setRefused(
-        Object.fromEntries(
-          Object.entries(failure.byStudent).map(([id, message]) => [id, { text: textOf(state, id), message }]),
-        ),
-      )
+      setRefused(refusedBy(failure.byStudent, state))
       if (Object.keys(fieldErrors(error)).length) form.refuse(error)
     },
   })
@@ -114,10 +97,16 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
     if (save.isPending || sheet.closed) return
     setNotice(null)
     form.submit(() => {
-      if (problems.some(Boolean)) return goToProblem(-1)
-      if (changed === 0) return setNotice('There is nothing to save yet. Type a mark first.')
-      if (cells.some(({ kind }) => kind === 'blank')) return asking.open()
-      send()
+      switch (stepOf(check)) {
+        case 'problem':
+          return goToProblem(-1)
+        case 'nothing':
+          return setNotice('There is nothing to save yet. Type a mark first.')
+        case 'ask':
+          return asking.open()
+        case 'send':
+          return send()
+      }
     })({ preventDefault: () => undefined })
   }
   const choose = (theirs: ReadonlySet<string>) => {
@@ -137,7 +126,6 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
     ['shift+?', helping.open],
   ])
 
-  const blanks = cells.filter(({ kind }) => kind === 'blank').length
   return (
     <Stack gap="lg">
       {sheet.closed && <Alert color="amber">{sheet.closed}</Alert>}
@@ -213,18 +201,7 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
           onClose={save.reset}
         />
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={blanks === 1 ? 'Save with one mark missing?' : `Save with ${blanks} marks missing?`}
-        confirmLabel="Save marks"
-        cancelLabel="Back to the marks"
-        danger={false}
-        onConfirm={send}
-        onCancel={asking.close}
-      >
-        {blanks === 1 ? 'One student has' : `${blanks} students have`} neither a mark nor an absence. They stay not
-        entered, which is not the same as zero, and count in no average.
-      </ConfirmDialog>
+      <BlanksDialog opened={isAsking} blanks={blanks} onSave={send} onClose={asking.close} />
       <ShortcutsDialog opened={isHelping} onClose={helping.close} />
       {isUploading && (
         <UploadDialog
@@ -238,30 +215,4 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
       )}
     </Stack>
   )
-}
-
-/** Keeps each edit on this device, unless another tab keeps the same marks. */
-function useKeptDraft(
-  place: DraftPlace,
-  draft: MarksDraft | null,
-  state: ReturnType<typeof startGrid>,
-  values: ExamValues,
-  isNew: boolean,
-) {
-  const [keeper] = useState(() => createDraftKeeper(localStorage, place, draft))
-  const [started] = useState({ typed: state.typed, values })
-  useEffect(() => {
-    // the browser tells the other tabs alone
-    const hear = ({ key, newValue }: StorageEvent) => keeper.heard(key, newValue)
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
-  }, [keeper])
-  useEffect(() => {
-    // what was restored keeps the time at which it was typed
-    if (state.typed === started.typed && values === started.values) return
-    const typedExam = isNew && Object.values(values).some((value) => value !== '') ? values : null
-    const maximum = maximumOf(values.max_mark)
-    keeper.keep(draftOf(state, (id) => isChanged(state, id, maximum), typedExam, Date.now()))
-  }, [keeper, state, values, isNew, started])
-  return { keeping: useSyncExternalStore(keeper.subscribe, keeper.keeping), claim: keeper.claim }
 }
