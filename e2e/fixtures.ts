@@ -18,7 +18,11 @@ export async function makeMember(
 }
 
 /** Opens a context as the member: the token where the app keeps it, and the cookies of the sign-in. */
-export async function signInAs(context: BrowserContext, server: RunningServer, member: Member) {
+export async function signInAs(
+  context: BrowserContext,
+  server: Pick<RunningServer, 'url'>,
+  member: Pick<Member, 'token' | 'cookies'>,
+) {
   await context.addInitScript(
     ([origin, token]) => {
       if (location.origin === origin && !localStorage.getItem('user_token') && !sessionStorage.getItem('e2e')) {
@@ -51,7 +55,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   watchConsole: [
@@ -79,28 +83,37 @@ export const LOOKS = [
   { width: 375, scheme: 'dark' },
 ] as const
 
+type Look = (typeof LOOKS)[number]
+
+export async function showAs(page: Page, { width, scheme }: Look) {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
+  // a colour on its way from one scheme to the other is nobody's to judge
+  await page.evaluate(async () => {
+    const underway = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(underway.map((one) => one.finished))
+  })
+}
+
+/** What is wrong with a page as it shows now: accessibility violations, and scrolling sideways. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return overflow === 0 ? found : [...found, `scrolls sideways by ${overflow}`]
+}
+
 /** No accessibility violation and no sideways scrolling, at both widths, light and dark. */
 export async function expectAccessible(page: Page, name: string) {
-  for (const { width, scheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
-    // a colour on its way from one scheme to the other is nobody's to judge
-    await page.evaluate(async () => {
-      const underway = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(underway.map((one) => one.finished))
-    })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    )
-    expect({ name, width, scheme, found }).toEqual({ name, width, scheme, found: [] })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 })
+  for (const look of LOOKS) {
+    await showAs(page, look)
+    expect({ name, ...look, found: await problemsOf(page) }).toEqual({ name, ...look, found: [] })
     if (process.env.SCREENSHOTS) {
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}-${scheme}.png`, fullPage: true })
+      const file = `${process.env.SCREENSHOTS}/${name}-${look.width}-${look.scheme}.png`
+      await page.screenshot({ path: file, fullPage: true })
     }
   }
 }

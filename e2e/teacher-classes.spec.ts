@@ -304,14 +304,7 @@ test('an organisation’s teacher sees their role and no controls', async ({ pag
     body: JSON.stringify({ email, password: PASSWORD, user_type: 'teacher' }),
   })
   const { access } = (await signedIn.json()) as { access: string }
-  await signInAs(context, server, {
-    email,
-    role: 'teacher',
-    userId: teacher.teacher_id,
-    token: access,
-    password: PASSWORD,
-    cookies: signedIn.headers.getSetCookie(),
-  })
+  await signInAs(context, server, { token: access, cookies: signedIn.headers.getSetCookie() })
 
   await page.goto('/teacher/teacher_class')
   await expect(page.getByRole('heading', { name: '8 A' })).toBeVisible()

@@ -2,11 +2,15 @@ import { describeBrowser, findBrowser } from './browser.ts'
 import { ensureWebBuilt } from './build.mjs'
 import { runPlaywright, summarise } from './steps.ts'
 
-// `npm run e2e`: the journeys alone; arguments go to Playwright.
+// `npm run e2e`: the journeys alone; arguments go to Playwright. With `--all` the journey through every screen looks at
+// each in both widths and colour schemes.
+const given = process.argv.slice(2)
+const wanted = given.filter((argument) => argument !== '--all')
 const browser = findBrowser()
 if (!browser) {
   console.error(`The journeys cannot run: ${describeBrowser}.`)
   process.exit(1)
 }
 await ensureWebBuilt(process.execPath)
-process.exit(summarise([await runPlaywright('journeys', process.argv.slice(2), { CHROME_PATH: browser })]))
+const env = { CHROME_PATH: browser, ...(wanted.length < given.length ? { EVERY_LOOK: 'yes' } : {}) }
+process.exit(summarise([await runPlaywright('journeys', wanted, env)]))

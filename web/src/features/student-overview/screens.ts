@@ -6,6 +6,6 @@ export const studentOverviewScreens = [
     callers: ['teacher'],
     title: 'Student',
     load: async () => (await import('./pages/student-overview-page.tsx')).StudentOverviewPage,
-    visit: { heading: /^Asha / },
+    visit: { heading: /^(?!Student)/ },
   },
 ] as const satisfies readonly Screen[]

@@ -33,6 +33,6 @@ export const studentScreens = [
     callers: ['organisation'],
     title: 'Student profile',
     load: async () => (await import('./pages/student-profile-page.tsx')).StudentProfilePage,
-    visit: { heading: /^Asha / },
+    visit: { heading: /^(?!Student)/ },
   },
 ] as const satisfies readonly Screen[]

@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test'
+import { screens } from '../scripts/screens.ts'
+import type { Screen } from '../web/src/app/screen.ts'
+import { test as base, expect, LOOKS, problemsOf, showAs, signInAs } from './fixtures.ts'
+import { addressOf, openSampleSchool } from './sample-school.ts'
+
+// `npm run e2e -- --all` looks at every width and colour scheme; otherwise each screen is seen once.
+const looks = process.env.EVERY_LOOK ? LOOKS : LOOKS.slice(0, 1)
+const ROLES = ['student', 'teacher', 'organisation', 'demo_user', 'superadmin'] as const
+
+type SampleSchool = Awaited<ReturnType<typeof openSampleSchool>>
+const test = base.extend<object, { sampleSchool: SampleSchool }>({
+  sampleSchool: [async ({ server }, use) => use(await openSampleSchool(server)), { scope: 'worker', timeout: 240_000 }],
+})
+// One server and one school for all of them.
+test.describe.configure({ mode: 'default' })
+
+/** Goes on as a link does; only the first screen is loaded anew. */
+const goTo = (page: Page, address: string) =>
+  page.url() === 'about:blank'
+    ? page.goto(address)
+    : page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, address)
+
+/** Opens one screen after another and says what is wrong with any of them. */
+async function visit(page: Page, of: Screen[], places: SampleSchool['places']): Promise<string[]> {
+  const found: string[] = []
+  const note = (what: string) => found.push(`${path}: ${what}`)
+  const underway = new Set<unknown>()
+  let path = ''
+  page.on('console', (message) => message.type() === 'error' && note(message.text()))
+  page.on('pageerror', (error) => note(error.message))
+  page.on('request', (request) => underway.add(request))
+  page.on('requestfinished', (request) => underway.delete(request))
+  page.on('response', (reply) => reply.status() >= 400 && note(`${reply.url()} answered ${reply.status()}`))
+  page.on('requestfailed', (request) => {
+    underway.delete(request)
+    // what a screen still waits for is given up when the next one is opened
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${reason}`)
+  })
+  for (const screen of of) {
+    path = screen.path
+    const heading = page.getByRole('heading', { level: 1 })
+    await goTo(page, addressOf(screen, places))
+    await expect.soft(heading, path).toHaveText(screen.visit?.heading ?? new RegExp(`^${screen.title}`))
+    await expect.poll(() => underway.size, { message: `${path} waits for nothing` }).toBe(0)
+    for (const look of looks) {
+      await showAs(page, look)
+      for (const problem of await problemsOf(page)) note(`${look.width} ${look.scheme}: ${problem}`)
+    }
+  }
+  return found
+}
+
+async function newPage(
+  browser: Browser,
+  person: SampleSchool['people']['student'] | undefined,
+  server: { url: string },
+) {
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+  if (person) await signInAs(context, server, person)
+  return context.newPage()
+}
+
+test('everybody’s screens are sound', async ({ browser, server, sampleSchool: { places } }) => {
+  const open = screens.filter(({ callers }) => callers === 'public')
+  test.setTimeout(60_000 * open.length)
+  const page = await newPage(browser, undefined, server)
+  expect(await visit(page, open, places)).toEqual([])
+  await page.context().close()
+})
+
+for (const role of ROLES) {
+  test(`the screens of ${role} are sound`, async ({ browser, server, sampleSchool: { people, places } }) => {
+    const open = screens.filter(({ callers }) => callers === 'signed-in' || callers.includes(role))
+    test.setTimeout(60_000 * open.length)
+    const page = await newPage(browser, people[role], server)
+    expect(await visit(page, open, places)).toEqual([])
+    await page.context().close()
+  })
+}

@@ -1,0 +1,87 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@margam/contract/accounts'
+import { listRoster, listTeacherClasses } from '@margam/contract/classes'
+import type { Role } from '@margam/contract/endpoint'
+import { studentSubjects } from '@margam/contract/grade-report'
+import type { Screen } from '../web/src/app/screen.ts'
+import { newEmail, PASSWORD } from './members.ts'
+import type { RunningServer } from './server.ts'
+
+/** What stands for each `:name` in a screen's path or query. */
+export const PLACES = ['class_id', 'student_id', 'subject_id', 'teacher_id', 'org_id', 'slug', 'day', 'month'] as const
+type Places = Record<(typeof PLACES)[number], string>
+
+const NAME = /:([a-z_]+)/g
+export const namesIn = ({ path, visit }: Screen) =>
+  [...`${path}?${visit?.query ?? ''}`.matchAll(NAME)].map(([, name]) => name)
+
+/** The address at which a screen shows something. */
+export function addressOf({ path, visit }: Screen, places: Places): string {
+  const address = visit?.query ? `${path}?${visit.query}` : path
+  return address.replace(NAME, (_, name: keyof Places) => encodeURIComponent(places[name]))
+}
+
+interface Person {
+  token: string
+  cookies: string[]
+}
+const userIdOf = ({ token }: Person) =>
+  (JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) as { user_id: string }).user_id
+
+/** The demo's school, which has something on every screen, with one person of each role signed in. */
+export async function openSampleSchool(server: RunningServer) {
+  const send = async (path: string, { by, body }: { by?: Person; body?: unknown }) => {
+    const reply = await fetch(server.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        origin: server.url,
+        ...(by ? { authorization: `Bearer ${by.token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    return reply
+  }
+  const enter = async (path: string, body: unknown, by?: Person): Promise<Person> => {
+    const reply = await send(path, { body, ...(by ? { by } : {}) })
+    return { token: ((await reply.json()) as { access: string }).access, cookies: reply.headers.getSetCookie() }
+  }
+  const read = async <T>(by: Person, path: string) => (await (await send(path, { by })).json()) as T
+
+  const visitor = await enter('/api/demo_user_sign_in/', { email: DEMO_EMAIL, password: DEMO_PASSWORD })
+  const open = (role: Role) => enter('/api/demo-open/', { role }, visitor)
+  const [organisation, teacher, student] = [await open('organisation'), await open('teacher'), await open('student')]
+  const email = newEmail('superadmin')
+  await server.admin(['create-superadmin', email], PASSWORD)
+  const superadmin = await enter('/api/user_sign_in/', { email, password: PASSWORD, user_type: 'superadmin' })
+
+  const { classes } = await read<{ classes: { id: string }[] }>(
+    teacher,
+    `${listTeacherClasses.path.replace(':userId', userIdOf(teacher))}?filter=active`,
+  )
+  const class_id = classes[0].id
+  const { students } = await read<{ students: { id: string }[] }>(
+    teacher,
+    listRoster.path.replace(':class_id', class_id),
+  )
+  const { subjects } = await read<{ subjects: { subject_id: string }[] }>(
+    student,
+    studentSubjects.path.replace(':userId', userIdOf(student)),
+  )
+  const today = new Date()
+  today.setUTCDate(today.getUTCDate() - ([6, 0].includes(today.getUTCDay()) ? 2 : 1))
+  const day = today.toISOString().slice(0, 10)
+  const places: Places = {
+    class_id,
+    student_id: students[0].id,
+    subject_id: subjects[0].subject_id,
+    teacher_id: userIdOf(teacher),
+    org_id: userIdOf(organisation),
+    slug: 'a-range-not-a-number',
+    day,
+    month: day.slice(0, 7),
+  }
+  const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
+  return { people, places }
+}
