@@ -32,7 +32,7 @@ async function visit(page: Page, of: Screen[], places: SampleSchool['places']): 
   let path = ''
   page.on('console', (message) => message.type() === 'error' && note(message.text()))
   page.on('pageerror', (error) => note(error.message))
-  page.on('request', (request) => underway.add(request))
+  page.on('request', (request) => request.resourceType() === 'fetch' && underway.add(request))
   page.on('requestfinished', (request) => underway.delete(request))
   page.on('response', (reply) => reply.status() >= 400 && note(`${reply.url()} answered ${reply.status()}`))
   page.on('requestfailed', (request) => {
@@ -44,6 +44,8 @@ async function visit(page: Page, of: Screen[], places: SampleSchool['places']): 
   for (const screen of of) {
     path = screen.path
     const heading = page.getByRole('heading', { level: 1 })
+    // an answer that the screen before had no more use for need not come
+    underway.clear()
     await goTo(page, addressOf(screen, places))
     await expect.soft(heading, path).toHaveText(screen.visit?.heading ?? new RegExp(`^${screen.title}`))
     await expect.poll(() => underway.size, { message: `${path} waits for nothing` }).toBe(0)
