@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
-import type { Caller } from '../http/session.ts'
+import type { By } from '../http/session.ts'
 
 export interface AuditEntry {
   /** "create", "update", "archive", "restore", "publish" … */
@@ -12,11 +12,6 @@ export interface AuditEntry {
   /** The changed fields alone, as they were and as they are. */
   before?: unknown
   after?: unknown
-}
-
-interface By {
-  caller: Caller
-  requestId: string
 }
 
 const ROWS_PER_STATEMENT = 5000

@@ -1,12 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { LIMITS, takeTurn } from '../http/limits.ts'
-import type { Caller } from '../http/session.ts'
+import type { By } from '../http/session.ts'
 import { writeAudit } from './audit.ts'
-
-interface By {
-  caller: Caller
-  requestId: string
-}
 
 /**
  * Counts and records that a list of people leaves the product; called before its first byte does. A stolen sign-in takes

@@ -17,6 +17,12 @@ export interface Caller {
   sessionId: string
 }
 
+/** Who does something, and in which request: what the trail keeps of a change. */
+export interface By {
+  caller: Caller
+  requestId: string
+}
+
 export const ACCESS_SECONDS = 10 * 60
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'x-csrftoken'

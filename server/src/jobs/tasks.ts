@@ -7,14 +7,10 @@ import { newId } from '../db/columns.ts'
 import { accounts, tasks } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { AppError, NotFound } from '../http/errors.ts'
-import type { Caller } from '../http/session.ts'
+import type { By, Caller } from '../http/session.ts'
 import { defineJob, type JobKind } from './job.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
-export interface By {
-  caller: Caller
-  requestId: string
-}
 export type Progress = (done: number) => Promise<void>
 interface TaskResult {
   message: string

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { attendanceCodes } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 
 /** The codes of a school in their order; the usual four until it makes its own. */
 export async function selectCodes(db: Db, organisationId: string): Promise<AttendanceCode[]> {
@@ -28,11 +28,7 @@ function checkCodes(codes: readonly AttendanceCode[]) {
   }
 }
 
-export async function replaceCodes(
-  db: Db,
-  by: { caller: Caller; requestId: string },
-  codes: readonly AttendanceCode[],
-): Promise<AttendanceCode[]> {
+export async function replaceCodes(db: Db, by: By, codes: readonly AttendanceCode[]): Promise<AttendanceCode[]> {
   checkCodes(codes)
   const { organisationId } = by.caller
   await db.transaction(async (tx) => {

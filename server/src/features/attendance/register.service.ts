@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readCalendar } from '../../school/calendar.ts'
 import type { SeenClass } from '../../school/class-access.ts'
@@ -131,14 +131,12 @@ function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave
 
 const STALE = 'Somebody else saved this register meanwhile.'
 
-interface By {
-  caller: Caller
-  requestId: string
+interface Saving extends By {
   queue: Pick<JobQueue, 'add'>
 }
 
 /** Takes or corrects a register: one statement each for the register, its entries, the trail and the mails' job. */
-export async function saveRegister(db: Db, by: By, klass: SeenClass, save: RegisterSave) {
+export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: RegisterSave) {
   const { caller } = by
   const { organisationId } = caller
   const found = await gather(db, caller, klass, save.day)

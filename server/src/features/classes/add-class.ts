@@ -14,7 +14,7 @@ import { classes, enrolments } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import { ensureCurrentYear } from '../../school/years.ts'
 import { selectUnassigned } from './classes.queries.ts'
 
@@ -68,7 +68,7 @@ function place(body: Body, letters: readonly string[], free: readonly Pupil[]): 
 }
 
 /** Creates the sections of a level in the current year, with their students, all or nothing. */
-export async function createSections(deps: Deps, by: { caller: Caller; requestId: string }, body: Body) {
+export async function createSections(deps: Deps, by: By, body: Body) {
   const { organisationId } = by.caller
   const year = await ensureCurrentYear(deps.db, organisationId)
   const level = body.class_name

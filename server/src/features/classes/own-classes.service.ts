@@ -16,16 +16,11 @@ import {
   subjects,
 } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { ensureYearOf } from '../../school/years.ts'
 import { selectOwnSubjects } from './own-classes.queries.ts'
-
-interface By {
-  caller: Caller
-  requestId: string
-}
 
 const ARCHIVED = 'This class is archived and cannot be edited.'
 const STALE = 'Somebody else changed this class meanwhile.'

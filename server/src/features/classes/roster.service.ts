@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, enrolments, studentProfiles, studentSubjects, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenClass, selectSeenSubjects } from '../../school/class-access.ts'
 import { named } from '../../school/names.ts'
 import { mergeDocument } from '../../school/profile-document.ts'
@@ -19,10 +19,6 @@ import { refuseTaken } from '../students/index.ts'
 import { selectStay } from './roster.queries.ts'
 import { toSections } from './student-data.ts'
 
-export interface By {
-  caller: Caller
-  requestId: string
-}
 export type Gender = 'Male' | 'Female' | 'Other'
 
 export const ARCHIVED_CLASS = 'This class is archived and cannot be edited.'

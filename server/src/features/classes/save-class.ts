@@ -21,7 +21,7 @@ import {
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
 import { type ClassRow, selectClass, selectMovable, selectPlaces } from './classes.queries.ts'
@@ -207,12 +207,7 @@ async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, s
 }
 
 /** Saves all that the edit-class screen holds, or nothing. A save of what somebody else changed meanwhile is a 409. */
-export async function saveWholeClass(
-  deps: Deps,
-  by: { caller: Caller; requestId: string },
-  classId: string,
-  body: Body,
-) {
+export async function saveWholeClass(deps: Deps, by: By, classId: string, body: Body) {
   const { organisationId } = by.caller
   return deps.db.transaction(async (tx) => {
     await takeSchoolTurn(tx, organisationId)

@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { enrolments, studentProfiles, students } from '../../db/schema/index.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { named } from '../../school/names.ts'
@@ -13,14 +13,7 @@ import { mergeDocument } from '../../school/profile-document.ts'
 import type { SeenStay } from '../../school/stays.ts'
 import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
 import { selectOwnLists, selectStay } from './roster.queries.ts'
-import {
-  ARCHIVED_CLASS,
-  type By,
-  chooseSubjects,
-  type Gender,
-  refuseDuplicate,
-  replaceOwnList,
-} from './roster.service.ts'
+import { ARCHIVED_CLASS, chooseSubjects, type Gender, refuseDuplicate, replaceOwnList } from './roster.service.ts'
 import { toSections, toStudentData } from './student-data.ts'
 
 const STALE = 'Somebody else changed this student meanwhile.'

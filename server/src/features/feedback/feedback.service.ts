@@ -5,15 +5,10 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { feedback } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
 import { type SeenStay } from '../../school/stays.ts'
 import { holdOwnNote, selectOwnNote } from './feedback.queries.ts'
-
-interface By {
-  caller: Caller
-  requestId: string
-}
 
 interface NewNote {
   student_id: string

@@ -4,7 +4,7 @@ import { formatMark, type Hundredths, markNumber, parseMark } from '@margam/scho
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readSettings } from '../../school/settings.ts'
 import {
@@ -21,9 +21,7 @@ import {
 import { notifyMarks } from '../notifications/index.ts'
 import { insertExam, type KeptMark, selectKeptMarks, selectTerms, updateExam, upsertMarks } from './entry.queries.ts'
 
-export interface By {
-  caller: Caller
-  requestId: string
+export interface Saving extends By {
   queue: Pick<JobQueue, 'add'>
 }
 
@@ -101,7 +99,7 @@ function requireFresh(rows: readonly MarkRow[], kept: ReadonlyMap<string, KeptMa
 }
 
 /** The exam, held until `tx` ends: as it is stored, or made now. */
-async function holdExam(tx: Db, by: By, place: MarkPlace, fields: ExamFields, holdsDrafts: boolean) {
+async function holdExam(tx: Db, by: Saving, place: MarkPlace, fields: ExamFields, holdsDrafts: boolean) {
   const at = placeOf(by.caller, place)
   const named = { name: fields.exam_name, heldOn: fields.exam_date }
   const stored = await holdOptionalExam(tx, at, named)
@@ -150,7 +148,7 @@ async function changeExam(tx: Db, exam: HeldExam, fields: ExamFields): Promise<A
  * Stores the marks that are named, all or none, with the exam and the trail in one transaction and a number of
  * statements that does not grow with the class. Who saves what is there already changes nothing and leaves no trace.
  */
-export async function saveMarks(db: Db, by: By, place: MarkPlace, fields: ExamFields, rows: readonly MarkRow[]) {
+export async function saveMarks(db: Db, by: Saving, place: MarkPlace, fields: ExamFields, rows: readonly MarkRow[]) {
   const { organisationId, accountId } = by.caller
   requireWritable(place.klass)
   const maximum = readMaxMark(fields.max_mark)

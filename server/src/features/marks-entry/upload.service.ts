@@ -6,11 +6,12 @@ import type { SheetPlan } from '@margam/school/mark-sheet'
 import { markNumber } from '@margam/school/rounding'
 import type { Deps } from '../../feature.ts'
 import { AppError, Conflict } from '../../http/errors.ts'
+import type { By } from '../../http/session.ts'
 import { SHEET_LIMIT_MS } from '../../imports/read-sheet.ts'
 import { findWritablePlace, requireWritable } from '../marks/index.ts'
 import { askedPlace, readSheetParts } from './entry.service.ts'
 import type { MarkSheetTask } from './mark-sheet.ts'
-import { type By, readMaxMark, requireSameMaximum, saveMarks, toStored } from './save.service.ts'
+import { readMaxMark, requireSameMaximum, type Saving, saveMarks, toStored } from './save.service.ts'
 
 type Tools = Pick<Deps, 'db' | 'threads'>
 type Body = BodyOf<typeof uploadMarks>
@@ -67,7 +68,7 @@ export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffe
 }
 
 /** Plans again and saves every row, or none. A plan that was looked at before must still be the same. */
-export async function saveUpload(tools: Tools, by: By, body: Body, bytes: Buffer) {
+export async function saveUpload(tools: Tools, by: Saving, body: Body, bytes: Buffer) {
   const { place, rows, marks, errors, key } = await planUpload(tools, by, body, bytes)
   if (errors.length) throw refuse(errors)
   if (body.plan && body.plan !== key) throw new Conflict(CHANGED)

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { marks } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
@@ -19,10 +19,6 @@ import { firstVersion, type MarkRow, removeMarks, selectOptionalMark, toStored }
 import { selectEverybody } from './roster.queries.ts'
 
 type Body = BodyOf<typeof changeMarkCall>
-interface By {
-  caller: Caller
-  requestId: string
-}
 /** What a mark is to be; undefined takes it back. */
 type Wanted = { mark: Hundredths } | 'absent' | undefined
 

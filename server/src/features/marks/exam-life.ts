@@ -8,7 +8,7 @@ import { exams } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Look, Policies } from '../../http/policies.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { selectSeenById, selectSeenSubjects } from '../../school/class-access.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import {
@@ -23,11 +23,6 @@ import { requireWritable } from './mark-rules.ts'
 import { selectMarks } from './marks.queries.ts'
 import { toExam } from './marks-view.ts'
 import { selectEverybody } from './roster.queries.ts'
-
-export interface By {
-  caller: Caller
-  requestId: string
-}
 
 /** An exam whose class and subject the caller sees, and whether it is theirs to change. */
 async function selectOptionalSeen(db: Db, caller: Caller, examId: string, read = selectOptionalExam) {

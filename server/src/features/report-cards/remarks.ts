@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { reportRemarks } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { type SeenClass, seesAllSubjects, selectSeenClass } from '../../school/class-access.ts'
 import { selectOrganisation } from '../../school/settings.ts'
 import { UNKNOWN_PERIOD, WHOLE_YEAR_NAME } from './class-results.ts'
@@ -27,10 +27,6 @@ interface RemarkSave {
 
 const STALE = 'Somebody else changed this remark meanwhile.'
 
-interface By {
-  caller: Caller
-  requestId: string
-}
 interface RemarkKey {
   organisationId: string
   classId: string

@@ -8,14 +8,10 @@ import { files, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { insertFiles, storeUpload } from '../../files/kept-files.ts'
 import { Conflict } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
 
-interface By {
-  caller: Caller
-  requestId: string
-}
 type Changes = Omit<BodyOf<typeof saveOrganisationSettings>, 'version'>
 
 const LOGO_SIDE = 512

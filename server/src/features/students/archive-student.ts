@@ -7,10 +7,11 @@ import { accounts, students } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
+import type { By } from '../../http/session.ts'
 import type { StudentRecord } from '../../school/student-record.ts'
 import { endAccess, inviteAgain } from '../accounts/index.ts'
 import { closeStay } from './stay.queries.ts'
-import { type By, STALE } from './students.service.ts'
+import { STALE } from './students.service.ts'
 
 const nextDay = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`)

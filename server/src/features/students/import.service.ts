@@ -9,12 +9,12 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { enrolments } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
+import type { By } from '../../http/session.ts'
 import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { searchName } from '../../school/names.ts'
 import { emailKey } from '../accounts/index.ts'
 import { type Placement, planImport, type School } from './import-plan.ts'
-import type { By } from './students.service.ts'
 
 const ROWS_PER_STATEMENT = 5000
 

@@ -11,7 +11,7 @@ import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { named } from '../../school/names.ts'
 import {
@@ -27,10 +27,6 @@ import { type StudentRecord, selectOptionalPlace } from '../../school/student-re
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
 import { closeStay } from './stay.queries.ts'
 
-export interface By {
-  caller: Caller
-  requestId: string
-}
 type Gender = 'Male' | 'Female' | 'Other'
 
 const PHOTO_SIDE = 600

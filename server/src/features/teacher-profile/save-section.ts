@@ -12,7 +12,7 @@ import type { BasicInfo, saveTeacherProfile } from '@margam/contract/teacher-pro
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { Conflict, Forbidden, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { isOwnTenant } from '../../school/class-access.ts'
 import { named } from '../../school/names.ts'
 import { dropDraftFields } from '../profile-drafts/index.ts'
@@ -117,7 +117,7 @@ const DRAFT_FIELDS: Record<Body['section'], readonly string[]> = {
 const STALE = 'Somebody else changed this profile meanwhile.'
 
 /** Saves one section and takes it out of the draft, all or nothing. */
-export async function saveSection(db: Db, by: { caller: Caller; requestId: string }, body: Body): Promise<void> {
+export async function saveSection(db: Db, by: By, body: Body): Promise<void> {
   const { organisationId, accountId } = by.caller
   if (body.section === 'subjects' && !isOwnTenant(by.caller)) throw new Forbidden('Your school keeps your subjects.')
   const row = await selectProfile(db, organisationId, accountId)

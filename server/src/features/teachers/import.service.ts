@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, subjects, teacherSubjects, teachers } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import { readSheet } from '../../imports/read-sheet.ts'
 import { named } from '../../school/names.ts'
 import { emailKey, inviteAllInto } from '../accounts/index.ts'
@@ -38,11 +38,6 @@ export async function planTeacherImport(
     .where(and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt)))
   const emails = new Set(used.map(({ key }) => key ?? ''))
   return { sheet, ...planTeachers(sheet, { emails, subjects: active }) }
-}
-
-interface By {
-  caller: Caller
-  requestId: string
 }
 
 async function insertTeachers(tx: Db, { caller }: By, rows: readonly PlannedTeacher[]) {

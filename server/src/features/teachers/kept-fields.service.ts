@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../feature.ts'
 import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
 import { Conflict } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { splitSchoolKept, storedResume, toProfileView } from './profile-view.ts'
 import { selectProfile, selectTeacher, type TeacherRow, writeProfile } from './teachers.queries.ts'
@@ -23,7 +23,7 @@ const STALE = 'Somebody else changed this profile meanwhile.'
 /** Saves what the school keeps of a teacher; a new resume replaces the old one, an empty value takes it away. */
 export async function changeKeptFields(
   deps: Deps,
-  by: { caller: Caller; requestId: string },
+  by: By,
   teacherId: string,
   body: BodyOf<typeof updateTeacherProfile>,
   upload?: Upload,

@@ -9,7 +9,7 @@ import { accounts, teachers } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import { named } from '../../school/names.ts'
 import { changeAddress, emailKey, endAccess, inviteAgain, inviteInto } from '../accounts/index.ts'
 import { EMAIL_TAKEN } from './import-plan.ts'
@@ -17,10 +17,6 @@ import { leaveClasses } from './leave-classes.ts'
 import { toItem } from './teacher-item.ts'
 import { replaceSubjects, type TeacherRow } from './teachers.queries.ts'
 
-interface By {
-  caller: Caller
-  requestId: string
-}
 type Fields = BodyOf<typeof createTeacher>
 
 const refuseTakenEmail = (error: unknown): never => {

@@ -10,12 +10,11 @@ import { isExclusionViolation } from '../../db/errors.ts'
 import { timetableEntries } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import { readSettings } from '../../school/settings.ts'
 import { ensurePlan } from './plans.service.ts'
 import { ensureRoom, type LessonRow, type Slot, selectClashing, selectOptionalLesson } from './timetable.queries.ts'
 
-type By = { caller: Caller; requestId: string }
 type Fields = Omit<BodyOf<typeof createLesson>, 'day'>
 
 export function toLesson(row: LessonRow): LessonItem {

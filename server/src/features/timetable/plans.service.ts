@@ -9,11 +9,9 @@ import { isExclusionViolation } from '../../db/errors.ts'
 import { periods, timetableEntries, timetableVersions } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Invalid } from '../../http/errors.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By } from '../../http/session.ts'
 import { ensureCurrentYear, selectYearOf } from '../../school/years.ts'
 import { ensurePeriods, type PlanRow, selectOptionalPlan, selectPlans } from './timetable.queries.ts'
-
-type By = { caller: Caller; requestId: string }
 
 export const toPlan = (row: PlanRow): Plan => ({
   id: row.id,
