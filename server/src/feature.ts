@@ -1,12 +1,14 @@
+import type * as z from 'zod/mini'
 import type { Database, Db } from './db/client.ts'
+import type { tasks } from './db/schema/index.ts'
 import type { FileStore } from './files/store.ts'
 import type { Health } from './health.ts'
 import type { CookieSettings } from './http/cookies.ts'
 import type { Policies } from './http/policies.ts'
 import type { On } from './http/register.ts'
+import type { By } from './http/session.ts'
 import type { Job } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import type { LongTask } from './jobs/tasks.ts'
 import type { Keeping } from './keeping/keeping.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -33,6 +35,32 @@ export interface Deps {
   consent: 'notice' | 'required'
   contactAddress?: string
 }
+
+export type TaskRow = typeof tasks.$inferSelect
+export type Progress = (done: number) => Promise<void>
+export interface TaskResult {
+  message: string
+  file?: { id: string; name: string }
+}
+
+export interface Work<Input> {
+  deps: Deps
+  /** Whoever asked for the work, as they are now. */
+  by: By
+  row: TaskRow
+  input: Input
+  onProgress: Progress
+  /** Ends the task as part of a transaction, so that work done once is never done again. */
+  finish: (tx: Db, result: TaskResult) => Promise<void>
+}
+/** A kind of long work that somebody asks for and waits for, declared by the feature that does it. */
+export interface LongTask<Input> {
+  kind: string
+  /** What it is told when it is filed, read anew by whichever server does it. */
+  input: z.ZodMiniType<Input>
+  run(work: Work<Input>): Promise<void>
+}
+export const defineTask = <Input>(task: LongTask<Input>) => task
 
 export interface Feature {
   name: string

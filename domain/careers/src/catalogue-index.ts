@@ -1,25 +1,8 @@
 import { type Career, type Catalogue, type Exam, isVocational } from './career.ts'
+import type { CareerTable } from './career-table.ts'
 import { crowdingOffsets } from './crowding.ts'
 import { similarity } from './fit.ts'
-import { type ThemeIndex, themesByValue } from './themes.ts'
-
-/** What selection asks about a career, worked out once. */
-export type Traits = {
-  /** The theme with the highest rating. */
-  lead: ThemeIndex
-  /** It has a hands-on route. */
-  vocational: boolean
-  /** Its entrance does not go through an examination with far more applicants than places. */
-  open: boolean
-}
-
-/** Careers in the order of their ids, with what selection needs; a career is known by its place. */
-export type CareerTable = {
-  careers: readonly Career[]
-  traits: readonly Traits[]
-  /** Correlation of two careers' ratings, by their places. */
-  likeness: readonly Float64Array[]
-}
+import { themesByValue } from './themes.ts'
 
 /** A catalogue with what every report needs of it worked out once. */
 export type CatalogueIndex = CareerTable & {

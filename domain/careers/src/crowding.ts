@@ -1,4 +1,4 @@
-import type { CareerTable } from './catalogue-index.ts'
+import type { CareerTable } from './career-table.ts'
 import { fit, toRatingScale } from './fit.ts'
 import { referenceScores, seeded, unrelatedScores } from './reference-pupils.ts'
 import { type Candidate, selectAlternatives, selectTop } from './select.ts'

@@ -22,6 +22,8 @@ export const THEME_WORK: readonly string[] = [
   'records, order and exact procedures',
 ]
 
+export type ExplainedCareer = { choice: RankedCareer; explanation: Explanation; reason: string }
+
 export type Explanation = {
   /** The two themes that add most to the correlation, the weightier first; fewer when fewer add anything. */
   named: ThemeIndex[]

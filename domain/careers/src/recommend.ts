@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { choose } from './choose.ts'
-import { type Explanation, explain, sayAlternativeReason, sayReason } from './explain.ts'
+import { type ExplainedCareer, explain, sayAlternativeReason, sayReason } from './explain.ts'
 import { interpretTests, type TestInterpretation } from './interpretation.ts'
 import { recommendPathways } from './pathways.ts'
 import { type Pupil, readInterests } from './pupil.ts'
@@ -43,8 +43,6 @@ export type Guidance = {
   /** True when starters for each theme are shown in place of a ranking by shape. */
   flat: boolean
 }
-
-export type ExplainedCareer = { choice: RankedCareer; explanation: Explanation; reason: string }
 
 /**
  * Careers worth exploring for a pupil, with reasons.

@@ -1,10 +1,10 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { ExplainedCareer } from './explain.ts'
 import { heading, list, paragraph, table } from './html.ts'
 import type { TestInterpretation } from './interpretation.ts'
 import { describeExam, describePathway } from './pathways.ts'
 import type { Pupil } from './pupil.ts'
 import type { RankedCareer } from './rank.ts'
-import type { ExplainedCareer } from './recommend.ts'
 import { formatPay } from './salary.ts'
 
 /** Months until interests are worth measuring again. */

@@ -1,4 +1,4 @@
-import type { CareerTable } from './catalogue-index.ts'
+import type { CareerTable } from './career-table.ts'
 import { hexagonNeighbours, type ThemeIndex } from './themes.ts'
 
 const RELEVANCE_SHARE = 0.75

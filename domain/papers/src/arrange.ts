@@ -1,7 +1,8 @@
 import type { Item, Part } from './item.ts'
 import type { Option } from './item-model.ts'
 import { keyLetters, type Lettered } from './key-letters.ts'
-import type { Paper, PaperQuestion, PrintedItem } from './paper.ts'
+import type { Paper } from './paper.ts'
+import type { PaperQuestion, PrintedItem } from './paper-section.ts'
 import { createRng, type Rng } from './rng.ts'
 
 export interface Arrangement {

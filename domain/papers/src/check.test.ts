@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { type CheckInput, checkPaper } from './check.ts'
 import type { Item } from './item.ts'
-import type { PaperQuestion } from './paper.ts'
 import { makePaper } from './paper-outcome.ts'
+import type { PaperQuestion } from './paper-section.ts'
 
 const pool = syntheticBank({ size: 400, seed: 'check', classLevel: '7' })
 const blueprint = {

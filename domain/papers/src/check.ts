@@ -1,7 +1,8 @@
 // Deliberately shares no code with the assembler: only types are imported, every rule is written a second time.
 import type { Blueprint } from './blueprint.ts'
 import type { Item, Part } from './item.ts'
-import type { Paper, PrintedItem } from './paper.ts'
+import type { Paper } from './paper.ts'
+import type { PrintedItem } from './paper-section.ts'
 
 export interface CheckInput {
   paper: Paper

@@ -1,5 +1,5 @@
 import type { ClassLevel, Subject } from './item-model.ts'
-import type { PaperSection } from './paper.ts'
+import type { PaperSection } from './paper-section.ts'
 
 /** From class 11 on an angle in radians keeps its exact π. */
 const senior: ReadonlySet<ClassLevel> = new Set(['11', '12'])

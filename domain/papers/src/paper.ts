@@ -1,33 +1,9 @@
 import type { PlacedItem, SolverReport } from './assembly/assemble.ts'
 import { type Blueprint, maximumMarks, type Slot } from './blueprint.ts'
 import { instructionsFor } from './instructions.ts'
-import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { paperCode } from './paper-code.ts'
-
-/** A question, or one lettered part of a compound question. */
-export interface PrintedItem {
-  label?: string
-  item: Item
-  /** The other side of an internal choice. */
-  or?: Item
-}
-
-export interface PaperQuestion {
-  number: number
-  marks: number
-  items: PrintedItem[]
-}
-
-export interface PaperSection {
-  title: string
-  note?: string
-  /** "20 × 1 = 20", one line per mark value. */
-  heading: string
-  /** Set where only some of the questions are answered. */
-  attempt?: number
-  questions: PaperQuestion[]
-}
+import type { PaperQuestion, PaperSection, PrintedItem } from './paper-section.ts'
 
 export interface Paper {
   code: string

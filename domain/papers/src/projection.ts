@@ -1,7 +1,8 @@
 import type { Item, Part } from './item.ts'
 import type { Option } from './item-model.ts'
 import { normalisedText, toPlain } from './item-text.ts'
-import type { Paper, PaperQuestion, PrintedItem } from './paper.ts'
+import type { Paper } from './paper.ts'
+import type { PaperQuestion, PrintedItem } from './paper-section.ts'
 
 /** A question with the fields of the specification; all else is additional. */
 export interface ProjectedQuestion {

@@ -6,7 +6,8 @@ import { soundItem } from './generated-pool.ts'
 import type { Item } from './item.ts'
 import type { ItemModel } from './item-model.ts'
 import { chosenPool, type Made, type PaperRequest, recheck, UnsoundPaper } from './make-paper.ts'
-import { layOut, type Paper, type PaperQuestion } from './paper.ts'
+import { layOut, type Paper } from './paper.ts'
+import type { PaperQuestion } from './paper-section.ts'
 
 export type SetKind = 'shuffled' | 'isomorphic' | 'disjoint'
 

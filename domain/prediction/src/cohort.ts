@@ -1,6 +1,8 @@
 import { readHistory, type SubjectTests } from './history.ts'
 import { testKeys } from './school-model.ts'
-import { START } from './test-effects.ts'
+
+/** The key of the start of a series, which stands before its first test. No test has it: unnamed ones have their place. */
+export const START = ''
 
 /** Pupils are left out of a fit in this many groups, so that every forecast it is judged by is of a stranger. */
 export const FOLDS = 5

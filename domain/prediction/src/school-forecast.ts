@@ -1,3 +1,4 @@
+import { START } from './cohort.ts'
 import { CONFIDENCE_REACH } from './confidence.ts'
 import { scoreWithin, spreadAt } from './conformal.ts'
 import { featuresOf } from './features.ts'
@@ -7,7 +8,6 @@ import { mixtureMean, mixtureSd, nextMark } from './level-model.ts'
 import { BETWEEN_SUBJECTS, othersDeviation } from './others.ts'
 import { applyRule } from './ridge.ts'
 import { type SchoolModel, type TestModel, testKey, testKeys } from './school-model.ts'
-import { START } from './test-effects.ts'
 
 /** One subject of the pupil whose next mark is asked for. */
 export interface SubjectHistory {

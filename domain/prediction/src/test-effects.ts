@@ -1,8 +1,5 @@
 import type { Cohort } from './cohort.ts'
 
-/** The key of the start of a series, which stands before its first test. No test has it: unnamed ones have their place. */
-export const START = ''
-
 /** By test of the cohort, per cent points. */
 export interface TestEffects {
   /** How much more pupils score than their own level. */

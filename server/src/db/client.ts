@@ -1,12 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { EmbeddedClient, type OnThread } from './embedded/client.ts'
 import { withSafeTransactions } from './server-transactions.ts'
 
 /** The door to the database for queries; a transaction handle is one too. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Db = ReturnType<typeof withSafeTransactions>
 
 export interface Database {
   kind: 'embedded' | 'server'

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { outageOf } from '../outages.ts'
-import type { Db } from './client.ts'
+
+type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**
  * Drizzle on a pool, with transactions that survive a lost connection: drizzle's own keep the connection for ever when

@@ -2,9 +2,8 @@ import type { EndpointSpec } from '@margam/contract/endpoint'
 import type { FieldErrors } from '@margam/contract/error'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
+import { MAX_DEPTH, tooDeep, tooMany } from './pieces.ts'
 import { type MultipartBody, readMultipart } from './uploads.ts'
-
-const MAX_DEPTH = 32
 
 interface Issue {
   path: PropertyKey[]
@@ -48,27 +47,6 @@ export async function parseBody(request: FastifyRequest, endpoint: EndpointSpec)
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
-
-const tooMany = () => new AppError(400, 'invalid', 'The body holds more than this call takes.')
-const tooDeep = () => new AppError(400, 'invalid', 'The body is nested too deeply.')
-
-/** Refuses JSON of too many or too deep pieces by its text alone: making them costs ten times as much as counting. */
-export function refuseTooManyPieces(text: string, most: number): void {
-  let pieces = 0
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '"') {
-      at++
-      while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-    } else if (character === ',') pieces++
-    else if (character === '[' || character === '{') {
-      pieces++
-      if (++depth > MAX_DEPTH) throw tooDeep()
-    } else if (character === ']' || character === '}') depth--
-    if (pieces > most) throw tooMany()
-  }
-}
 
 /** Refuses what cannot be stored, and a body deeper or of more pieces than any form of ours: that one is an attack. */
 export function refuseUnstorableText(body: unknown, most = Number.POSITIVE_INFINITY): void {

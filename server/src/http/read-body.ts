@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BodyLimits, bodyLimits } from './body-limits.ts'
 import { AppError } from './errors.ts'
-import { refuseTooManyPieces } from './parse.ts'
+import { refuseTooManyPieces } from './pieces.ts'
 
 export const tooLargeBody = () => new AppError(413, 'too_large', 'The body is too large.')
 export const unreadable = () => new AppError(400, 'invalid', 'The request could not be read.')

@@ -5,36 +5,10 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { accounts, tasks } from '../db/schema/index.ts'
-import type { Deps } from '../feature.ts'
+import type { Deps, LongTask, TaskResult, TaskRow } from '../feature.ts'
 import { AppError, NotFound } from '../http/errors.ts'
 import type { By, Caller } from '../http/session.ts'
 import { defineJob, type JobKind } from './job.ts'
-
-export type TaskRow = typeof tasks.$inferSelect
-export type Progress = (done: number) => Promise<void>
-interface TaskResult {
-  message: string
-  file?: { id: string; name: string }
-}
-
-export interface Work<Input> {
-  deps: Deps
-  /** Whoever asked for the work, as they are now. */
-  by: By
-  row: TaskRow
-  input: Input
-  onProgress: Progress
-  /** Ends the task as part of a transaction, so that work done once is never done again. */
-  finish: (tx: Db, result: TaskResult) => Promise<void>
-}
-/** A kind of long work that somebody asks for and waits for, declared by the feature that does it. */
-export interface LongTask<Input> {
-  kind: string
-  /** What it is told when it is filed, read anew by whichever server does it. */
-  input: z.ZodMiniType<Input>
-  run(work: Work<Input>): Promise<void>
-}
-export const defineTask = <Input>(task: LongTask<Input>) => task
 
 /** A task of a school, as its job names it. */
 interface TaskJob {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newId } from '../../db/columns.ts'
+import { defineTask, type Work } from '../../feature.ts'
 import { insertFiles, PRIVATE_PRINT } from '../../files/kept-files.ts'
-import { defineTask, type Work } from '../../jobs/tasks.ts'
 import { readClass } from './class-results.ts'
 import { pdfName, printCards } from './print.ts'
 import { selectCardClass } from './remarks.ts'

@@ -1,7 +1,7 @@
 import { readLatestTask, readTask, readTeacherTask } from '@margam/contract/tasks'
-import { defineFeature } from '../../feature.ts'
+import { defineFeature, type TaskRow } from '../../feature.ts'
 import { byId, type Look } from '../../http/policies.ts'
-import { selectOptionalLatestTask, selectOwnTasks, type TaskRow, toTask } from '../../jobs/tasks.ts'
+import { selectOptionalLatestTask, selectOwnTasks, toTask } from '../../jobs/tasks.ts'
 
 declare module '../../http/policies.ts' {
   interface FoundBy {

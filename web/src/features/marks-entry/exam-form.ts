@@ -1,9 +1,8 @@
-import { examRules } from '@margam/contract/marks-entry'
+import { type EntryExam, type EntrySheet, examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import type { Hundredths } from '@margam/school/rounding'
 import { termOn } from '@margam/school/terms'
 import type { FormErrors } from '../../ui/form-errors.ts'
-import type { EntryExam, EntrySheet } from './marks-entry.api.ts'
 
 export interface ExamValues {
   exam_name: string
