@@ -175,20 +175,14 @@ const selectRows = async (db: Db, where: SQL | undefined): Promise<ClassRow[]> =
 declare module '../../http/policies.ts' {
   interface FoundBy {
     'school-class': ClassRow
-    'active-class': ClassRow
     'any-class': ClassRow
   }
 }
 const ofSchool: Look<ClassRow> = async ({ db, caller, ids }) =>
   byId(await selectRows(db, and(eq(classes.organisationId, caller.organisationId), inArray(classes.id, [...ids]))))
-const active: Look<ClassRow> = async (ask) => {
-  const found = await ofSchool(ask)
-  return byId([...found.values()].filter((row) => row.archivedAt === null))
-}
 const ofAnySchool: Look<ClassRow> = async ({ db, ids }) => byId(await selectRows(db, inArray(classes.id, [...ids])))
 export const sectionPolicies: Policies = {
   'school-class': { organisation: ofSchool },
-  'active-class': { organisation: active },
   'any-class': { superadmin: ofAnySchool },
 }
 

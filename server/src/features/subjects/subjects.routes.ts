@@ -12,7 +12,6 @@ type Row = typeof subjects.$inferSelect
 declare module '../../http/policies.ts' {
   interface FoundBy {
     'school-subject': Row
-    'active-subject': Row
   }
 }
 const ofSchool: Look<Row> = async ({ db, caller, ids }) =>
@@ -22,10 +21,6 @@ const ofSchool: Look<Row> = async ({ db, caller, ids }) =>
       .from(subjects)
       .where(and(eq(subjects.organisationId, caller.organisationId), inArray(subjects.id, [...ids]))),
   )
-const active: Look<Row> = async (ask) => {
-  const found = await ofSchool(ask)
-  return byId([...found.values()].filter((row) => row.archivedAt === null))
-}
 
 export const toSubject = (row: Row): contract.SubjectItem => ({
   subject_id: row.id,
@@ -52,7 +47,7 @@ async function refuseTaken<T>(work: Promise<T>): Promise<T> {
 
 export const subjectsFeature = defineFeature({
   name: 'subjects',
-  policies: { 'school-subject': { organisation: ofSchool }, 'active-subject': { organisation: active } },
+  policies: { 'school-subject': { organisation: ofSchool } },
   routes: (on, { db }) => {
     on(contract.listSubjects, async ({ caller }) => {
       const rows = await db

@@ -56,19 +56,11 @@ export async function selectTeacher(db: Db, organisationId: string, teacherId: s
 declare module '../../http/policies.ts' {
   interface FoundBy {
     'school-teacher': TeacherRow
-    'active-teacher': TeacherRow
   }
 }
 const ofSchool: Look<TeacherRow> = async ({ db, caller, ids }) =>
   byId(await selectTeachers(db, caller.organisationId, { ids }))
-const active: Look<TeacherRow> = async (ask) => {
-  const found = await ofSchool(ask)
-  return byId([...found.values()].filter((row) => row.archivedAt === null && row.endDate === null))
-}
-export const teacherPolicies: Policies = {
-  'school-teacher': { organisation: ofSchool },
-  'active-teacher': { organisation: active },
-}
+export const teacherPolicies: Policies = { 'school-teacher': { organisation: ofSchool } }
 
 /** Which of the ids are active subjects of the school. */
 export async function selectKnownSubjects(db: Db, organisationId: string, ids: readonly string[]) {

@@ -1,13 +1,14 @@
 import type { BodyOf } from '@margam/contract/endpoint'
+import { isId } from '@margam/contract/fields'
 import type { createLesson, LessonItem, updateLesson } from '@margam/contract/timetable'
 import { weekdayName } from '@margam/school/school-days'
 import { clashesOf, parseTime, type Resource, timeText } from '@margam/school/timetable'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isExclusionViolation } from '../../db/errors.ts'
-import { timetableEntries } from '../../db/schema/index.ts'
+import { accounts, classes, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
@@ -50,11 +51,48 @@ async function refuseClash(db: Db, organisationId: string, slot: Slot): Promise<
   if (Object.keys(errors).length) throw new Invalid(errors)
 }
 
-/** Throws Invalid for a day or a time that is none of the school's. */
+/** Throws Invalid at each field that names nothing of the school, or a time that is none. */
 async function check(db: Db, organisationId: string, body: Fields) {
+  const [klass] = isId(body.class_id)
+    ? await db
+        .select({ id: classes.id })
+        .from(classes)
+        .where(
+          and(eq(classes.organisationId, organisationId), eq(classes.id, body.class_id), isNull(classes.archivedAt)),
+        )
+    : []
+  const [subject] = isId(body.subject_id)
+    ? await db
+        .select({ id: subjects.id })
+        .from(subjects)
+        .where(
+          and(
+            eq(subjects.organisationId, organisationId),
+            eq(subjects.id, body.subject_id),
+            isNull(subjects.archivedAt),
+          ),
+        )
+    : []
+  const [teacher] = isId(body.teacher_id)
+    ? await db
+        .select({ id: teachers.id })
+        .from(teachers)
+        .innerJoin(accounts, eq(accounts.id, teachers.id))
+        .where(
+          and(
+            eq(teachers.organisationId, organisationId),
+            eq(teachers.id, body.teacher_id),
+            isNull(teachers.endDate),
+            isNull(accounts.archivedAt),
+          ),
+        )
+    : []
   const { working_days: workingDays } = await readSettings(db, organisationId)
   const [startsMinute, endsMinute] = [parseTime(body.starts) ?? 0, parseTime(body.ends) ?? 0]
   const errors: Record<string, string[]> = {}
+  if (!klass) errors['class_id'] = ['This class is not there.']
+  if (!subject) errors['subject_id'] = ['This subject is not there.']
+  if (!teacher) errors['teacher_id'] = ['This teacher is not there.']
   if (!workingDays.includes(body.weekday)) {
     errors['weekday'] = [`${weekdayName(body.weekday)} is not a working day of the school.`]
   }
