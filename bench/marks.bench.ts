@@ -65,12 +65,12 @@ const calls = (): Asked[] => [
   {
     name: 'class report (teacher)',
     peer: PEER.cards,
-    send: (ask, { school }) => ask(`/teacher/teacher-class-report/${school.classIds[0]}/`, school.teacherToken),
+    send: (ask, { school }) => ask(`/api/class-reports/${school.classIds[0]}/`, school.teacherToken),
   },
   {
     name: 'report cards of a class, the list',
     peer: PEER.cards,
-    send: (ask, { school }) => ask(`/teacher/teacher-report-cards/${school.classIds[0]}/`, school.teacherToken),
+    send: (ask, { school }) => ask(`/api/report-cards/${school.classIds[0]}/`, school.teacherToken),
   },
   { name: 'save of 40 marks', send: save(40) },
   { name: 'save of 60 marks', send: save(60) },

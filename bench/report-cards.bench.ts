@@ -18,7 +18,7 @@ async function measureClass(students: number): Promise<number> {
   }
   const generate = async () => {
     const start = performance.now()
-    const cards = `/teacher/teacher-report-cards/${school.classIds[0]}/pdf/`
+    const cards = `/api/report-cards/${school.classIds[0]}/pdf/`
     const { task_id } = await ask(cards, { method: 'POST', body: '{}' })
     for (;;) {
       const task = await ask(`/teacher/teacher-task-management/${task_id}/`)

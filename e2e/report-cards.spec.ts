@@ -211,10 +211,10 @@ test('a school looks at a class’s report, writes a remark and takes the cards 
     period: string
     students: { student_id: string; name: string }[]
     periods: { id: string }[]
-  }>('GET', `/teacher/teacher-report-cards/${classId}/`)
+  }>('GET', `/api/report-cards/${classId}/`)
   const asha = list.students.find((student) => student.name === 'Asha Menon')
   const period = list.periods[1].id
-  await as('PUT', `/teacher/teacher-report-cards/${classId}/${asha?.student_id}/remark/`, {
+  await as('PUT', `/api/report-cards/${classId}/${asha?.student_id}/remark/`, {
     period,
     remark: 'A pleasure to teach.',
     version: 1,

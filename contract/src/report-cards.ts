@@ -7,20 +7,18 @@ import { gradingSystems } from './settings.ts'
 const feature = 'report-cards'
 const classParams = z.object({ class_id: id })
 const studentParams = z.object({ class_id: id, student_id: id })
-const school = { callers: ['organisation'] } as const
-const teacher = { callers: ['teacher'] } as const
-const reportPath = {
-  school: '/organisation/organisation-class-report/:class_id/',
-  teacher: '/teacher/teacher-class-report/:class_id/',
-} as const
-const cardsPath = {
-  school: '/organisation/organisation-report-cards/:class_id/',
-  teacher: '/teacher/teacher-report-cards/:class_id/',
-} as const
+const callers = ['organisation', 'teacher'] as const
+const reportPath = '/api/class-reports/:class_id/'
+const cardsPath = '/api/report-cards/:class_id/'
+const cardPath = `${cardsPath}:student_id/` as const
 
 /** The whole year, or the id of a term. */
 export const WHOLE_YEAR = 'year'
 const period = z._default(optionalText(40), WHOLE_YEAR)
+const termOfClass = { policy: 'year-term', of: 'params.class_id', optional: [WHOLE_YEAR], byCall: 400 } as const
+const seen = { 'params.class_id': 'seen-class', 'query.period': termOfClass } as const
+const ofClass = { 'params.class_id': 'card-class' } as const
+const ofStudent = { ...ofClass, 'params.student_id': { policy: 'in-class', of: 'params.class_id' } } as const
 const periods = z.array(z.object({ id: z.string(), name: z.string() }))
 /** Per cent with two decimals, half up; null while there is nothing to count. */
 const percent = z.nullable(z.number())
@@ -91,39 +89,23 @@ export type ClassReport = z.output<typeof classReport>
 const report = {
   feature,
   method: 'GET',
-  ids: { 'params.class_id': 'seen-class' },
+  callers,
+  ids: seen,
   params: classParams,
   query: z.object({ period }),
 } as const
-export const readSchoolClassReport = endpoint({
-  name: 'readSchoolClassReport',
-  summary: 'How a class does: its spread, subjects and students, in a term or the year',
-  path: reportPath.school,
-  ...school,
+export const readClassReport = endpoint({
+  name: 'readClassReport',
+  summary:
+    'How a class does, in a term or the year: its spread, subjects and students; a subject teacher sees their own',
+  path: reportPath,
   ...report,
   reply: { 200: classReport },
 })
-export const readTeacherClassReport = endpoint({
-  name: 'readTeacherClassReport',
-  summary: 'How one of the teacher’s classes does; a subject teacher sees their own subjects',
-  path: reportPath.teacher,
-  ...teacher,
-  ...report,
-  reply: { 200: classReport },
-})
-export const printSchoolClassReport = endpoint({
-  name: 'printSchoolClassReport',
+export const printClassReport = endpoint({
+  name: 'printClassReport',
   summary: 'The same report as a PDF',
-  path: `${reportPath.school}pdf/`,
-  ...school,
-  ...report,
-  reply: { 200: z.unknown() },
-})
-export const printTeacherClassReport = endpoint({
-  name: 'printTeacherClassReport',
-  summary: 'The report of one of the teacher’s classes as a PDF',
-  path: `${reportPath.teacher}pdf/`,
-  ...teacher,
+  path: `${reportPath}pdf/`,
   ...report,
   reply: { 200: z.unknown() },
 })
@@ -161,27 +143,17 @@ const cardList = z.object({
 })
 export type CardList = z.output<typeof cardList>
 
-const list = {
+export const listReportCards = endpoint({
+  name: 'listReportCards',
   feature,
+  summary: 'A class’s students with what their cards still lack, and their remarks',
   method: 'GET',
-  ids: { 'params.class_id': 'card-class' },
+  path: cardsPath,
+  callers,
+  ids: { ...ofClass, 'query.period': termOfClass },
   params: classParams,
   query: z.object({ period }),
   reply: { 200: cardList },
-} as const
-export const listSchoolReportCards = endpoint({
-  name: 'listSchoolReportCards',
-  summary: 'A class’s students with what their cards still lack, and their remarks',
-  path: cardsPath.school,
-  ...school,
-  ...list,
-})
-export const listTeacherReportCards = endpoint({
-  name: 'listTeacherReportCards',
-  summary: 'The same for a class teacher, or for a class of the teacher’s own',
-  path: cardsPath.teacher,
-  ...teacher,
-  ...list,
 })
 
 const reportCard = z.object({
@@ -224,72 +196,43 @@ const reportCard = z.object({
   made_on: z.string(),
 })
 export type ReportCard = z.output<typeof reportCard>
-const card = {
+
+export const readReportCard = endpoint({
+  name: 'readReportCard',
   feature,
+  summary: 'One student’s report card, as it will be printed',
   method: 'GET',
-  ids: { 'params.class_id': 'card-class', 'params.student_id': { policy: 'in-class', of: 'params.class_id' } },
+  path: cardPath,
+  callers,
+  ids: { ...ofStudent, 'query.period': termOfClass },
   params: studentParams,
   query: z.object({ period, rank: z._default(optionalText(5), '') }),
   reply: { 200: reportCard },
-} as const
-export const readSchoolReportCard = endpoint({
-  name: 'readSchoolReportCard',
-  summary: 'One student’s report card, as it will be printed',
-  path: `${cardsPath.school}:student_id/`,
-  ...school,
-  ...card,
-})
-export const readTeacherReportCard = endpoint({
-  name: 'readTeacherReportCard',
-  summary: 'One student’s report card, for the class teacher',
-  path: `${cardsPath.teacher}:student_id/`,
-  ...teacher,
-  ...card,
 })
 
-const saveRemark = {
+export const saveRemark = endpoint({
+  name: 'saveRemark',
   feature,
+  summary: 'Write the remark of a card; a stale version is a 409 with what is stored',
   method: 'PUT',
-  ids: { 'params.class_id': 'card-class', 'params.student_id': { policy: 'in-class', of: 'params.class_id' } },
+  path: `${cardPath}remark/`,
+  callers,
+  ids: { ...ofStudent, 'body.period': termOfClass },
   params: studentParams,
   body: z.object({ period, remark: linesField(remarkRule), version }),
   reply: { 200: z.object({ ...message.shape, remark }) },
-} as const
-export const saveSchoolRemark = endpoint({
-  name: 'saveSchoolRemark',
-  summary: 'Write the remark of a card; a stale version is a 409 with what is stored',
-  path: `${cardsPath.school}:student_id/remark/`,
-  ...school,
-  ...saveRemark,
-})
-export const saveTeacherRemark = endpoint({
-  name: 'saveTeacherRemark',
-  summary: 'Write the remark of a card, for the class teacher',
-  path: `${cardsPath.teacher}:student_id/remark/`,
-  ...teacher,
-  ...saveRemark,
 })
 
-const generate = {
+export const generateReportCards = endpoint({
+  name: 'generateReportCards',
   feature,
+  summary: 'Make the report cards of a class into one PDF, as a job',
   method: 'POST',
-  ids: { 'params.class_id': 'card-class' },
+  path: `${cardsPath}pdf/`,
+  callers,
+  ids: { ...ofClass, 'body.period': termOfClass },
   params: classParams,
   body: z.object({ period, rank: z._default(z.boolean(), false) }),
   reply: { 202: z.object({ task_id: id, students: z.number() }) },
   creates: true,
-} as const
-export const generateSchoolReportCards = endpoint({
-  name: 'generateSchoolReportCards',
-  summary: 'Make the report cards of a class into one PDF, as a job',
-  path: `${cardsPath.school}pdf/`,
-  ...school,
-  ...generate,
-})
-export const generateTeacherReportCards = endpoint({
-  name: 'generateTeacherReportCards',
-  summary: 'The same for a class teacher, or for a class of the teacher’s own',
-  path: `${cardsPath.teacher}pdf/`,
-  ...teacher,
-  ...generate,
 })

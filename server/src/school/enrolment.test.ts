@@ -1,7 +1,7 @@
 import * as attendance from '@margam/contract/attendance'
 import { listClasses, listRoster, listTeacherClasses } from '@margam/contract/classes'
 import { readEntrySheet } from '@margam/contract/marks-entry'
-import { readTeacherClassReport } from '@margam/contract/report-cards'
+import { readClassReport } from '@margam/contract/report-cards'
 import { archiveStudent } from '@margam/contract/students'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -182,7 +182,7 @@ test('after an archiving with a last day to come every list has the same two of 
   const idsOf = (rows: { id?: string; student_id?: string }[]) => rows.map((row) => row.id ?? row.student_id)
   expect(idsOf((await ask(listRoster)).students)).toEqual(left)
   expect(idsOf((await ask(readEntrySheet, inClass)).students)).toEqual(left)
-  expect(idsOf((await ask(readTeacherClassReport)).students)).toEqual(left)
+  expect(idsOf((await ask(readClassReport)).students)).toEqual(left)
   expect((await ask(listTeacherClasses)).classes).toMatchObject([{ student_count: 2 }])
   const list = await app.call(listClasses, { token: admin.token, params: { userId: admin.id } })
   expect(list.body).toMatchObject({ total_students: 2, classes: [{ students: 2 }] })

@@ -156,6 +156,8 @@ const bodies: Record<string, Make> = {
   withdrawFeedback: (id) => ({ feedback_id: id('own-note'), action: 'withdraw' }),
   readFeedback: (id) => ({ feedback_id: id('own-note'), action: 'read' }),
   answerFeedback: (id) => ({ feedback_id: id('own-note'), answer: 'Thank you.' }),
+  saveRemark: (id) => ({ period: id('year-term'), remark: 'Well done.' }),
+  generateReportCards: (id) => ({ period: id('year-term') }),
   saveTeacherProfile: (id) => ({ section: 'subjects', subjects: [{ subject_id: id('list-subject') }] }),
 }
 

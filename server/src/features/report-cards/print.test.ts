@@ -47,7 +47,7 @@ const work = async (id: string) => {
 }
 const generate = async (who: Person, classId: string, body: unknown = {}) => {
   const isTeacher = who.role === 'teacher'
-  const reply = await app.call(isTeacher ? contract.generateTeacherReportCards : contract.generateSchoolReportCards, {
+  const reply = await app.call(isTeacher ? contract.generateReportCards : contract.generateReportCards, {
     token: who.token,
     params: { class_id: classId },
     body,
@@ -97,7 +97,7 @@ describe('the PDF', () => {
 
   test('is not made for somebody who lost the class meanwhile', async () => {
     const { teacher, colleague, klass } = await makeReportScene(app.deps)
-    const started = await app.call(contract.generateTeacherReportCards, {
+    const started = await app.call(contract.generateReportCards, {
       token: teacher.token,
       params: { class_id: klass.id },
       body: {},
@@ -118,7 +118,7 @@ describe('the PDF', () => {
     for (const [i, [firstName, lastName]] of names.entries()) {
       await app.deps.db.update(students).set({ firstName, lastName }).where(eq(students.id, ids[i]))
     }
-    await app.call(contract.saveSchoolRemark, {
+    await app.call(contract.saveRemark, {
       token: admin.token,
       params: { class_id: klass.id, student_id: ids[0] },
       body: { period: one, remark: 'नमस्ते. Reads with care.', version: null },
@@ -138,7 +138,7 @@ describe('the PDF', () => {
   test.skipIf(!canRead())('of the report has the numbers of the report (needs pdftotext)', async () => {
     const { admin, klass } = await makeReportScene(app.deps)
     const reply = await app.app.inject({
-      url: contract.printSchoolClassReport.path.replace(':class_id', klass.id),
+      url: contract.printClassReport.path.replace(':class_id', klass.id),
       headers: { authorization: `Bearer ${admin.token}` },
     })
     expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([

@@ -36,58 +36,46 @@ export const reportCardsFeature = defineFeature({
       return { facts, remarks: await selectRemarks(db, place) }
     }
 
-    for (const call of [contract.readSchoolClassReport, contract.readTeacherClassReport]) {
-      on(
-        call,
-        async ({ caller, found, query }) => (await readReport(caller, found['params.class_id'], query.period)).report,
+    on(contract.readClassReport, async ({ caller, found, query }) => {
+      const { report } = await readReport(caller, found['params.class_id'], query.period)
+      return report
+    })
+    on(contract.printClassReport, async ({ caller, found, query, reply }) => {
+      const { facts, report } = await readReport(caller, found['params.class_id'], query.period)
+      const pdf = await printReport(deps, report, facts.school.name)
+      void sendPdf(reply, pdfName('class-report', facts.klass.name, facts.periodName))
+      return pdf
+    })
+    on(contract.listReportCards, async ({ caller, found, query }) => {
+      const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
+      return toCardList(facts, remarks)
+    })
+    on(contract.readReportCard, async ({ caller, found, params, query }) => {
+      const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
+      const card = toReportCards(facts, remarks, query.rank === 'true').find(
+        ({ student }) => student.id === params.student_id,
       )
-    }
-    for (const call of [contract.printSchoolClassReport, contract.printTeacherClassReport]) {
-      on(call, async ({ caller, found, query, reply }) => {
-        const { facts, report } = await readReport(caller, found['params.class_id'], query.period)
-        const pdf = await printReport(deps, report, facts.school.name)
-        void sendPdf(reply, pdfName('class-report', facts.klass.name, facts.periodName))
-        return pdf
+      if (!card) throw new NotFound()
+      return card
+    })
+    on(contract.saveRemark, async ({ caller, found, requestId, params, body }) => {
+      const { period, remark: text, version } = body
+      const remark = await saveRemark(db, { caller, requestId }, found['params.class_id'], {
+        studentId: params.student_id,
+        period,
+        text,
+        version,
       })
-    }
-    for (const call of [contract.listSchoolReportCards, contract.listTeacherReportCards]) {
-      on(call, async ({ caller, found, query }) => {
-        const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
-        return toCardList(facts, remarks)
-      })
-    }
-    for (const call of [contract.readSchoolReportCard, contract.readTeacherReportCard]) {
-      on(call, async ({ caller, found, params, query }) => {
-        const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
-        const card = toReportCards(facts, remarks, query.rank === 'true').find(
-          ({ student }) => student.id === params.student_id,
-        )
-        if (!card) throw new NotFound()
-        return card
-      })
-    }
-    for (const call of [contract.saveSchoolRemark, contract.saveTeacherRemark]) {
-      on(call, async ({ caller, found, requestId, params, body }) => {
-        const klass = found['params.class_id']
-        const { period, remark: text, version } = body
-        const remark = await saveRemark(db, { caller, requestId }, klass, {
-          studentId: params.student_id,
-          period,
-          text,
-          version,
-        })
-        return { message: 'Remark saved.', remark }
-      })
-    }
-    for (const call of [contract.generateSchoolReportCards, contract.generateTeacherReportCards]) {
-      on(call, async ({ caller, found, params, body, requestId }) => {
-        const { facts } = await readCards(caller, found['params.class_id'], body.period)
-        const students = facts.students.length
-        if (students === 0) throw new Invalid({ period: ['This class has no students to make cards for.'] })
-        const input = { classId: params.class_id, period: facts.period, rank: body.rank }
-        const by = { caller, requestId }
-        return { task_id: await startTask(deps, by, { task: cardsTask, total: students, input }), students }
-      })
-    }
+      return { message: 'Remark saved.', remark }
+    })
+    on(contract.generateReportCards, async ({ caller, found, body, requestId }) => {
+      const klass = found['params.class_id']
+      const { facts } = await readCards(caller, klass, body.period)
+      const students = facts.students.length
+      if (students === 0) throw new Invalid({ period: ['This class has no students to make cards for.'] })
+      const input = { classId: klass.id, period: facts.period, rank: body.rank }
+      const by = { caller, requestId }
+      return { task_id: await startTask(deps, by, { task: cardsTask, total: students, input }), students }
+    })
   },
 })

@@ -33,7 +33,7 @@ const get = (endpoint: Parameters<TestApp['call']>[0], who: Person, params: Reco
 describe('a class’s report', () => {
   test('weighs exams and terms exactly, leaves absences out and counts a zero', async () => {
     const { admin, klass, one } = await makeReportScene(app.deps)
-    const year = await get(contract.readSchoolClassReport, admin, { class_id: klass.id })
+    const year = await get(contract.readClassReport, admin, { class_id: klass.id })
     expect(year.status).toBe(200)
     // mathematics: term 1 (90 + 2·80)/3 = 83.33, term 2 95 → 0.4·83.33… + 0.6·95 = 90.33; English 70
     expect(year.body.subjects.map((subject: { name: string }) => subject.name)).toEqual(['English', 'Mathematics'])
@@ -53,14 +53,14 @@ describe('a class’s report', () => {
       class_teacher: 'Radha Person2',
     })
 
-    const term = await get(contract.readSchoolClassReport, admin, { class_id: klass.id }, { period: one })
+    const term = await get(contract.readClassReport, admin, { class_id: klass.id }, { period: one })
     expect(term.body).toMatchObject({ period_name: 'Term 1', exams: 3, unpublished: 0 })
     expect(term.body.students[0].subjects[1].percentage).toBe(83.33)
   })
 
   test('spreads every student with a result over the grades and the bands once', async () => {
     const { admin, klass } = await makeReportScene(app.deps)
-    const { body } = await get(contract.readSchoolClassReport, admin, { class_id: klass.id })
+    const { body } = await get(contract.readClassReport, admin, { class_id: klass.id })
     const total = (rows: { students: number }[]) => rows.reduce((sum, row) => sum + row.students, 0)
     expect([total(body.grades), total(body.bands)]).toEqual([3, 3])
     expect(body.grades[0].grade).toBe('A')
@@ -71,9 +71,9 @@ describe('a class’s report', () => {
 
   test('a subject teacher sees their own subjects alone, the class teacher all', async () => {
     const { teacher, colleague, klass } = await makeReportScene(app.deps)
-    const all = await get(contract.readTeacherClassReport, teacher, { class_id: klass.id })
+    const all = await get(contract.readClassReport, teacher, { class_id: klass.id })
     expect(all.body.subjects).toHaveLength(2)
-    const own = await get(contract.readTeacherClassReport, colleague, { class_id: klass.id })
+    const own = await get(contract.readClassReport, colleague, { class_id: klass.id })
     expect(own.body.subjects).toMatchObject([{ name: 'English' }])
     expect(own.body).toMatchObject({ sees_all_subjects: false, exams: 1 })
     expect(own.body.students[0].overall).toBe(70)
@@ -93,13 +93,13 @@ describe('a class’s report', () => {
     const pupil = await makePerson(app.deps, 'student', { organisationId: own.id })
     await enrol(app.deps, mine, [pupil.id])
     await makeExam(app.deps, mine, maths.id, { [pupil.id]: '33' }, { maxMark: '40' })
-    const report = await get(contract.readTeacherClassReport, own, { class_id: mine.id })
+    const report = await get(contract.readClassReport, own, { class_id: mine.id })
     expect(report.body.students).toMatchObject([{ overall: 82.5, grade: 'B' }])
-    const card = await get(contract.readTeacherReportCard, own, { class_id: mine.id, student_id: pupil.id })
+    const card = await get(contract.readReportCard, own, { class_id: mine.id, student_id: pupil.id })
     expect(card.body).toMatchObject({ school: { is_school: false }, rows: [{ cells: ['33 / 40'], percentage: 82.5 }] })
 
-    const foreign = await get(contract.readTeacherClassReport, own, { class_id: klass.id })
-    const missing = await get(contract.readTeacherClassReport, own, { class_id: newId() })
+    const foreign = await get(contract.readClassReport, own, { class_id: klass.id })
+    const missing = await get(contract.readClassReport, own, { class_id: newId() })
     expect([foreign.status, foreign.body]).toEqual([404, missing.body])
   })
 
@@ -113,7 +113,7 @@ describe('a class’s report', () => {
       await app.deps.db.update(enrolments).set({ endsOn }).where(stay)
     }
     await leave(klass.id, gone, schoolDay(), '2099-01-01')
-    const now = await get(contract.readSchoolClassReport, admin, { class_id: klass.id })
+    const now = await get(contract.readClassReport, admin, { class_id: klass.id })
     expect(now.body.students).toHaveLength(2)
 
     const past = await makeYear(app.deps, organisationId, { startsIn: 2024, isCurrent: false })
@@ -122,7 +122,7 @@ describe('a class’s report', () => {
     await app.deps.db.update(enrolments).set({ startsOn: '2024-06-01' }).where(eq(enrolments.classId, old.id))
     await leave(old.id, leaver, '2025-05-31', '2025-06-01')
     await leave(old.id, early, '2024-12-01', '2024-12-02')
-    const then = await get(contract.readSchoolClassReport, admin, { class_id: old.id })
+    const then = await get(contract.readClassReport, admin, { class_id: old.id })
     expect(then.body.students.map((student: contract.ReportStudent) => student.student_id)).toEqual([leaver])
   })
 
@@ -137,7 +137,7 @@ describe('a class’s report', () => {
       await app.deps.db.update(enrolments).set({ endsOn: '2026-08-01' }).where(earlier)
       const archived = { archivedAt: new Date(), endDate: '2026-09-30' }
       await app.deps.db.update(classes).set(archived).where(eq(classes.id, klass.id))
-      const { body } = await get(contract.readSchoolClassReport, admin, { class_id: klass.id })
+      const { body } = await get(contract.readClassReport, admin, { class_id: klass.id })
       expect(body.is_archived).toBe(true)
       expect(body.students.map((student: contract.ReportStudent) => student.student_id)).toEqual(stayed)
     },
@@ -145,7 +145,7 @@ describe('a class’s report', () => {
 
   test('refuses a term of another year', async () => {
     const { admin, klass } = await makeReportScene(app.deps)
-    const reply = await get(contract.readSchoolClassReport, admin, { class_id: klass.id }, { period: newId() })
+    const reply = await get(contract.readClassReport, admin, { class_id: klass.id }, { period: newId() })
     expect([reply.status, reply.body.errors.period]).toEqual([400, ['Choose the whole year or one of its terms.']])
   })
 
@@ -156,7 +156,7 @@ describe('a class’s report', () => {
       await makeExam(app.deps, school.klass, school.mathematics.id, entries, { maxMark: '100' })
       // every statement of drizzle's is written here
       const written = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
-      const { status } = await get(contract.readSchoolClassReport, school.admin, { class_id: school.klass.id })
+      const { status } = await get(contract.readClassReport, school.admin, { class_id: school.klass.id })
       const statements = written.mock.calls.length
       written.mockRestore()
       expect(status).toBe(200)
@@ -171,7 +171,7 @@ describe('a class’s report', () => {
 describe('report cards', () => {
   test('say who lacks which mark and which exam is not published', async () => {
     const { teacher, klass, ids } = await makeReportScene(app.deps)
-    const { body } = await get(contract.listTeacherReportCards, teacher, { class_id: klass.id })
+    const { body } = await get(contract.listReportCards, teacher, { class_id: klass.id })
     expect(body.unpublished).toEqual([{ subject: 'English', exam: 'Annual' }])
     expect(body.students.map((student: contract.CardStudent) => student.missing.length)).toEqual([0, 0, 1, 4])
     expect(body.students[2].missing).toEqual([{ subject: 'Mathematics', exam: 'Annual' }])
@@ -181,13 +181,13 @@ describe('report cards', () => {
   test('show the terms over the year and the exams in a term, absent as AB and nothing as a dash', async () => {
     const { admin, klass, ids, one } = await makeReportScene(app.deps)
     const params = { class_id: klass.id, student_id: ids[2] }
-    const year = await get(contract.readSchoolReportCard, admin, params)
+    const year = await get(contract.readReportCard, admin, params)
     expect(year.body.columns).toEqual(['Term 1', 'Term 2'])
     expect(year.body.rows).toMatchObject([
       { subject: 'English', cells: ['90%', '–'], percentage: 90, grade: 'A' },
       { subject: 'Mathematics', cells: ['60.5%', '–'], percentage: 60.5, grade: 'D' },
     ])
-    const term = await get(contract.readSchoolReportCard, admin, params, { period: one, rank: 'true' })
+    const term = await get(contract.readReportCard, admin, params, { period: one, rank: 'true' })
     expect(term.body.columns).toEqual(['Unit test', 'Half-yearly'])
     expect(term.body.rows[1].cells).toEqual(['AB', '60.5 / 100'])
     expect(term.body.rows[0].cells).toEqual(['', '90 / 100'])
@@ -199,9 +199,9 @@ describe('report cards', () => {
     const { admin, klass, ids, mathematics, organisationId } = await makeReportScene(app.deps)
     const own = { organisationId, classId: klass.id, studentId: ids[0], subjectId: mathematics.id }
     await app.deps.db.insert(studentSubjects).values(own)
-    const card = await get(contract.readSchoolReportCard, admin, { class_id: klass.id, student_id: ids[0] })
+    const card = await get(contract.readReportCard, admin, { class_id: klass.id, student_id: ids[0] })
     expect(card.body.rows.map((row: { subject: string }) => row.subject)).toEqual(['Mathematics'])
-    const report = await get(contract.readSchoolClassReport, admin, { class_id: klass.id })
+    const report = await get(contract.readClassReport, admin, { class_id: klass.id })
     expect(report.body.students[0].subjects[0]).toEqual({ percentage: null, grade: null, takes: false })
   })
 
@@ -210,7 +210,7 @@ describe('report cards', () => {
     await app.deps.db.insert(attendanceTallies).values({
       organisationId, studentId: ids[0], academicYearId: year.id, present: 100, late: 3, halfDay: 1, absent: 16,
     }) // biome-ignore format: one tally
-    const card = await get(contract.readSchoolReportCard, admin, { class_id: klass.id, student_id: ids[0] })
+    const card = await get(contract.readReportCard, admin, { class_id: klass.id, student_id: ids[0] })
     expect(card.body.attendance).toEqual({ present: 103.5, taken: 120, rate: 86.25 })
   })
 
@@ -231,13 +231,13 @@ describe('report cards', () => {
     }
     const params = { class_id: klass.id, student_id: ids[0] }
     const attendance = async (period: string) => {
-      const { body } = await get(contract.readSchoolReportCard, admin, params, { period })
+      const { body } = await get(contract.readReportCard, admin, params, { period })
       return [body.attendance_of, body.attendance]
     }
     expect(await attendance(one)).toEqual(['Term 1', { present: 1.5, taken: 2, rate: 75 }])
     expect(await attendance('year')).toEqual(['the year', { present: 1.5, taken: 3, rate: 50 }])
     expect(await attendance(two)).toEqual(['the year', { present: 1.5, taken: 3, rate: 50 }])
-    const report = await get(contract.readSchoolClassReport, admin, { class_id: klass.id }, { period: one })
+    const report = await get(contract.readClassReport, admin, { class_id: klass.id }, { period: one })
     expect(report.body).toMatchObject({ attendance_of: 'Term 1', attendance: 75 })
     expect(report.body.students[0].attendance).toBe(75)
   })
@@ -246,15 +246,15 @@ describe('report cards', () => {
     const { colleague, teacher, klass, ids } = await makeReportScene(app.deps)
     const other = await makeReportScene(app.deps)
     const params = { class_id: klass.id, student_id: ids[0] }
-    const missing = await get(contract.listTeacherReportCards, teacher, { class_id: newId() })
+    const missing = await get(contract.listReportCards, teacher, { class_id: newId() })
     const body = { period: 'year', remark: 'x', version: null }
     const replies = [
-      await get(contract.listTeacherReportCards, colleague, { class_id: klass.id }),
-      await get(contract.readTeacherReportCard, colleague, params),
-      await get(contract.readTeacherReportCard, teacher, { ...params, student_id: other.ids[0] }),
-      await app.call(contract.saveTeacherRemark, { token: colleague.token, params, body }),
-      await app.call(contract.generateTeacherReportCards, { token: colleague.token, params, body: {} }),
-      await get(contract.listSchoolReportCards, other.admin, { class_id: klass.id }),
+      await get(contract.listReportCards, colleague, { class_id: klass.id }),
+      await get(contract.readReportCard, colleague, params),
+      await get(contract.readReportCard, teacher, { ...params, student_id: other.ids[0] }),
+      await app.call(contract.saveRemark, { token: colleague.token, params, body }),
+      await app.call(contract.generateReportCards, { token: colleague.token, params, body: {} }),
+      await get(contract.listReportCards, other.admin, { class_id: klass.id }),
     ]
     for (const reply of replies) expect([reply.status, reply.body]).toEqual([404, missing.body])
   })
@@ -262,7 +262,7 @@ describe('report cards', () => {
 
 describe('a remark', () => {
   const save = (who: Person, params: Record<string, string>, body: unknown) =>
-    app.call(who.role === 'teacher' ? contract.saveTeacherRemark : contract.saveSchoolRemark, {
+    app.call(who.role === 'teacher' ? contract.saveRemark : contract.saveRemark, {
       token: who.token,
       params,
       body,
@@ -283,8 +283,8 @@ describe('a remark', () => {
       const stale = await save(teacher, params, { period: one, remark: 'Lost?', version })
       expect([stale.status, stale.body.current]).toMatchObject([409, { text: 'Reads well.', version: 2 }])
     }
-    const year = await get(contract.readSchoolReportCard, admin, params)
-    const term = await get(contract.readSchoolReportCard, admin, params, { period: one })
+    const year = await get(contract.readReportCard, admin, params)
+    const term = await get(contract.readReportCard, admin, params, { period: one })
     expect([year.body.remark, term.body.remark]).toEqual(['', 'Reads well.'])
   })
 
@@ -327,6 +327,6 @@ describe('a remark', () => {
     await app.deps.db.update(classes).set({ archivedAt: new Date() }).where(eq(classes.id, klass.id))
     const late = await save(teacher, params, { period: 'year', remark: 'x', version: null })
     expect([late.status, late.body.message]).toEqual([400, 'This class is archived.'])
-    expect((await get(contract.listTeacherReportCards, teacher, { class_id: klass.id })).status).toBe(200)
+    expect((await get(contract.listReportCards, teacher, { class_id: klass.id })).status).toBe(200)
   })
 })

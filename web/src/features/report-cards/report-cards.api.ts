@@ -27,20 +27,19 @@ export const reportQuery = (place: Place) =>
   queryOptions({
     queryKey: [KEY, 'report', place],
     queryFn: ({ signal }) =>
-      call(place.role === 'teacher' ? contract.readTeacherClassReport : contract.readSchoolClassReport, {
+      call(contract.readClassReport, {
         ...read(place),
         signal,
       }),
   })
 
-export const downloadReport = (place: Place) =>
-  download(place.role === 'teacher' ? contract.printTeacherClassReport : contract.printSchoolClassReport, read(place))
+export const downloadReport = (place: Place) => download(contract.printClassReport, read(place))
 
 export const cardsQuery = (place: Place) =>
   queryOptions({
     queryKey: [KEY, 'cards', place],
     queryFn: ({ signal }) =>
-      call(place.role === 'teacher' ? contract.listTeacherReportCards : contract.listSchoolReportCards, {
+      call(contract.listReportCards, {
         ...read(place),
         signal,
       }),
@@ -54,7 +53,7 @@ export const cardQuery = (place: Place, studentId: string, rank: boolean) =>
   queryOptions({
     queryKey: [KEY, 'card', place, studentId, rank],
     queryFn: ({ signal }) =>
-      call(place.role === 'teacher' ? contract.readTeacherReportCard : contract.readSchoolReportCard, {
+      call(contract.readReportCard, {
         params: { class_id: place.classId, student_id: studentId },
         query: { period: place.period, rank: String(rank) },
         signal,
@@ -64,13 +63,13 @@ export const cardQuery = (place: Place, studentId: string, rank: boolean) =>
   })
 
 export const putRemark = (place: Place, studentId: string, body: { remark: string; version: number }) =>
-  call(place.role === 'teacher' ? contract.saveTeacherRemark : contract.saveSchoolRemark, {
+  call(contract.saveRemark, {
     params: { class_id: place.classId, student_id: studentId },
     body: { period: place.period, ...body },
   })
 
 export const generateCards = (place: Place, rank: boolean) =>
-  call(place.role === 'teacher' ? contract.generateTeacherReportCards : contract.generateSchoolReportCards, {
+  call(contract.generateReportCards, {
     params: { class_id: place.classId },
     body: { period: place.period, rank },
   })
