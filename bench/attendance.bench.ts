@@ -22,12 +22,10 @@ interface Asked {
 }
 type Ask = (path: string, token: string, body?: object) => Promise<number>
 
-const schoolPath = ({ organisationId }: BenchSchool) =>
-  `/organisation/organisation-attendance-management/${organisationId}/`
-const teacherPath = ({ teacherId }: BenchSchool) => `/teacher/teacher-attendance-management/${teacherId}/`
+const PATH = '/api/attendance/'
 const away = (name: string, query = ''): Asked => ({
   name,
-  send: (ask, school) => ask(`${schoolPath(school)}?day=${DAY}${query}`, school.token),
+  send: (ask, school) => ask(`${PATH}absences/?day=${DAY}${query}`, school.token),
 })
 
 /** Weekdays of the year before the filled ones: no class has a register on them yet. */
@@ -48,7 +46,7 @@ const saves = () => {
     const turn = next++
     const classId = school.classIds[turn % school.classIds.length]
     const day = UNTAKEN[Math.floor(turn / school.classIds.length)]
-    return ask(`${schoolPath(school)}register/`, school.token, { class_id: classId, day, version: null, entries: [] })
+    return ask(`${PATH}register/`, school.token, { class_id: classId, day, version: null, entries: [] })
   }
 }
 
@@ -56,20 +54,18 @@ const calls = (): Asked[] => [
   {
     name: 'register form of a class (teacher)',
     peer: PEER.form,
-    send: (ask, school) =>
-      ask(`${teacherPath(school)}register/?class_id=${school.classIds[0]}&day=${DAY}`, school.teacherToken),
+    send: (ask, school) => ask(`${PATH}register/?class_id=${school.classIds[0]}&day=${DAY}`, school.teacherToken),
   },
   { name: 'register save, 40 entries', peer: PEER.save, send: saves() },
   { ...away('absences of the school’s day, page of 25', '&limit=25'), peer: PEER.day },
   away('absences, page of 100', '&limit=100'),
   {
     name: 'monthly sheet of a class (teacher)',
-    send: (ask, school) =>
-      ask(`${teacherPath(school)}sheet/?class_id=${school.classIds[0]}&month=${MONTH}`, school.teacherToken),
+    send: (ask, school) => ask(`${PATH}sheet/?class_id=${school.classIds[0]}&month=${MONTH}`, school.teacherToken),
   },
   {
     name: 'low attendance list, page of 25',
-    send: (ask, school) => ask(`${schoolPath(school)}low/?limit=25`, school.token),
+    send: (ask, school) => ask(`${PATH}low/?limit=25`, school.token),
   },
 ]
 

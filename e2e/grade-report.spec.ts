@@ -113,7 +113,7 @@ async function makeSchool(server: RunningServer) {
   )
   const entries = [{ student_id: ids[0], code: 'L' }]
   const register = { class_id: klass.id, day: schoolDay(), version: null, entries }
-  await send(server, school, `${admin('attendance-management')}register/`, register, 'PUT')
+  await send(server, school, 'api/attendance/register/', register, 'PUT')
   return {
     school,
     classId: klass.id,

@@ -4,11 +4,12 @@ import { id, instant, keyText, monthField, optionalText, requiredText, textField
 import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'attendance'
-const school = '/organisation/organisation-attendance-management/:userId/'
-const teacher = '/teacher/teacher-attendance-management/:userId/'
-const params = z.object({ userId: id })
-const ownSchool = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params } as const
-const ownTeacher = { callers: ['teacher'], ids: { 'params.userId': 'self' }, params } as const
+const path = '/api/attendance/'
+const ofSchool = { callers: ['organisation'] } as const
+const ofBoth = { callers: ['organisation', 'teacher'] } as const
+/** Left out: the whole school. */
+const oneClass = { 'query.class_id': { policy: 'seen-class', optional: true } } as const
+const theClass = { 'query.class_id': 'seen-class' } as const
 
 const kind = z.enum(['present', 'late', 'half_day', 'absent'])
 const code = z.object({ code: z.string(), name: z.string(), counts_as: kind })
@@ -36,9 +37,9 @@ export const listAbsences = endpoint({
   feature,
   summary: 'A school’s day: how many of each kind, which classes are not taken, and who was not there all day',
   method: 'GET',
-  path: school,
-  ...ownSchool,
-  ids: { ...ownSchool.ids, 'query.class_id': { policy: 'seen-class', optional: true } },
+  path: `${path}absences/`,
+  ...ofSchool,
+  ids: oneClass,
   query: z.object({ day, class_id: optionalText(40), status: optionalText(10), search: optionalText(100), ...page }),
   reply: {
     200: z.object({
@@ -147,85 +148,49 @@ const sheetQuery = z.object({
   month: monthField,
 })
 
-const read = <const N extends string, const P extends `/${string}`, const O extends object>(name: N, path: P, own: O) =>
-  ({ name, feature, method: 'GET', path, ...own }) as const
+const read = <const N extends string, const P extends string, const O extends object>(name: N, part: P, who: O) =>
+  ({ name, feature, method: 'GET', path: `${path}${part}/`, ...who }) as const
 
-export const listSchoolRegisters = endpoint({
-  ...read('listSchoolRegisters', `${school}registers/`, ownSchool),
-  summary: 'The classes of a day, taken or not',
+export const listRegisters = endpoint({
+  ...read('listRegisters', 'registers', ofBoth),
+  summary: 'The classes of a day, taken or not; a teacher’s own for a teacher',
   query: registersQuery,
   reply: { 200: dayRegisters },
 })
-export const listTeacherRegisters = endpoint({
-  ...read('listTeacherRegisters', teacher, ownTeacher),
-  summary: 'A teacher’s classes of a day, taken or not',
-  query: registersQuery,
-  reply: { 200: dayRegisters },
-})
-export const readSchoolRegister = endpoint({
-  ...read('readSchoolRegister', `${school}register/`, ownSchool),
-  ids: { ...ownSchool.ids, 'query.class_id': 'seen-class' },
+export const readRegister = endpoint({
+  ...read('readRegister', 'register', ofBoth),
+  ids: theClass,
   summary: 'The register of a class and day, everybody present until it is taken, with its corrections',
-  query: registerQuery,
-  reply: { 200: register },
-})
-export const readTeacherRegister = endpoint({
-  ...read('readTeacherRegister', `${teacher}register/`, ownTeacher),
-  ids: { ...ownTeacher.ids, 'query.class_id': 'seen-class' },
-  summary: 'The register of one of the teacher’s classes',
   query: registerQuery,
   reply: { 200: register },
 })
 
 const saved = z.object({ message: z.string(), register })
-export const saveSchoolRegister = endpoint({
-  name: 'saveSchoolRegister',
+export const saveRegister = endpoint({
+  name: 'saveRegister',
   feature,
   summary: 'Take or correct a register; a stale version is a 409 with what is stored',
   method: 'PUT',
-  path: `${school}register/`,
-  ...ownSchool,
+  path: `${path}register/`,
+  ...ofBoth,
   ids: {
-    ...ownSchool.ids,
     'body.class_id': 'seen-class',
     'body.entries[].student_id': { policy: 'in-class', of: 'body.class_id', byCall: 400 },
   },
   body: registerBody,
   reply: { 200: saved },
 })
-export const saveTeacherRegister = endpoint({
-  name: 'saveTeacherRegister',
-  feature,
-  summary: 'Take or correct the register of one of the teacher’s classes',
-  method: 'PUT',
-  path: `${teacher}register/`,
-  ...ownTeacher,
-  ids: {
-    ...ownTeacher.ids,
-    'body.class_id': 'seen-class',
-    'body.entries[].student_id': { policy: 'in-class', of: 'body.class_id', byCall: 400 },
-  },
-  body: registerBody,
-  reply: { 200: saved },
-})
-export const readSchoolSheet = endpoint({
-  ...read('readSchoolSheet', `${school}sheet/`, ownSchool),
-  ids: { ...ownSchool.ids, 'query.class_id': 'seen-class' },
+export const readSheet = endpoint({
+  ...read('readSheet', 'sheet', ofBoth),
+  ids: theClass,
   summary: 'A class’s month, day by day, to print or export',
-  query: sheetQuery,
-  reply: { 200: sheet },
-})
-export const readTeacherSheet = endpoint({
-  ...read('readTeacherSheet', `${teacher}sheet/`, ownTeacher),
-  ids: { ...ownTeacher.ids, 'query.class_id': 'seen-class' },
-  summary: 'The month of one of the teacher’s classes',
   query: sheetQuery,
   reply: { 200: sheet },
 })
 
 export const readAttendanceTrend = endpoint({
-  ...read('readAttendanceTrend', `${school}trend/`, ownSchool),
-  ids: { ...ownSchool.ids, 'query.class_id': { policy: 'seen-class', optional: true } },
+  ...read('readAttendanceTrend', 'trend', ofSchool),
+  ids: oneClass,
   summary: 'The rate of each day of the week that holds a day, of the school or one class',
   query: z.object({ day, class_id: optionalText(40) }),
   reply: { 200: z.object({ days: z.array(z.object({ day: z.string(), registers: z.number(), tally, rate })) }) },
@@ -244,7 +209,7 @@ const lowStudent = z.object({
 })
 export type LowStudent = z.output<typeof lowStudent>
 export const listLowAttendance = endpoint({
-  ...read('listLowAttendance', `${school}low/`, ownSchool),
+  ...read('listLowAttendance', 'low', ofSchool),
   summary: 'Students below the school’s threshold, and up to 90 per cent, the lowest first',
   query: z.object({ standing: optionalText(10), search: optionalText(100), ...page }),
   reply: {
@@ -260,14 +225,14 @@ export const listLowAttendance = endpoint({
 })
 
 export const listAttendanceClasses = endpoint({
-  ...read('listAttendanceClasses', `${school}classes/`, ownSchool),
+  ...read('listAttendanceClasses', 'classes', ofSchool),
   summary: 'The classes of the year of a day, to choose from',
   query: z.object({ day }),
   reply: { 200: z.object({ classes: z.array(z.object({ class_id: id, class_name: z.string() })) }) },
 })
 
 export const readAttendanceCodes = endpoint({
-  ...read('readAttendanceCodes', `${school}codes/`, ownSchool),
+  ...read('readAttendanceCodes', 'codes', ofSchool),
   summary: 'The codes a school marks with',
   reply: { 200: z.object({ codes: z.array(code) }) },
 })
@@ -276,8 +241,8 @@ export const saveAttendanceCodes = endpoint({
   feature,
   summary: 'Replace the codes; what was marked keeps what it stood for',
   method: 'PUT',
-  path: `${school}codes/`,
-  ...ownSchool,
+  path: `${path}codes/`,
+  ...ofSchool,
   body: z.object({
     codes: z
       .array(

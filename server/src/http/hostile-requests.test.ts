@@ -1,5 +1,5 @@
 import { demoSignIn } from '@margam/contract/accounts'
-import { listSchoolRegisters } from '@margam/contract/attendance'
+import { listRegisters } from '@margam/contract/attendance'
 import { saveRemark } from '@margam/contract/report-cards'
 import { inviteStudents, readStudent, updateStudent } from '@margam/contract/students'
 import { saveYearEnd } from '@margam/contract/year-end'
@@ -65,7 +65,7 @@ test('an Idempotency-Key longer than any of ours is refused', async () => {
 
 test('a cursor with what no text of ours holds is a page that does not exist', async () => {
   const query = { cursor: writeCursor(['a\u0000b', school.klass.id]) }
-  const { status, body } = await app.call(listSchoolRegisters, { ...asSchool(), query })
+  const { status, body } = await app.call(listRegisters, { ...asSchool(), query })
   expect(status).toBe(400)
   expect(body.errors).toEqual({ cursor: ['This page does not exist.'] })
 })

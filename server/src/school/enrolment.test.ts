@@ -188,8 +188,8 @@ test('after an archiving with a last day to come every list has the same two of 
   expect(list.body).toMatchObject({ total_students: 2, classes: [{ students: 2 }] })
 
   const register = async (day: string) =>
-    idsOf((await ask(attendance.readTeacherRegister, { class_id: klass.id, day })).students)
-  const seated = async (day: string) => (await ask(attendance.listTeacherRegisters, { day })).registers[0].students
+    idsOf((await ask(attendance.readRegister, { class_id: klass.id, day })).students)
+  const seated = async (day: string) => (await ask(attendance.listRegisters, { day })).registers[0].students
   const all = pupils.map((pupil) => pupil.id)
   expect([await register(TODAY), await seated(TODAY)]).toEqual([all, 3])
 })

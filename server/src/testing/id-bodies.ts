@@ -119,8 +119,6 @@ const bodies: Record<string, Make> = {
     },
   }),
   saveRegister: register,
-  saveSchoolRegister: register,
-  saveTeacherRegister: register,
   createLesson: (id, fields) => ({ ...lesson(id, fields), day: DAY }),
   updateLesson: (id, fields) => ({ ...lesson(id, fields), id: id('school-lesson'), starts: '11:00', ends: '12:00' }),
   changeExamState: (id) => ({ exam_id: id('own-exam'), action: 'lock' }),

@@ -76,20 +76,15 @@ export const attendanceFeature = defineFeature({
       }
     })
 
-    on(contract.listSchoolRegisters, ({ caller, query }) => listRegisters(db, caller, query))
-    on(contract.listTeacherRegisters, ({ caller, query }) => listRegisters(db, caller, query))
-    for (const call of [contract.readSchoolRegister, contract.readTeacherRegister]) {
-      on(call, ({ caller, found, query }) => readRegister(db, caller, found['query.class_id'], readDay(query.day)))
-    }
-    for (const call of [contract.saveSchoolRegister, contract.saveTeacherRegister]) {
-      on(call, async ({ caller, found, requestId, body }) => {
-        const register = await saveRegister(db, { caller, requestId, queue }, found['body.class_id'], body)
-        return { message: 'Attendance saved.', register }
-      })
-    }
-    for (const call of [contract.readSchoolSheet, contract.readTeacherSheet]) {
-      on(call, ({ caller, found, query }) => readSheet(db, caller, found['query.class_id'], query.month))
-    }
+    on(contract.listRegisters, ({ caller, query }) => listRegisters(db, caller, query))
+    on(contract.readRegister, ({ caller, found, query }) =>
+      readRegister(db, caller, found['query.class_id'], readDay(query.day)),
+    )
+    on(contract.saveRegister, async ({ caller, found, requestId, body }) => {
+      const register = await saveRegister(db, { caller, requestId, queue }, found['body.class_id'], body)
+      return { message: 'Attendance saved.', register }
+    })
+    on(contract.readSheet, ({ caller, found, query }) => readSheet(db, caller, found['query.class_id'], query.month))
 
     on(contract.readAttendanceTrend, async ({ caller, found, query }) => {
       const day = readDay(query.day)

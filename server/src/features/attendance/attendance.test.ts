@@ -22,13 +22,13 @@ afterAll(async () => {
 
 type School = Awaited<ReturnType<typeof makeSchool>>
 const get = (endpoint: Parameters<TestApp['call']>[0], who: Person, query: Record<string, string> = {}) =>
-  app.call(endpoint, { token: who.token, params: { userId: who.id }, query })
+  app.call(endpoint, { token: who.token, query })
 const put = (endpoint: Parameters<TestApp['call']>[0], who: Person, body: unknown) =>
-  app.call(endpoint, { token: who.token, params: { userId: who.id }, body })
+  app.call(endpoint, { token: who.token, body })
 const register = (school: School, day = DAY) =>
-  get(contract.readSchoolRegister, school.admin, { class_id: school.klass.id, day })
+  get(contract.readRegister, school.admin, { class_id: school.klass.id, day })
 const save = (school: School, marks: Record<number, string>, version: number | null = null, day = DAY) =>
-  put(contract.saveSchoolRegister, school.admin, {
+  put(contract.saveRegister, school.admin, {
     class_id: school.klass.id,
     day,
     version,
@@ -100,7 +100,7 @@ describe('a register', () => {
     const stranger = await makePerson(app.deps, 'student')
     const [student] = school.students
     const errors = async (entries: unknown, day = DAY) =>
-      (await put(contract.saveSchoolRegister, school.admin, { class_id: school.klass.id, day, entries })).body.errors
+      (await put(contract.saveRegister, school.admin, { class_id: school.klass.id, day, entries })).body.errors
     expect(await errors([], '2026-02-30')).toEqual({ day: ['Use a date that exists, as YYYY-MM-DD.'] })
     expect(await errors([{ student_id: stranger.id, code: 'A' }])).toEqual({
       'entries.0.student_id': ['This student is not in the class.'],
@@ -153,18 +153,16 @@ describe('teachers', () => {
   test('of a school take the registers of their classes and no others', async () => {
     const school = await makeSchool(app.deps)
     const outsider = await makePerson(app.deps, 'teacher', { organisationId: school.organisationId })
-    const ask = (who: Person) => get(contract.readTeacherRegister, who, { class_id: school.klass.id, day: DAY })
+    const ask = (who: Person) => get(contract.readRegister, who, { class_id: school.klass.id, day: DAY })
     expect((await ask(school.teacher)).status).toBe(200)
     expect((await ask(school.colleague)).status).toBe(200)
     expect((await ask(outsider)).status).toBe(404)
-    expect((await get(contract.listTeacherRegisters, outsider)).body.registers).toEqual([])
+    expect((await get(contract.listRegisters, outsider)).body.registers).toEqual([])
     const body = { class_id: school.klass.id, day: DAY, version: null, entries: [] }
-    expect((await put(contract.saveTeacherRegister, outsider, body)).status).toBe(404)
-    const saved = await put(contract.saveTeacherRegister, school.teacher, body)
+    expect((await put(contract.saveRegister, outsider, body)).status).toBe(404)
+    const saved = await put(contract.saveRegister, school.teacher, body)
     expect([saved.status, saved.body.register.taken_by]).toEqual([200, expect.stringContaining('Radha')])
-    expect(
-      (await get(contract.readTeacherSheet, outsider, { class_id: school.klass.id, month: '2026-11' })).status,
-    ).toBe(404)
+    expect((await get(contract.readSheet, outsider, { class_id: school.klass.id, month: '2026-11' })).status).toBe(404)
   })
 
   test('who registered themselves take the registers of their own classes', async () => {
@@ -174,13 +172,11 @@ describe('teachers', () => {
     const klass = await makeClass(app.deps, teacher.id, { yearId: year.id, name: 'Evening algebra' })
     await enrol(app.deps, klass, [student.id])
     const body = { class_id: klass.id, day: DAY, version: null, entries: [{ student_id: student.id, code: 'A' }] }
-    expect((await put(contract.saveTeacherRegister, teacher, body)).body.register.students).toMatchObject([
-      { code: 'A' },
-    ])
-    expect((await get(contract.listTeacherRegisters, teacher)).body.registers).toMatchObject([
+    expect((await put(contract.saveRegister, teacher, body)).body.register.students).toMatchObject([{ code: 'A' }])
+    expect((await get(contract.listRegisters, teacher)).body.registers).toMatchObject([
       { class_name: 'Evening algebra', students: 1, tally: { absent: 1 } },
     ])
-    const sunday = await put(contract.saveTeacherRegister, teacher, { ...body, day: '2026-11-15' })
+    const sunday = await put(contract.saveRegister, teacher, { ...body, day: '2026-11-15' })
     expect(sunday.status).toBe(200)
   })
 })
@@ -190,12 +186,12 @@ describe('a school’s day', () => {
     const school = await makeSchool(app.deps)
     const other = await makeClass(app.deps, school.organisationId, { yearId: school.year.id, section: 'B' })
     await save(school, {})
-    const { body } = await get(contract.listSchoolRegisters, school.admin, { day: DAY })
+    const { body } = await get(contract.listRegisters, school.admin, { day: DAY })
     expect(body.registers).toMatchObject([
       { class_name: '8 A', students: 3, tally: { present: 3, absent: 0 }, taken_by: expect.any(String) },
       { class_id: other.id, class_name: '8 B', students: 0, tally: null, taken_at: null },
     ])
-    const open = await get(contract.listSchoolRegisters, school.admin, { day: DAY, state: 'not_taken' })
+    const open = await get(contract.listRegisters, school.admin, { day: DAY, state: 'not_taken' })
     expect([open.body.total, open.body.registers.length]).toEqual([1, 1])
     expect((await get(contract.listAbsences, school.admin, { day: DAY })).body).toMatchObject({
       classes_taken: 1,
@@ -217,7 +213,7 @@ describe('a school’s day', () => {
     await enrol(app.deps, second, [zara.id])
     await save(school, { 0: 'A', 2: 'L', 3: 'A', 4: 'H' })
     const body = { class_id: second.id, day: DAY, version: null, entries: [{ student_id: zara.id, code: 'A' }] }
-    await put(contract.saveSchoolRegister, school.admin, body)
+    await put(contract.saveRegister, school.admin, body)
     const list = async (query: Record<string, string>) =>
       (await get(contract.listAbsences, school.admin, { day: DAY, ...query })).body
     const all = await list({})
@@ -253,7 +249,7 @@ describe('a school’s day', () => {
       { day: '2026-11-18', rate: 66.67 },
       { day: DAY, rate: 83.33 },
     ])
-    const { body } = await get(contract.readSchoolSheet, school.admin, { class_id: school.klass.id, month: '2026-11' })
+    const { body } = await get(contract.readSheet, school.admin, { class_id: school.klass.id, month: '2026-11' })
     expect(body.days).toHaveLength(30)
     expect(body.days[17]).toEqual({ day: '2026-11-18', state: 'taken', reason: '' })
     expect(body.days[18].state).toBe('not_taken')

@@ -176,14 +176,14 @@ describe('a new plan', () => {
     const school = await makeSchool(app.deps)
     const { id: oldId } = (await add(school)).body.lesson
     const register = { class_id: school.klass.id, day: DAY, version: null, entries: [] }
-    await call(attendance.saveSchoolRegister, school.admin, { body: register })
+    await call(attendance.saveRegister, school.admin, { body: register })
     const begun = await call(contract.createPlan, school.admin, { body: { starts_on: '2026-11-23' } })
     expect([begun.status, begun.body.plan]).toMatchObject([201, { starts_on: '2026-11-23', ends_on: '2027-05-31' }])
     const [copy] = (await week(school, { class_id: school.klass.id, day: '2026-11-23' })).lessons
     await call(contract.deleteLesson, school.admin, { params: { lessonId: copy.id } })
     expect((await week(school, { class_id: school.klass.id, day: '2026-11-24' })).lessons).toEqual([])
     expect((await week(school, { class_id: school.klass.id })).lessons).toMatchObject([{ id: oldId }])
-    const kept = await call(attendance.readSchoolRegister, school.admin, {
+    const kept = await call(attendance.readRegister, school.admin, {
       query: { class_id: school.klass.id, day: DAY },
     })
     expect(kept.body.taken).toBe(true)

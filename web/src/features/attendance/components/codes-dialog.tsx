@@ -27,7 +27,7 @@ export function CodesDialog({ userId, onClose }: CodesDialogProps) {
         </PageState>
       }
       validate={codeErrors}
-      save={(rows) => putCodes(userId, rows)}
+      save={(rows) => putCodes(rows)}
       guards="the attendance codes"
       intro={
         <Text c="dimmed">

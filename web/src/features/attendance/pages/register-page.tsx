@@ -62,7 +62,7 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
   const guard = useUnsavedGuard(isMarked(register, marks), `the register of ${register.class_name}`)
   const key = registerQuery(area, register.class_id, register.day).queryKey
   const save = useMutation({
-    mutationFn: () => putRegister(area, register, entriesOf(register, marks)),
+    mutationFn: () => putRegister(register, entriesOf(register, marks)),
     onSuccess: ({ message, register: stored }) => {
       toasts.success(message)
       guard.release()
