@@ -21,7 +21,7 @@ async function measureClass(students: number): Promise<number> {
     const cards = `/api/report-cards/${school.classIds[0]}/pdf/`
     const { task_id } = await ask(cards, { method: 'POST', body: '{}' })
     for (;;) {
-      const task = await ask(`/teacher/teacher-task-management/${task_id}/`)
+      const task = await ask(`/api/tasks/${task_id}/`)
       if (task.state === 'failed') throw new Error(task.message)
       if (task.state === 'done') return performance.now() - start
       await pause(POLL_MS)

@@ -52,7 +52,7 @@ async function importSheet(url: string, { organisationId, token }: BenchSchool, 
   const { task_id: taskId } = (await reply.json()) as { task_id: string }
   if (reply.status !== 202) throw new Error(`expected 202, got ${reply.status}`)
   while (true) {
-    const asked = await fetch(`${url}/organisation/organisation-task-management/${taskId}/`, { headers: authorization })
+    const asked = await fetch(`${url}/api/tasks/${taskId}/`, { headers: authorization })
     const task = (await asked.json()) as { state: string; message: string }
     if (task.state === 'done') return (performance.now() - start) / 1000
     if (task.state === 'failed') throw new Error(task.message)

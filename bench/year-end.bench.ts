@@ -30,7 +30,7 @@ async function measureSchool(url: string, school: BenchSchool, report: (line: st
     const { body: started } = await timed(`${name} asked for`, method, path, body)
     for (let state = 'queued'; state !== 'done'; ) {
       await new Promise((resolve) => setTimeout(resolve, 250))
-      const reply = await fetch(`${url}/organisation/organisation-task-management/${started.task_id}/`, {
+      const reply = await fetch(`${url}/api/tasks/${started.task_id}/`, {
         headers: { authorization: `Bearer ${school.token}` },
       })
       const task = (await reply.json()) as { state: string; message: string }

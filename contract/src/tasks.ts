@@ -35,27 +35,16 @@ const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-const read = {
+export const readTask = endpoint({
+  name: 'readTask',
   feature,
+  summary: 'How far a long piece of work of the caller’s has come',
   method: 'GET',
+  path: '/api/tasks/:taskId/',
+  callers: ['organisation', 'teacher'],
   ids: { 'params.taskId': 'own-task' },
   params: z.object({ taskId: id }),
   reply: { 200: task },
-} as const
-
-export const readTask = endpoint({
-  name: 'readTask',
-  summary: 'How far a long piece of work has come',
-  path: '/organisation/organisation-task-management/:taskId/',
-  callers: ['organisation'],
-  ...read,
-})
-export const readTeacherTask = endpoint({
-  name: 'readTeacherTask',
-  summary: 'How far a teacher’s long piece of work has come',
-  path: '/teacher/teacher-task-management/:taskId/',
-  callers: ['teacher'],
-  ...read,
 })
 
 export const readLatestTask = endpoint({
@@ -63,10 +52,8 @@ export const readLatestTask = endpoint({
   feature,
   summary: 'The newest piece of long work of a kind, for whoever left its screen and comes back',
   method: 'GET',
-  path: '/organisation/organisation-task-management/latest/:userId/',
+  path: '/api/tasks/latest/',
   callers: ['organisation'],
-  ids: { 'params.userId': 'self' },
-  params: z.object({ userId: id }),
   query: z.object({ kind: requiredText('Kind is required.', 40) }),
   reply: { 200: z.object({ task: z.nullable(task) }) },
 })

@@ -1,4 +1,4 @@
-import { readLatestTask, readTask, readTeacherTask, type Task } from '@margam/contract/tasks'
+import { readLatestTask, readTask, type Task } from '@margam/contract/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 
@@ -6,12 +6,11 @@ const POLL_MS = 700
 export const isOver = (task: Task | undefined) => task?.state === 'done' || task?.state === 'failed'
 
 /** A long piece of work, asked for again until it is over. */
-export const taskQuery = (role: 'organisation' | 'teacher', taskId: string | null) =>
+export const taskQuery = (taskId: string | null) =>
   queryOptions({
     queryKey: ['task', taskId],
     enabled: taskId !== null,
-    queryFn: ({ signal }) =>
-      call(role === 'teacher' ? readTeacherTask : readTask, { params: { taskId: taskId ?? '' }, signal }),
+    queryFn: ({ signal }) => call(readTask, { params: { taskId: taskId ?? '' }, signal }),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
   })
 
@@ -19,6 +18,6 @@ export const taskQuery = (role: 'organisation' | 'teacher', taskId: string | nul
 export const latestTaskQuery = (userId: string, kind: string) =>
   queryOptions({
     queryKey: ['latest-task', userId, kind],
-    queryFn: ({ signal }) => call(readLatestTask, { params: { userId }, query: { kind }, signal }),
+    queryFn: ({ signal }) => call(readLatestTask, { query: { kind }, signal }),
     staleTime: 0,
   })

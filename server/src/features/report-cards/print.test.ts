@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { readFile } from '@margam/contract/files'
 import * as contract from '@margam/contract/report-cards'
-import { readTask, readTeacherTask } from '@margam/contract/tasks'
+import { readTask } from '@margam/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
@@ -46,15 +46,14 @@ const work = async (id: string) => {
   await runTask(app.deps, [cardsTask], job)
 }
 const generate = async (who: Person, classId: string, body: unknown = {}) => {
-  const isTeacher = who.role === 'teacher'
-  const reply = await app.call(isTeacher ? contract.generateReportCards : contract.generateReportCards, {
+  const reply = await app.call(contract.generateReportCards, {
     token: who.token,
     params: { class_id: classId },
     body,
   })
   const taskId: string = reply.body.task_id
   await work(taskId)
-  const task = await get(isTeacher ? readTeacherTask : readTask, who, { taskId })
+  const task = await get(readTask, who, { taskId })
   return { reply, taskId, task: task.body }
 }
 const bytesOf = async (fileId: string) => {
@@ -104,7 +103,7 @@ describe('the PDF', () => {
     })
     await app.deps.db.update(classes).set({ classTeacherId: colleague.id }).where(eq(classes.id, klass.id))
     await work(started.body.task_id)
-    const task = await get(readTeacherTask, teacher, { taskId: started.body.task_id })
+    const task = await get(readTask, teacher, { taskId: started.body.task_id })
     expect([task.body.state, task.body.file]).toEqual(['failed', null])
   })
 

@@ -176,7 +176,6 @@ describe('the import', () => {
     expect((await app.mailbox()).length).toBe(before)
     const latest = await app.call(readLatestTask, {
       token: admin.token,
-      params: { userId: admin.id },
       query: { kind: 'students.import' },
     })
     expect(latest.body.task).toMatchObject({ task_id: reply.body.task_id, state: 'done' })

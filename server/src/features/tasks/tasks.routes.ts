@@ -1,4 +1,4 @@
-import { readLatestTask, readTask, readTeacherTask } from '@margam/contract/tasks'
+import { readLatestTask, readTask } from '@margam/contract/tasks'
 import { defineFeature, type TaskRow } from '../../feature.ts'
 import { byId, type Look } from '../../http/policies.ts'
 import { selectOptionalLatestTask, selectOwnTasks, toTask } from '../../jobs/tasks.ts'
@@ -14,9 +14,7 @@ export const tasksFeature = defineFeature({
   name: 'tasks',
   policies: { 'own-task': { organisation: own, teacher: own } },
   routes: (on, { db }) => {
-    for (const call of [readTask, readTeacherTask]) {
-      on(call, async ({ found }) => toTask(found['params.taskId']))
-    }
+    on(readTask, async ({ found }) => toTask(found['params.taskId']))
     on(readLatestTask, async ({ caller, query }) => {
       const row = await selectOptionalLatestTask(db, caller, query.kind)
       return { task: row ? toTask(row) : null }

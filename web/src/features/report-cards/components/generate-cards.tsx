@@ -20,7 +20,7 @@ interface GenerateCardsProps {
 export function GenerateCards({ place, students, warning, showRank, onRank }: GenerateCardsProps) {
   const start = useMutation({ mutationFn: () => generateCards(place, showRank) })
   const taskId = start.data?.task_id ?? null
-  const task = useQuery(taskQuery(place.role, taskId))
+  const task = useQuery(taskQuery(taskId))
   const save = useMutation({
     mutationFn: (fileId: string) => downloadFile(fileId),
     onSuccess: ({ file, name }) => saveFile(file, name),

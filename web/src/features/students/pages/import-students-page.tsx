@@ -27,7 +27,7 @@ export function ImportStudentsPage() {
   // whoever left the page while an import ran finds it again
   const last = useQuery(latestTaskQuery(userId, 'students.import')).data?.task
   const taskId = startedId ?? (last && !isOver(last) ? last.task_id : null)
-  const task = useQuery(taskQuery('organisation', taskId))
+  const task = useQuery(taskQuery(taskId))
   const start = useMutation({
     mutationFn: ({ file, invite }: { file: File; invite: boolean }) => startImport(userId, file, invite),
     onSuccess: setStartedId,

@@ -16,7 +16,7 @@ interface WorkInProgressProps {
 /** Follows the work on a year's end, also when the screen was closed and opened again meanwhile. */
 export function WorkInProgress({ taskId, children }: WorkInProgressProps) {
   const client = useQueryClient()
-  const { data: task, error } = useQuery(taskQuery('organisation', taskId))
+  const { data: task, error } = useQuery(taskQuery(taskId))
   const navigate = useNavigate()
   const told = task?.state === 'done' ? task.message : null
   useEffect(() => {
