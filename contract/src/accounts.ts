@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { schoolDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { always, dateField, id, instant, linesField, message, optionalText, requiredText, textField } from './fields.ts'
+import {
+  always,
+  dateField,
+  id,
+  instant,
+  keyText,
+  linesField,
+  message,
+  optionalText,
+  requiredText,
+  textField,
+} from './fields.ts'
 import * as rules from './rules.ts'
 
 const feature = 'accounts'
@@ -17,6 +28,8 @@ const userType = textField((value) =>
   (userTypes as readonly string[]).includes(value) ? undefined : 'Choose student, teacher or organisation.',
 )
 const access = z.object({ access: z.string() })
+/** One of the accounts of a login: of a school or a teacher by their name, or one's own. */
+export const accountChoice = z.object({ account_id: id, name: z.string(), created_by: z.string() })
 
 const passwordPair = {
   password: textField(rules.password, exactly),
@@ -45,11 +58,24 @@ export const signIn = endpoint({
         : 'Choose student, teacher or organisation.',
     ),
   }),
-  reply: { 200: access },
+  reply: { 200: z.object({ access: z.string(), accounts: z.array(accountChoice) }) },
   givesToken: true,
   signsIn: true,
   jsonAlone: true,
   errorShape: 'flat',
+})
+
+export const switchAccount = endpoint({
+  name: 'switchAccount',
+  feature,
+  summary: 'Go into another account of one’s own login; the token of the one that is left ends',
+  method: 'POST',
+  path: '/api/switch-account/',
+  callers: 'signed-in',
+  policy: 'token',
+  body: z.object({ account_id: keyText }),
+  reply: { 200: access },
+  givesToken: true,
 })
 
 export const DEMO_EMAIL = 'demo@margam.example'
@@ -191,7 +217,15 @@ export const verifyEmail = endpoint({
   path: '/api/verify-email/',
   callers: 'public',
   query: z.object({ token: optionalText() }),
-  reply: { 200: z.object({ message: z.string(), user_type: z.string(), email: z.string() }) },
+  reply: {
+    200: z.object({
+      message: z.string(),
+      user_type: z.string(),
+      email: z.string(),
+      /** Of an invitation: the address signs in already, so that it is accepted without a new password. */
+      has_password: z.optional(z.boolean()),
+    }),
+  },
 })
 
 export const forgotPassword = endpoint({
@@ -235,6 +269,20 @@ export const setPassword = endpoint({
     user_type: userType,
     token: optionalText(),
   }),
+  cookieOnly: true,
+  reply: { 200: message },
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  feature,
+  summary:
+    'Add the account of an invitation to the login of its address, with the proof of the opened link or its token',
+  method: 'POST',
+  path: '/api/accept-invitation/',
+  callers: 'public',
+  policy: 'public',
+  body: z.object({ token: optionalText() }),
   cookieOnly: true,
   reply: { 200: message },
 })
@@ -312,6 +360,8 @@ export const whoAmI = endpoint({
       email: z.string(),
       organisation_name: z.nullable(z.string()),
       demo_ends_at: z.nullable(instant),
+      /** Those of the login that have not ended, this one among them; none in a demo. */
+      accounts: z.array(accountChoice),
     }),
   },
 })

@@ -6,7 +6,14 @@ import { desc, eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import { accounts, contactMessages, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
-import { emailKey, forgetTries, hashPassword, postInvitation, uncommon } from '../features/accounts/index.ts'
+import {
+  emailKey,
+  forgetTries,
+  hashPassword,
+  insertLogin,
+  postInvitation,
+  uncommon,
+} from '../features/accounts/index.ts'
 import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
 import { type Command, CommandError, need } from './command.ts'
 import { keepingCommands } from './commands/keeping.ts'
@@ -38,21 +45,19 @@ export const commands: Record<string, Command> = {
       const passwordHash = await hashPassword(password)
       await db.transaction(async (tx) => {
         await tx.insert(organisations).values({ id, kind: 'personal', name: 'Superadmin' })
-        const made = await tx
-          .insert(accounts)
-          .values({
-            id,
-            organisationId: id,
-            role: 'superadmin',
-            email,
-            emailKey: emailKey(email),
-            passwordHash,
-            createdBy: 'self',
-            verifiedAt: new Date(),
-          })
-          .onConflictDoNothing()
-          .returning({ id: accounts.id })
-        if (made.length === 0) throw new CommandError('A superadmin with this e-mail exists.')
+        const verifiedAt = new Date()
+        const loginId = await insertLogin(tx, { role: 'superadmin', email, passwordHash, accountId: id, verifiedAt })
+        if (!loginId) throw new CommandError('A superadmin with this e-mail exists.')
+        await tx.insert(accounts).values({
+          id,
+          organisationId: id,
+          loginId,
+          role: 'superadmin',
+          email,
+          emailKey: emailKey(email),
+          createdBy: 'self',
+          verifiedAt,
+        })
       })
       say(`Superadmin ${email} can sign in at /login/superadmin.`)
     },
@@ -135,11 +140,20 @@ export const commands: Record<string, Command> = {
   ...secretCommands,
 }
 
-const setSignIn = (tx: Deps['db'], accountId: string, email: string, passwordHash: string | null) =>
-  tx
+/** Gives a school's own account an address, and a login when there is a password; otherwise it has to be accepted. */
+async function setSignIn(tx: Deps['db'], accountId: string, email: string, passwordHash: string | null) {
+  const verifiedAt = passwordHash ? new Date() : null
+  const role = 'organisation' as const
+  const loginId =
+    passwordHash && verifiedAt && (await insertLogin(tx, { role, email, passwordHash, accountId, verifiedAt }))
+  if (passwordHash && !loginId) {
+    throw new CommandError('A school signs in with this e-mail already: leave the password out, and it is invited.')
+  }
+  await tx
     .update(accounts)
-    .set({ email, emailKey: emailKey(email), passwordHash })
+    .set({ email, emailKey: emailKey(email), loginId: loginId ?? null, verifiedAt })
     .where(eq(accounts.id, accountId))
+}
 
 export const helpText = () =>
   [

@@ -10,6 +10,7 @@ const SHARED: Record<string, string> = {
 
 /** What is looked up before the school is known, by something that a caller holds. */
 const BEFORE_THE_SCHOOL: Record<string, string> = {
+  logins: 'found by the address and the kind of user that somebody signs in with',
   sessions: 'found by the id in a token, which leads to the account and its school',
   tokens: 'found by the hash of what a link holds',
   rate_limits: 'counted by address, e-mail or account, most of them before anybody has signed in',
@@ -21,6 +22,5 @@ export const NOT_OF_A_TENANT = { ...SHARED, ...BEFORE_THE_SCHOOL }
 
 /** Keys of a tenant's table that hold across all schools, because the school is found by them. */
 export const ACROSS_SCHOOLS: Record<string, string> = {
-  accounts_email_role: 'who signs in gives an address and a kind of user, and no school',
-  accounts_id_key: 'sessions and links name an account alone, until they belong to a login',
+  accounts_login_id_fkey: 'a login belongs to no school',
 }

@@ -13,8 +13,8 @@ interface Cookie {
 /** The cookies that a script cannot read. */
 export const REFRESH: Cookie = { name: 'margam_refresh', path: '/api' }
 /** Proof that an invitation's link was opened in this browser. */
-export const INVITE: Cookie = { name: 'margam_invite', path: '/api/set-password' }
-/** Which accounts have signed in on this device before; see known-device. */
+export const INVITE: Cookie = { name: 'margam_invite', path: '/api' }
+/** Which logins were used on this device before; see known-device. */
 export const DEVICE: Cookie = { name: 'margam_device', path: '/api' }
 
 /** Under https no other host of the domain and no plain http page can set a cookie of this name. */

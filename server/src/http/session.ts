@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/client.ts'
@@ -10,6 +10,9 @@ import { Unauthenticated } from './errors.ts'
 
 /** Who makes a call, as the token and the live session say; nothing in a path or body ever adds to it. */
 export interface Caller {
+  /** Who signed in; nobody in a demo and in a job. */
+  loginId: string | null
+  /** The account that the session is in. */
   accountId: string
   organisationId: string
   role: Role
@@ -28,7 +31,10 @@ export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'x-csrftoken'
 const ISSUER = 'margam'
 
-export function issueAccessToken(secrets: Secrets, caller: Omit<Caller, 'organisationId'>): Promise<string> {
+export function issueAccessToken(
+  secrets: Secrets,
+  caller: Omit<Caller, 'organisationId' | 'loginId'>,
+): Promise<string> {
   return new SignJWT({
     user_id: caller.accountId,
     user_role: caller.role,
@@ -43,9 +49,17 @@ export function issueAccessToken(secrets: Secrets, caller: Omit<Caller, 'organis
     .sign(secrets.accessToken)
 }
 
+/** The account that a session is in, as long as it is one of its login's. */
+export const isInAccount = and(
+  eq(accounts.organisationId, sessions.organisationId),
+  eq(accounts.id, sessions.accountId),
+  sql`${accounts.loginId} is not distinct from ${sessions.loginId}`,
+)
+
 /**
  * The caller of a request, or undefined without a token. The session is looked up each time, so that signing out,
- * archiving and a changed password count at once and on every server.
+ * archiving and a changed password count at once and on every server. A token of an account that the session has left is
+ * refused, so that a tab that has not noticed renews it, and sees.
  */
 export async function authenticate(request: FastifyRequest, db: Db, secrets: Secrets): Promise<Caller | undefined> {
   const header = request.headers.authorization
@@ -62,6 +76,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
   })
   const [row] = await db
     .select({
+      loginId: accounts.loginId,
       accountId: accounts.id,
       organisationId: accounts.organisationId,
       role: accounts.role,
@@ -72,7 +87,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
       endsAt: organisations.endsAt,
     })
     .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .innerJoin(accounts, isInAccount)
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
     .where(eq(sessions.id, String(claims.payload.sid)))
   const now = new Date()
@@ -84,8 +99,8 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
     row.expiresAt > now &&
     (!row.endsAt || row.endsAt > now)
   if (!live) throw new Unauthenticated('Your session has ended. Please sign in again.')
-  const { accountId, organisationId, role, createdBy } = row
-  return { accountId, organisationId, role, createdBy, sessionId: String(claims.payload.sid) }
+  const { loginId, accountId, organisationId, role, createdBy } = row
+  return { loginId, accountId, organisationId, role, createdBy, sessionId: String(claims.payload.sid) }
 }
 
 /** Ends every session of everybody at once; each call looks its session up. Resolves to how many there were. */

@@ -117,7 +117,7 @@ async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {
     .where(and(eq(accounts.organisationId, row.organisationId), eq(accounts.id, row.ownerId)))
   if (!owner || owner.archivedAt) throw new NotFound()
   const { organisationId, ownerId: accountId } = row
-  return { accountId, organisationId, role: owner.role, createdBy: owner.createdBy, sessionId: '' }
+  return { loginId: null, accountId, organisationId, role: owner.role, createdBy: owner.createdBy, sessionId: '' }
 }
 
 /** Does a task; how it went is written into it, for whoever waits. */

@@ -58,10 +58,22 @@ async function writeFamilies(db: Db, isOver: () => boolean): Promise<number> {
       await tx.insert(auditLog).values({ organisationId: id, actorRole: 'student', action: 'made', entity: 'student' })
       await tx
         .insert(tokens)
-        .values({ accountId: id, purpose: 'verify', emailKey: '', hash: sha256(randomToken()), expiresAt: new Date() })
+        .values({
+          organisationId: id,
+          accountId: id,
+          purpose: 'invite',
+          emailKey: '',
+          hash: sha256(randomToken()),
+          expiresAt: new Date(),
+        })
       await tx
         .insert(sessions)
-        .values({ accountId: id, refreshHash: sha256(randomToken()), expiresAt: new Date(Date.now() + 60_000) })
+        .values({
+          organisationId: id,
+          accountId: id,
+          refreshHash: sha256(randomToken()),
+          expiresAt: new Date(Date.now() + 60_000),
+        })
     })
     if (written % 5 === 4) await db.delete(organisations).where(sql`${organisations.id} = ${id}`)
   }

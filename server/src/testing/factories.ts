@@ -1,6 +1,7 @@
 import type { Role } from '@margam/contract/endpoint'
+import { eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
-import { accounts, organisations, sessions, students, teachers } from '../db/schema/index.ts'
+import { accounts, logins, organisations, sessions, students, teachers } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { issueAccessToken } from '../http/session.ts'
 import { named } from '../school/names.ts'
@@ -21,8 +22,11 @@ const HOUR = 60 * 60 * 1000
 /** Signs an account in without a password, as the tests of everything but signing in need it. */
 export async function makeSession(deps: Deps, account: { id: string; role: Role; createdBy: string }, endsAt?: Date) {
   const sessionId = newId()
+  const [{ loginId, organisationId }] = await deps.db.select().from(accounts).where(eq(accounts.id, account.id))
   await deps.db.insert(sessions).values({
     id: sessionId,
+    loginId,
+    organisationId,
     accountId: account.id,
     refreshHash: sha256(randomToken()),
     expiresAt: endsAt ?? new Date(Date.now() + HOUR),
@@ -45,6 +49,9 @@ interface PersonOptions {
   classLevel?: string
 }
 
+/** What argon2 makes of a password that nobody knows. */
+const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
 /** An account of a role with what belongs to it, verified and signed in. */
 export async function makePerson(deps: Deps, role: Role, options: PersonOptions = {}): Promise<Person> {
   made++
@@ -57,16 +64,19 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions 
     const kind = role === 'organisation' ? 'school' : role === 'demo_user' ? 'demo' : 'personal'
     await deps.db.insert(organisations).values({ id, kind, name: `${firstName} ${lastName}` })
   }
-  await deps.db.insert(accounts).values({
-    id,
-    organisationId,
-    role,
-    email,
-    emailKey: email,
-    createdBy,
-    passwordHash: options.passwordHash,
-    verifiedAt: verified ? new Date() : null,
-  })
+  const verifiedAt = verified ? new Date() : null
+  // whoever a school invited has no login yet
+  const hasLogin = role !== 'demo_user' && (verified || !school)
+  const loginId = hasLogin ? newId() : null
+  if (loginId) {
+    const { passwordHash = NO_PASSWORD } = options
+    await deps.db
+      .insert(logins)
+      .values({ id: loginId, role, email, emailKey: email, passwordHash, verifiedAt, lastAccountId: id })
+  }
+  await deps.db
+    .insert(accounts)
+    .values({ id, organisationId, loginId, role, email, emailKey: email, createdBy, verifiedAt })
   const person = { id, organisationId, ...named({ firstName, lastName }) }
   if (role === 'student') await deps.db.insert(students).values({ ...person, classLevel: options.classLevel })
   if (role === 'teacher') await deps.db.insert(teachers).values(person)

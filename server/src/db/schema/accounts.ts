@@ -18,15 +18,31 @@ export const organisations = pgTable('organisations', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
+/** Who signs in: an address as a kind of user, with one password. Looked up before the school is known. */
+export const logins = pgTable('logins', {
+  id: primaryId(),
+  role: text('role').$type<Role>().notNull(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  verifiedAt: moment('verified_at'),
+  lastAccountId: uuid('last_account_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** A membership: of a login alone, in a school, with a teacher. */
 export const accounts = pgTable(
   'accounts',
   {
     id: ownId(),
     organisationId: uuid('organisation_id').notNull(),
+    /** Nobody's until an invitation is accepted; of a demo's people always. */
+    loginId: uuid('login_id'),
     role: text('role').$type<Role>().notNull(),
+    /** Where the school or the teacher writes to; the login's own address once there is one. */
     email: text('email'),
     emailKey: text('email_key'),
-    passwordHash: text('password_hash'),
+    /** When its owner proved to hold the address. */
     verifiedAt: moment('verified_at'),
     createdBy: text('created_by').$type<CreatedBy>().notNull(),
     creatorId: uuid('creator_id'),
@@ -71,6 +87,9 @@ export const teachers = pgTable(
 
 export const sessions = pgTable('sessions', {
   id: primaryId(),
+  /** None in a demo. */
+  loginId: uuid('login_id'),
+  organisationId: uuid('organisation_id').notNull(),
   accountId: uuid('account_id').notNull(),
   refreshHash: bytea('refresh_hash').notNull(),
   previousHash: bytea('previous_hash'),
@@ -85,9 +104,12 @@ export const sessions = pgTable('sessions', {
 
 export type TokenPurpose = 'verify' | 'reset' | 'invite'
 
+/** A link of a login, or an invitation into an account. */
 export const tokens = pgTable('tokens', {
   id: primaryId(),
-  accountId: uuid('account_id').notNull(),
+  loginId: uuid('login_id'),
+  organisationId: uuid('organisation_id'),
+  accountId: uuid('account_id'),
   purpose: text('purpose').$type<TokenPurpose>().notNull(),
   emailKey: text('email_key').notNull(),
   hash: bytea('hash').notNull(),

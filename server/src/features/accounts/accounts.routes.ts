@@ -8,18 +8,23 @@ import { NotFound } from '../../http/errors.ts'
 import { LIMITS, type Limit, type Pace, takeTurn } from '../../http/limits.ts'
 import { clearSessionCookies } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
-import { endOtherSessions, selectLiveSessions, selectPerson } from './accounts.queries.ts'
+import { endOtherSessions, isOwnSession, selectLiveSessions, selectPerson } from './accounts.queries.ts'
 import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
 import { askForLetter, letterJob, whoIs } from './letters.job.ts'
-import { openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
+import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
+import type { LiveAccount } from './logins.queries.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
+import { switchAccount } from './switch-account.ts'
 
 const VERIFY_FIRST = 'We have sent an email. Please verify it to login.'
 const INVITE_SECONDS = 15 * 60
 const LINKS_FROM_ADDRESS: Pace = { burst: 300, everySeconds: 5 }
+
+/** An account as somebody chooses it. */
+const toChoice = ({ id, name, createdBy }: LiveAccount) => ({ account_id: id, name, created_by: createdBy })
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
@@ -49,11 +54,14 @@ export const accountsFeature = defineFeature({
     }
 
     on(contract.signIn, async ({ body, address, request, reply }) => {
-      const account = await checkSignIn(deps, body, { address, request })
-      const access = await startSession(deps, account, { request, reply })
-      rememberDevice(deps, { request, reply }, account.id)
-      return { access }
+      const { login, account } = await checkSignIn(deps, body, { address, request })
+      const access = await startSession(deps, { ...account, role: login.role, login }, { request, reply })
+      rememberDevice(deps, { request, reply }, login.id)
+      return { access, accounts: login.accounts.map(toChoice) }
     })
+    on(contract.switchAccount, async ({ body, caller }) => ({
+      access: await switchAccount(deps, caller, body.account_id),
+    }))
     on(contract.refresh, async ({ request, reply }) => ({ access: await refreshSession(deps, request, reply) }))
     on(contract.signOut, async ({ request, reply }) => {
       await signOutHere(deps, request, reply)
@@ -91,12 +99,15 @@ export const accountsFeature = defineFeature({
     })
     on(contract.verifyEmail, async ({ query, reply }) => {
       const link = await openLink(deps, query.token)
-      if (link.isInvitation) {
+      if (link.invitation) {
         const expires = new Date(Date.now() + INVITE_SECONDS * 1000)
         putCookie(reply, deps.cookies, INVITE, { text: query.token, expires })
       }
-      const message = link.isInvitation ? 'Please set your password.' : 'Email verified successfully!'
-      return { message, user_type: link.userType, email: link.email }
+      const { invitation, userType: user_type, email } = link
+      if (!invitation) return { message: 'Email verified successfully!', user_type, email }
+      const { hasLogin } = invitation
+      const message = hasLogin ? 'Please accept the invitation.' : 'Please set your password.'
+      return { message, user_type, email, has_password: hasLogin }
     })
 
     on(contract.forgotPassword, async ({ body, address }) => {
@@ -104,26 +115,32 @@ export const accountsFeature = defineFeature({
       return { message: 'Reset link sent! Please check your email.' }
     })
     on(contract.resetPassword, async ({ body, request, reply }) => {
-      const accountId = await resetPasswordByLink(deps, body)
+      const loginId = await resetPasswordByLink(deps, body)
       clearSessionCookies(reply, deps.cookies)
       // whoever reads the mailbox gets in from here, however many strangers go on guessing
-      rememberDevice(deps, { request, reply }, accountId)
+      rememberDevice(deps, { request, reply }, loginId)
       return { message: 'Password reset successfully!' }
     })
     on(contract.setPassword, async ({ body, request, reply }) => {
-      const accountId = await setFirstPassword(deps, body, readCookie(request, deps.cookies, INVITE))
+      const loginId = await setFirstPassword(deps, body, readCookie(request, deps.cookies, INVITE))
       dropCookie(reply, deps.cookies, INVITE)
-      rememberDevice(deps, { request, reply }, accountId)
+      rememberDevice(deps, { request, reply }, loginId)
       return { message: 'Password set successfully.' }
     })
+    on(contract.acceptInvitation, async ({ body, request, reply }) => {
+      const loginId = await acceptInto(deps, body, readCookie(request, deps.cookies, INVITE))
+      dropCookie(reply, deps.cookies, INVITE)
+      rememberDevice(deps, { request, reply }, loginId)
+      return { message: 'The account was added to yours. Please sign in.' }
+    })
     on(contract.changePassword, async ({ body, caller, request, reply }) => {
-      const passwordHash = await changeOwnPassword(deps, caller, body)
-      const access = await startSession(deps, { ...caller, id: caller.accountId, passwordHash }, { request, reply })
+      const login = await changeOwnPassword(deps, caller, body)
+      const access = await startSession(deps, { ...caller, id: caller.accountId, login }, { request, reply })
       return { message: 'Password changed successfully.', access }
     })
 
     on(contract.listSessions, async ({ caller }) => {
-      const live = await selectLiveSessions(db, caller.accountId)
+      const live = await selectLiveSessions(db, caller)
       return {
         sessions: live.map((row) => ({
           id: row.id,
@@ -138,13 +155,13 @@ export const accountsFeature = defineFeature({
       const ended = await db
         .update(sessions)
         .set({ endedAt: new Date(), endReason: 'signed out' })
-        .where(and(eq(sessions.id, params.sessionId), eq(sessions.accountId, caller.accountId)))
+        .where(and(eq(sessions.id, params.sessionId), isOwnSession(caller)))
         .returning({ id: sessions.id })
       if (ended.length === 0) throw new NotFound()
       return undefined
     })
     on(contract.endOtherSessions, async ({ caller }) => {
-      await endOtherSessions(db, caller.accountId, caller.sessionId)
+      await endOtherSessions(db, caller)
       return undefined
     })
 
@@ -160,6 +177,7 @@ export const accountsFeature = defineFeature({
         email: person.email ?? '',
         organisation_name: person.organisationKind === 'personal' ? null : person.organisation,
         demo_ends_at: person.endsAt?.toISOString() ?? null,
+        accounts: person.accounts.map(toChoice),
       }
     })
   },

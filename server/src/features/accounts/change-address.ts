@@ -1,21 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accounts, organisations } from '../../db/schema/index.ts'
+import { accounts, logins, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
-import { emailKey } from './accounts.queries.ts'
 import { endAccess } from './end-access.ts'
 import { addressChangedLetter } from './letters.ts'
 import { inviteInto } from './links.service.ts'
+import { emailKey } from './logins.queries.ts'
 
 /**
- * Gives an account another address, which must be proved anew: whoever held the old one is signed out, its links are dead
- * and it is told; the new one is invited, unless the person is archived.
+ * Gives an account another address, which must be proved anew: it leaves the login of the old one, whose sessions in it
+ * end and which is told; the new one is invited, unless the person is archived. A login that has other accounts goes on
+ * with them: it is never the school's to change. One that has none is gone.
  */
 export async function changeAddress(deps: Deps, tx: Db, account: { id: string; name: string }, email: string) {
   const { id, name } = account
   const [before] = await tx
     .select({
       email: accounts.email,
+      loginId: accounts.loginId,
       archivedAt: accounts.archivedAt,
       organisationId: accounts.organisationId,
       school: organisations.name,
@@ -26,15 +28,27 @@ export async function changeAddress(deps: Deps, tx: Db, account: { id: string; n
     .where(eq(accounts.id, id))
     .for('no key update', { of: accounts })
   const { organisationId, archivedAt, kind, school } = before
+  await endAccess(tx, [id], 'new address')
   await tx
     .update(accounts)
-    .set({ email, emailKey: emailKey(email), verifiedAt: null, passwordHash: null })
+    .set({ email, emailKey: emailKey(email), verifiedAt: null, loginId: null })
     .where(eq(accounts.id, id))
-  await endAccess(tx, [id], 'new address')
+  const left = await deleteLoginWithoutAccounts(tx, before.loginId)
   // a demo mails nobody
   if (before.email && kind !== 'demo') {
-    const content = addressChangedLetter(name, school)
+    const content = addressChangedLetter(name, school, left ? 'login' : 'account')
     await deps.mailer.post(tx, { to: before.email, kind: 'address-changed', organisationId, content })
   }
   if (!archivedAt) await inviteInto(deps, tx, { id, organisationId, email, name })
+}
+
+/** Resolves to whether it is gone. */
+async function deleteLoginWithoutAccounts(tx: Db, loginId: string | null): Promise<boolean> {
+  if (!loginId) return false
+  const others = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.loginId, loginId))
+  const gone = await tx
+    .delete(logins)
+    .where(and(eq(logins.id, loginId), notExists(others)))
+    .returning({ id: logins.id })
+  return gone.length > 0
 }

@@ -3,9 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { accounts, sessions, tokens } from '../../db/schema/index.ts'
 
+// what was used is kept to say so; a verification may be opened again as long as it lives
+const isOutstanding = or(isNull(tokens.usedAt), eq(tokens.purpose, 'verify'))
+
+const endSessions = (tx: Db, which: SQL | undefined, endReason: string) =>
+  tx
+    .update(sessions)
+    .set({ endedAt: new Date(), endReason })
+    .where(and(which, isNull(sessions.endedAt)))
+
 /**
- * Ends whatever still lets somebody into these accounts: each session and each link that a mail may hold. Whatever takes
- * access away goes through here, whoever the account belongs to: another address or password, an archive, a year's end.
+ * Ends whatever still lets somebody into these accounts: each session that is in one and each invitation into it; the links
+ * of a login too that has no other account left. Whatever takes an account away goes through here, whoever's it is:
+ * another address, an archive, a year's end.
  *
  * The accounts are locked first. A sign-in and the use of a link lock theirs too, so that one at work in this moment
  * either ends here or finds what has changed.
@@ -20,11 +30,16 @@ export async function endAccess(tx: Db, accountIds: readonly string[], endReason
     .where(isTheirs(accounts.id))
     .orderBy(asc(accounts.id))
     .for('no key update')
-  // what was used is kept to say so; a verification may be opened again as long as it lives
-  const isOutstanding = or(isNull(tokens.usedAt), eq(tokens.purpose, 'verify'))
-  await tx.delete(tokens).where(and(isTheirs(tokens.accountId), isOutstanding))
-  await tx
-    .update(sessions)
-    .set({ endedAt: new Date(), endReason })
-    .where(and(isTheirs(sessions.accountId), isNull(sessions.endedAt)))
+  const loginsLeft = sql`select a.login_id from accounts a
+    where a.id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid) and not exists (
+      select 1 from accounts b where b.login_id = a.login_id and b.id <> a.id and b.archived_at is null)`
+  const isLost = or(isTheirs(tokens.accountId), sql`${tokens.loginId} in (${loginsLeft})`)
+  await tx.delete(tokens).where(and(isLost, isOutstanding))
+  await endSessions(tx, isTheirs(sessions.accountId), endReason)
+}
+
+/** Ends each session and each link of a login, because it has another password. Whoever calls has locked it. */
+export async function endLoginAccess(tx: Db, loginId: string, endReason: string): Promise<void> {
+  await tx.delete(tokens).where(and(eq(tokens.loginId, loginId), isOutstanding))
+  await endSessions(tx, eq(sessions.loginId, loginId), endReason)
 }

@@ -34,7 +34,10 @@ export const inviteLetter = (publicUrl: string, name: string, inviter: string, t
   subject: `${inviter} has invited you to Margam`,
   preview: 'Set your password and sign in.',
   greeting: hello(name),
-  paragraphs: [`${inviter} has made an account for you. Set your password to sign in for the first time.`],
+  paragraphs: [
+    `${inviter} has made an account for you. Set your password to sign in for the first time.`,
+    'If you sign in to Margam with this address already, your password stays: the link adds the account to yours.',
+  ],
   button: { label: 'Set my password', url: link(publicUrl, '/user-reset-password', token) },
   notes: ['The link works for 7 days. If it has run out, ask for a new invitation.'],
 })
@@ -47,13 +50,33 @@ export const passwordChangedLetter = (publicUrl: string, name: string): MailCont
   notes: [`If it was not you, choose a new password at once: ${publicUrl}/login`],
 })
 
-/** To the old address. It does not say the new one: whoever reads this may not be meant to know it. */
-export const addressChangedLetter = (name: string, school: string): MailContent => ({
-  subject: 'Your Margam account has a new e-mail address',
-  preview: 'This address no longer signs in.',
+/** To an address that signs in already and registers, on its own, once more. */
+export const ownAccountLetter = (publicUrl: string, name: string, token: string): MailContent => ({
+  subject: 'Add an account of your own on Margam',
+  preview: 'You sign in with this address already.',
   greeting: hello(name),
   paragraphs: [
-    `${school} has given your account another e-mail address. This one no longer signs in, every session has ended, and links that we sent here no longer work.`,
+    'Thank you for registering. You sign in to Margam with this address already, so your password stays the one you have. Open the link to add the new account to yours, then sign in.',
+  ],
+  button: { label: 'Add the account', url: link(publicUrl, '/user-reset-password', token) },
+  notes: [
+    'The link works for 7 days.',
+    'If you did not register, you can ignore this mail: without the link nothing is added.',
+  ],
+})
+
+/**
+ * To the old address. It does not say the new one: whoever reads this may not be meant to know it. `lost` is what the old
+ * address no longer opens: everything, or this account alone.
+ */
+export const addressChangedLetter = (name: string, school: string, lost: 'login' | 'account'): MailContent => ({
+  subject: 'Your Margam account has a new e-mail address',
+  preview: lost === 'login' ? 'This address no longer signs in.' : `It no longer opens your account with ${school}.`,
+  greeting: hello(name),
+  paragraphs: [
+    lost === 'login'
+      ? `${school} has given your account another e-mail address. This one no longer signs in, every session has ended, and links that we sent here no longer work.`
+      : `${school} has given your account there another e-mail address. This one no longer opens it, its sessions have ended, and the invitation that we sent here no longer works. Any other account that you have stays as it is.`,
   ],
   notes: [`If you did not expect this, please ask ${school}.`],
 })

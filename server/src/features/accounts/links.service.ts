@@ -1,48 +1,49 @@
-import type { resetPassword, setPassword } from '@margam/contract/accounts'
+import type { acceptInvitation, resetPassword, setPassword } from '@margam/contract/accounts'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { organisations } from '../../db/schema/index.ts'
+import { accounts, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
 import { LIMITS, type Limit, takeTurn } from '../../http/limits.ts'
-import {
-  type Account,
-  emailKey,
-  insertTokens,
-  lockAccount,
-  markVerified,
-  selectOptionalToken,
-  selectPerson,
-  updatePassword,
-  useToken,
-} from './accounts.queries.ts'
-import { endAccess } from './end-access.ts'
+import { selectPerson } from './accounts.queries.ts'
+import { endLoginAccess } from './end-access.ts'
 import { inviteLetter, passwordChangedLetter } from './letters.ts'
+import {
+  accountToEnter,
+  emailKey,
+  insertLogin,
+  lockLoginWithAccounts,
+  markVerified,
+  selectOptionalLogin,
+  updatePassword,
+} from './logins.queries.ts'
 import { hashChosenPassword } from './passwords.ts'
 import { forgetTries } from './sign-in-limit.ts'
-
-/** The first name or the school's name, for the greeting of a mail. */
-async function greetingName(deps: Deps, accountId: string): Promise<string> {
-  const person = await selectPerson(deps.db, accountId)
-  return person?.firstName ?? person?.organisation ?? ''
-}
+import {
+  type Invitation,
+  insertInvitations,
+  selectOptionalInvitation,
+  selectOptionalLoginToken,
+  useToken,
+} from './tokens.queries.ts'
 
 /** Verifies an address, or reads an invitation. Opened again within its life, a link still says success. */
 export async function openLink(deps: Deps, token: string) {
   if (!token) throw new AppError(400, 'invalid', 'Token missing.')
-  const found = await selectOptionalToken(deps.db, token, ['verify', 'invite'])
-  if (!found) throw new AppError(400, 'invalid', 'Invalid or expired link.')
-  const isInvitation = found.purpose === 'invite'
-  if (isInvitation && found.usedAt) throw new AppError(400, 'invalid', 'This invitation has been used. Please sign in.')
-  if (!isInvitation) {
+  const link = await selectOptionalLoginToken(deps.db, token, 'verify')
+  if (link) {
     await deps.db.transaction(async (tx) => {
-      await lockAccount(tx, found.accountId)
-      await useToken(tx, found.id)
-      await markVerified(tx, found)
+      await lockLoginWithAccounts(tx, link.loginId)
+      await useToken(tx, link.id)
+      await markVerified(tx, link.loginId)
     })
+    return { invitation: undefined, userType: link.role, email: link.email }
   }
-  return { isInvitation, userType: found.role, email: found.email }
+  const invitation = await selectOptionalInvitation(deps.db, token)
+  if (!invitation) throw new AppError(400, 'invalid', 'Invalid or expired link.')
+  if (invitation.usedAt) throw new AppError(400, 'invalid', 'This invitation has been used. Please sign in.')
+  return { invitation, userType: invitation.role, email: invitation.email }
 }
 
 interface Person {
@@ -63,7 +64,7 @@ const INVITATIONS: Record<'school' | 'personal', Limit> = {
 
 /** Queues invitations as part of `tx`; earlier ones end. A handful of statements however many there are. */
 async function writeInvitations(deps: Deps, tx: Db, school: { id: string; name: string }, people: readonly Person[]) {
-  const links = await insertTokens(tx, people, 'invite')
+  const links = await insertInvitations(tx, school.id, people)
   const letters = people.map(({ id, email, name }) => ({
     to: email,
     kind: 'invite',
@@ -108,12 +109,7 @@ export async function inviteAgain(deps: Deps, person: Invited): Promise<void> {
 }
 
 /** Mails an invitation that the person or the operator asks for, not the tenant. */
-export async function postInvitation(
-  deps: Deps,
-  account: Pick<Account, 'id' | 'email' | 'organisationId'>,
-): Promise<void> {
-  const { id, organisationId, email } = account
-  if (!email) return
+export async function postInvitation(deps: Deps, { id, organisationId, email }: Omit<Invited, 'name'>): Promise<void> {
   const name = (await selectPerson(deps.db, id))?.firstName ?? ''
   await deps.db.transaction(async (tx) => {
     const inviter = await selectInviter(tx, organisationId)
@@ -121,47 +117,101 @@ export async function postInvitation(
   })
 }
 
-/** Sets a password for the holder of a link and ends every other way in; the link works once. */
-async function storePassword(
-  deps: Deps,
-  link: NonNullable<Awaited<ReturnType<typeof selectOptionalToken>>>,
-  password: string,
-  tell: (tx: Db) => Promise<void> = async () => undefined,
-): Promise<boolean> {
-  const passwordHash = await hashChosenPassword(password)
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, link.accountId)
-    if (!(await useToken(tx, link.id))) return false
-    await updatePassword(tx, link.accountId, passwordHash)
-    await markVerified(tx, link) // the link came by mail, so the address is theirs
-    await endAccess(tx, [link.accountId], 'new password')
-    await forgetTries(tx, link)
-    await tell(tx)
-    return true
-  })
-}
-
-/** Sets a new password for the holder of a link; resolves to their account. */
+/** Sets a new password for the holder of a link and ends every other way in; the link works once. Resolves to the login. */
 export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetPassword>): Promise<string> {
   const expired = new Invalid({ token: ['Invalid or expired token.'] })
-  const found = await selectOptionalToken(deps.db, body.token, ['reset'])
-  if (!found || found.usedAt) throw expired
-  const content = passwordChangedLetter(deps.publicUrl, await greetingName(deps, found.accountId))
-  const tell = (tx: Db) => deps.mailer.post(tx, { to: found.email, kind: 'password-changed', content })
-  if (!(await storePassword(deps, found, body.password, tell))) throw expired
-  return found.accountId
+  const link = await selectOptionalLoginToken(deps.db, body.token, 'reset')
+  if (!link || link.usedAt) throw expired
+  const login = await selectOptionalLogin(deps.db, link.email, link.role)
+  const account = login && accountToEnter(login)
+  const person = account && (await selectPerson(deps.db, account.id))
+  const content = passwordChangedLetter(deps.publicUrl, person?.firstName ?? person?.organisation ?? '')
+  const passwordHash = await hashChosenPassword(body.password)
+  await deps.db.transaction(async (tx) => {
+    await lockLoginWithAccounts(tx, link.loginId)
+    if (!(await useToken(tx, link.id))) throw expired
+    await updatePassword(tx, link.loginId, passwordHash)
+    await markVerified(tx, link.loginId) // the link came by mail, so the address is theirs
+    await endLoginAccess(tx, link.loginId, 'new password')
+    await forgetTries(tx, link)
+    await deps.mailer.post(tx, { to: link.email, kind: 'password-changed', content })
+  })
+  return link.loginId
 }
 
-/** Sets the first password of an invited person. Knowing the address is not enough: the link must have been opened. */
+const REFUSED = 'Invalid or expired token'
+
+/** Makes an account that was invited one of a login; false when another request was first, or the account has changed. */
+async function joinLogin(tx: Db, invitation: Invitation, loginId: string): Promise<boolean> {
+  const joined = await tx
+    .update(accounts)
+    .set({ loginId, verifiedAt: new Date() })
+    .where(
+      and(
+        eq(accounts.organisationId, invitation.organisationId),
+        eq(accounts.id, invitation.accountId),
+        eq(accounts.emailKey, invitation.emailKey),
+        isNull(accounts.loginId),
+        isNull(accounts.archivedAt),
+      ),
+    )
+    .returning({ id: accounts.id })
+  return joined.length === 1 && (await useToken(tx, invitation.id))
+}
+
+/**
+ * Sets the first password of an invited person; resolves to their login. Knowing the address is not enough: the link must
+ * have been opened. An address that signs in already keeps its password: see acceptInto.
+ */
 export async function setFirstPassword(
   deps: Deps,
   body: BodyOf<typeof setPassword>,
   proof: string | undefined,
 ): Promise<string> {
-  const refused = new Forbidden('Invalid or expired token')
+  const refused = new Forbidden(REFUSED)
   const token = body.token || proof
-  const found = token ? await selectOptionalToken(deps.db, token, ['invite']) : undefined
+  const found = token ? await selectOptionalInvitation(deps.db, token) : undefined
   const isTheirs = found && !found.usedAt && found.emailKey === emailKey(body.email) && found.role === body.user_type
-  if (!isTheirs || !(await storePassword(deps, found, body.password))) throw refused
-  return found.accountId
+  if (!isTheirs || found.hasLogin) throw refused
+  const { email, role, accountId } = found
+  const passwordHash = await hashChosenPassword(body.password)
+  return deps.db.transaction(async (tx) => {
+    const made = await insertLogin(tx, { email, role, passwordHash, accountId, verifiedAt: new Date() })
+    const loginId = made ?? (await takeOverUnproved(tx, found, passwordHash))
+    if (!loginId || !(await joinLogin(tx, found, loginId))) throw refused
+    await forgetTries(tx, found)
+    return loginId
+  })
+}
+
+/**
+ * Whoever registered with the address and never proved it may have been anybody: the password of that time goes. Undefined
+ * when the address was proved meanwhile.
+ */
+async function takeOverUnproved(tx: Db, { email, role }: Invitation, passwordHash: string) {
+  const login = await selectOptionalLogin(tx, email, role)
+  const locked = login && (await lockLoginWithAccounts(tx, login.id))
+  if (!locked || locked.verifiedAt) return undefined
+  await updatePassword(tx, locked.id, passwordHash)
+  await markVerified(tx, locked.id)
+  await endLoginAccess(tx, locked.id, 'new password')
+  return locked.id
+}
+
+/** Adds the account of an invitation to the login that its address has; resolves to the login. The password stays. */
+export async function acceptInto(
+  deps: Deps,
+  body: BodyOf<typeof acceptInvitation>,
+  proof: string | undefined,
+): Promise<string> {
+  const refused = new Forbidden(REFUSED)
+  const token = body.token || proof
+  const found = token ? await selectOptionalInvitation(deps.db, token) : undefined
+  if (!found || found.usedAt || !found.hasLogin) throw refused
+  const login = await selectOptionalLogin(deps.db, found.email, found.role)
+  if (!login) throw refused
+  await deps.db.transaction(async (tx) => {
+    if (!(await joinLogin(tx, found, login.id))) throw refused
+  })
+  return login.id
 }

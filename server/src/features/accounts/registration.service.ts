@@ -6,9 +6,11 @@ import { accounts, organisations, students, teachers } from '../../db/schema/ind
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import { fullName, named } from '../../school/names.ts'
-import { emailKey, insertToken, selectOptionalAccount } from './accounts.queries.ts'
-import { verifyLetter } from './letters.ts'
+import { hasOwnAccount } from './accounts.queries.ts'
+import { ownAccountLetter, verifyLetter } from './letters.ts'
+import { emailKey, insertLogin } from './logins.queries.ts'
 import { hashChosenPassword } from './passwords.ts'
+import { insertInvitations, insertLoginToken } from './tokens.queries.ts'
 
 type SelfRole = 'student' | 'teacher' | 'organisation'
 interface NewOwner {
@@ -22,8 +24,9 @@ interface NewOwner {
 const EMAIL_TAKEN = { email: ['This email is already registered.'] }
 
 /**
- * Makes a tenant with its owner's account, lets `fill` add what the role needs, and queues the verification mail: all of
- * it or nothing. Throws Invalid at `email` when the address has an account of that role.
+ * Makes a tenant with its owner's account, lets `fill` add what the role needs, and queues the mail that says how to go on:
+ * all of it or nothing. Throws Invalid at `email` when the address registered as that kind of user before. One that signs
+ * in for a school or a teacher gets one account more, once its owner opens the link; nobody else learns of it.
  */
 async function registerOwner(
   deps: Deps,
@@ -31,38 +34,46 @@ async function registerOwner(
   tenant: Omit<typeof organisations.$inferInsert, 'id'>,
   fill: (tx: Db, id: string) => Promise<unknown>,
 ): Promise<void> {
-  if (await selectOptionalAccount(deps.db, owner.email, owner.role)) throw new Invalid(EMAIL_TAKEN)
+  const { role, email } = owner
+  const key = emailKey(email)
+  if (await hasOwnAccount(deps.db, { email: key, role })) throw new Invalid(EMAIL_TAKEN)
   const passwordHash = await hashChosenPassword(owner.password)
   await deps.db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(organisations).values({ ...tenant, id })
-    const made = await tx
+    const loginId = await insertLogin(tx, { role, email, passwordHash, accountId: id })
+    // somebody registered the address in this very moment
+    if (!loginId && (await hasOwnAccount(tx, { email: key, role }))) throw new Invalid(EMAIL_TAKEN)
+    await tx
       .insert(accounts)
-      .values({
-        id,
-        organisationId: id,
-        role: owner.role,
-        email: owner.email,
-        emailKey: emailKey(owner.email),
-        passwordHash,
-        createdBy: 'self',
-      })
-      .onConflictDoNothing()
-      .returning({ id: accounts.id })
-    if (made.length === 0) throw new Invalid(EMAIL_TAKEN) // somebody registered the address in this very moment
+      .values({ id, organisationId: id, role, email, emailKey: key, loginId: loginId ?? null, createdBy: 'self' })
     await fill(tx, id)
-    await postVerification(deps, tx, { id, email: owner.email, name: owner.name })
+    if (loginId) await postVerification(deps, tx, { id: loginId, email, name: owner.name, organisationId: id })
+    else await postOwnInvitation(deps, tx, { ...owner, id })
   })
 }
 
-export async function postVerification(deps: Deps, tx: Db, account: { id: string; email: string; name: string }) {
-  const token = await insertToken(tx, account, 'verify')
+interface Addressed {
+  id: string
+  email: string
+  name: string
+}
+
+export async function postVerification(deps: Deps, tx: Db, login: Addressed & { organisationId: string }) {
+  const token = await insertLoginToken(tx, login, 'verify')
   await deps.mailer.post(tx, {
-    to: account.email,
+    to: login.email,
     kind: 'verify',
-    organisationId: account.id,
-    content: verifyLetter(deps.publicUrl, account.name, token),
+    organisationId: login.organisationId,
+    content: verifyLetter(deps.publicUrl, login.name, token),
   })
+}
+
+async function postOwnInvitation(deps: Deps, tx: Db, account: Addressed) {
+  const { id, email, name } = account
+  const links = await insertInvitations(tx, id, [account])
+  const content = ownAccountLetter(deps.publicUrl, name, links.get(id) ?? '')
+  await deps.mailer.post(tx, { to: email, kind: 'verify', organisationId: id, content })
 }
 
 const nameOf = (body: { first_name: string; last_name: string }) => ({

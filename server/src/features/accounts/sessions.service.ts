@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { accounts, sessions } from '../../db/schema/index.ts'
+import { accounts, logins, sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { REFRESH, readCookie } from '../../http/cookies.ts'
 import { Unauthenticated } from '../../http/errors.ts'
@@ -11,6 +11,7 @@ import {
   authenticate,
   clearSessionCookies,
   csrfToken,
+  isInAccount,
   issueAccessToken,
   setSessionCookies,
 } from '../../http/session.ts'
@@ -25,24 +26,27 @@ const DAY = 24 * 60 * 60 * 1000
 
 interface Holder {
   id: string
+  organisationId: string
   role: Role
   createdBy: string
-  /** The password that let them in: when another has taken its place meanwhile, it no longer does. */
-  passwordHash?: string | null
+  /** Who signed in, with the password that let them in: when another has taken its place, it no longer does. */
+  login?: { id: string; passwordHash: string }
 }
 
-async function insertSession(tx: Db, holder: Holder, session: typeof sessions.$inferInsert) {
-  const [live] = await tx
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(and(eq(accounts.id, holder.id), isNull(accounts.archivedAt)))
-    .for('share') // see endAccess
-  const isStill = live && (holder.passwordHash === undefined || holder.passwordHash === live.passwordHash)
-  if (!isStill) throw new Unauthenticated()
-  await tx.insert(sessions).values(session)
+/** Whether the holder may still come in, until `tx` ends; see endAccess. */
+async function mayEnter(tx: Db, { id, organisationId, login }: Holder): Promise<boolean> {
+  const isAccount = and(eq(accounts.organisationId, organisationId), eq(accounts.id, id), isNull(accounts.archivedAt))
+  const query = tx.select({ id: accounts.id }).from(accounts)
+  const found = login
+    ? await query
+        .innerJoin(logins, and(eq(logins.id, accounts.loginId), eq(logins.passwordHash, login.passwordHash)))
+        .where(and(isAccount, eq(logins.id, login.id)))
+        .for('share')
+    : await query.where(and(isAccount, isNull(accounts.loginId))).for('share')
+  return found.length > 0
 }
 
-/** Signs `holder` in on this device: a session, its cookies, and an access token. */
+/** Signs `holder` in on this device: a session in their account, its cookies, and an access token. */
 export async function startSession(
   deps: Deps,
   holder: Holder,
@@ -55,12 +59,17 @@ export async function startSession(
   const device = describeDevice(http.request.headers['user-agent'])
   const session = {
     id: sessionId,
+    loginId: holder.login?.id,
+    organisationId: holder.organisationId,
     accountId: holder.id,
     refreshHash: refreshHash(deps.secrets, secret),
     expiresAt,
     device,
   }
-  await deps.db.transaction((tx) => insertSession(tx, holder, session))
+  await deps.db.transaction(async (tx) => {
+    if (!(await mayEnter(tx, holder))) throw new Unauthenticated()
+    await tx.insert(sessions).values(session)
+  })
   const csrf = csrfToken(deps.secrets, sessionId)
   setSessionCookies(http.reply, deps.cookies, { refreshToken: `${sessionId}.${secret}`, csrf, expiresAt })
   return issueAccessToken(deps.secrets, {
@@ -116,8 +125,12 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
     throw refused('Your session has ended. Please sign in again.')
   }
 
-  const [holder] = await deps.db.select().from(accounts).where(eq(accounts.id, found.accountId))
-  if (!holder || holder.archivedAt) throw refused('Your session has ended. Please sign in again.')
+  const [holder] = await deps.db
+    .select({ id: accounts.id, role: accounts.role, createdBy: accounts.createdBy })
+    .from(sessions)
+    .innerJoin(accounts, and(isInAccount, isNull(accounts.archivedAt)))
+    .where(eq(sessions.id, sessionId))
+  if (!holder) throw refused('Your session has ended. Please sign in again.')
   setSessionCookies(reply, deps.cookies, {
     refreshToken: rotated ? `${sessionId}.${secret}` : undefined,
     csrf: csrfToken(deps.secrets, sessionId),

@@ -2,20 +2,29 @@ import type { changePassword, signIn } from '@margam/contract/accounts'
 import type { BodyOf, Role } from '@margam/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { accounts } from '../../db/schema/index.ts'
+import { logins } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid, Limited } from '../../http/errors.ts'
 import { forgetLimit, type Pace, takeStep } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
-import { type Account, lockAccount, selectOptionalAccount, selectPerson, updatePassword } from './accounts.queries.ts'
-import { endAccess } from './end-access.ts'
+import { selectPerson } from './accounts.queries.ts'
+import { endLoginAccess } from './end-access.ts'
 import { knownDevice } from './known-device.ts'
 import { passwordChangedLetter } from './letters.ts'
+import {
+  accountToEnter,
+  type LiveAccount,
+  type Login,
+  lockLogin,
+  rememberAccount,
+  selectOptionalLogin,
+  updatePassword,
+} from './logins.queries.ts'
 import { hashChosenPassword, isPasswordRight } from './passwords.ts'
 import { takeTry } from './sign-in-limit.ts'
 
 /**
- * The account of a right e-mail, password and type. Throws 401 without saying which was wrong, 403 when the password
+ * The login of a right e-mail, password and type, and the account that it goes into. Throws 401 without saying which was wrong, 403 when the password
  * was right but the person may not come in, and 429 after too many tries. An address without an account is counted and
  * checked like any other.
  */
@@ -23,52 +32,53 @@ export async function checkSignIn(
   deps: Deps,
   body: BodyOf<typeof signIn>,
   from: { address: string; request: FastifyRequest },
-): Promise<Account> {
+): Promise<{ login: Login; account: LiveAccount }> {
   const role = body.user_type.toLowerCase() as Role
-  const account = await selectOptionalAccount(deps.db, body.email, role)
-  const device = account && knownDevice(deps, from.request, account.id)
+  const login = await selectOptionalLogin(deps.db, body.email, role)
+  const device = login && knownDevice(deps, from.request, login.id)
   const { forgive } = await takeTry(deps, { email: body.email, role, address: from.address, device })
-  if (!(await isPasswordRight(account?.passwordHash, body.password)) || !account) {
+  if (!(await isPasswordRight(login?.passwordHash, body.password)) || !login) {
     throw new AppError(401, 'unauthenticated', 'Invalid email or password.')
   }
   await forgive()
-  if (account.archivedAt) throw new Forbidden('This account is archived. Please contact your school.')
-  if (!account.verifiedAt) throw new Forbidden('Please verify your email before signing in.')
-  return account
+  const account = accountToEnter(login)
+  if (!account) throw new Forbidden('This account is archived. Please contact your school.')
+  if (!login.verifiedAt) throw new Forbidden('Please verify your email before signing in.')
+  if (account.id !== login.lastAccountId) await rememberAccount(deps.db, login.id, account.id)
+  return { login, account }
 }
 
 /** Of one session, so that whoever stole one cannot keep the owner from changing the password in another. */
 const PER_SESSION: Pace = { burst: 10, everySeconds: 120 }
 
 /**
- * Changes the caller's own password, ends every other way in, and resolves to what is stored of the new one. Throws
+ * Changes the caller's own password, ends every other way in, and resolves to the login with what is stored of the new one. Throws
  * Invalid at the field of a wrong current one.
  */
 export async function changeOwnPassword(
   deps: Deps,
   caller: Caller,
   body: BodyOf<typeof changePassword>,
-): Promise<string> {
+): Promise<{ id: string; passwordHash: string }> {
   const key = `change-password:${caller.sessionId}`
   const wait = await takeStep(deps.db, key, PER_SESSION)
   if (wait > 0) throw new Limited(wait)
   const wrong = new Invalid({ current_password: ['Current password is wrong.'] })
-  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId))
-  if (!(await isPasswordRight(account.passwordHash, body.current_password))) throw wrong
+  const [login] = caller.loginId ? await deps.db.select().from(logins).where(eq(logins.id, caller.loginId)) : []
+  if (!(await isPasswordRight(login?.passwordHash, body.current_password)) || !login) throw wrong
   await forgetLimit(deps.db, key)
   const [passwordHash, person] = await Promise.all([
     hashChosenPassword(body.password),
     selectPerson(deps.db, caller.accountId),
   ])
   await deps.db.transaction(async (tx) => {
-    const [now] = await lockAccount(tx, account.id)
+    const now = await lockLogin(tx, login.id)
     // another one was chosen while this was checked
-    if (now?.passwordHash !== account.passwordHash) throw wrong
-    await updatePassword(tx, account.id, passwordHash)
-    await endAccess(tx, [account.id], 'new password')
-    if (!account.email) return
+    if (now?.passwordHash !== login.passwordHash) throw wrong
+    await updatePassword(tx, login.id, passwordHash)
+    await endLoginAccess(tx, login.id, 'new password')
     const content = passwordChangedLetter(deps.publicUrl, person?.firstName ?? person?.organisation ?? '')
-    await deps.mailer.post(tx, { to: account.email, kind: 'password-changed', content })
+    await deps.mailer.post(tx, { to: login.email, kind: 'password-changed', content })
   })
-  return passwordHash
+  return { id: login.id, passwordHash }
 }

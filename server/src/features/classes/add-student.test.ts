@@ -34,7 +34,7 @@ describe('adding a student', () => {
       createdBy: 'teacher',
       creatorId: own.teacher.id,
       organisationId: own.teacher.id,
-      passwordHash: null,
+      loginId: null,
     })
     const sent = (await app.mailbox()).findLast((one) => one.to === 'Asha@Home.Example')
     expect(sent?.mail.subject).toBe('Radha Menon has invited you to Margam')

@@ -26,17 +26,18 @@ export const demoFeature = defineFeature({
       if (!deps.demo || !isRight) throw new AppError(401, 'unauthenticated', 'Invalid email or password.')
       const visitorId = newId()
       const endsAt = new Date(Date.now() + DEMO_MILLISECONDS)
-      await deps.db.transaction(async (tx) => {
-        const { organisationId } = await insertSampleSchool(tx, { name: 'Sunrise School (demo)', kind: 'demo', endsAt })
+      const organisationId = await deps.db.transaction(async (tx) => {
+        const made = await insertSampleSchool(tx, { name: 'Sunrise School (demo)', kind: 'demo', endsAt })
         await tx.insert(accounts).values({
           id: visitorId,
-          organisationId,
+          organisationId: made.organisationId,
           role: 'demo_user',
           createdBy: 'self',
           verifiedAt: new Date(),
         })
+        return made.organisationId
       })
-      const visitor = { id: visitorId, role: 'demo_user' as const, createdBy: 'self' }
+      const visitor = { id: visitorId, organisationId, role: 'demo_user' as const, createdBy: 'self' }
       return { access: await startSession(deps, visitor, { request, reply }, DEMO_MILLISECONDS) }
     }
     on(demoSignIn, start, { before })

@@ -36,7 +36,7 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
   }
   const usedEmails = await texts(sql`
     select email_key as value from accounts
-    where role = 'student' and email_key in (select jsonb_array_elements_text(${emails}::jsonb))`)
+    where organisation_id = ${organisationId} and role = 'student' and email_key in (select jsonb_array_elements_text(${emails}::jsonb))`)
   const usedNumbers = await texts(sql`
     select lower(admission_number) as value from students
     where organisation_id = ${organisationId} and admission_number is not null

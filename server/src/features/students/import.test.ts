@@ -79,6 +79,13 @@ describe('the preview', () => {
     expect(await countAll(admin)).toBe(1)
   })
 
+  test('names an address of the own school, and says nothing of one that is known elsewhere', async () => {
+    const { admin, students: pupils } = await makeSchool(app.deps, { students: 1 })
+    const elsewhere = await makePerson(app.deps, 'student')
+    const { body } = await preview(admin, sheet([row({ email: elsewhere.email }), row({ email: pupils[0].email })]))
+    expect(body.errors).toMatchObject([{ row: 3, column: 'email' }])
+  })
+
   test('names unknown, missing and doubled columns', async () => {
     const admin = await makePerson(app.deps, 'organisation')
     const { body } = await preview(admin, 'first_name,first_name,colour\nA,B,C\n')
@@ -236,7 +243,7 @@ describe('the import', () => {
       .select()
       .from(accounts)
       .where(and(eq(accounts.organisationId, admin.id), eq(accounts.role, 'student')))
-    expect(account).toMatchObject({ email: null, emailKey: null, passwordHash: null })
+    expect(account).toMatchObject({ email: null, emailKey: null, loginId: null })
   })
 
   test('a task of another school is not found', async () => {

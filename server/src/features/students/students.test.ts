@@ -4,7 +4,7 @@ import * as contract from '@margam/contract/students'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, enrolments, studentProfiles, students } from '../../db/schema/index.ts'
+import { accounts, enrolments, logins, studentProfiles, students } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeClass, makeSchool, makeYear } from '../../testing/school-factories.ts'
@@ -221,7 +221,7 @@ describe('leaving and coming back', () => {
     const { admin, students: pupils, organisationId } = await makeSchool(app.deps, { students: 1 })
     const pupil = pupils[0]
     const passwordHash = await hashPassword('Right-horse-7')
-    await app.deps.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, pupil.id))
+    await app.deps.db.update(logins).set({ passwordHash }).where(eq(logins.email, pupil.email))
     const act = (body: unknown) => app.call(contract.archiveStudent, { ...one(admin, pupil.id), body })
     const enter = () =>
       app.call(signIn, { body: { email: pupil.email, password: 'Right-horse-7', user_type: 'student' } })

@@ -28,6 +28,7 @@ export async function planTeacherImport(
     .from(accounts)
     .where(
       and(
+        eq(accounts.organisationId, organisationId),
         eq(accounts.role, 'teacher'),
         sql`${accounts.emailKey} in (select jsonb_array_elements_text(${keys}::jsonb))`,
       ),

@@ -199,6 +199,7 @@ export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<voi
       organisationId,
       role: 'organisation' as const,
       createdBy: 'self' as const,
+      loginId: null,
       sessionId: '',
     }
     await inOneState(deps.db, organisationId, async (tx) => {

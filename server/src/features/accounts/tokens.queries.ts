@@ -1,0 +1,107 @@
+import type { Role } from '@margam/contract/endpoint'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { accounts, logins, type TokenPurpose, tokens } from '../../db/schema/index.ts'
+import { randomToken, sha256 } from '../../secrets.ts'
+import { LINK_LIFE } from './letters.ts'
+import { emailKey } from './logins.queries.ts'
+
+type Holder = Pick<typeof tokens.$inferInsert, 'loginId' | 'organisationId' | 'accountId' | 'emailKey'>
+
+/** A token is kept nowhere but in its mail; here is its hash. */
+function makeToken(holder: Holder, purpose: TokenPurpose) {
+  const token = randomToken()
+  const expiresAt = new Date(Date.now() + LINK_LIFE[purpose] * 60_000)
+  return { token, row: { ...holder, purpose, hash: sha256(token), expiresAt } }
+}
+
+/** Makes a link of a login and ends the earlier one of its purpose. It is worth nothing once the login is gone. */
+export async function insertLoginToken(
+  tx: Db,
+  login: { id: string; email: string },
+  purpose: Exclude<TokenPurpose, 'invite'>,
+): Promise<string> {
+  const { token, row } = makeToken({ loginId: login.id, emailKey: emailKey(login.email) }, purpose)
+  await tx.delete(tokens).where(and(eq(tokens.loginId, login.id), eq(tokens.purpose, purpose)))
+  await tx.insert(tokens).values(row)
+  return token
+}
+
+interface Invitee {
+  id: string
+  email: string
+}
+/** Makes an invitation into each account and ends the earlier ones. It is worth nothing once the account has another address. */
+export async function insertInvitations(tx: Db, organisationId: string, invitees: readonly Invitee[]) {
+  const ids = invitees.map(({ id }) => id)
+  const made = invitees.map(({ id, email }) =>
+    makeToken({ organisationId, accountId: id, emailKey: emailKey(email) }, 'invite'),
+  )
+  const isTheirs = and(eq(tokens.organisationId, organisationId), inArray(tokens.accountId, ids))
+  await tx.delete(tokens).where(and(isTheirs, eq(tokens.purpose, 'invite')))
+  await tx.insert(tokens).values(made.map(({ row }) => row))
+  return new Map(made.map(({ token, row }) => [row.accountId ?? '', token]))
+}
+
+/** The live link of a login with one of its accounts left. */
+export async function selectOptionalLoginToken(db: Db, token: string, purpose: Exclude<TokenPurpose, 'invite'>) {
+  const [row] = await db
+    .select({ id: tokens.id, usedAt: tokens.usedAt, loginId: logins.id, email: logins.email, role: logins.role })
+    .from(tokens)
+    .innerJoin(logins, and(eq(logins.id, tokens.loginId), eq(logins.emailKey, tokens.emailKey)))
+    .where(
+      and(
+        eq(tokens.hash, sha256(token)),
+        eq(tokens.purpose, purpose),
+        gt(tokens.expiresAt, new Date()),
+        sql`exists (select 1 from accounts a where a.login_id = ${logins.id} and a.archived_at is null)`,
+      ),
+    )
+  return row
+}
+export type LoginToken = NonNullable<Awaited<ReturnType<typeof selectOptionalLoginToken>>>
+
+/** The live invitation into an account, and whether its address signs in already. */
+export async function selectOptionalInvitation(db: Db, token: string) {
+  const [row] = await db
+    .select({
+      id: tokens.id,
+      usedAt: tokens.usedAt,
+      organisationId: accounts.organisationId,
+      accountId: accounts.id,
+      email: sql<string>`${accounts.email}`,
+      emailKey: tokens.emailKey,
+      role: sql<Role>`${accounts.role}`,
+      hasLogin: sql<boolean>`exists (select 1 from logins l
+        where l.email_key = ${accounts.emailKey} and l.role = ${accounts.role} and l.verified_at is not null)`,
+    })
+    .from(tokens)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.organisationId, tokens.organisationId),
+        eq(accounts.id, tokens.accountId),
+        eq(accounts.emailKey, tokens.emailKey),
+      ),
+    )
+    .where(
+      and(
+        eq(tokens.hash, sha256(token)),
+        eq(tokens.purpose, 'invite'),
+        gt(tokens.expiresAt, new Date()),
+        isNull(accounts.archivedAt),
+      ),
+    )
+  return row
+}
+export type Invitation = NonNullable<Awaited<ReturnType<typeof selectOptionalInvitation>>>
+
+/** Marks a token used; false when another request was first. */
+export async function useToken(tx: Db, tokenId: string): Promise<boolean> {
+  const used = await tx
+    .update(tokens)
+    .set({ usedAt: new Date() })
+    .where(and(eq(tokens.id, tokenId), isNull(tokens.usedAt)))
+    .returning({ id: tokens.id })
+  return used.length === 1
+}
