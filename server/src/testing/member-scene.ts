@@ -1,5 +1,4 @@
 import * as contract from '@margam/contract/accounts'
-import { createRosterStudent } from '@margam/contract/rosters'
 import { createStudent } from '@margam/contract/students'
 import { createTeacher } from '@margam/contract/teachers'
 import { PASSWORD } from './account-scene.ts'
@@ -34,13 +33,6 @@ export const memberCalls = (app: TestApp) => ({
     app.call(createStudent, { token: school.token, params: { userId: school.id }, body: pupilBody(email) }),
   addStaff: (school: Person, email: string) =>
     app.call(createTeacher, { token: school.token, params: { userId: school.id }, body: staffBody(email) }),
-  /** Into a class of a teacher's own. */
-  addTutored: (tutor: Person, classId: string, subjectId: string, email: string) =>
-    app.call(createRosterStudent, {
-      token: tutor.token,
-      params: { class_id: classId },
-      body: { ...pupilBody(email), roll_number: String(++made), subjects: [subjectId] },
-    }),
   /** Opens the newest link to an address, and sets a password or accepts, as it says. */
   join: async (email: string, user_type: 'student' | 'teacher', password = PASSWORD) => {
     const token = await app.tokenFor(email)
