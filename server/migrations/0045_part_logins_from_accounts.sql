@@ -31,19 +31,19 @@ drop index accounts_email_role;
 create unique index accounts_email_role on accounts (organisation_id, email_key, role) where email_key is not null;
 create index accounts_email on accounts (email_key, role) where email_key is not null;
 
--- A session is of a login, and in one of its accounts.
+-- A session is of a login, and in one of its accounts. It is found before the school is known, so no key ties it to a
+-- school's rows: without its account it opens nothing, and it goes when its time is over.
 alter table sessions add column login_id uuid references logins (id) on delete cascade;
 alter table sessions add column organisation_id uuid;
 update sessions set login_id = accounts.login_id, organisation_id = accounts.organisation_id
 from accounts where accounts.id = sessions.account_id;
 alter table sessions alter column organisation_id set not null;
 alter table sessions drop constraint sessions_account_id_fkey;
-alter table sessions add foreign key (organisation_id, account_id) references accounts (organisation_id, id) on delete cascade;
 drop index sessions_account;
 create index sessions_account on sessions (organisation_id, account_id);
 create index sessions_login on sessions (login_id);
 
--- A link verifies or resets a login, or invites into an account.
+-- A link verifies or resets a login, or invites into an account; the same holds for it.
 alter table tokens add column login_id uuid references logins (id) on delete cascade;
 alter table tokens add column organisation_id uuid;
 alter table tokens alter column account_id drop not null;
@@ -57,7 +57,8 @@ alter table tokens add constraint tokens_of_login_or_account check (
   case purpose when 'invite' then account_id is not null and organisation_id is not null and login_id is null
   else login_id is not null and account_id is null and organisation_id is null end);
 alter table tokens drop constraint tokens_account_id_fkey;
-alter table tokens add foreign key (organisation_id, account_id) references accounts (organisation_id, id) on delete cascade;
 drop index tokens_account;
 create index tokens_account on tokens (organisation_id, account_id);
 create index tokens_login on tokens (login_id);
+-- Nothing names an account without its school any more.
+alter table accounts drop constraint if exists accounts_id_key;

@@ -14,6 +14,7 @@ import { PageSearchKey } from './page-search-key.tsx'
 import classes from './role-shell.module.css'
 import { SidebarMenu } from './sidebar-menu.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { useEnteredAccount } from './use-entered-account.ts'
 import { UserCard } from './user-card.tsx'
 
 const SIDEBAR_ID = 'sidebar'
@@ -26,6 +27,7 @@ export function RoleShell() {
   const [rail, setRail] = useState(() => localStorage.getItem(SIDEBAR_RAIL) === 'true')
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const me = useQuery(whoAmIQuery(userId))
+  useEnteredAccount(me.data)
   const isRail = rail && isWide
   const burger = useRef<HTMLButtonElement>(null)
 

@@ -4,6 +4,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout 
 import type { Me } from '../lib/who-am-i.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { useAskToLeave } from '../ui/use-unsaved-guard.ts'
+import { nameOfAccount } from './account-name.ts'
+import { AccountSwitch } from './account-switch.tsx'
 import { linkTo } from './link-to.ts'
 import { useSignOut } from './use-sign-out.tsx'
 import classes from './user-card.module.css'
@@ -26,6 +28,7 @@ interface UserCardProps {
 export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
   const askToLeave = useAskToLeave()
   const { signOut, question } = useSignOut(linkTo('/'))
+  const place = me && (nameOfAccount(me) ?? (role === 'organisation' ? null : me.organisation_name))
   const railLabel = isRail ? 'Widen the sidebar' : 'Narrow the sidebar'
   const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -39,10 +42,9 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
             {me?.email ?? ' '}
           </Text>
           <Text size="sm" c="dimmed" truncate>
-            {role !== 'organisation' && me?.organisation_name
-              ? `${ROLE_NAMES[role]} · ${me.organisation_name}`
-              : ROLE_NAMES[role]}
+            {place ? `${ROLE_NAMES[role]} · ${place}` : ROLE_NAMES[role]}
           </Text>
+          {me && me.accounts.length > 1 && <AccountSwitch me={me} />}
         </div>
       )}
       <Group gap="xs" justify={isRail ? 'center' : 'flex-start'}>

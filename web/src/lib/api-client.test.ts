@@ -33,7 +33,7 @@ interface Sent {
 }
 function setUp(answer: (sent: Sent) => Response | Promise<Response>, overrides: Partial<ClientDeps> = {}) {
   const sent: Sent[] = []
-  const world = { token: 'old' as string | null, signedOut: 0 }
+  const world = { token: 'old' as string | null, hasMoved: false, signedOut: 0, moved: 0 }
   let keys = 0
   const client = createClient({
     fetch: async (url, init) => {
@@ -42,6 +42,7 @@ function setUp(answer: (sent: Sent) => Response | Promise<Response>, overrides: 
     },
     session: {
       token: () => world.token,
+      hasMoved: () => world.hasMoved,
       renew: (access) => {
         world.token = access
       },
@@ -55,6 +56,9 @@ function setUp(answer: (sent: Sent) => Response | Promise<Response>, overrides: 
     refreshPath: async () => '/refresh/',
     onSignedOut: () => {
       world.signedOut++
+    },
+    onMoved: () => {
+      world.moved++
     },
     ...overrides,
   })
@@ -91,10 +95,26 @@ describe('a call whose access token has run out', () => {
     expect(made.refreshes()).toBe(0)
   })
 
+  it('is not repeated in another account that the session has gone into meanwhile', async () => {
+    const made = setUp(expiring, {
+      exclusively: (work) => {
+        Object.assign(made.world, { token: 'new', hasMoved: true })
+        return work()
+      },
+    })
+    await expect(made.call(create, { body: { message: 'for the first account' } })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect([made.sent.length, made.world.moved]).toEqual([1, 1])
+    await expect(made.call(own, {})).rejects.toMatchObject({ status: 409 })
+    expect(made.sent).toHaveLength(1)
+    expect(await made.call(open, {}).catch((error: ApiError) => error.status)).toBe(401)
+  })
+
   it('ends the session when the renewal is refused, and is not repeated', async () => {
     const { call, world, sent } = setUp(() => json(401, { status: 'error', message: 'Signed out.' }))
     await expect(call(own, {})).rejects.toMatchObject({ status: 401 })
-    expect(world).toEqual({ token: null, signedOut: 1 })
+    expect(world).toMatchObject({ token: null, signedOut: 1 })
     expect(sent).toHaveLength(2)
   })
 
@@ -104,7 +124,7 @@ describe('a call whose access token has run out', () => {
       return json(401, {})
     })
     await expect(call(own, {})).rejects.toMatchObject({ status: 0 })
-    expect(world).toEqual({ token: 'old', signedOut: 0 })
+    expect(world).toMatchObject({ token: 'old', signedOut: 0 })
   })
 
   it('keeps the session when the renewal failed on the server', async () => {

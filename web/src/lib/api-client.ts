@@ -15,7 +15,7 @@ export type CallInput<E extends EndpointSpec> = NeedsParams<ParamsOf<E>> &
 
 export interface ClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  session: Pick<SessionStore, 'token' | 'renew' | 'expire'>
+  session: Pick<SessionStore, 'token' | 'hasMoved' | 'renew' | 'expire'>
   cookie: () => string
   newKey: () => string
   /** Runs `work` while no other tab does; without such a lock, at once. */
@@ -23,6 +23,8 @@ export interface ClientDeps {
   refreshPath: () => Promise<string>
   /** The session is over: the browser goes to the sign-in. */
   onSignedOut: () => void
+  /** The browser's session is in another account than this tab. */
+  onMoved: () => void
 }
 
 interface LooseInput {
@@ -32,6 +34,8 @@ interface LooseInput {
   files?: Record<string, File | null | undefined>
   signal?: AbortSignal
 }
+
+const MOVED = 'You have gone into another account in another tab. Load this page again to go on there.'
 
 export function createClient(deps: ClientDeps) {
   const unsettledKeys = new Map<string, string>()
@@ -76,6 +80,13 @@ export function createClient(deps: ClientDeps) {
     return refreshing
   }
 
+  /** What was asked for in one account is never asked in another. */
+  function refuseMoved() {
+    if (!deps.session.hasMoved()) return
+    deps.onMoved()
+    throw new ApiError(409, { status: 'error', message: MOVED })
+  }
+
   async function call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
     const reply = await answer(endpoint, input as LooseInput)
     return (reply.status === 204 ? undefined : await readJson(reply)) as ReplyOf<E>
@@ -112,11 +123,15 @@ export function createClient(deps: ClientDeps) {
         },
       })
 
+    const isOwn = endpoint.callers !== 'public'
+    if (isOwn) refuseMoved()
     if (submission !== null && key !== null) unsettledKeys.set(submission, key)
     const token = deps.session.token()
     let reply = await attempt(token)
-    if (reply.status === 401 && endpoint.callers !== 'public' && token !== null) {
-      reply = await attempt(await renew(token))
+    if (reply.status === 401 && isOwn && token !== null) {
+      const fresh = await renew(token)
+      refuseMoved()
+      reply = await attempt(fresh)
     }
     if (submission !== null && reply.status < 500) unsettledKeys.delete(submission)
     if (!reply.ok) throw await failure(reply)

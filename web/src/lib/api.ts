@@ -1,6 +1,8 @@
 import { createClient } from './api-client.ts'
+import { landingPath } from './next-path.ts'
 import { createSessionStore } from './session.ts'
-import { DEMO_USER_TOKEN, IS_DEMO_USER, USER_TOKEN } from './storage-keys.ts'
+import { DEMO_USER_TOKEN, ENTERED, IS_DEMO_USER, USER_TOKEN } from './storage-keys.ts'
+import { decodeToken } from './token.ts'
 
 export const session = createSessionStore({
   storage: localStorage,
@@ -10,6 +12,15 @@ export const session = createSessionStore({
     console.warn(message)
   },
 })
+
+/** Loads the tab again in the account that the browser's session is in now, where it says how it came there. */
+export function loadAccount(how: 'chosen' | 'followed') {
+  const token = session.token()
+  const role = token === null ? undefined : decodeToken(token)?.role
+  if (!role) return
+  sessionStorage.setItem(ENTERED, how)
+  location.assign(landingPath(role))
+}
 
 let goToSignIn: () => void = () => location.assign('/login')
 /** The router takes over once it is there, so that nothing is loaded again. */
@@ -28,6 +39,7 @@ const client = createClient({
   // The contract brings its schemas along; the first screen does without them until a token has to be renewed.
   refreshPath: async () => (await import('@margam/contract/accounts')).refresh.path,
   onSignedOut: () => goToSignIn(),
+  onMoved: () => loadAccount('followed'),
 })
 
 /** Makes a call of the contract. Throws ApiError for every answer that is no success. */
@@ -43,4 +55,5 @@ export async function renewStoredToken(): Promise<void> {
 
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === USER_TOKEN || key === DEMO_USER_TOKEN || key === IS_DEMO_USER) session.reload()
+  if (session.hasMoved()) loadAccount('followed')
 })

@@ -120,6 +120,32 @@ describe('the session', () => {
     expect(session.get().status).toBe('signed-in')
   })
 
+  it('stays with its account when the browser goes into another, by another tab or by a renewed token', () => {
+    const session = open()
+    session.start(token(asha))
+    const renamed = token({ ...asha, user_id: 'asha at the other school' })
+    storage.setItem('user_token', renamed)
+    session.reload()
+    expect([session.hasMoved(), session.get()]).toMatchObject([true, { session: { userId: 'asha' } }])
+    session.renew(renamed)
+    expect([session.hasMoved(), session.get()]).toMatchObject([true, { session: { userId: 'asha' } }])
+    expect(open().get()).toMatchObject({ session: { userId: 'asha at the other school' } })
+    storage.removeItem('user_token')
+    session.reload()
+    expect([session.hasMoved(), session.get().status]).toEqual([false, 'signed-out'])
+  })
+
+  it('takes the marks that were typed along into another account, and nothing else', () => {
+    const session = open()
+    session.start(token(ravi))
+    storage.setItem(marksDraftKey(['ravi', 'c']), 'his')
+    storage.setItem('generated_question_paper', '{}')
+    session.enter(token({ ...ravi, user_id: 'ravi elsewhere' }))
+    expect(storage.getItem(marksDraftKey(['ravi', 'c']))).toBe('his')
+    expect(storage.getItem('generated_question_paper')).toBeNull()
+    expect(session.hasMoved()).toBe(true)
+  })
+
   it('refuses an access token that it cannot read', () => {
     expect(() => open().start('x.y.z')).toThrow('cannot be read')
   })

@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { DEMO_USER_TOKEN, IS_DEMO_USER, USER_TOKEN, wipePersonalStorage } from './storage-keys.ts'
+import { DEMO_USER_TOKEN, IS_DEMO_USER, USER_TOKEN, wipeAccountStorage, wipePersonalStorage } from './storage-keys.ts'
 import { decodeToken } from './token.ts'
 
 export interface Session {
@@ -65,8 +65,19 @@ export function createSessionStore({ storage, now, log }: SessionDeps) {
     }
   }
 
+  /**
+   * Whether the browser's session is in another account than the one that this tab shows: nothing typed here may be
+   * written there. The demo's visitor goes from one of its people to the next and means to.
+   */
+  function hasMoved() {
+    const stored = token()
+    const payload = stored === null || isDemo() ? null : decodeToken(stored)
+    return state.status === 'signed-in' && payload !== null && payload.userId !== state.session.userId
+  }
+
   return {
     token,
+    hasMoved,
     get: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -83,7 +94,12 @@ export function createSessionStore({ storage, now, log }: SessionDeps) {
     /** The same person's next access token, or the demo visitor's as another of the sample school's people. */
     renew(access: string) {
       store(access)
-      publish()
+      if (!hasMoved()) publish()
+    },
+    /** The same person in another account of theirs. What this tab shows is of the one they leave until it is loaded again. */
+    enter(access: string) {
+      store(access)
+      wipeAccountStorage(storage)
     },
     /** The token could not be renewed just now; the screens' own calls will try again. */
     trustStored() {
@@ -100,7 +116,9 @@ export function createSessionStore({ storage, now, log }: SessionDeps) {
       publish()
     },
     /** Another tab changed the storage. */
-    reload: publish,
+    reload() {
+      if (!hasMoved()) publish()
+    },
   }
 }
 export type SessionStore = ReturnType<typeof createSessionStore>

@@ -7,6 +7,9 @@ const MARKS_DRAFT = 'margam_marks_draft:'
 /** Marks that were typed and not saved yet; the first part is whose they are. */
 export const marksDraftKey = (parts: readonly string[]) => `${MARKS_DRAFT}${parts.join(':')}`
 
+/** How this tab came into the account that it shows, until it has said so; of the tab alone. */
+export const ENTERED = 'margam_entered'
+
 /** Choices of the device, not of a person; they outlive a sign-out. */
 const COLOUR_SCHEME = 'mantine-color-scheme-value'
 export const SIDEBAR_RAIL = 'margam_sidebar_rail'
@@ -22,5 +25,11 @@ export const holdsMarksDraft = (storage: Storage) => keysOf(storage).some((key) 
 export function wipePersonalStorage(storage: Storage, draftsOf?: string) {
   const isKept = (key: string) =>
     DEVICE_KEYS.has(key) || (draftsOf !== undefined && key.startsWith(`${marksDraftKey([draftsOf])}:`))
+  for (const key of keysOf(storage)) if (!isKept(key)) storage.removeItem(key)
+}
+
+/** The same when one person goes from an account to another: the tokens stay, and the marks typed in either. */
+export function wipeAccountStorage(storage: Storage) {
+  const isKept = (key: string) => DEVICE_KEYS.has(key) || key === USER_TOKEN || key.startsWith(MARKS_DRAFT)
   for (const key of keysOf(storage)) if (!isKept(key)) storage.removeItem(key)
 }

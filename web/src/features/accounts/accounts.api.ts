@@ -1,4 +1,5 @@
 import {
+  acceptInvitation,
   forgotPassword,
   registerOrganisation,
   registerStudent,
@@ -20,6 +21,7 @@ export const postResetPassword = (body: { token: string; password: string; confi
   call(resetPassword, { body })
 export const postSetPassword = (body: { email: string; password: string; user_type: string; token: string }) =>
   call(setPassword, { body })
+export const postAcceptInvitation = (token: string) => call(acceptInvitation, { body: { token } })
 
 export const postRegisterTeacher = (body: Record<TeacherField, string>) => call(registerTeacher, { body })
 export const postRegisterStudent = (body: Record<StudentField, string>) => call(registerStudent, { body })

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postSetPassword } from '../accounts.api.ts'
+import { AcceptInvitation } from '../components/accept-invitation.tsx'
 import { AccountCard } from '../components/account-card.tsx'
 import { CheckingLink } from '../components/checking-link.tsx'
 import { PasswordFields } from '../components/credential-fields.tsx'
@@ -20,6 +21,9 @@ export function SetPasswordPage() {
   const token = useLinkToken()
   const opened = useOpenedLink(token)
   if (!token) return <LinkProblem reason="Token missing" />
+  if (opened.data?.has_password) {
+    return <AcceptInvitation token={token} email={opened.data.email} userType={opened.data.user_type} />
+  }
   if (opened.data) return <SetPasswordForm token={token} email={opened.data.email} userType={opened.data.user_type} />
   if (opened.error && !opened.isFetching) {
     const isRefusal = opened.error instanceof ApiError && opened.error.status >= 400 && opened.error.status < 500

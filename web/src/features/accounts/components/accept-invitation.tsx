@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../../lib/errors.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { SubmitButton } from '../../../ui/form-page.tsx'
+import { postAcceptInvitation } from '../accounts.api.ts'
+import { signInPathFor } from '../sign-in-path.ts'
+import { AccountCard } from './account-card.tsx'
+
+interface AcceptInvitationProps {
+  token: string
+  email: string
+  userType: string
+}
+/** An invitation of somebody who signs in already: the account joins theirs, and their password stays. */
+export function AcceptInvitation({ token, email, userType }: AcceptInvitationProps) {
+  const navigate = useNavigate()
+  const accept = useMutation({
+    mutationFn: () => postAcceptInvitation(token),
+    onSuccess: ({ message }) => {
+      toasts.success(message)
+      void navigate(signInPathFor(userType), { replace: true })
+    },
+    onError: (error) => toasts.error(errorText(error, 'Failed to accept the invitation')),
+  })
+  return (
+    <AccountCard title="Accept the invitation">
+      <Text mb="md">
+        You sign in with <strong>{email}</strong> already. The new account is added to yours, and your password stays as
+        it is.
+      </Text>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          accept.mutate()
+        }}
+      >
+        <SubmitButton fullWidth isBusy={accept.isPending} busyText="Accepting...">
+          Accept
+        </SubmitButton>
+      </form>
+    </AccountCard>
+  )
+}
