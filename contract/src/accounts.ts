@@ -73,6 +73,7 @@ export const switchAccount = endpoint({
   path: '/api/switch-account/',
   callers: 'signed-in',
   policy: 'token',
+  ids: { 'body.account_id': { policy: 'own-account', byCall: 404 } },
   body: z.object({ account_id: keyText }),
   reply: { 200: access },
   givesToken: true,

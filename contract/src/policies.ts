@@ -8,6 +8,7 @@ export const POLICIES = {
   'alone-self': 'It is the caller’s own, and they are of no school; a school’s teacher is told so (403).',
 
   'own-session': 'The session is one of the caller’s own.',
+  'own-account': 'The account is one of the caller’s own login, and has not ended.',
   'own-task': 'The task is one that the caller started.',
   'readable-file':
     'The file is the caller’s own or the school’s logo, or the caller is the school and it was not made for somebody else to print.',

@@ -56,24 +56,20 @@ async function writeFamilies(db: Db, isOver: () => boolean): Promise<number> {
         .insert(students)
         .values({ id, organisationId: id, firstName: 'Asha', lastName: 'K', searchName: 'asha k' })
       await tx.insert(auditLog).values({ organisationId: id, actorRole: 'student', action: 'made', entity: 'student' })
-      await tx
-        .insert(tokens)
-        .values({
-          organisationId: id,
-          accountId: id,
-          purpose: 'invite',
-          emailKey: '',
-          hash: sha256(randomToken()),
-          expiresAt: new Date(),
-        })
-      await tx
-        .insert(sessions)
-        .values({
-          organisationId: id,
-          accountId: id,
-          refreshHash: sha256(randomToken()),
-          expiresAt: new Date(Date.now() + 60_000),
-        })
+      await tx.insert(tokens).values({
+        organisationId: id,
+        accountId: id,
+        purpose: 'invite',
+        emailKey: '',
+        hash: sha256(randomToken()),
+        expiresAt: new Date(),
+      })
+      await tx.insert(sessions).values({
+        organisationId: id,
+        accountId: id,
+        refreshHash: sha256(randomToken()),
+        expiresAt: new Date(Date.now() + 60_000),
+      })
     })
     if (written % 5 === 4) await db.delete(organisations).where(sql`${organisations.id} = ${id}`)
   }

@@ -116,6 +116,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
   const ofStudent: Named = {
     self: [first, second],
     'own-session': [school.sessions.own, school.sessions.others],
+    'own-account': [first, second],
     'readable-file': [school.files.logo, school.files.student],
     'taken-subject': [mathematics.id, science.id],
     'own-note': [school.notes.own, school.notes.others],

@@ -54,6 +54,7 @@ const marks: Make = (id, { className }) => ({
 
 /** A body whose ids are all right, for each call that takes ids in its body. */
 const bodies: Record<string, Make> = {
+  switchAccount: (id) => ({ account_id: id('own-account') }),
   updateSubject: (id) => ({ subject_id: id('school-subject'), ...subject }),
   archiveSubject: (id) => ({ subject_id: id('school-subject'), action: 'archive' }),
   createTeacher: (id) => ({ ...teacher, teacherEmail: 'anu@school.example', teachingSubjects: [id('school-subject')] }),

@@ -97,8 +97,10 @@ test.each(ROLES)(
     const person = await makeMember(role)
     const { body: entered } = await signIn(app, person.email, { role })
     expect((await app.call(contract.whoAmI, { token: entered.access })).status).toBe(200)
-    await waysOfChanging[role](person, newEmail())
-    await app.deps.db.update(accounts).set({ verifiedAt: new Date(), passwordHash }).where(eq(accounts.id, person.id))
+    const email = newEmail()
+    await waysOfChanging[role](person, email)
+    const proved = { email, password: PASSWORD, user_type: role, token: await app.tokenFor(email) }
+    expect((await app.call(contract.setPassword, { body: proved })).status).toBe(200)
     expect((await app.call(contract.whoAmI, { token: entered.access })).status).toBe(401)
     expect((await app.call(contract.whoAmI, { token: person.token })).status).toBe(401)
   },
