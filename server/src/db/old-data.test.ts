@@ -38,7 +38,7 @@ function rowsOfSchool(school: string): string {
     insert into student_profiles (student_id, organisation_id, parent_email) values (${student}, ${s}, 'p@s.example');
     insert into profile_drafts (account_id, fields) values (${teacher}, '{"about": "kept"}');
     insert into sessions (id, account_id, refresh_hash, expires_at) values (${id(20)}, ${s}, 'x', now());
-    insert into tokens (id, account_id, purpose, email_key, hash, expires_at) values (${id(21)}, ${s}, 'verify', '${school}@s.example', '${school}', now());
+    insert into tokens (id, account_id, purpose, email_key, hash, expires_at) values (${id(21)}, ${s}, 'invite', '${school}@s.example', '${school}', now());
     insert into academic_years (id, organisation_id, name, starts_on, ends_on) values (${year}, ${s}, '2026-2027', '2026-06-01', '2027-05-31');
     insert into terms (id, organisation_id, academic_year_id, name, position, starts_on, ends_on) values (${term}, ${s}, ${year}, 'One', 0, '2026-06-01', '2026-09-30');
     insert into holidays (id, organisation_id, name, starts_on, ends_on) values (${id(22)}, ${s}, 'Diwali', '2026-11-08', '2026-11-08');
