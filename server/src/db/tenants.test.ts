@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
@@ -92,5 +93,17 @@ describe('every table of a tenant', () => {
       const inSchema = primaryKeys[0]?.columns.map((column) => column.name) ?? own
       expect([name, inSchema]).toEqual([name, keys.find(({ table }) => table === name)?.columns])
     }
+  })
+
+  test('is joined to another one within the tenant', () => {
+    const source = new URL('../', import.meta.url)
+    // organisations are the tenants themselves; a session and a link lead to an account before its school is known
+    const alone =
+      /Join\(\s*(?!organisations)\w+,\s*eq\(\w+\.\w+, (?!organisations|sessions|tokens)\w+\.(?!organisationId)/
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^(?!.*\.test\.ts).*\.ts$/.test(name),
+    )
+    expect(files.length).toBeGreaterThan(200)
+    expect(files.filter((name) => alone.test(readFileSync(new URL(name, source), 'utf8')))).toEqual([])
   })
 })

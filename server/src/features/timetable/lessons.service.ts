@@ -8,6 +8,7 @@ import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isExclusionViolation } from '../../db/errors.ts'
+import { linked } from '../../db/linked.ts'
 import { accounts, classes, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
 import { takeSchoolTurn } from '../../db/school-turn.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
@@ -77,7 +78,7 @@ async function check(db: Db, organisationId: string, body: Fields) {
     ? await db
         .select({ id: teachers.id })
         .from(teachers)
-        .innerJoin(accounts, eq(accounts.id, teachers.id))
+        .innerJoin(accounts, linked(accounts.id, teachers.id))
         .where(
           and(
             eq(teachers.organisationId, organisationId),
