@@ -13,6 +13,15 @@ export interface JobResult {
   error?: string
 }
 
+interface Row {
+  name: string
+  began: Date | string
+  ended: Date | string
+  worked: boolean
+  attempt: number
+  error: string | null
+}
+
 /**
  * The last result of each of these kinds of jobs that has one: of the past week, or of as long as its jobs are kept.
  * They are the queue's own rows. One that is being tried again still tells of the try before.
@@ -30,13 +39,13 @@ export async function selectLastResults(database: Database, names: readonly stri
      order by name, ended desc`,
     [names],
   )
-  return rows.map(({ name, worked, began, ended, attempt, error }) => ({
-    job: String(name),
-    began: new Date(String(began)),
-    ended: new Date(String(ended)),
-    worked: worked === true,
-    attempt: Number(attempt),
-    ...(error ? { error: String(error) } : {}),
+  return (rows as unknown as Row[]).map(({ name, began, ended, worked, attempt, error }) => ({
+    job: name,
+    began: new Date(began),
+    ended: new Date(ended),
+    worked,
+    attempt,
+    ...(error ? { error } : {}),
   }))
 }
 

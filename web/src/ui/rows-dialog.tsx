@@ -1,4 +1,3 @@
-import type { MantineSize } from '@mantine/core'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toasts } from '../lib/toasts.ts'
@@ -8,7 +7,7 @@ import { RowsForm, type RowsFormProps } from './rows-form.tsx'
 interface RowsDialogProps<Row extends object> extends Omit<RowsFormProps<Row>, 'rows' | 'onSaved' | 'onRefused'> {
   opened?: boolean
   title: string
-  size?: MantineSize | string
+  size?: string
   onClose: () => void
   /** Undefined while they are on their way. */
   rows: Row[] | undefined
