@@ -20,7 +20,7 @@ export interface EndpointSpec {
   feature: string
   summary: string
   method: Method
-  /** As spec.md writes it, with `:param` for a parameter; served with and without the trailing slash. */
+  /** The address, with `:param` for a parameter; served with and without the trailing slash. */
   path: `/${string}`
   callers: Callers
   /** Whom each id of the call may name, by where it stands; none where a call takes no id. */

@@ -1,6 +1,6 @@
 import { isCalendarDate, NAME_LENGTH, type Rule } from './fields.ts'
 
-// spec 5: the texts are verbatim. The web app checks with these as people type, the server with the same on arrival.
+// the texts are verbatim. The web app checks with these as people type, the server with the same on arrival.
 
 export const PHONE_DIGITS = { min: 12, max: 15 } as const
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateField } from './fields.ts'
 
-// spec 9: class options
+// class options
 export const CLASS_LEVELS = ['LKG', 'UKG', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 export type ClassLevel = (typeof CLASS_LEVELS)[number]
 export const GENDERS = ['Male', 'Female', 'Other'] as const

@@ -7,7 +7,7 @@ import { version } from './school-fields.ts'
 export const gradingSystems = ['letters', 'percentage', 'gpa', 'cbse'] as const
 export const notificationFlags = ['email', 'push', 'sms', 'attendance', 'grades', 'announcements'] as const
 
-// spec 5: attendance threshold setting: number 0 to 100
+// attendance threshold setting: number 0 to 100
 const threshold = z.number('Must be a number.').check(z.gte(0, 'Must be 0 to 100.'), z.lte(100, 'Must be 0 to 100.'))
 const workingDays = z
   .array(z.int().check(z.gte(1), z.lte(7)))
@@ -16,7 +16,7 @@ const workingDays = z
 /** A school's settings as they are stored; a key that was never saved has its default. */
 export const schoolSettings = z.object({
   grading_system: z._default(z.enum(gradingSystems), 'letters'),
-  // spec 9: default threshold setting 75
+  // default threshold setting 75
   low_attendance_threshold: z._default(threshold, 75),
   /** 1 Monday to 7 Sunday. */
   working_days: z._default(workingDays, [1, 2, 3, 4, 5]),

@@ -5,7 +5,7 @@ import { grade, percent } from './grade-report.ts'
 
 const known = z.nullable(z.string())
 
-/** spec 2: Basic Information, Parental Information, Health & Access. Null is unknown, or not for this teacher. */
+/** Basic Information, Parental Information, Health & Access. Null is unknown, or not for this teacher. */
 const student = z.object({
   id,
   first_name: z.string(),

@@ -3,7 +3,7 @@ import { fromJson, NAME_LENGTH, optionalLines, optionalText, type Rule, textFiel
 import * as rules from './rules.ts'
 import { optionalDate } from './school-fields.ts'
 
-// spec 3, Student profile: the sections as they are stored and edited. Every field may be left out of a change.
+// the sections as they are stored and edited. Every field may be left out of a change.
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const ID_TYPES = ['Aadhaar', 'Passport', 'Driving License', 'Other'] as const

@@ -42,7 +42,7 @@ export const studentItem = z.object({
 })
 export type StudentItem = z.output<typeof studentItem>
 
-// spec 5: all fields of the organisation's student form are required
+// all fields of the organisation's student form are required
 const level: Rule = (value) =>
   !value ? 'Class is required.' : isClassLevel(value) ? undefined : 'Choose a class from LKG to 12.'
 const gender: Rule = (value) =>
@@ -87,7 +87,7 @@ const ifAny =
     value ? rule(value) : undefined
 /** A text whose key may be left out. */
 const left = (max: number) => z._default(optionalText(max), '')
-/** decisions.md, import columns: the form takes these too, and none of them need be given. */
+/** Columns of the import: the form takes these too, and none of them need be given. */
 const names: Rule = (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined)
 export const parentRules = {
   father_name: names,

@@ -11,7 +11,6 @@ import {
 
 // What a teacher fills in: the rows of the sections, their rules, and what of a form differs from what is saved.
 
-// spec 3 has CBSE and State; spec 9 names the third
 export const TEACHER_BOARDS = ['CBSE', 'ICSE', 'State'] as const
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
 const MAX_ROWS = 40
@@ -22,7 +21,7 @@ export const board: Rule = (value) =>
     ? undefined
     : `Choose ${TEACHER_BOARDS.slice(0, -1).join(', ')} or ${TEACHER_BOARDS.at(-1)}.`
 
-/** A date, of whatever form, whose year has another number of digits than four (spec 5). */
+/** A date, of whatever form, whose year has another number of digits than four. */
 export const yearOfFourDigits: Rule = (value) => {
   const parts = /^(\d+)-\d{1,2}-\d{1,2}$/.exec(value) ?? /^\d{1,2}[/.-]\d{1,2}[/.-](\d+)$/.exec(value)
   return parts && parts[1].length !== 4 ? 'Year must be a 4-digit number' : undefined
@@ -119,7 +118,7 @@ interface When {
   today: string
 }
 
-/** spec 5, Teacher experience. */
+/** A teacher's experience: where, as what, from when to when. */
 export const experienceErrors = (rows: readonly ExperienceRow[], { born, today }: When): RowErrors => {
   const present = rows.findIndex((row) => row.isCurrent)
   return collect(rows, (row, index) => ({
@@ -161,7 +160,7 @@ export const skillErrors = (rows: readonly SkillRow[]): RowErrors =>
 export const withoutPresentEnds = (rows: readonly ExperienceRow[]): ExperienceRow[] =>
   rows.map((row) => (row.isCurrent ? { ...row, endDate: '' } : row))
 
-/** Names that are not blank, each once whatever its case (spec 5). */
+/** Names that are not blank, each once whatever its case. */
 export function distinctNames(names: readonly string[]): string[] {
   const clean = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(Boolean)
   return clean.filter((name, index) => clean.findIndex((one) => fold(one) === fold(name)) === index)

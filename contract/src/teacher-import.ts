@@ -9,7 +9,7 @@ const feature = 'teachers'
 const path = '/organisation/organisation-teacher-import/:userId/'
 const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
-/** decisions.md, import columns: the dialog's keys; the subjects of a teacher by name or code, joined by semicolons. */
+/** Columns of the import: the dialog's keys; the subjects of a teacher by name or code, joined by semicolons. */
 export const teacherRow = z.object({
   teacherFirstName: textField(rules.firstName),
   teacherLastName: textField(rules.lastName),

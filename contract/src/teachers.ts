@@ -97,7 +97,7 @@ export const archiveTeacher = endpoint({
   reply: { 200: changed },
 })
 
-/** The extra fields that the school keeps of a teacher (spec 3, organisation view). */
+/** The extra fields that the school keeps of a teacher. */
 export const schoolKeptFields = [
   'middle_name', 'phone', 'date_of_birth', 'gender', 'address', 'board', 'nationality', 'emergency_contact',
   'qualification', 'specialization', 'passed_out_year', 'university', 'certifications', 'license_number', 'employment_type', 'aadhar',

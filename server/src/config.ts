@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Keeping } from './keeping/keeping.ts'
 
-// The only reader of the environment. decisions.md lists the variables; each wrong value is one sentence.
+// The only reader of the environment. The README lists the variables; each wrong value is one sentence.
 
 const port = z
   .pipe(z.string(), z.transform(Number))

@@ -33,7 +33,7 @@ export const teacherClass = z.object({
 })
 export type TeacherClass = z.output<typeof teacherClass>
 
-// spec 9: the years that a teacher can choose begin ten years back and end with the next
+// the years that a teacher can choose begin ten years back and end with the next
 const YEARS_BACK = 10
 const YEARS_AHEAD = 1
 
@@ -52,7 +52,7 @@ export const NO_CLASS_SUBJECT = 'Please select at least one subject'
 export const NO_SUBJECTS_IN_PROFILE = 'No subjects available in your profile.'
 export const NO_END_DATE = 'Please select an end date.'
 
-/** Subjects by id, or as {subject_id, subject_name}: one form sends the one, the other the other (spec 7). */
+/** Subjects by id, or as {subject_id, subject_name}: one form sends the one, the other the other. */
 const subjects = z.pipe(
   z.transform((value: unknown) =>
     Array.isArray(value)

@@ -32,7 +32,7 @@ export const rosterStudent = z.object({
 })
 export type RosterStudent = z.output<typeof rosterStudent>
 
-// spec 9, the selectors of an academic year: a new student's 'from' list ends at the current year, the edit form's a
+// The selectors of an academic year: a new student's 'from' list ends at the current year, the edit form's a
 // year later
 const YEARS_BACK = 10
 const YEARS_AHEAD = 1
@@ -64,7 +64,7 @@ export const NO_STUDENT_SUBJECT = 'Please select at least one subject.'
 export const YEAR_AFTER = 'The academic year ends in the year after it begins.'
 export const rollNumber = filled('Roll number is required.', 20)
 
-/** spec 5: what a new student needs; a phone and the academic year may be left out. */
+/** What a new student needs; a phone and the academic year may be left out. */
 export const newStudentRules = {
   first_name: studentRules.first_name,
   last_name: studentRules.last_name,
@@ -78,7 +78,7 @@ export const newStudentRules = {
   academic_year_to: ifAny((value) => (/^\d{4}$/.test(value) ? undefined : YEAR_AFTER)),
   address: filled('Address is required.', 500),
 } satisfies Record<string, Rule>
-/** spec 5: what an edit needs; the e-mail is read-only. */
+/** What an edit needs; the e-mail is read-only. */
 export const studentEditRules = {
   first_name: newStudentRules.first_name,
   last_name: newStudentRules.last_name,

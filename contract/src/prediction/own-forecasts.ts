@@ -4,7 +4,6 @@ import { entries, id, instant, optionalText } from '../fields.ts'
 
 const feature = 'prediction'
 
-// spec 9
 export const SUBJECT_PRESETS = [
   'English',
   'Hindi',

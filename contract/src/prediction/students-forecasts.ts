@@ -11,7 +11,6 @@ const own = {
   params: z.object({ userId: id }),
 } as const
 
-// spec 9
 export const BOARDS = ['CBSE', 'ICSE', 'State'] as const
 export const TEACHER_LIMITS = { marks: 100, attendance: 100, studyHours: 50, subjects: 30, tests: 60 } as const
 

@@ -6,7 +6,7 @@ import { mean, THEMES, themesByValue } from './themes.ts'
 
 export type TestInterpretation = { iq_interpretation: string; personality_interpretation: string }
 
-// spec 9: IQ interpretation
+// IQ interpretation
 const SHARE_BELOW: readonly (readonly [from: number, share: string])[] = [
   [130, 'higher than 98%'],
   [120, 'higher than 91%'],
@@ -14,7 +14,7 @@ const SHARE_BELOW: readonly (readonly [from: number, share: string])[] = [
   [90, 'higher than 50%'],
 ]
 
-// spec 9: IQ domain labels, on percentage of marks
+// IQ domain labels, on percentage of marks
 const DOMAIN_LABELS: readonly (readonly [from: number, label: string])[] = [
   [90, 'Excellent'],
   [75, 'Strong'],
@@ -23,7 +23,7 @@ const DOMAIN_LABELS: readonly (readonly [from: number, label: string])[] = [
   [0, 'Needs Improvement'],
 ]
 
-// spec 9: personality bands on the result page
+// personality bands on the result page
 const INTEREST_BANDS: readonly (readonly [from: number, label: string])[] = [
   [90, 'Exceptional'],
   [80, 'Very Strong'],

@@ -31,7 +31,7 @@ export interface History {
   warnings: string[]
 }
 
-/** The all-marks form of the screens sends these two constants because it knows neither (spec 9). */
+/** The all-marks form of the screens sends these two constants because it knows neither. */
 const ALL_MARKS_ATTENDANCE = 100
 const ALL_MARKS_HOURS = 12
 const HOURS_IN_A_WEEK = 168
@@ -98,7 +98,7 @@ function isScore(row: TestRow): boolean {
   return Number.isFinite(row.marks) && Number.isFinite(row.maxMarks) && row.maxMarks > 0 && row.marks >= 0
 }
 
-/** The forms send an empty box as 0 (spec 5), so an untouched row is all zeros. */
+/** The forms send an empty box as 0, so an untouched row is all zeros. */
 function looksEmpty(row: TestRow): boolean {
   return row.marks === 0 && !row.attendance && !row.studyHours
 }

@@ -31,7 +31,7 @@ export function tallyOf(kinds: Iterable<Kind>): Tally {
   return tally
 }
 
-// spec 9: low-attendance alert under 90 percent
+// low-attendance alert under 90 percent
 const WATCH_BELOW = 90
 
 export type Standing = 'low' | 'watch' | 'good'

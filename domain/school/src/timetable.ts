@@ -50,7 +50,7 @@ export function parseTime(text: string): number | undefined {
   return minutes < 60 && minute <= 1440 ? minute : undefined
 }
 
-// spec 9: hourly slots 08:00 AM to 05:00 PM
+// hourly slots 08:00 AM to 05:00 PM
 export const USUAL_PERIODS: readonly (TimeSpan & { name: string })[] = Array.from({ length: 9 }, (_, i) => ({
   name: `Period ${i + 1}`,
   startsMinute: (8 + i) * 60,

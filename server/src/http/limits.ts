@@ -12,7 +12,7 @@ export interface Limit {
 
 const HOUR = 60 * 60
 
-// decisions.md, Limits. Held in the database, so that several processes share them.
+// Held in the database, so that several processes share them.
 export const LIMITS = {
   // of one e-mail from one address, so that a stranger's requests are not the owner's
   forgotPassword: { max: 3, windowSeconds: HOUR },

@@ -23,7 +23,7 @@ const PLAIN = [...Object.keys(personalFields), ...Object.keys(contactFields)].fi
 
 const isBlank = (entry: unknown) => typeof entry === 'string' && !entry.trim()
 
-/** Siblings with neither name nor class are dropped, all of them when there are none; blank entries too (spec 5). */
+/** Siblings with neither name nor class are dropped, all of them when there are none; blank entries too. */
 function tidy(name: string, section: Fields): Fields {
   if (name === 'extracurricular') {
     return Object.fromEntries(
@@ -54,7 +54,7 @@ export function mergeDocument(before: ProfileDocument, change: Fields, uploads: 
   if (change.mother_name !== undefined) family.mother_name = change.mother_name
   if (Object.keys(family).length) after.family_info = family
   const files = { ...before.files, ...uploads }
-  // spec 4: removing an uploaded file sends an empty value
+  // removing an uploaded file sends an empty value
   for (const name of PROFILE_FILE_NAMES) if (change[name] === '' && !uploads?.[name]) delete files[name]
   after.files = files
   return after

@@ -91,7 +91,7 @@ export function toProfile({ student, account, profile }: StudentRecord, place: P
     parent_phone: text(document.parent_phone),
     ...placeView(student.classLevel, student.endDate !== null, place),
     profile_image: url('profile_image'),
-    // spec 3: the organisation's view reads it under this name
+    // the organisation's view reads it under this name
     profile_images: url('profile_image'),
     birth_certificate: url('birth_certificate'),
     family_info: familyView(
@@ -117,7 +117,7 @@ export function toProfile({ student, account, profile }: StudentRecord, place: P
     additional_info: {
       transportation: text(additional.transportation),
       has_internet: text(additional.has_internet),
-      // spec 9: has_sibling default No
+      // has_sibling default No
       has_sibling: text(additional.has_sibling) || 'No',
       siblings: Array.isArray(additional.siblings) ? additional.siblings : [],
     },

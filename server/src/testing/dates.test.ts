@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 const BEYOND = ['9999-12-31', '0001-01-01', '1899-12-31', '2201-01-01', '2200-13-01', '+275760-09-13']
 const BEYOND_MONTHS = ['9999-12', '0001-01', '1899-12', '2201-01', '2200-13']
-// texts whose rules look at several fields of a row at once (spec 5), tested with the form of the teacher
+// texts whose rules look at several fields of a row at once, tested with the form of the teacher
 const RULED_BY_ROW = new Set(['startDate', 'endDate'])
 const SOUNDS_LIKE_A_DATE = /^(day|from|to|month)$|(^|_)date($|_of)|[a-z]Date$|_on$/
 

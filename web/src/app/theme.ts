@@ -22,7 +22,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.3,
   defaultRadius: 'md',
   respectReducedMotion: true,
-  // md is the 1024 px of spec 9.
+  // md is 1024 px: below it the menu is a drawer.
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '90em' },
   shadows: { md: '0 1px 2px rgb(19 26 42 / 0.06), 0 8px 24px rgb(19 26 42 / 0.10)' },
   colors: {

@@ -8,7 +8,7 @@ export const session = createSessionStore({
   storage: localStorage,
   now: () => Date.now(),
   log: (message) => {
-    // oxlint-disable-next-line no-console -- spec 4: an invalid stored token is logged
+    // oxlint-disable-next-line no-console -- an invalid stored token is logged
     console.warn(message)
   },
 })

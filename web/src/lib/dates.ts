@@ -31,7 +31,7 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** spec 9: short month, day, year. A school day such as 2026-11-20 is the same day in every zone. */
+/** Short month, day, year. A school day such as 2026-11-20 is the same day in every zone. */
 export function formatDay(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
   const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]

@@ -33,7 +33,7 @@ const texts = (value: unknown): string[] =>
 const isEnvelope = (body: unknown): body is Record<string, unknown> => isRecord(body) && body['status'] === 'error'
 
 /**
- * What a person is told about a failed call. A flat body's messages are joined by spaces (spec 8), an envelope gives its
+ * What a person is told about a failed call. A flat body's messages are joined by spaces, an envelope gives its
  * message; a call without an answer says so; anything else gives `fallback`.
  */
 export function errorText(error: unknown, fallback = 'Something went wrong.'): string {

@@ -22,7 +22,7 @@ interface SessionDeps {
   log: (message: string) => void
 }
 
-/** Holds who is signed in, from the tokens in browser storage (spec 3). */
+/** Holds who is signed in, from the tokens in browser storage. */
 export function createSessionStore({ storage, now, log }: SessionDeps) {
   const listeners = new Set<() => void>()
   let state = read()

@@ -1,4 +1,4 @@
-// spec 3 names them; they are cleared at sign-out and when another account signs in.
+// Fixed names: they are cleared at sign-out and when another account signs in.
 export const USER_TOKEN = 'user_token'
 export const DEMO_USER_TOKEN = 'demo_user_token'
 export const IS_DEMO_USER = 'is_demo_user'

@@ -1,4 +1,4 @@
-// spec 9; loading stays until dismissed, the limit of 20 and the removal after 1 s are the library's own
+// A loading toast stays until dismissed, the limit of 20 and the removal after 1 s are the library's own
 const TOAST_TIMES = { success: 2000, error: 4000, blank: 4000, registration: 7000 } as const
 
 const alert = { role: 'alert', 'aria-live': 'assertive' } as const

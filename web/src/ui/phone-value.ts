@@ -1,4 +1,4 @@
-/** spec 5: entry accepts at most 15 digits. */
+/** Entry accepts at most 15 digits. */
 const MOST_DIGITS = 15
 
 /** What a form keeps of a typed number: its digits, or "" while there is only the country's code. */

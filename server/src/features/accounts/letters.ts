@@ -1,7 +1,7 @@
 import type { Role } from '@margam/contract/endpoint'
 import type { MailContent } from '../../mail/template.ts'
 
-export const LINK_LIFE = { verify: 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const // minutes; decisions.md
+export const LINK_LIFE = { verify: 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const // minutes
 
 const link = (publicUrl: string, page: string, token: string) => `${publicUrl}${page}?token=${token}`
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')

@@ -11,7 +11,7 @@ import { isOpen } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { rateOf } from './day.queries.ts'
 
-// spec 9: low-attendance alert under 90 percent; kept rates are parts of ten thousand
+// low-attendance alert under 90 percent; kept rates are parts of ten thousand
 const WATCH_BELOW = 9000
 
 interface LowFilter {

@@ -14,7 +14,7 @@ const toTeacherClass = (caller: Caller, card: ClassCard): contract.TeacherClass 
   start_date: card.startDate,
   end_date: card.endDate,
   is_active: card.archivedAt === null,
-  // spec 9: teacher role default subject_teacher
+  // teacher role default subject_teacher
   teacher_role: card.classTeacherId === caller.accountId ? 'class_teacher' : 'subject_teacher',
   student_count: card.students,
   average_marks: card.average,

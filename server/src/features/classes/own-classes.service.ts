@@ -35,7 +35,7 @@ const insertSubjects = (tx: Db, { organisationId, accountId }: Caller, classId: 
     .insert(classSubjects)
     .values(ids.map((subjectId) => ({ organisationId, classId, subjectId, teacherId: accountId })))
 
-/** spec 5: subjects only from the teacher's own profile; those that a class has already may stay. */
+/** Subjects only from the teacher's own profile; those that a class has already may stay. */
 async function checkSubjects(tx: Db, caller: Caller, ids: readonly string[], had: readonly string[] = []) {
   const own = await selectOwnSubjects(tx, caller)
   if (own.size === 0 && had.length === 0) throw new Invalid({ subjects: [contract.NO_SUBJECTS_IN_PROFILE] })

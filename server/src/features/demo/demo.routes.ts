@@ -11,7 +11,7 @@ import { emailKey, startSession } from '../accounts/index.ts'
 import { deleteEndedDemos } from './ended-demos.job.ts'
 import { insertSampleSchool } from './sample-school.ts'
 
-/** decisions.md: a visitor's sample school ends after two hours. */
+/** A visitor's sample school ends after two hours. */
 const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
 
 export const demoFeature = defineFeature({

@@ -31,7 +31,7 @@ export function toOverviewStudent(
     phone: known(profile.phone),
     date_of_birth: profile.date_of_birth,
     gender: profile.gender,
-    // spec 3: a self-registered student's stands under the current school
+    // a self-registered student's stands under the current school
     admission_number: known(profile.admission_number) ?? known(education.admission_number),
     roll_number: known(rollNumber),
     class_teacher: known(classTeacher),

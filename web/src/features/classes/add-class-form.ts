@@ -31,7 +31,7 @@ export function addClassProblem(form: AddClassForm): string | undefined {
   return undefined
 }
 
-/** spec 4: a change of class, count or mode resets section assignments, and choosing later clears them. */
+/** A change of class, count or mode resets section assignments, and choosing later clears them. */
 export const changed = (form: AddClassForm, change: Partial<Omit<AddClassForm, 'choice'>>): AddClassForm => ({
   ...form,
   ...change,

@@ -44,7 +44,7 @@ export const moveOut = (draft: ClassDraft, id: string): ClassDraft => ({
   seated: draft.seated.filter((other) => other !== id),
 })
 
-/** spec 4: choosing a subject clears that row's teacher. */
+/** Choosing a subject clears that row's teacher. */
 export const chooseSubject = (draft: ClassDraft, key: string, subjectId: string): ClassDraft => ({
   ...draft,
   rows: draft.rows.map((row) => (row.key === key ? { ...row, subjectId, teacherId: '' } : row)),
@@ -62,7 +62,7 @@ export const removeRow = (draft: ClassDraft, key: string): ClassDraft => ({
   rows: draft.rows.filter((row) => row.key !== key),
 })
 
-/** Whether a row goes out: with subject and teacher (spec 5), or as it was stored while a teacher is still to be found. */
+/** Whether a row goes out: with subject and teacher, or as it was stored while a teacher is still to be found. */
 export const isKept = (data: EditClassData, row: SubjectRow): boolean =>
   row.subjectId !== '' &&
   (row.teacherId !== '' ||

@@ -23,7 +23,7 @@ const EXTRA_FIELDS = [
 const EDIT_FIELDS = NEW_FIELDS.filter((name) => name !== 'email')
 export type StudentEditForm = Omit<NewStudentForm, 'email'> & Record<(typeof EXTRA_FIELDS)[number], string>
 
-/** spec 9: with nothing known the selectors stand at their first years; a class knows its academic year. */
+/** With nothing known the selectors stand at their first years; a class knows its academic year. */
 export function yearsFor(classYear: string) {
   const from = yearsFrom('new').includes(classYear) ? classYear : (yearsFrom('new')[0] ?? '')
   return { academic_year_from: from, academic_year_to: yearAfter(from) }

@@ -3,7 +3,7 @@ import type { StudentName } from '@margam/contract/classes'
 /** Which students each section of the class being created takes, by section letter. */
 export type SectionChoice = Record<string, string[]>
 
-/** Puts students into a section and out of every other one: a student is in one section only (spec 4). */
+/** Puts students into a section and out of every other one: a student is in one section only. */
 export function putInto(choice: SectionChoice, section: string, ids: readonly string[]): SectionChoice {
   const without = takeOut(choice, ids)
   return { ...without, [section]: [...(without[section] ?? []), ...ids] }

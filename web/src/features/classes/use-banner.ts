@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-// spec 9
 const BANNER_MS = 4000
 
 export interface Banner {

@@ -1,7 +1,7 @@
 import { ApiError, errorText, fieldErrors } from '../../lib/errors.ts'
 import type { RowToSave } from './grid-model.ts'
 
-// spec 8: add marks field errors are toasted as 'label: message'
+// add marks field errors are toasted as 'label: message'
 const LABELS: Record<string, string> = {
   exam_name: 'Exam name',
   exam_date: 'Exam date',

@@ -20,7 +20,7 @@ export const startValues = ({ mark, status, mark_before_absence: before }: Entry
   kept: mark ?? before ?? '',
 })
 
-/** spec 4: absent clears the mark, unticking restores the old one. */
+/** Absent clears the mark, unticking restores the old one. */
 export const tickAbsent = (values: MarkValues, isAbsent: boolean): MarkValues =>
   isAbsent
     ? { mark: '', isAbsent, kept: values.mark === '' ? values.kept : values.mark }

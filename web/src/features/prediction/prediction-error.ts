@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/errors.ts'
 
-/** spec 8: the server's message or detail, else its status, else that there was no answer. */
+/** The server's message or detail, else its status, else that there was no answer. */
 export function predictionErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An error occurred during prediction.'
   if (error.isOffline) return 'No response received from server'

@@ -24,7 +24,7 @@ const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.tr
 const hasSubject = ({ subjects }: PredictorForm, name: string) =>
   subjects.some((subject) => sameName(subject.name, name))
 
-/** spec 4: choosing a subject adds one empty test row, deselecting it takes its rows away. */
+/** Choosing a subject adds one empty test row, deselecting it takes its rows away. */
 export function toggleSubject(form: PredictorForm, name: string): PredictorForm {
   if (hasSubject(form, name)) return { subjects: form.subjects.filter((subject) => !sameName(subject.name, name)) }
   return { subjects: [...form.subjects, { name, tests: [EMPTY_TEST] }] }
@@ -98,7 +98,7 @@ export interface WireTest {
 }
 export type SubjectTests = Record<string, WireTest[]>
 
-/** spec 5: values are sent as whole numbers, empty as 0. */
+/** Values are sent as whole numbers, empty as 0. */
 export const wholeNumber = (text: string) => {
   const value = Math.round(Number(text.trim() || '0'))
   return Number.isFinite(value) ? value : 0

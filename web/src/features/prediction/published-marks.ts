@@ -9,7 +9,7 @@ export interface PublishedMark {
 
 const isBlank = (test: TestEntry) => Object.values(test).every((text: string) => text.trim() === '')
 
-// spec 5: values are sent as whole numbers; the row says so before it is sent
+// values are sent as whole numbers; the row says so before it is sent
 const toTest = ({ exam_name, mark, max_mark }: PublishedMark): TestEntry => ({
   ...EMPTY_TEST,
   test_name: exam_name,

@@ -81,7 +81,7 @@ function toTest(name: string, mark: number, maxMark: number, rate: number | null
   const isPerCent = maxMark > TEACHER_LIMITS.marks
   return {
     test_name: name,
-    // spec 5: values are sent as whole numbers; the row says so before it is sent
+    // values are sent as whole numbers; the row says so before it is sent
     marks: String(Math.round(isPerCent ? (100 * mark) / maxMark : mark)),
     max_marks: String(Math.round(isPerCent ? 100 : maxMark)),
     attendance: String(Math.round(rate ?? 0)),

@@ -2,7 +2,7 @@ import * as rules from '@margam/contract/rules'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { OrganisationSettings } from './organisation.api.ts'
 
-// spec 9: grading system options
+// grading system options
 export const GRADING_OPTIONS = [
   { value: 'letters', label: 'Letter grades (A-F)' },
   { value: 'percentage', label: 'Percentage (0-100)' },

@@ -39,7 +39,7 @@ const parent = (who: 'father' | 'mother', name: string) => [
   ifPresent(area(`family_info.${who}_address`, `${name}'s Address`)),
 ]
 
-/** spec 2, Student profile: the sections in their order. */
+/** The sections in their order. */
 export const PROFILE_SECTIONS: ProfileSection[] = [
   {
     title: 'Personal Information',
@@ -175,7 +175,7 @@ export function changeOfSection(section: ProfileSection, values: Record<string, 
     const value = parseField(field.kind, values[formName(field)] ?? '')
     const [name = '', key] = field.path.split('.')
     change[name] = key === undefined ? value : { ...(change[name] as Tree | undefined), [key]: value }
-    // spec 5: siblings are sent only when has_sibling is Yes
+    // siblings are sent only when has_sibling is Yes
     if (field.kind === 'siblings') {
       change[name] = { ...(change[name] as Tree), has_sibling: (value as Sibling[]).length ? 'Yes' : 'No' }
     }

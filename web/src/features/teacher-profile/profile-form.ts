@@ -89,7 +89,7 @@ export const changedValues = (was: TeacherForm, now: TeacherForm): TeacherForm =
 export const isRowFieldChanged = <Row extends object>(saved: readonly Row[], row: Row, index: number, key: keyof Row) =>
   (saved[index]?.[key] ?? (typeof row[key] === 'boolean' ? false : '')) !== row[key]
 
-/** spec 4: the present job has no end, and no other job is present. */
+/** The present job has no end, and no other job is present. */
 export const withPresent = (rows: readonly ExperienceRow[], index: number, isPresent: boolean): ExperienceRow[] =>
   rows.map((row, i) => {
     if (i === index) return { ...row, isCurrent: isPresent, endDate: isPresent ? '' : row.endDate }

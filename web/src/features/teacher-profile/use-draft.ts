@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { savedTime } from './saved-time.ts'
 import { deleteDraft, putDraft } from './teacher-profile.api.ts'
 
-// spec 9: draft auto-save: teacher 2 s
+// draft auto-save: teacher 2 s
 const QUIET_MS = 2000
 
 export type DraftStatus = { kind: 'none' } | { kind: 'saving' } | { kind: 'saved'; time: string } | { kind: 'failed' }

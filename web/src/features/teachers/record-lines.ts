@@ -7,7 +7,7 @@ const part = (row: unknown, key: string) =>
 const joined = (parts: [string, string][]) =>
   parts.reduce((line, [glue, word]) => (word ? line + (line ? glue : '') + word : line), '')
 
-/** spec 2: 'degree in field from institution (year) - Grade'. */
+/** 'degree in field from institution (year) - Grade'. */
 export const educationLine = (row: unknown) => {
   const year = part(row, 'yearOfCompletion')
   return joined([
@@ -19,7 +19,7 @@ export const educationLine = (row: unknown) => {
   ])
 }
 
-/** spec 2: 'job title at school', then start - end or 'Present', then the description. */
+/** 'job title at school', then start - end or 'Present', then the description. */
 export const experienceLines = (row: unknown) => {
   const isCurrent = typeof row === 'object' && row !== null && 'isCurrent' in row && row.isCurrent === true
   const [start, end] = [part(row, 'startDate'), part(row, 'endDate')]
@@ -36,7 +36,7 @@ export const experienceLines = (row: unknown) => {
   }
 }
 
-/** spec 2: 'name (level)'. */
+/** 'name (level)'. */
 export const skillLine = (row: unknown) => {
   const level = part(row, 'level')
   return joined([

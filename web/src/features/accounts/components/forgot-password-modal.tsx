@@ -13,7 +13,7 @@ interface ForgotPasswordModalProps {
   onClosed: () => void
   userType: string
 }
-/** spec 8: the modal closes and the field clears however the call ends; the toast says how. */
+/** The modal closes and the field clears however the call ends; the toast says how. */
 export function ForgotPasswordModal({ opened, onClose, onClosed, userType }: ForgotPasswordModalProps) {
   const form = useValidatedForm({
     initialValues: { forgot_email: '' },

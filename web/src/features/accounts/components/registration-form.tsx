@@ -18,7 +18,7 @@ interface RegistrationFormProps<Values> {
   initialValues: Values
   validate: (values: Values) => FormErrors
   send: (values: Values) => Promise<unknown>
-  /** spec 8's texts. */
+  /** What is said while it is sent, and when it worked. */
   loadingText: string
   successText: string
   children: (form: ValidatedForm<Values>) => ReactNode

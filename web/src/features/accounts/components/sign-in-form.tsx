@@ -30,7 +30,7 @@ interface SignInFormProps {
   registerPath?: string
   onSignedIn: (access: string) => void
 }
-/** spec 2 and 8: no rules of its own, the server decides; the e-mail stays after a refusal, a wrong password goes. */
+/** No rules of its own, the server decides; the e-mail stays after a refusal, a wrong password goes. */
 export function SignInForm({ type, hasForgotten = false, title, next, registerPath, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -33,7 +33,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 
 function Verified({ message, signInPath }: { message: string; signInPath: string }) {
   const navigate = useNavigate()
-  // spec 9: on to the sign-in after 3 s.
+  // on to the sign-in after 3 s.
   useEffect(() => {
     const timer = setTimeout(() => void navigate(signInPath, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)

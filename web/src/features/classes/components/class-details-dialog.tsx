@@ -2,7 +2,7 @@ import { List, Modal, ScrollArea, SimpleGrid, Table, Text, Title } from '@mantin
 import type { ClassItem } from '@margam/contract/classes'
 import { genderCounts } from '../section-choice.ts'
 
-// spec 9: student lists scroll at 300 px
+// student lists scroll at 300 px
 const LIST_HEIGHT = 300
 
 interface ClassDetailsDialogProps {

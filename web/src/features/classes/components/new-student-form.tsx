@@ -36,7 +36,7 @@ export function NewStudentForm({ classId, roster, onClose }: NewStudentFormProps
       return forgetRosters(client)
     },
     onError: (error) => {
-      // spec 8: a 400 shows every field's error as a toast
+      // a 400 shows every field's error as a toast
       const texts = Object.values(fieldErrors(error)).flat()
       for (const text of texts.length > 0 ? texts : ['Something went wrong. Please try again.']) toasts.error(text)
       form.refuse(error)

@@ -5,7 +5,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import type { TeacherClass } from '../own-classes.api.ts'
 import styles from './past-classes.module.css'
 
-/** Classes that are over, to be read: spec 2 keeps an archived card itself free of links. */
+/** Classes that are over, to be read: an archived card has no links of its own. */
 export function PastClasses({ classes }: { classes: TeacherClass[] }) {
   return (
     <SectionCard title="Past classes" description="Classes that are over stay to be read.">

@@ -15,7 +15,7 @@ interface SectionStudentsProps {
 export function SectionStudents({ letters, students, choice, onChoice }: SectionStudentsProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  // spec 4: the first tab is selected
+  // the first tab is selected
   const current = opened && letters.includes(opened) ? opened : (letters[0] ?? '')
   const found = byNameOrGender(students, search)
   return (

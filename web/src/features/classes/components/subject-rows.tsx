@@ -81,7 +81,7 @@ export function SubjectRows({ data, draft, onDraft }: SubjectRowsProps) {
 
 const NONE = { value: '', label: 'Select' }
 
-/** spec 5: a subject is in only one row. */
+/** A subject is in only one row. */
 const subjectChoices = (data: EditClassData, draft: ClassDraft, row: SubjectRow) => {
   const free = data.all_subjects.filter(
     ({ id }) => id === row.subjectId || draft.rows.every(({ subjectId }) => subjectId !== id),
@@ -91,7 +91,7 @@ const subjectChoices = (data: EditClassData, draft: ClassDraft, row: SubjectRow)
   return [NONE, ...choices, ...(isArchived ? [{ value: row.subjectId, label: 'An archived subject' }] : [])]
 }
 
-/** spec 5: the teachers offered depend on the subject. One who was given it earlier stays named. */
+/** The teachers offered depend on the subject. One who was given it earlier stays named. */
 const teacherChoices = (data: EditClassData, row: SubjectRow) => {
   const offered = (data.subject_teacher_map[row.subjectId] ?? []).map(({ id, name }) => ({ value: id, label: name }))
   if (!row.teacherId || offered.some(({ value }) => value === row.teacherId)) return [NONE, ...offered]

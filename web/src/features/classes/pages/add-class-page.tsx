@@ -28,7 +28,7 @@ const LEVELS = [
   ...CLASS_LEVELS.map((value) => ({ value, label: /^\d/.test(value) ? `Class ${value}` : value })),
 ]
 
-/** The server's own reasons where it gives some, else the sentence of spec 8. */
+/** The server's own reasons where it gives some, else one sentence for all. */
 const failureText = (error: unknown) =>
   Object.values(fieldErrors(error)).flat().join(' ') || errorText(error, 'Failed to save class. Please try again.')
 

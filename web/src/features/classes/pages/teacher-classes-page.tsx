@@ -22,7 +22,7 @@ const isFilter = (value: string | undefined): value is ClassFilter => FILTERS.so
 
 export function TeacherClassesPage() {
   const { userId, createdBy } = useSignedIn()
-  // spec 6: no filter and no controls under a school, which keeps its classes
+  // no filter and no controls under a school, which keeps its classes
   const isKept = createdBy !== 'organisation'
   const { state, set } = useListState(['filter'])
   const asked = state.filters['filter']

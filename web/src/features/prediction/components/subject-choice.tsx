@@ -24,7 +24,7 @@ export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
     setProblem(found)
     if (found) return
     toggle(other.trim())
-    // spec 4: the added subject takes the place of the Other entry.
+    // the added subject takes the place of the Other entry.
     setOther('')
     setIsOtherOpen(false)
   }

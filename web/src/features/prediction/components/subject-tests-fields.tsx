@@ -80,7 +80,7 @@ export function SubjectTestsFields({
   )
 }
 
-/** A number that is rounded in sight when it is left: only whole numbers are sent (spec 5). */
+/** A number that is rounded in sight when it is left: only whole numbers are sent. */
 function NumberText({ label, ...field }: FieldProps & { label: string }) {
   const round = () => {
     const text: unknown = field.value

@@ -39,7 +39,7 @@ export function MarkPredictionPage() {
     },
     onError: form.refuse,
   })
-  // spec 4: closing the results clears what was chosen and typed.
+  // closing the results clears what was chosen and typed.
   const close = () => {
     setIsShowingResults(false)
     form.reset()

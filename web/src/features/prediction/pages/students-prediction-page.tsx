@@ -67,7 +67,7 @@ export function StudentsPredictionPage() {
       form.refuse(error)
     },
   })
-  // spec 4: closing the results clears what was chosen and typed.
+  // closing the results clears what was chosen and typed.
   const close = () => {
     setIsShowingResults(false)
     form.reset()

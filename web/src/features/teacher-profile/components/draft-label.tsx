@@ -6,7 +6,7 @@ const DraftBadge = ({ after = false }) => (
   </Badge>
 )
 
-/** A field's name, with the badge of spec 2 while it differs from what is saved. */
+/** A field's name, with a badge while it differs from what is saved. */
 export const DraftLabel = ({ text, isDraft }: { text: string; isDraft: boolean }) => (
   <>
     {text}

@@ -29,7 +29,7 @@ interface SectionFormProps<Values> {
   toBody: (values: Values) => SectionBody
   children: ReactNode
 }
-/** One of the five forms: saved on its own, and then back to the profile (spec 4). */
+/** One of the five forms: saved on its own, and then back to the profile. */
 export function SectionForm<Values>({
   title,
   description,

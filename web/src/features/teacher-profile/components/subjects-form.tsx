@@ -9,7 +9,7 @@ import { DraftLabel } from './draft-label.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
-// spec 9: default teacher subject list
+// default teacher subject list
 const USUAL_SUBJECTS = ['Mathematics', 'Science', 'Social Science', 'English', 'Hindi', 'Malayalam']
 
 export function SubjectsForm(props: SectionProps) {

@@ -13,7 +13,7 @@ interface RecordCardsProps {
   /** Said under the subjects' title. */
   subjectsNote?: string | undefined
 }
-/** What a teacher teaches, learned and did, as the school and the teacher see it (spec 2). */
+/** What a teacher teaches, learned and did, as the school and the teacher see it. */
 export function RecordCards({
   records: { subjects, educations, experiences, skills },
   subjectsNote,

@@ -76,7 +76,7 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
       onSaved()
     },
     onError: (error) => {
-      // spec 8: each message of an errors map is a toast and stands beside its field
+      // each message of an errors map is a toast and stands beside its field
       const texts = Object.values(fieldErrors(error)).flat()
       for (const text of texts.length > 0 ? texts : [errorText(error)]) toasts.error(text)
       form.refuse(error)
