@@ -51,7 +51,7 @@ export const listTeacherFeedback = endpoint({
   ids: {
     ...teacher.ids,
     'query.student_id': { policy: 'seen-student', optional: true },
-    'query.class_id': { policy: 'stay-class', of: 'query.student_id', optional: true, byCall: 404 },
+    'query.class_id': { policy: 'enrolled-class', of: 'query.student_id', optional: true, byCall: 404 },
   },
   query: z.object({
     student_id: z._default(optionalText(40), ''),
@@ -73,7 +73,7 @@ export const writeFeedback = endpoint({
   ids: {
     ...teacher.ids,
     'body.student_id': 'seen-student',
-    'body.class_id': { policy: 'stay-class', of: 'body.student_id', byCall: 404 },
+    'body.class_id': { policy: 'enrolled-class', of: 'body.student_id', byCall: 404 },
     'body.subject_id': { policy: 'taught-subject', of: 'body.class_id', optional: true, byCall: 400 },
   },
   body: z.object({

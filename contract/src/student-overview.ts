@@ -96,7 +96,7 @@ export const readStudentOverview = endpoint({
   callers: ['teacher'],
   ids: {
     'params.student_id': 'seen-student',
-    'query.class_id': { policy: 'stay-class', of: 'params.student_id', optional: true, byCall: 404 },
+    'query.class_id': { policy: 'enrolled-class', of: 'params.student_id', optional: true, byCall: 404 },
   },
   params: z.object({ student_id: id }),
   // left out: the newest class of the student that the teacher sees

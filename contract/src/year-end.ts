@@ -154,7 +154,7 @@ export const yearEndPreview = z.object({
   fingerprint: z.string(),
   next: z.object({ ...span.shape, exists: z.boolean() }),
   /** The day on which it happens; null for at once. */
-  turns_on: z.nullable(z.string()),
+  rolls_over_on: z.nullable(z.string()),
   ...counts.shape,
   without_section: z.number(),
   classes: z.array(nextClass),

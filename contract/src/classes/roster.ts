@@ -268,7 +268,7 @@ export const readRosterStudent = endpoint({
   ...ofStudent,
   ids: {
     'params.student_id': 'seen-student',
-    'query.class_id': { policy: 'stay-class', of: 'params.student_id', optional: true, byCall: 404 },
+    'query.class_id': { policy: 'enrolled-class', of: 'params.student_id', optional: true, byCall: 404 },
   },
   query: z.object({ class_id: z._default(optionalText(40), '') }),
   reply: {
@@ -312,7 +312,7 @@ export const updateRosterStudent = endpoint({
   ...ofStudent,
   ids: {
     'params.student_id': 'kept-student',
-    'body.class_id': { policy: 'stay-class', of: 'params.student_id', optional: true, byCall: 404 },
+    'body.class_id': { policy: 'enrolled-class', of: 'params.student_id', optional: true, byCall: 404 },
     'body.subjects[]': { policy: 'class-subject', of: 'body.class_id', byCall: 400 },
   },
   body: z

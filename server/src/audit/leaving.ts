@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { LIMITS, takeTurn } from '../http/limits.ts'
+import { enforceLimit, LIMITS } from '../http/limits.ts'
 import type { By } from '../http/session.ts'
 import { writeAudit } from './audit.ts'
 
@@ -8,7 +8,7 @@ import { writeAudit } from './audit.ts'
  * no more than the limit, and the trail tells what it took.
  */
 export async function noteExport(db: Db, by: By, entity: string, of: Record<string, unknown>): Promise<void> {
-  await takeTurn(db, `export:${by.caller.accountId}`, LIMITS.exportsPerAccount)
+  await enforceLimit(db, `export:${by.caller.accountId}`, LIMITS.exportsPerAccount)
   await writeAudit(db, by, [{ action: 'export', entity, entityId: by.caller.organisationId, after: of }])
 }
 
@@ -18,7 +18,7 @@ export async function noteOpened(
   by: By,
   file: { ownerId: string | null; kind: string; name: string },
 ): Promise<void> {
-  await takeTurn(db, `documents:${by.caller.accountId}`, LIMITS.documentsPerAccount)
+  await enforceLimit(db, `documents:${by.caller.accountId}`, LIMITS.documentsPerAccount)
   const after = { document: file.kind.replaceAll('_', ' '), file: file.name }
   await writeAudit(db, by, [{ action: 'open', entity: 'document', entityId: file.ownerId ?? '', after }])
 }

@@ -71,8 +71,8 @@ const sendRaw = (text: string) =>
 test('who is over a limit by address is answered before the body was sent', async () => {
   await app.deps.db.delete(rateLimits)
   const head = `POST ${contactUs.path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n`
-  const turn = { key: 'contact-from:127.0.0.1', resetsAt: new Date(Date.now() + 60_000) }
-  await app.deps.db.insert(rateLimits).values({ ...turn, count: LIMITS.contactPerAddress.max })
+  const spent = { key: 'contact-from:127.0.0.1', resetsAt: new Date(Date.now() + 60_000) }
+  await app.deps.db.insert(rateLimits).values({ ...spent, count: LIMITS.contactPerAddress.max })
   expect(await sendRaw(head)).toMatch(/^HTTP\/1.1 429 /)
 })
 

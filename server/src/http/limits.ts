@@ -31,14 +31,19 @@ export const LIMITS = {
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`
 const secondsLeft = sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8`
 
-interface Turn {
+interface Enforcement {
   /** How many at once. */
   by?: number
   refusal?: (wait: string) => string
 }
 
 /** Lets the first `max` of a window pass; throws Limited from then on. */
-export async function takeTurn(db: Db, key: string, limit: Limit, { by = 1, refusal }: Turn = {}): Promise<void> {
+export async function enforceLimit(
+  db: Db,
+  key: string,
+  limit: Limit,
+  { by = 1, refusal }: Enforcement = {},
+): Promise<void> {
   const [row] = await db
     .insert(rateLimits)
     .values({ key, count: by, resetsAt: sql`now() + ${inSeconds(limit.windowSeconds)}` })

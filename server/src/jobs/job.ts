@@ -26,7 +26,7 @@ export interface Job<Payload, Needs> extends JobKind<Payload> {
   when?(deps: Needs): boolean
   /** What `/readyz` calls degraded from a try that failed until one that works. */
   part?: Part
-  /** How many of them are done one after another in each turn. */
+  /** How many of them are done one after another in each batch. */
   atOnce?: number
   run(deps: Needs, payload: Payload): Promise<void>
 }

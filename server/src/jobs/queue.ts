@@ -89,7 +89,7 @@ export async function startQueue(
       await job.run(deps, job.payload.parse(data))
     } catch (error) {
       watch.done({ ...outcome, error: error as Error })
-      // a job that is not at work any more is passed over when its turn is reported as done
+      // a job that is not at work any more is passed over when its batch is reported as done
       const result = { message: safeWords(error), began: began.toISOString(), ended: new Date().toISOString() }
       await boss.fail(job.name, taken, result)
       return
@@ -112,12 +112,12 @@ export async function startQueue(
       }
     },
     work: async (job, deps) => {
-      const turns = {
+      const batches = {
         pollingIntervalSeconds: pollsEvery(job),
         batchSize: job.atOnce ?? 1,
         includeMetadata: true,
       } as const
-      await boss.work<object, void, typeof turns>(job.name, turns, async (jobs) => {
+      await boss.work<object, void, typeof batches>(job.name, batches, async (jobs) => {
         for (const one of jobs) await attempt(job, deps, one)
       })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' })

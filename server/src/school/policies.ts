@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { enrolments } from '../db/schema/index.ts'
 import { byId, type Look, type Policies } from '../http/policies.ts'
 import { requireOwnTenant, type SeenClass, seesAllSubjects, selectSeenById } from './class-access.ts'
-import { type SeenStay, selectStays } from './stays.ts'
+import { type SeenEnrolment, selectEnrolmentsSeen } from './seen-enrolments.ts'
 
 declare module '../http/policies.ts' {
   interface FoundBy {
@@ -11,8 +11,8 @@ declare module '../http/policies.ts' {
     'kept-class': SeenClass
     'card-class': SeenClass
     'in-class': string
-    'seen-student': readonly SeenStay[]
-    'kept-student': readonly SeenStay[]
+    'seen-student': readonly SeenEnrolment[]
+    'kept-student': readonly SeenEnrolment[]
   }
 }
 
@@ -49,8 +49,8 @@ const inClass: Look<string> = async ({ db, caller, ids, of = '' }) => {
   return new Map(rows.map(({ id }) => [id, id]))
 }
 
-const seenStudents: Look<readonly SeenStay[]> = async ({ db, caller, ids }) =>
-  Map.groupBy(await selectStays(db, caller, ids), (stay) => stay.studentId)
+const seenStudents: Look<readonly SeenEnrolment[]> = async ({ db, caller, ids }) =>
+  Map.groupBy(await selectEnrolmentsSeen(db, caller, ids), (stay) => stay.studentId)
 
 /** Who may name a class or a student of one. A role that is not named here gets none. */
 export const classPolicies: Policies = {

@@ -102,7 +102,7 @@ const bodies: Record<string, Make> = {
     subjects: [id('class-subject')],
   }),
   leaveRosterClass: (id) => ({ student_id: id('in-class') }),
-  updateRosterStudent: (id, fields) => ({ ...form(id, fields), class_id: id('stay-class') }),
+  updateRosterStudent: (id, fields) => ({ ...form(id, fields), class_id: id('enrolled-class') }),
   updateAcademicYear: (id) => ({
     academic_year_id: id('school-year'),
     terms: [{ id: id('year-term'), name: 'Term 1', weight: 1 }],
@@ -147,7 +147,7 @@ const bodies: Record<string, Make> = {
   uploadMarks: (id, fields) => ({ ...marks(id, fields), exam_name: 'Sheet' }),
   writeFeedback: (id) => ({
     student_id: id('seen-student'),
-    class_id: id('stay-class'),
+    class_id: id('enrolled-class'),
     subject_id: id('taught-subject'),
     note: 'Well done.',
   }),

@@ -75,7 +75,7 @@ export class EmbeddedClient implements Queryable {
   }
 
   /** Runs `work` on the thread of that moment, once everything asked for earlier is done. */
-  #inTurn<T>(work: (session: WorkerSession) => Promise<T>): Promise<T> {
+  #underLock<T>(work: (session: WorkerSession) => Promise<T>): Promise<T> {
     if (this.#insideTransaction.getStore()) {
       throw new Error(
         'A query beside the open transaction would wait for it for ever: use the transaction’s own handle.',
@@ -91,17 +91,17 @@ export class EmbeddedClient implements Queryable {
   }
 
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult> {
-    return this.#inTurn((session) => askQuery(session, sql, params, options))
+    return this.#underLock((session) => askQuery(session, sql, params, options))
   }
 
   /** Several statements in one text, without parameters. */
   exec(sql: string): Promise<QueryResult[]> {
-    return this.#inTurn((session) => session.send({ kind: 'exec', sql }) as Promise<QueryResult[]>)
+    return this.#underLock((session) => session.send({ kind: 'exec', sql }) as Promise<QueryResult[]>)
   }
 
   /** All of it on one thread: a thread opened meanwhile knows nothing of the transaction. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#inTurn(async (session) => {
+    return this.#underLock(async (session) => {
       await askQuery(session, 'BEGIN')
       try {
         const query = (sql: string, params?: unknown[], options?: QueryOptions) =>
@@ -121,7 +121,7 @@ export class EmbeddedClient implements Queryable {
 
   /** The whole data folder as an uncompressed archive. */
   dump(): Promise<Blob> {
-    return this.#inTurn((session) => session.send({ kind: 'dump' }) as Promise<Blob>)
+    return this.#underLock((session) => session.send({ kind: 'dump' }) as Promise<Blob>)
   }
 
   /** Ends the thread as a crash would, for the tests of what follows. */
@@ -130,7 +130,7 @@ export class EmbeddedClient implements Queryable {
   }
 
   async close(): Promise<void> {
-    await this.#inTurn((session) => {
+    await this.#underLock((session) => {
       this.#closing = true
       return session.send({ kind: 'close' })
     }).catch((error: unknown) => {

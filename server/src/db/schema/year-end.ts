@@ -11,7 +11,7 @@ export const yearEnds = pgTable(
     toYearId: uuid('to_year_id'),
     state: text('state').$type<'draft' | 'scheduled' | 'done'>().notNull().default('draft'),
     choices: jsonb('choices').$type<YearEndChoices>().notNull(),
-    turnsOn: date('turns_on', { mode: 'string' }),
+    rollsOverOn: date('rolls_over_on', { mode: 'string' }),
     committedBy: uuid('committed_by'),
     doneAt: moment('done_at'),
     failedAt: moment('failed_at'),

@@ -6,7 +6,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isExclusionViolation, isUniqueViolation } from '../../db/errors.ts'
 import { academicYears, classes, holidays, terms } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import { defineFeature } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import { ensureCurrentYear, selectYear, selectYears, type YearRow, yearPolicies } from '../../school/years.ts'
@@ -117,7 +117,7 @@ export const academicYearsFeature = defineFeature({
       checkSpan(span.startsOn, span.endsOn)
       await db
         .transaction(async (tx) => {
-          await takeSchoolTurn(tx, organisationId)
+          await lockSchool(tx, organisationId)
           if (body.current) {
             const isOther = and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true))
             await tx.update(academicYears).set({ isCurrent: false }).where(isOther)

@@ -5,7 +5,7 @@ import { defineFeature } from '../../feature.ts'
 import { passAddress } from '../../http/address-pace.ts'
 import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
 import { NotFound } from '../../http/errors.ts'
-import { LIMITS, type Limit, type Pace, takeTurn } from '../../http/limits.ts'
+import { enforceLimit, LIMITS, type Limit, type Pace } from '../../http/limits.ts'
 import { clearSessionCookies } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
 import { endOtherSessions, isOwnSession, selectLiveSessions, selectPerson } from './accounts.queries.ts'
@@ -33,7 +33,7 @@ export const accountsFeature = defineFeature({
     const { db } = deps
     const registering = {
       before: ({ address }: { address: string }) =>
-        takeTurn(db, `register-from:${address}`, LIMITS.registrationPerAddress),
+        enforceLimit(db, `register-from:${address}`, LIMITS.registrationPerAddress),
     }
 
     /** Asks for a mail with a link: the same statements whether or not anybody has the address. */
@@ -46,7 +46,7 @@ export const accountsFeature = defineFeature({
       const asked = { letter, email: body.email, role: body.user_type as contract.UserType }
       const who = whoIs(asked)
       const giveBack = await passAddress(db, { what: letter, address, who }, LINKS_FROM_ADDRESS)
-      await takeTurn(db, `${letter} from ${address} ${who}`, limit).catch(async (error: unknown) => {
+      await enforceLimit(db, `${letter} from ${address} ${who}`, limit).catch(async (error: unknown) => {
         await giveBack()
         throw error
       })

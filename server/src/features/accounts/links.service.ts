@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { accounts, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
-import { LIMITS, type Limit, takeTurn } from '../../http/limits.ts'
+import { enforceLimit, LIMITS, type Limit } from '../../http/limits.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
 import { inviteLetter, passwordChangedLetter } from './letters.ts'
@@ -91,7 +91,7 @@ export async function inviteAllInto(deps: Deps, tx: Db, organisationId: string, 
   if (people.length === 0) return
   const inviter = await selectInviter(tx, organisationId)
   if (!inviter) return
-  await takeTurn(tx, `invitations:${organisationId}`, INVITATIONS[inviter.kind], {
+  await enforceLimit(tx, `invitations:${organisationId}`, INVITATIONS[inviter.kind], {
     by: people.length,
     refusal: (wait) => `You have sent as many invitations as one day allows. Please try again in ${wait}.`,
   })
@@ -104,7 +104,7 @@ export const inviteInto = (deps: Deps, tx: Db, { organisationId, ...person }: In
 
 /** Sends the invitation of one person again. */
 export async function inviteAgain(deps: Deps, person: Invited): Promise<void> {
-  await takeTurn(deps.db, `invite:${person.organisationId}:${person.id}`, LIMITS.inviteAgain)
+  await enforceLimit(deps.db, `invite:${person.organisationId}:${person.id}`, LIMITS.inviteAgain)
   await deps.db.transaction((tx) => inviteInto(deps, tx, person))
 }
 

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { attendanceCodes } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 
@@ -32,7 +32,7 @@ export async function replaceCodes(db: Db, by: By, codes: readonly AttendanceCod
   checkCodes(codes)
   const { organisationId } = by.caller
   await db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     const before = await selectCodes(tx, organisationId)
     await tx.delete(attendanceCodes).where(eq(attendanceCodes.organisationId, organisationId))
     await tx.insert(attendanceCodes).values(

@@ -11,7 +11,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { classes, enrolments } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
@@ -74,7 +74,7 @@ export async function createSections(deps: Deps, by: By, body: Body) {
   const level = body.class_name
   return deps.db
     .transaction(async (tx) => {
-      await takeSchoolTurn(tx, organisationId)
+      await lockSchool(tx, organisationId)
       const letters = await nextLetters(tx, organisationId, year.id, level, body.section_count)
       const free = body.assign_mode ? await selectUnassigned(tx, organisationId, year.id, level) : []
       const placed = place(body, letters, free)

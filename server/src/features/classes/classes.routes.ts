@@ -7,7 +7,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import { foldName } from '../../db/fold-name.ts'
 import { classes, enrolments } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import { defineFeature } from '../../feature.ts'
 import { Forbidden, Invalid } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
@@ -17,7 +17,7 @@ import { ensureCurrentYear, selectYearByName } from '../../school/years.ts'
 import { createSections, nextLetters } from './add-class.ts'
 import * as queries from './classes.queries.ts'
 import { ownClassRoutes } from './own-classes.routes.ts'
-import { refuseTakenName, reopenStays } from './restore.ts'
+import { refuseTakenName, reopenEnrolments } from './restore.ts'
 import { rosterRoutes } from './roster.routes.ts'
 import { saveWholeClass } from './save-class.ts'
 
@@ -85,7 +85,7 @@ export const classesFeature = defineFeature({
       if (body.action === 'restore') throw new Forbidden('Only a superadmin can restore a class.')
       const today = schoolDay()
       await db.transaction(async (tx) => {
-        await takeSchoolTurn(tx, organisationId)
+        await lockSchool(tx, organisationId)
         const [archived] = await tx
           .update(classes)
           .set({ archivedAt: sql`now()`, endDate: today, version: sql`${classes.version} + 1` })
@@ -113,8 +113,8 @@ export const classesFeature = defineFeature({
     on(contract.restoreClass, async ({ body, caller, found, params, requestId }) => {
       const { organisationId } = found['params.class_id']
       const work = db.transaction(async (tx) => {
-        await takeSchoolTurn(tx, organisationId)
-        await reopenStays(tx, organisationId, params.class_id)
+        await lockSchool(tx, organisationId)
+        await reopenEnrolments(tx, organisationId, params.class_id)
         const [klass] = await tx
           .update(classes)
           .set({ archivedAt: null, endDate: null, version: sql`${classes.version} + 1` })

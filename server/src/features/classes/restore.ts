@@ -7,7 +7,7 @@ import { Invalid } from '../../http/errors.ts'
  * Seats the students of a teacher's own class again who sat there when it was archived; to be called before its end date
  * is taken away. A school's section stays empty: its students may sit elsewhere.
  */
-export const reopenStays = (tx: Db, organisationId: string, classId: string) =>
+export const reopenEnrolments = (tx: Db, organisationId: string, classId: string) =>
   tx.execute(sql`
     update enrolments e set ends_on = null
     where e.organisation_id = ${organisationId} and e.id in (

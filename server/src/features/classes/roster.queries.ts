@@ -10,7 +10,7 @@ import type { Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenSubjects } from '../../school/class-access.ts'
 import { isInClass, isOpen, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
-import { type SeenStay, selectSeenStays } from '../../school/stays.ts'
+import { type SeenEnrolment, selectSeenEnrolments } from '../../school/seen-enrolments.ts'
 
 interface RosterFilter {
   search: string
@@ -89,14 +89,18 @@ export async function selectRoster(db: Db, caller: Caller, klass: SeenClass, fil
 export type RosterRow = Row & { subjects: SeenSubject[] }
 
 /** The same, looked up where nobody changes it meanwhile. */
-export const selectStay = async (tx: Db, caller: Caller, studentId: string, classId: string): Promise<SeenStay> =>
-  chooseStay(await selectSeenStays(tx, caller, studentId), classId)
+export const selectEnrolment = async (
+  tx: Db,
+  caller: Caller,
+  studentId: string,
+  classId: string,
+): Promise<SeenEnrolment> => chooseEnrolment(await selectSeenEnrolments(tx, caller, studentId), classId)
 
 /**
  * A student's stay in a class that the caller sees: in the class that is named, else where the student is now, or was
  * last. Throws NotFound without one.
  */
-export function chooseStay(stays: readonly SeenStay[], classId: string): SeenStay {
+export function chooseEnrolment(stays: readonly SeenEnrolment[], classId: string): SeenEnrolment {
   const stay = classId ? stays.find(({ klass }) => klass.id === classId) : (stays.find((one) => one.isHere) ?? stays[0])
   if (!stay) throw new NotFound()
   return stay

@@ -7,7 +7,7 @@ import type { SeenClass, SeenSubject } from '../../school/class-access.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { inviteAgain } from '../accounts/index.ts'
 import { leave, takeBack } from '../students/index.ts'
-import { chooseStay, type RosterRow, selectOthers, selectRoster } from './roster.queries.ts'
+import { chooseEnrolment, type RosterRow, selectOthers, selectRoster } from './roster.queries.ts'
 import { addStudent, enrolStudent, leaveClass } from './roster.service.ts'
 import { changeStudent, readStudent } from './student-edit.service.ts'
 
@@ -81,7 +81,7 @@ export function rosterRoutes(on: On, deps: Deps): void {
   })
 
   on(contract.readRosterStudent, async ({ caller, found, query }) => {
-    const stay = chooseStay(found['params.student_id'], query.class_id)
+    const stay = chooseEnrolment(found['params.student_id'], query.class_id)
     const { data, subjects } = await readStudent(db, caller, stay)
     const { class_name, academic_name } = data
     return { student_data: data, available_subjects: subjects.map(toSubject), class_name, academic_name }

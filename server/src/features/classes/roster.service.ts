@@ -16,7 +16,7 @@ import { mergeDocument } from '../../school/profile-document.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { emailKey, inviteInto } from '../accounts/index.ts'
 import { refuseTaken } from '../students/index.ts'
-import { selectStay } from './roster.queries.ts'
+import { selectEnrolment } from './roster.queries.ts'
 import { toSections } from './student-data.ts'
 
 export type Gender = 'Male' | 'Female' | 'Other'
@@ -165,7 +165,7 @@ export async function enrolStudent(
 /** Takes a student out of one class from today on; the other classes, the marks and the registers stay. */
 export async function leaveClass(db: Db, by: By, classId: string, studentId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const stay = await selectStay(tx, by.caller, studentId, classId)
+    const stay = await selectEnrolment(tx, by.caller, studentId, classId)
     if (stay.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
     if (!stay.isHere) throw new Invalid({}, 'This student has left the class.')
     await tx

@@ -18,7 +18,7 @@ import {
   students,
   teachers,
 } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
@@ -210,7 +210,7 @@ async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, s
 export async function saveWholeClass(deps: Deps, by: By, classId: string, body: Body) {
   const { organisationId } = by.caller
   return deps.db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     const before = await selectClass(tx, organisationId, classId)
     const expected = body.version ?? before.version
     if (expected !== before.version) throw new Conflict(STALE, { version: before.version })

@@ -1,6 +1,6 @@
 import type { RosterStudentData, updateRosterStudent } from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
-import type { SeenStay } from '../../school/stays.ts'
+import type { SeenEnrolment } from '../../school/seen-enrolments.ts'
 import type { StudentRecord } from '../../school/student-record.ts'
 
 type Fields = Record<string, unknown>
@@ -23,7 +23,7 @@ const FAMILY_FIELDS = Object.keys(FAMILY) as FamilyField[]
 const PLAIN = ['nationality', 'board', 'blood_group', 'height', 'weight'] as const
 
 /** The academic year that the form holds: the one given for the student, else that of the class. */
-function yearsOf(given: unknown, { year }: SeenStay['klass']) {
+function yearsOf(given: unknown, { year }: SeenEnrolment['klass']) {
   const match = /^(\d{4})-(\d{4})$/.exec(text(given))
   return {
     academic_year_from: match?.[1] ?? year.startsOn.slice(0, 4),
@@ -33,7 +33,7 @@ function yearsOf(given: unknown, { year }: SeenStay['klass']) {
 
 export function toStudentData(
   { student, account, profile }: StudentRecord,
-  { klass, rollNumber }: SeenStay,
+  { klass, rollNumber }: SeenEnrolment,
   subjectIds: string[],
 ): RosterStudentData {
   const document = profile?.sections ?? {}

@@ -10,16 +10,16 @@ import { selectSeenSubjects } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { named } from '../../school/names.ts'
 import { mergeDocument } from '../../school/profile-document.ts'
-import type { SeenStay } from '../../school/stays.ts'
+import type { SeenEnrolment } from '../../school/seen-enrolments.ts'
 import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
-import { selectOwnLists, selectStay } from './roster.queries.ts'
+import { selectEnrolment, selectOwnLists } from './roster.queries.ts'
 import { ARCHIVED_CLASS, chooseSubjects, type Gender, refuseDuplicate, replaceOwnList } from './roster.service.ts'
 import { toSections, toStudentData } from './student-data.ts'
 
 const STALE = 'Somebody else changed this student meanwhile.'
 
 /** What the edit form holds: the student, the stay, and which of the class's subjects are the student's. */
-export async function readStudent(db: Db, caller: Caller, stay: SeenStay) {
+export async function readStudent(db: Db, caller: Caller, stay: SeenEnrolment) {
   const { klass, studentId } = stay
   const student = await selectStudent(db, caller.organisationId, studentId)
   const subjects = await selectSeenSubjects(db, caller, klass)
@@ -58,7 +58,7 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
   const { organisationId } = caller
   await db
     .transaction(async (tx) => {
-      const found = await readStudent(tx, caller, await selectStay(tx, caller, studentId, change.class_id))
+      const found = await readStudent(tx, caller, await selectEnrolment(tx, caller, studentId, change.class_id))
       const { student, profile } = found.student
       if (student.endDate) throw new Invalid({}, 'This student is archived and cannot be edited.')
       if (found.stay.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)

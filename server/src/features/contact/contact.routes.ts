@@ -2,14 +2,14 @@ import { contactUs } from '@margam/contract/contact'
 import { contactMessages } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { reencodeImage } from '../../files/images.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
+import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { Handler } from '../../http/register.ts'
 
 export const contactFeature = defineFeature({
   name: 'contact',
   routes: (on, deps) => {
     const before = ({ address }: { address: string }) =>
-      takeTurn(deps.db, `contact-from:${address}`, LIMITS.contactPerAddress)
+      enforceLimit(deps.db, `contact-from:${address}`, LIMITS.contactPerAddress)
 
     const receive: Handler<typeof contactUs> = async ({ body, files: uploads }) => {
       const image = uploads.image && (await reencodeImage(uploads.image, 'image'))

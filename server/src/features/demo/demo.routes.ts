@@ -4,7 +4,7 @@ import { newId } from '../../db/columns.ts'
 import { accounts, organisations } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { AppError, NotFound } from '../../http/errors.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
+import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
 import { emailKey, startSession } from '../accounts/index.ts'
@@ -19,7 +19,7 @@ export const demoFeature = defineFeature({
   jobs: [deleteEndedDemos],
   routes: (on, deps) => {
     const before = ({ address }: { address: string }) =>
-      takeTurn(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)
+      enforceLimit(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)
 
     const start: Handler<typeof demoSignIn> = async ({ body, request, reply }) => {
       const isRight = emailKey(body.email) === DEMO_EMAIL && sameText(body.password, DEMO_PASSWORD)

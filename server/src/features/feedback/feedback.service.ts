@@ -7,7 +7,7 @@ import { feedback } from '../../db/schema/index.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
-import { type SeenStay } from '../../school/stays.ts'
+import { type SeenEnrolment } from '../../school/seen-enrolments.ts'
 import { holdOwnNote, selectOwnNote } from './feedback.queries.ts'
 
 interface NewNote {
@@ -19,7 +19,12 @@ interface NewNote {
 }
 
 /** Writes a note to a student who is in the class now, about a subject that the teacher teaches there, or none. */
-export async function writeNote(db: Db, by: By, stays: readonly SeenStay[], asked: NewNote): Promise<FeedbackNote> {
+export async function writeNote(
+  db: Db,
+  by: By,
+  stays: readonly SeenEnrolment[],
+  asked: NewNote,
+): Promise<FeedbackNote> {
   const { caller } = by
   const ofClass = stays.filter((one) => one.klass.id === asked.class_id)
   if (ofClass.length === 0) throw new NotFound()

@@ -11,13 +11,13 @@ import { readSettings } from '../../school/settings.ts'
 import {
   ARCHIVED_CLASS,
   type ExamRow,
-  findWritablePlace,
+  findTaughtSubject,
   LOCKED_EXAM,
-  type MarkPlace,
   markId,
   selectBeforeAbsence,
   selectExams,
   selectMarkRoster,
+  type TaughtSubject,
 } from '../marks/index.ts'
 import { type KeptMark, selectKeptMarks, selectTerms } from './entry.queries.ts'
 import { type MarkRow, placeOf, readMaxMark, toStored } from './save.service.ts'
@@ -44,7 +44,7 @@ const toExam = (exam: ExamRow) => ({
 export async function readSheetParts(
   db: Db,
   caller: Caller,
-  place: MarkPlace,
+  place: TaughtSubject,
   asked: { name: string; heldOn: string },
 ) {
   const at = placeOf(caller, place)
@@ -58,7 +58,7 @@ export async function readSheetParts(
 }
 
 export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<EntrySheet> {
-  const place = await findWritablePlace(db, caller, {
+  const place = await findTaughtSubject(db, caller, {
     className: asked.class_name,
     subject: asked.subject,
     academicYear: asked.academic_year,
@@ -110,7 +110,7 @@ export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<E
 type Body = BodyOf<typeof saveEntrySheet>
 
 /** Which class and subject a body means: an id goes before a name. */
-export const askedPlace = (body: Omit<Body, 'student_marks'>) => ({
+export const askedSubject = (body: Omit<Body, 'student_marks'>) => ({
   className: body.class_id || body.class_name,
   subject: body.subject_id || body.subject,
   academicYear: body.academic_year_id || body.academic_year_name,

@@ -5,8 +5,8 @@ import { formatMark, parseMark } from '@margam/school/rounding'
 import { defineFeature } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import { Answer } from '../../http/register.ts'
-import { findWritablePlace, selectMarkRoster } from '../marks/index.ts'
-import { askedPlace, readRows, readSheet } from './entry.service.ts'
+import { findTaughtSubject, selectMarkRoster } from '../marks/index.ts'
+import { askedSubject, readRows, readSheet } from './entry.service.ts'
 import { placeOf, saveMarks } from './save.service.ts'
 import { checkUpload, saveUpload } from './upload.service.ts'
 
@@ -19,7 +19,7 @@ export const marksEntryFeature = defineFeature({
     on(contract.readEntrySheet, ({ caller, query }) => readSheet(db, caller, query))
 
     on(contract.saveEntrySheet, async ({ caller, requestId, body }) => {
-      const place = await findWritablePlace(db, caller, askedPlace(body))
+      const place = await findTaughtSubject(db, caller, askedSubject(body))
       const rows = readRows(body, await selectMarkRoster(db, placeOf(caller, place)))
       const { examId, state } = await saveMarks(db, { caller, requestId, queue }, place, body, rows)
       return { status: 'success' as const, message: SAVED, exam_id: examId, state, saved: rows.length }

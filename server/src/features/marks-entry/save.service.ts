@@ -13,10 +13,10 @@ import {
   firstVersion,
   type HeldExam,
   holdOptionalExam,
-  type MarkPlace,
   removeMarks,
   requireWritable,
   type StoredMark,
+  type TaughtSubject,
 } from '../marks/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { insertExam, type KeptMark, selectKeptMarks, selectTerms, updateExam, upsertMarks } from './entry.queries.ts'
@@ -46,7 +46,7 @@ export interface MarkRow {
 
 export const STALE = 'Somebody else changed some of these marks meanwhile.'
 
-export const placeOf = (caller: Caller, { klass, subject }: MarkPlace): ExamPlace => ({
+export const placeOf = (caller: Caller, { klass, subject }: TaughtSubject): ExamPlace => ({
   organisationId: caller.organisationId,
   classId: klass.id,
   subjectId: subject.subjectId,
@@ -99,7 +99,7 @@ function requireFresh(rows: readonly MarkRow[], kept: ReadonlyMap<string, KeptMa
 }
 
 /** The exam, held until `tx` ends: as it is stored, or made now. */
-async function holdExam(tx: Db, by: Saving, place: MarkPlace, fields: ExamFields, holdsDrafts: boolean) {
+async function holdExam(tx: Db, by: Saving, place: TaughtSubject, fields: ExamFields, holdsDrafts: boolean) {
   const at = placeOf(by.caller, place)
   const named = { name: fields.exam_name, heldOn: fields.exam_date }
   const stored = await holdOptionalExam(tx, at, named)
@@ -148,7 +148,13 @@ async function changeExam(tx: Db, exam: HeldExam, fields: ExamFields): Promise<A
  * Stores the marks that are named, all or none, with the exam and the trail in one transaction and a number of
  * statements that does not grow with the class. Who saves what is there already changes nothing and leaves no trace.
  */
-export async function saveMarks(db: Db, by: Saving, place: MarkPlace, fields: ExamFields, rows: readonly MarkRow[]) {
+export async function saveMarks(
+  db: Db,
+  by: Saving,
+  place: TaughtSubject,
+  fields: ExamFields,
+  rows: readonly MarkRow[],
+) {
   const { organisationId, accountId } = by.caller
   requireWritable(place.klass)
   const maximum = readMaxMark(fields.max_mark)

@@ -8,8 +8,8 @@ import type { Deps } from '../../feature.ts'
 import { AppError, Conflict } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { SHEET_LIMIT_MS } from '../../imports/read-sheet.ts'
-import { findWritablePlace, requireWritable } from '../marks/index.ts'
-import { askedPlace, readSheetParts } from './entry.service.ts'
+import { findTaughtSubject, requireWritable } from '../marks/index.ts'
+import { askedSubject, readSheetParts } from './entry.service.ts'
 import type { MarkSheetTask } from './mark-sheet.ts'
 import { readMaxMark, requireSameMaximum, type Saving, saveMarks, toStored } from './save.service.ts'
 
@@ -24,7 +24,7 @@ const refuse = (errors: RowError[]) => new AppError(400, 'invalid', 'Bulk upload
 
 /** What a file means for the class as it is now; a check and a save both start here. */
 async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buffer) {
-  const place = await findWritablePlace(db, by.caller, askedPlace(body))
+  const place = await findTaughtSubject(db, by.caller, askedSubject(body))
   const named = { name: body.exam_name, heldOn: body.exam_date }
   const maximum = readMaxMark(body.max_mark)
   const { roster, exam, kept } = await readSheetParts(db, by.caller, place, named)

@@ -13,10 +13,10 @@ import { selectAccountNames } from '../../school/names.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
 import { type HeldExam, holdOptionalExam } from './exams.queries.ts'
-import { findWritablePlace } from './mark-place.ts'
 import { auditMark, markId, requireWritable } from './mark-rules.ts'
 import { firstVersion, type MarkRow, removeMarks, selectOptionalMark, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
+import { findTaughtSubject } from './taught-subject.ts'
 
 type Body = BodyOf<typeof changeMarkCall>
 /** What a mark is to be; undefined takes it back. */
@@ -76,7 +76,7 @@ const isSame = (row: MarkRow | undefined, value: Wanted): boolean => {
  */
 export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body: Body): Promise<MarkNow> {
   const { organisationId } = by.caller
-  const { klass, subject } = await findWritablePlace(deps.db, by.caller, {
+  const { klass, subject } = await findTaughtSubject(deps.db, by.caller, {
     className: body.class_name,
     subject: body.subject || body.subject_name,
     academicYear: body.academic_year_name,

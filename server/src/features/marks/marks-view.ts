@@ -13,10 +13,10 @@ import { readSettings } from '../../school/settings.ts'
 import { selectYears } from '../../school/years.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
 import { type ExamRow, selectExams } from './exams.queries.ts'
-import { chooseYear, isNamed } from './mark-place.ts'
 import { markId } from './mark-rules.ts'
 import { hundredthsOf, type MarkRow, selectMarks, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
+import { chooseYear, isNamed } from './taught-subject.ts'
 
 type Query = QueryOf<typeof listMarks>
 type Person = Awaited<ReturnType<typeof selectEverybody>>[number]

@@ -9,8 +9,8 @@ import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
 import { personName } from '../../school/names.ts'
+import type { SeenEnrolment } from '../../school/seen-enrolments.ts'
 import { readSettings } from '../../school/settings.ts'
-import type { SeenStay } from '../../school/stays.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { selectLastAbsences, selectStudentTally } from '../attendance/index.ts'
 import { gradeEntry, gradeSubject, selectEntriesOf, selectTermWeights } from '../grade-report/index.ts'
@@ -29,7 +29,7 @@ async function selectOptionalTeacherName(db: Db, organisationId: string, teacher
 }
 
 /** Drafts are there for the teacher's own subject, and in no result. */
-async function readSubjects(db: Db, caller: Caller, studentId: string, { klass }: SeenStay, scale: GradingScale) {
+async function readSubjects(db: Db, caller: Caller, studentId: string, { klass }: SeenEnrolment, scale: GradingScale) {
   const { organisationId } = caller
   const seen = await selectSeenSubjects(db, caller, klass)
   const entries = await selectEntriesOf(db, {
@@ -66,7 +66,7 @@ async function readAttendance(
   db: Db,
   organisationId: string,
   studentId: string,
-  { klass }: SeenStay,
+  { klass }: SeenEnrolment,
   threshold: number,
 ): Promise<OverviewAttendance> {
   const tally = await selectStudentTally(db, { organisationId, studentId, yearId: klass.yearId })
@@ -86,7 +86,7 @@ export async function readOverview(
   db: Db,
   caller: Caller,
   studentId: string,
-  stays: readonly SeenStay[],
+  stays: readonly SeenEnrolment[],
   classId: string,
 ): Promise<StudentOverview> {
   const { organisationId } = caller

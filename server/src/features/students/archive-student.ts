@@ -4,13 +4,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { accounts, students } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import type { StudentRecord } from '../../school/student-record.ts'
 import { endAccess, inviteAgain } from '../accounts/index.ts'
-import { closeStay } from './stay.queries.ts'
+import { closeEnrolment } from './stay.queries.ts'
 import { STALE } from './students.service.ts'
 
 const nextDay = (day: string) => {
@@ -33,13 +33,13 @@ async function setEndDate(tx: Db, { id, organisationId, version }: StudentRecord
 export async function leave(deps: Deps, by: By, { student }: StudentRecord, endDate: string) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     await setEndDate(tx, student, endDate)
     await tx
       .update(accounts)
       .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
       .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, student.id)))
-    await closeStay(tx, organisationId, student.id, nextDay(endDate))
+    await closeEnrolment(tx, organisationId, student.id, nextDay(endDate))
     await endAccess(tx, [student.id], 'archived')
     await writeAudit(tx, by, [
       {
@@ -60,7 +60,7 @@ export async function leave(deps: Deps, by: By, { student }: StudentRecord, endD
 export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     await setEndDate(tx, student, null)
     await tx
       .update(accounts)

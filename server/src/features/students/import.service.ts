@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { enrolments } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import type { By } from '../../http/session.ts'
 import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
@@ -153,8 +153,8 @@ export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: Im
   const sheet = await readSheet<ImportRow>(threads, SHEET, bytes, hooks.onProgress)
   try {
     const errors = await db.transaction(async (tx) => {
-      // planned in its turn, so that no roll number or seat is given away between the plan and the rows
-      await takeSchoolTurn(tx, organisationId)
+      // planned under its lock, so that no roll number or place is given away between the plan and the rows
+      await lockSchool(tx, organisationId)
       const school = await selectSchool(tx, organisationId, sheet)
       const { errors: wrong, placements } = planImport(sheet, school)
       if (wrong.length) return wrong

@@ -4,7 +4,7 @@ import { enrolments } from '../../db/schema/index.ts'
 import { isOpen } from '../../school/enrolment.ts'
 
 /** Closes the open stays in classes on `day`, the first day the student is no longer there. */
-export const closeStay = (tx: Db, organisationId: string, studentId: string, day: string) =>
+export const closeEnrolment = (tx: Db, organisationId: string, studentId: string, day: string) =>
   tx
     .update(enrolments)
     .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${day}::date)` })

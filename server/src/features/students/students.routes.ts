@@ -7,7 +7,7 @@ import { noteExport } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
-import { LIMITS, takeTurn } from '../../http/limits.ts'
+import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
 import { startTask } from '../../jobs/tasks.ts'
@@ -161,7 +161,7 @@ export const studentsFeature = defineFeature({
     })
 
     on(contract.inviteStudents, async ({ caller, requestId }) => {
-      await takeTurn(db, `invite-all:${caller.organisationId}`, LIMITS.inviteAllPerSchool)
+      await enforceLimit(db, `invite-all:${caller.organisationId}`, LIMITS.inviteAllPerSchool)
       const total = await countUninvited(db, caller.organisationId)
       const task_id = await startTask(deps, { caller, requestId }, { task: inviteTask, total, input: {} })
       return { task_id, students: total }

@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, studentProfiles, students } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
@@ -25,7 +25,7 @@ import {
 import { toProfile } from '../../school/profile-view.ts'
 import { type StudentRecord, selectOptionalPlace } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
-import { closeStay } from './stay.queries.ts'
+import { closeEnrolment } from './stay.queries.ts'
 
 type Gender = 'Male' | 'Female' | 'Other'
 
@@ -146,7 +146,7 @@ export async function changeStudent(
   const columns = columnsOf(change, before)
   const unused = await deps.db
     .transaction(async (tx) => {
-      await takeSchoolTurn(tx, organisationId)
+      await lockSchool(tx, organisationId)
       const changed = await tx
         .update(students)
         .set(columns)
@@ -167,7 +167,7 @@ export async function changeStudent(
           set: { sections, parentEmail, ...sealed, updatedAt: new Date() },
         })
       if (stored.length) await insertFiles(tx, { organisationId, ownerId: studentId }, stored)
-      if (columns.classLevel !== student.classLevel) await closeStay(tx, organisationId, studentId, schoolDay())
+      if (columns.classLevel !== student.classLevel) await closeEnrolment(tx, organisationId, studentId, schoolDay())
       const { email } = change
       if (email !== undefined && emailKey(email) !== before.account.emailKey) {
         await changeAddress(deps, tx, { id: studentId, name: columns.firstName }, email)

@@ -6,7 +6,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, teachers } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
@@ -117,7 +117,7 @@ export async function actOnTeacher(
   const isArchive = action === 'archive'
   if (isArchive === (teacher.archivedAt !== null)) return isArchive ? 'Teacher archived.' : 'Teacher restored.'
   await deps.db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     const [changed] = await tx
       .update(teachers)
       .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })

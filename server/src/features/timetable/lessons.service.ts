@@ -10,7 +10,7 @@ import { newId } from '../../db/columns.ts'
 import { isExclusionViolation } from '../../db/errors.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, classes, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { readSettings } from '../../school/settings.ts'
@@ -131,7 +131,7 @@ export async function addLesson(db: Db, by: By, day: string, body: Fields): Prom
   const id = newId()
   let slot: Slot | undefined
   const work = db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     const plan = await ensurePlan(tx, organisationId, day)
     const roomId = await ensureRoom(tx, organisationId, body.room)
     slot = { planId: plan.id, roomId, ...fields }
@@ -157,7 +157,7 @@ export async function changeLesson(
   const fields = await check(db, organisationId, body)
   let slot: Slot | undefined
   const work = db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     const roomId = await ensureRoom(tx, organisationId, body.room)
     slot = { id: before.id, planId: before.plan_id, roomId, ...fields }
     await refuseClash(tx, organisationId, slot)
@@ -197,7 +197,7 @@ const toSlot = (row: LessonRow) => ({
 export async function removeLesson(db: Db, by: By, before: LessonRow): Promise<void> {
   const { organisationId } = by.caller
   await db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     await tx
       .delete(timetableEntries)
       .where(and(eq(timetableEntries.organisationId, organisationId), eq(timetableEntries.id, before.id)))

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isExclusionViolation } from '../../db/errors.ts'
 import { periods, timetableEntries, timetableVersions } from '../../db/schema/index.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { ensureCurrentYear, selectYearOf } from '../../school/years.ts'
@@ -49,7 +49,7 @@ export async function ensurePlan(tx: Db, organisationId: string, day: string): P
 export async function beginPlan(db: Db, by: By, startsOn: string, name: string): Promise<Plan> {
   const { organisationId } = by.caller
   const made = await db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, organisationId)
+    await lockSchool(tx, organisationId)
     const old = await ensurePlan(tx, organisationId, startsOn)
     if (old.startsOn === startsOn) throw new Invalid({ starts_on: ['A plan begins on this day already.'] })
     const count = (await selectPlans(tx, organisationId)).length
@@ -98,7 +98,7 @@ export async function replacePeriods(db: Db, by: By, rows: readonly PeriodFields
   })
   await db
     .transaction(async (tx) => {
-      await takeSchoolTurn(tx, organisationId)
+      await lockSchool(tx, organisationId)
       const before = await ensurePeriods(tx, organisationId)
       await tx.delete(periods).where(eq(periods.organisationId, organisationId))
       await tx.insert(periods).values(values)

@@ -38,7 +38,7 @@ export interface PlannedYearEnd {
   choices: YearEndChoices
   span: ReturnType<typeof spanOfNext>
   /** The day on which the move waits to happen; null when it happens at once. */
-  turnsOn: string | null
+  rollsOverOn: string | null
   plan: YearEndPlan
   /** By id, as the plan's moves stand. */
   students: Awaited<ReturnType<typeof queries.selectEndingStudents>>
@@ -58,10 +58,10 @@ export async function readPlan(db: Db, from: YearRow, choices: YearEndChoices): 
     ready: next ? await queries.selectReadySections(db, organisationId, next.id) : [],
     choices: { ...choices, copyTeachers: choices.copy_teachers, copySubjects: choices.copy_subjects },
   })
-  const turnsOn = choices.when === 'now' || schoolDay() >= span.startsOn ? null : span.startsOn
-  const told = JSON.stringify([from.id, from.endsOn, span, turnsOn, plan])
+  const rollsOverOn = choices.when === 'now' || schoolDay() >= span.startsOn ? null : span.startsOn
+  const told = JSON.stringify([from.id, from.endsOn, span, rollsOverOn, plan])
   const fingerprint = createHash('sha256').update(told).digest('hex')
-  return { from, next, choices, span, turnsOn, plan, students, fingerprint }
+  return { from, next, choices, span, rollsOverOn, plan, students, fingerprint }
 }
 
 export const countMoves = (moves: readonly Pick<Move, 'outcome'>[]): YearEndCounts => {
@@ -85,7 +85,7 @@ export async function toPreview(db: Db, planned: PlannedYearEnd): Promise<YearEn
   return {
     fingerprint: planned.fingerprint,
     next: { name: span.name, starts_on: span.startsOn, ends_on: span.endsOn, exists: span.exists },
-    turns_on: planned.turnsOn,
+    rolls_over_on: planned.rollsOverOn,
     ...countMoves(plan.moves),
     without_section: plan.moves.filter((move) => move.outcome !== 'leave' && move.to === null).length,
     classes: plan.sections.map((section) => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../feature.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import type { YearRow } from '../../school/years.ts'
-import { closingDay, makeCurrent } from './turn.ts'
+import { closingDay, makeCurrent } from './roll-over.ts'
 import { selectDoneInto, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
 import { inOneState } from './year-end.service.ts'
 
@@ -123,7 +123,7 @@ export async function undo(
       .update(yearEnds)
       .set({
         state: 'draft',
-        turnsOn: null,
+        rollsOverOn: null,
         doneAt: null,
         failedAt: null,
         failure: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
-import { takeSchoolTurn } from '../../db/school-turn.ts'
+import { lockSchool } from '../../db/school-lock.ts'
 import { type Deps, defineTask } from '../../feature.ts'
 import type { By } from '../../http/session.ts'
 import { fileTask, isAtWork, type NewTask, selectFreshTask } from '../../jobs/tasks.ts'
@@ -18,7 +18,7 @@ export const selectWork = (db: Db, { caller }: Pick<By, 'caller'>) => selectFres
 /** Files work on the end of a year, unless some is at work already: of two presses at one moment one files it. */
 const fileOnce = <I extends object>(deps: Deps, by: By, task: NewTask<I>): Promise<string> =>
   deps.db.transaction(async (tx) => {
-    await takeSchoolTurn(tx, by.caller.organisationId)
+    await lockSchool(tx, by.caller.organisationId)
     const running = await selectWork(tx, by)
     return isAtWork(running) ? running.id : fileTask(tx, deps, by, task)
   })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { turnDueYears } from './year-end.service.ts'
+import { rollOverDueYears } from './year-end.service.ts'
 
 export const hourlyTurn = defineJob({
-  name: 'year-end.turn',
+  name: 'year-end.roll-over',
   payload: z.object({}),
   // the next hour tries again
   retries: { times: 0 },
   cron: '5 * * * *',
   part: 'year-end',
-  run: (deps: Deps) => turnDueYears(deps),
+  run: (deps: Deps) => rollOverDueYears(deps),
 })

@@ -269,5 +269,5 @@ export const selectDue = (db: Db, today: string) =>
   db
     .select({ id: yearEnds.id, organisationId: yearEnds.organisationId, committedBy: yearEnds.committedBy })
     .from(yearEnds)
-    .where(and(eq(yearEnds.state, 'scheduled'), sql`${yearEnds.turnsOn} <= ${today}::date`))
-    .orderBy(asc(yearEnds.turnsOn))
+    .where(and(eq(yearEnds.state, 'scheduled'), sql`${yearEnds.rollsOverOn} <= ${today}::date`))
+    .orderBy(asc(yearEnds.rollsOverOn))

@@ -7,13 +7,13 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isCollision, isExclusionViolation, isHeld, isUniqueViolation } from '../../db/errors.ts'
 import { academicYears, yearEnds } from '../../db/schema/index.ts'
-import { takeSchoolTurnNow } from '../../db/school-turn.ts'
+import { lockSchoolNow } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import type { YearRow } from '../../school/years.ts'
 import { defaultChoices, type PlannedYearEnd, readPlan, toPreview } from './plan.ts'
-import { auditOfSections, makeSections, turnYear } from './turn.ts'
+import { auditOfSections, makeSections, rollOver } from './roll-over.ts'
 import { selectDue, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
 
 const CHANGED = 'The school changed since this preview was made. Look at the new one before you go on.'
@@ -33,12 +33,12 @@ export async function inOneState<T>(
   work: (tx: Db) => Promise<T>,
   tries = TRIES,
 ): Promise<T> {
-  const inTurn = async (tx: Db) => {
-    await takeSchoolTurnNow(tx, organisationId)
+  const underLock = async (tx: Db) => {
+    await lockSchoolNow(tx, organisationId)
     return work(tx)
   }
   try {
-    return await db.transaction(inTurn, { isolationLevel: 'repeatable read' })
+    return await db.transaction(underLock, { isolationLevel: 'repeatable read' })
   } catch (error) {
     if (!isCollision(error)) throw error
     if (!isHeld(error) || tries === 1) throw new Conflict(CHANGED)
@@ -115,14 +115,14 @@ async function lockYearEnd(tx: Db, year: YearRow): Promise<YearEndRow> {
 }
 
 /** One that is scheduled can be done by hand once its day has come, should the day itself have failed. */
-const canCommit = ({ state, turnsOn }: Pick<YearEndRow, 'state' | 'turnsOn'>) =>
-  state === 'draft' || (state === 'scheduled' && turnsOn !== null && turnsOn <= schoolDay())
+const canCommit = ({ state, rollsOverOn }: Pick<YearEndRow, 'state' | 'rollsOverOn'>) =>
+  state === 'draft' || (state === 'scheduled' && rollsOverOn !== null && rollsOverOn <= schoolDay())
 
 /** Plans what was previewed. Throws Conflict when it is decided already or the school is no longer as it was. */
 export async function readSeenPlan(
   db: Db,
   year: YearRow,
-  row: Pick<YearEndRow, 'state' | 'turnsOn' | 'choices'> | undefined,
+  row: Pick<YearEndRow, 'state' | 'rollsOverOn' | 'choices'> | undefined,
   fingerprint: string,
 ): Promise<PlannedYearEnd> {
   if (row && !canCommit(row)) throw new Conflict(ALREADY)
@@ -149,12 +149,12 @@ export async function commit(
       ])
     }
     const committed = { ...row, committedBy: by.caller.accountId }
-    if (planned.turnsOn === null) {
+    if (planned.rollsOverOn === null) {
       await tx
         .update(yearEnds)
         .set({ committedBy: committed.committedBy })
         .where(and(eq(yearEnds.organisationId, row.organisationId), eq(yearEnds.id, row.id)))
-      return onDone(tx, await turnYear(tx, by, committed, planned, next))
+      return onDone(tx, await rollOver(tx, by, committed, planned, next))
     }
     // the classes are there at once, so that the timetable of the new year can be planned; people move on the day
     const { made } = await makeSections(tx, planned, next)
@@ -163,7 +163,7 @@ export async function commit(
       .set({
         state: 'scheduled',
         toYearId: next.id,
-        turnsOn: planned.turnsOn,
+        rollsOverOn: planned.rollsOverOn,
         committedBy: committed.committedBy,
         madeClasses: [...row.madeClasses, ...made.map(({ id }) => id)],
         version: row.version + 1,
@@ -175,7 +175,7 @@ export async function commit(
         action: 'schedule-year-end',
         entity: 'academic-year',
         entityId: year.id,
-        after: { next: next.name, turns_on: planned.turnsOn },
+        after: { next: next.name, rolls_over_on: planned.rollsOverOn },
       },
       ...auditOfSections(made, next.name),
     ])
@@ -190,8 +190,8 @@ const noteFailure = (db: Db, { organisationId, id }: Pick<YearEndRow, 'organisat
     .set({ failedAt: new Date(), failure: error instanceof AppError ? error.message : UNKNOWN })
     .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, id), eq(yearEnds.state, 'scheduled')))
 
-/** Does the scheduled years' ends whose day has come, each by itself: one that fails is tried again at the next turn. */
-export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<void> {
+/** Does the scheduled years' ends whose day has come, each by itself: one that fails is tried again an hour later. */
+export async function rollOverDueYears(deps: Deps, today = schoolDay()): Promise<void> {
   const failures: unknown[] = []
   for (const { id, organisationId, committedBy } of await selectDue(deps.db, today)) {
     const caller = {
@@ -215,11 +215,11 @@ export async function turnDueYears(deps: Deps, today = schoolDay()): Promise<voi
         .from(academicYears)
         .where(and(ofSchool, eq(academicYears.id, row.fromYearId)))
       const planned = await readPlan(tx, from, row.choices)
-      await turnYear(tx, { caller, requestId: newId() }, row, planned, await ensureNextYear(tx, planned))
+      await rollOver(tx, { caller, requestId: newId() }, row, planned, await ensureNextYear(tx, planned))
     }).catch(async (error: unknown) => {
       failures.push(error)
       await noteFailure(deps.db, { organisationId, id }, error)
     })
   }
-  if (failures.length) throw new AggregateError(failures, 'Some years did not turn.')
+  if (failures.length) throw new AggregateError(failures, 'Some years did not roll over.')
 }

@@ -23,7 +23,7 @@ import { makePerson, type Person } from '../../testing/factories.ts'
 import { enrol, makeClass, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { yearEndTasks } from './work.ts'
-import { turnDueYears } from './year-end.service.ts'
+import { rollOverDueYears } from './year-end.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -113,7 +113,7 @@ test('the first look warns of what is open, offers the usual next year and promo
     { class_name: '12 A', next_level: null, students: 1 },
   ])
   expect(await preview(admin)).toMatchObject({
-    turns_on: '2091-06-01',
+    rolls_over_on: '2091-06-01',
     promoted: 3,
     retained: 1,
     left: 1,
@@ -242,10 +242,10 @@ test('a scheduled one makes the classes at once and moves people on the day, new
     rollNumber: '3',
     startsOn: '2091-02-01',
   })
-  await turnDueYears(app.deps, '2091-05-31')
+  await rollOverDueYears(app.deps, '2091-05-31')
   expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
-  await turnDueYears(app.deps, '2091-06-01')
-  await turnDueYears(app.deps, '2091-06-01')
+  await rollOverDueYears(app.deps, '2091-06-01')
+  await rollOverDueYears(app.deps, '2091-06-01')
   expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
   expect(await seatOf(late)).toEqual(['2091-2092 9 A 3'])
   expect((await read(admin)).last).toMatchObject({ from_name: '2090-2091', promoted: 4, left: 1, undo_blocked: null })
@@ -268,12 +268,12 @@ test('one that fails on its day is told on the screen and the dashboard, tried a
   await commit(admin)
   const [row] = await app.deps.db.select().from(yearEnds).where(eq(yearEnds.organisationId, organisationId))
   await app.deps.db.execute(sql`update year_ends set choices = '{}'::jsonb where id = ${row.id}`)
-  await expect(turnDueYears(app.deps, '2091-06-01')).rejects.toThrow('Some years did not turn.')
+  await expect(rollOverDueYears(app.deps, '2091-06-01')).rejects.toThrow('Some years did not roll over.')
   await app.deps.db.update(yearEnds).set({ choices: row.choices }).where(eq(yearEnds.id, row.id))
   expect((await read(admin)).failure).toMatchObject({ reason: expect.stringContaining('Nobody was moved.') })
   const dashboard = await call(organisationDashboard, admin)
   expect(dashboard.body.data.gaps).toContainEqual(expect.objectContaining({ kind: 'year-end-failed' }))
-  await turnDueYears(app.deps, '2091-06-01')
+  await rollOverDueYears(app.deps, '2091-06-01')
   expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
   const [done] = await app.deps.db.select().from(yearEnds).where(eq(yearEnds.id, row.id))
   expect([done.state, done.failedAt]).toEqual(['done', null])
@@ -282,7 +282,10 @@ test('one that fails on its day is told on the screen and the dashboard, tried a
 test('one whose day has come can be done by hand', async () => {
   const { admin, organisationId, people } = await makeScene()
   await commit(admin)
-  await app.deps.db.update(yearEnds).set({ turnsOn: '2020-06-01' }).where(eq(yearEnds.organisationId, organisationId))
+  await app.deps.db
+    .update(yearEnds)
+    .set({ rollsOverOn: '2020-06-01' })
+    .where(eq(yearEnds.organisationId, organisationId))
   await app.deps.db.execute(sql`update academic_years set starts_on = starts_on - interval '80 years',
     ends_on = ends_on - interval '80 years' where organisation_id = ${organisationId}`)
   expect((await commit(admin)).message).toBe('The new year has begun.')

@@ -2,8 +2,8 @@ import type { Exam, ExamMarkRow, MarkChange } from '@margam/contract/marks'
 import { describe, expect, test } from 'vitest'
 import { markErrors, startValues, tickAbsent, toSave } from './edit-mark.ts'
 import { arrange, changeText, markText, shortName, theirsText } from './mark-text.ts'
+import { chosenExam, readPlace, writePlace } from './marks-choice.ts'
 import { examCsv, overviewCsv } from './marks-csv.ts'
-import { chosenExam, readPlace, writePlace } from './marks-place.ts'
 
 const row = (more: Partial<ExamMarkRow> = {}): ExamMarkRow => ({
   student_id: 's1',

@@ -2,7 +2,7 @@ import * as contract from '@margam/contract/marks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/errors.ts'
-import type { MarksPlace } from './marks-place.ts'
+import type { MarksChoice } from './marks-choice.ts'
 
 export type {
   Exam,
@@ -18,7 +18,7 @@ export type {
 export const marksKey = ['marks'] as const
 
 /** The marks of a place: of every exam for the overview, otherwise of the chosen or the latest one. */
-export const marksQuery = (userId: string, place: MarksPlace) =>
+export const marksQuery = (userId: string, place: MarksChoice) =>
   queryOptions({
     queryKey: [...marksKey, userId, place],
     queryFn: ({ signal }) =>

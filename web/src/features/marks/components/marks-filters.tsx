@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core'
 import { formatDay } from '../../../lib/dates.ts'
 import type { MarksView } from '../marks.api.ts'
-import { chosenExam, type MarksPlace } from '../marks-place.ts'
+import { chosenExam, type MarksChoice } from '../marks-choice.ts'
 import classes from './marks.module.css'
 
 const ALL = 'all'
 
 interface MarksFiltersProps {
   view: MarksView
-  place: MarksPlace
-  onPlace: (place: MarksPlace) => void
+  place: MarksChoice
+  onPlace: (place: MarksChoice) => void
 }
 /** Year, class, subject and exam; each choice leaves the ones below it to their default. */
 export function MarksFilters({ view, place, onPlace }: MarksFiltersProps) {
-  const shown: MarksPlace = {
+  const shown: MarksChoice = {
     ...place,
     className: view.class_name,
     subject: view.selected_subject,

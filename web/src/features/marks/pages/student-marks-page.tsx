@@ -12,7 +12,7 @@ import classes from '../components/marks.module.css'
 import { MarksFilters } from '../components/marks-filters.tsx'
 import { Overview } from '../components/overview.tsx'
 import { type MarksView, marksQuery } from '../marks.api.ts'
-import { chosenExam, type MarksPlace, readPlace, writePlace } from '../marks-place.ts'
+import { chosenExam, type MarksChoice, readPlace, writePlace } from '../marks-choice.ts'
 
 const addMarksOf = ({ class_name, selected_subject, selected_acdYear }: MarksView) =>
   `${linkTo('/teacher/class/student/add-marks')}?${new URLSearchParams({
@@ -33,7 +33,7 @@ export function StudentMarksPage() {
   const place = readPlace(params)
   const query = useQuery({ ...marksQuery(userId, place), placeholderData: keepPreviousData })
   const { data, error } = query
-  const setPlace = (next: MarksPlace) => setParams(writePlace(next))
+  const setPlace = (next: MarksChoice) => setParams(writePlace(next))
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
@@ -80,8 +80,8 @@ export function StudentMarksPage() {
 interface ChosenProps {
   userId: string
   view: MarksView
-  place: MarksPlace
-  onPlace: (place: MarksPlace) => void
+  place: MarksChoice
+  onPlace: (place: MarksChoice) => void
 }
 function Chosen({ userId, view, place, onPlace }: ChosenProps) {
   if (!view.class_name) {

@@ -42,21 +42,21 @@ export function PreviewStep({ userId, fromName, version, onBack }: PreviewStepPr
                 Back
               </Button>
               <Button onClick={() => setAsked(true)} disabled={preview.isFetching}>
-                {plan.turns_on ? 'Schedule the year-end' : `Start ${plan.next.name}`}
+                {plan.rolls_over_on ? 'Schedule the year-end' : `Start ${plan.next.name}`}
               </Button>
             </div>
             <ConfirmDialog
               opened={asked}
-              title={plan.turns_on ? `End ${fromName} on its last day?` : `End ${fromName} now?`}
-              confirmLabel={plan.turns_on ? 'Schedule the year-end' : `Start ${plan.next.name}`}
+              title={plan.rolls_over_on ? `End ${fromName} on its last day?` : `End ${fromName} now?`}
+              confirmLabel={plan.rolls_over_on ? 'Schedule the year-end' : `Start ${plan.next.name}`}
               danger={false}
               isBusy={commit.isPending}
               onConfirm={() => commit.mutate(plan.fingerprint, { onError: showPresentPlan })}
               onCancel={() => setAsked(false)}
             >
               {plan.promoted} go up, {plan.retained} stay, {plan.left} leave.{' '}
-              {plan.turns_on
-                ? `It happens on ${formatDay(plan.turns_on)}. Until then you can call it off.`
+              {plan.rolls_over_on
+                ? `It happens on ${formatDay(plan.rolls_over_on)}. Until then you can call it off.`
                 : 'It happens at once and may take some seconds.'}
             </ConfirmDialog>
           </>

@@ -11,7 +11,7 @@ const UNBROKEN = { 'data-unbroken': true }
 
 /** Exactly what a year's end will do. */
 export function PreviewView({ preview }: { preview: YearEndPreview }) {
-  const { next, turns_on: turnsOn } = preview
+  const { next, rolls_over_on: rollsOverOn } = preview
   const made = preview.classes.filter((row) => row.is_new).length
   const over = preview.classes.filter((row) => row.capacity !== null && row.students > row.capacity)
   return (
@@ -29,8 +29,8 @@ export function PreviewView({ preview }: { preview: YearEndPreview }) {
             {formatDay(next.starts_on)} – {formatDay(next.ends_on)}.
           </li>
           <li>
-            {turnsOn
-              ? `${made > 0 ? 'Its new classes are made as soon as you confirm. ' : ''}On ${formatDay(turnsOn)} students move and it becomes the current year.`
+            {rollsOverOn
+              ? `${made > 0 ? 'Its new classes are made as soon as you confirm. ' : ''}On ${formatDay(rollsOverOn)} students move and it becomes the current year.`
               : 'Students move and it becomes the current year as soon as you confirm.'}
           </li>
           <li>Classes, marks and attendance of the past year stay readable.</li>

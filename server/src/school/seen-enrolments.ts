@@ -12,14 +12,14 @@ import { isOpen } from './enrolment.ts'
  * The stays of a student in classes that the caller sees, the newest first: who may see the class may see who is in it
  * and who was. Throws NotFound when there is none. `isHere`: the student is in the class now.
  */
-export async function selectSeenStays(db: Db, caller: Caller, studentId: string): Promise<SeenStay[]> {
-  const stays = isId(studentId) ? await selectStays(db, caller, [studentId]) : []
+export async function selectSeenEnrolments(db: Db, caller: Caller, studentId: string): Promise<SeenEnrolment[]> {
+  const stays = isId(studentId) ? await selectEnrolmentsSeen(db, caller, [studentId]) : []
   if (stays.length === 0) throw new NotFound()
   return stays
 }
 
 /** The stays of some students in classes that the caller sees, the newest first. */
-export const selectStays = async (db: Db, caller: Caller, ids: readonly string[]) => {
+export const selectEnrolmentsSeen = async (db: Db, caller: Caller, ids: readonly string[]) => {
   const rows = await db
     .select({
       ...seenClassFields,
@@ -55,4 +55,4 @@ export const selectStays = async (db: Db, caller: Caller, ids: readonly string[]
     isHere,
   }))
 }
-export type SeenStay = Awaited<ReturnType<typeof selectStays>>[number]
+export type SeenEnrolment = Awaited<ReturnType<typeof selectEnrolmentsSeen>>[number]

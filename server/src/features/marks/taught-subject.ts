@@ -5,14 +5,14 @@ import { type SeenClass, type SeenSubject, selectSeenClasses, selectSeenSubjects
 import { selectYears } from '../../school/years.ts'
 
 /** A class and subject as a teacher names them: "8 A" or an id, "Mathematics" or an id, "2026-2027". */
-export interface AskedPlace {
+export interface AskedSubject {
   className: string
   subject: string
   /** "" for the current year. */
   academicYear: string
 }
 
-export interface MarkPlace {
+export interface TaughtSubject {
   klass: SeenClass
   subject: SeenSubject
 }
@@ -29,7 +29,7 @@ export function chooseYear(years: readonly Year[], name: string): Year | undefin
 }
 
 /** The class and subject that are asked for. Throws NotFound for what is not there and what the caller may not see. */
-async function findMarkPlace(db: Db, caller: Caller, asked: AskedPlace): Promise<MarkPlace> {
+async function findSeenSubject(db: Db, caller: Caller, asked: AskedSubject): Promise<TaughtSubject> {
   const year = chooseYear(await selectYears(db, caller.organisationId), asked.academicYear)
   const seen = year ? await selectSeenClasses(db, caller, year.id) : []
   const klass = seen.find((one) => isNamed(asked.className, one.id, one.name))
@@ -41,8 +41,8 @@ async function findMarkPlace(db: Db, caller: Caller, asked: AskedPlace): Promise
 }
 
 /** The same for a write: only the subject's own teacher gets past. */
-export async function findWritablePlace(db: Db, caller: Caller, asked: AskedPlace): Promise<MarkPlace> {
-  const place = await findMarkPlace(db, caller, asked)
+export async function findTaughtSubject(db: Db, caller: Caller, asked: AskedSubject): Promise<TaughtSubject> {
+  const place = await findSeenSubject(db, caller, asked)
   if (!place.subject.mayWrite) throw new NotFound()
   return place
 }

@@ -7,7 +7,7 @@ import { organisations } from './schema/index.ts'
  * sits where, who is still there, what is planned when. It is the first statement of its transaction, else two could
  * wait for each other. Rows that merely refer to the school are written meanwhile.
  */
-export const takeSchoolTurn = (tx: Db, organisationId: string) =>
+export const lockSchool = (tx: Db, organisationId: string) =>
   tx
     .select({ id: organisations.id })
     .from(organisations)
@@ -15,7 +15,7 @@ export const takeSchoolTurn = (tx: Db, organisationId: string) =>
     .for('no key update')
 
 /** The same for a transaction that reads as of its beginning, which must not wait: what it would then see is old. */
-export const takeSchoolTurnNow = (tx: Db, organisationId: string) =>
+export const lockSchoolNow = (tx: Db, organisationId: string) =>
   tx
     .select({ id: organisations.id })
     .from(organisations)

@@ -61,7 +61,7 @@ const auditOfMove = (move: Move, endsOn: string): AuditEntry => ({
  * Does what a plan says: closes the old stays, opens the new ones, lets levels follow, archives who leaves and signs
  * them out, and makes the next year the current one. A handful of statements, whatever the size of the school.
  */
-export async function turnYear(tx: Db, by: By, row: YearEndRow, planned: PlannedYearEnd, next: YearRow) {
+export async function rollOver(tx: Db, by: By, row: YearEndRow, planned: PlannedYearEnd, next: YearRow) {
   const { from, plan } = planned
   const { organisationId } = from
   const { ids, made } = await makeSections(tx, planned, next)
@@ -117,7 +117,7 @@ export async function turnYear(tx: Db, by: By, row: YearEndRow, planned: Planned
     .set({
       state: 'done',
       toYearId: next.id,
-      turnsOn: null,
+      rollsOverOn: null,
       doneAt: new Date(),
       failedAt: null,
       failure: null,

@@ -1,7 +1,7 @@
 import type { Exam } from '@margam/contract/marks'
 
 /** What the marks screen shows, as its address says; "" for the default. */
-export interface MarksPlace {
+export interface MarksChoice {
   className: string
   subject: string
   academicYear: string
@@ -11,7 +11,7 @@ export interface MarksPlace {
   isOverview: boolean
 }
 
-export const readPlace = (params: URLSearchParams): MarksPlace => ({
+export const readPlace = (params: URLSearchParams): MarksChoice => ({
   className: params.get('class_name') ?? '',
   subject: params.get('subject_name') ?? '',
   academicYear: params.get('academicYear') ?? '',
@@ -19,7 +19,7 @@ export const readPlace = (params: URLSearchParams): MarksPlace => ({
   isOverview: params.get('view') === 'all',
 })
 
-export function writePlace({ className, subject, academicYear, exam, isOverview }: MarksPlace): URLSearchParams {
+export function writePlace({ className, subject, academicYear, exam, isOverview }: MarksChoice): URLSearchParams {
   const all = {
     class_name: className,
     subject_name: subject,
