@@ -97,9 +97,13 @@ test('a demo mails nobody: whoever is entered is made up, or somebody who never 
   expect((await app.mailbox()).filter(({ to }) => to === body.email)).toEqual([])
 })
 
+// whoever a visitor adds has no login: nobody is invited out of a demo
 test('nor about another address, nor about tries at a password', async () => {
   const school = await openSchool(await start())
-  const { id, email, role } = await makePerson(app.deps, 'student', { organisationId: school.params.userId })
+  const { id, email, role } = await makePerson(app.deps, 'student', {
+    organisationId: school.params.userId,
+    verified: false,
+  })
   await letterJob.run(app.deps, { letter: 'slowed', email, role })
   const body = { email: 'another@home.example' }
   const changed = await app.call(updateStudent, { ...school, params: { ...school.params, studentId: id }, body })
