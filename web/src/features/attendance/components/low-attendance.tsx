@@ -39,7 +39,7 @@ export function LowAttendance({ userId }: { userId: string }) {
         </Alert>
       )}
       <DataTable
-        label="Low attendance"
+        label="Students with low attendance"
         columns={columns}
         query={query}
         rowKey={(row) => row.student_id}
