@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { signInTypes } from '@margam/contract/accounts'
 import * as rules from '@margam/contract/rules'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import { accounts, contactMessages, organisations } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
@@ -152,7 +152,7 @@ async function setSignIn(tx: Deps['db'], accountId: string, email: string, passw
   await tx
     .update(accounts)
     .set({ email, emailKey: emailKey(email), loginId: loginId ?? null, verifiedAt })
-    .where(eq(accounts.id, accountId))
+    .where(and(eq(accounts.organisationId, accountId), eq(accounts.id, accountId)))
 }
 
 export const helpText = () =>

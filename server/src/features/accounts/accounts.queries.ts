@@ -6,7 +6,7 @@ import type { Caller } from '../../http/session.ts'
 import { liveAccountsOf } from './logins.queries.ts'
 
 /** Names and address of an account, whatever its role, and where else its login can go. */
-export async function selectPerson(db: Db, accountId: string) {
+export async function selectPerson(db: Db, { organisationId, id }: { organisationId: string; id: string }) {
   const [row] = await db
     .select({
       email: accounts.email,
@@ -22,14 +22,16 @@ export async function selectPerson(db: Db, accountId: string) {
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
     .leftJoin(students, linked(students.id, accounts.id))
     .leftJoin(teachers, linked(teachers.id, accounts.id))
-    .where(eq(accounts.id, accountId))
+    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, id)))
   return row
 }
 
-type Owner = Pick<Caller, 'loginId' | 'accountId'>
+type Owner = Pick<Caller, 'loginId' | 'organisationId' | 'accountId'>
 /** The sessions of whoever calls: a login's in each of its accounts; without a login those in the account. */
-export const isOwnSession = ({ loginId, accountId }: Owner) =>
-  loginId ? eq(sessions.loginId, loginId) : and(isNull(sessions.loginId), eq(sessions.accountId, accountId))
+export const isOwnSession = ({ loginId, organisationId, accountId }: Owner) =>
+  loginId
+    ? eq(sessions.loginId, loginId)
+    : and(isNull(sessions.loginId), eq(sessions.organisationId, organisationId), eq(sessions.accountId, accountId))
 
 export const endOtherSessions = (db: Db, caller: Caller) =>
   db

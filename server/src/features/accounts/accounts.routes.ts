@@ -166,7 +166,7 @@ export const accountsFeature = defineFeature({
     })
 
     on(contract.whoAmI, async ({ caller }) => {
-      const person = await selectPerson(db, caller.accountId)
+      const person = await selectPerson(db, { organisationId: caller.organisationId, id: caller.accountId })
       if (!person) throw new NotFound()
       const name = fullName(person)
       return {

@@ -12,27 +12,32 @@ import { emailKey } from './logins.queries.ts'
  * end and which is told; the new one is invited, unless the person is archived. A login that has other accounts goes on
  * with them: it is never the school's to change. One that has none is gone.
  */
-export async function changeAddress(deps: Deps, tx: Db, account: { id: string; name: string }, email: string) {
-  const { id, name } = account
+export async function changeAddress(
+  deps: Deps,
+  tx: Db,
+  account: { organisationId: string; id: string; name: string },
+  email: string,
+) {
+  const { organisationId, id, name } = account
+  const isIt = and(eq(accounts.organisationId, organisationId), eq(accounts.id, id))
   const [before] = await tx
     .select({
       email: accounts.email,
       loginId: accounts.loginId,
       archivedAt: accounts.archivedAt,
-      organisationId: accounts.organisationId,
       school: organisations.name,
       kind: organisations.kind,
     })
     .from(accounts)
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
-    .where(eq(accounts.id, id))
+    .where(isIt)
     .for('no key update', { of: accounts })
-  const { organisationId, archivedAt, kind, school } = before
-  await endAccess(tx, [id], 'new address')
+  const { archivedAt, kind, school } = before
+  await endAccess(tx, organisationId, [id], 'new address')
   await tx
     .update(accounts)
     .set({ email, emailKey: emailKey(email), verifiedAt: null, loginId: null })
-    .where(eq(accounts.id, id))
+    .where(isIt)
   const left = await deleteLoginWithoutAccounts(tx, before.loginId)
   // a demo mails nobody
   if (before.email && kind !== 'demo') {

@@ -13,29 +13,35 @@ const endSessions = (tx: Db, which: SQL | undefined, endReason: string) =>
     .where(and(which, isNull(sessions.endedAt)))
 
 /**
- * Ends whatever still lets somebody into these accounts: each session that is in one and each invitation into it; the links
+ * Ends whatever still lets somebody into these accounts of a tenant: each session that is in one and each invitation into it; the links
  * of a login too that has no other account left. Whatever takes an account away goes through here, whoever's it is:
  * another address, an archive, a year's end.
  *
  * The accounts are locked first. A sign-in and the use of a link lock theirs too, so that one at work in this moment
  * either ends here or finds what has changed.
  */
-export async function endAccess(tx: Db, accountIds: readonly string[], endReason: string): Promise<void> {
+export async function endAccess(
+  tx: Db,
+  organisationId: string,
+  accountIds: readonly string[],
+  endReason: string,
+): Promise<void> {
   if (accountIds.length === 0) return
   const ids = JSON.stringify(accountIds)
-  const isTheirs = (column: PgColumn): SQL => sql`${column} in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)`
+  const isTheirs = (organisation: PgColumn, account: PgColumn): SQL =>
+    sql`(${organisation} = ${organisationId} and ${account} in (select jsonb_array_elements_text(${ids}::jsonb)::uuid))`
   await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(isTheirs(accounts.id))
+    .where(isTheirs(accounts.organisationId, accounts.id))
     .orderBy(asc(accounts.id))
     .for('no key update')
   const loginsLeft = sql`select a.login_id from accounts a
-    where a.id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid) and not exists (
+    where a.organisation_id = ${organisationId} and a.id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid) and not exists (
       select 1 from accounts b where b.login_id = a.login_id and b.id <> a.id and b.archived_at is null)`
-  const isLost = or(isTheirs(tokens.accountId), sql`${tokens.loginId} in (${loginsLeft})`)
+  const isLost = or(isTheirs(tokens.organisationId, tokens.accountId), sql`${tokens.loginId} in (${loginsLeft})`)
   await tx.delete(tokens).where(and(isLost, isOutstanding))
-  await endSessions(tx, isTheirs(sessions.accountId), endReason)
+  await endSessions(tx, isTheirs(sessions.organisationId, sessions.accountId), endReason)
 }
 
 /** Ends each session and each link of a login, because it has another password. Whoever calls has locked it. */

@@ -62,7 +62,7 @@ async function writeLetter(deps: Deps, asked: AskedLetter): Promise<void> {
   if (!isSlowed && (await takeStep(deps.db, `${asked.letter} to ${whoIs(asked)}`, TO_ONE_MAILBOX)) > 0) return
   // somebody who was invited and never set a password has nothing to reset or to verify yet
   if (!login || !account) return inviteOnceMore(deps, asked)
-  const person = await selectPerson(deps.db, account.id)
+  const person = await selectPerson(deps.db, account)
   const { organisationId } = account
   const to = { ...login, organisationId, name: person?.firstName ?? person?.organisation ?? '' }
   if (asked.letter === 'slowed') return postSlowed(deps, to)

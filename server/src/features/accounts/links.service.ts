@@ -110,7 +110,7 @@ export async function inviteAgain(deps: Deps, person: Invited): Promise<void> {
 
 /** Mails an invitation that the person or the operator asks for, not the tenant. */
 export async function postInvitation(deps: Deps, { id, organisationId, email }: Omit<Invited, 'name'>): Promise<void> {
-  const name = (await selectPerson(deps.db, id))?.firstName ?? ''
+  const name = (await selectPerson(deps.db, { organisationId, id }))?.firstName ?? ''
   await deps.db.transaction(async (tx) => {
     const inviter = await selectInviter(tx, organisationId)
     if (inviter) await writeInvitations(deps, tx, inviter, [{ id, email, name }])
@@ -124,7 +124,7 @@ export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetP
   if (!link || link.usedAt) throw expired
   const login = await selectOptionalLogin(deps.db, link.email, link.role)
   const account = login && accountToEnter(login)
-  const person = account && (await selectPerson(deps.db, account.id))
+  const person = account && (await selectPerson(deps.db, account))
   const content = passwordChangedLetter(deps.publicUrl, person?.firstName ?? person?.organisation ?? '')
   const passwordHash = await hashChosenPassword(body.password)
   await deps.db.transaction(async (tx) => {

@@ -24,9 +24,9 @@ import { hashChosenPassword, isPasswordRight } from './passwords.ts'
 import { takeTry } from './sign-in-limit.ts'
 
 /**
- * The login of a right e-mail, password and type, and the account that it goes into. Throws 401 without saying which was wrong, 403 when the password
- * was right but the person may not come in, and 429 after too many tries. An address without an account is counted and
- * checked like any other.
+ * The login of a right e-mail, password and type, and the account that it goes into. Throws 401 without saying which was
+ * wrong, 403 when the password was right but the person may not come in, and 429 after too many tries. An address
+ * without a login is counted and checked like any other.
  */
 export async function checkSignIn(
   deps: Deps,
@@ -52,8 +52,8 @@ export async function checkSignIn(
 const PER_SESSION: Pace = { burst: 10, everySeconds: 120 }
 
 /**
- * Changes the caller's own password, ends every other way in, and resolves to the login with what is stored of the new one. Throws
- * Invalid at the field of a wrong current one.
+ * Changes the caller's own password, ends every other way in, and resolves to the login with what is stored of the new
+ * one. Throws Invalid at the field of a wrong current one.
  */
 export async function changeOwnPassword(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function changeOwnPassword(
   await forgetLimit(deps.db, key)
   const [passwordHash, person] = await Promise.all([
     hashChosenPassword(body.password),
-    selectPerson(deps.db, caller.accountId),
+    selectPerson(deps.db, { organisationId: caller.organisationId, id: caller.accountId }),
   ])
   await deps.db.transaction(async (tx) => {
     const now = await lockLogin(tx, login.id)

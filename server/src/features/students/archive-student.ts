@@ -40,7 +40,7 @@ export async function leave(deps: Deps, by: By, { student }: StudentRecord, endD
       .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
       .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, student.id)))
     await closeEnrolment(tx, organisationId, student.id, nextDay(endDate))
-    await endAccess(tx, [student.id], 'archived')
+    await endAccess(tx, organisationId, [student.id], 'archived')
     await writeAudit(tx, by, [
       {
         action: 'archive',

@@ -170,7 +170,7 @@ export async function changeStudent(
       if (columns.classLevel !== student.classLevel) await closeEnrolment(tx, organisationId, studentId, schoolDay())
       const { email } = change
       if (email !== undefined && emailKey(email) !== before.account.emailKey) {
-        await changeAddress(deps, tx, { id: studentId, name: columns.firstName }, email)
+        await changeAddress(deps, tx, { organisationId, id: studentId, name: columns.firstName }, email)
       }
       await writeAudit(tx, by, [
         { action: 'update', entity: 'student', entityId: studentId, ...auditOf(change, before) },

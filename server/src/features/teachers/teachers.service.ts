@@ -83,7 +83,7 @@ export async function changeTeacher(
       await replaceSubjects(tx, organisationId, before.id, subjectIds)
       if (isNewAddress) {
         const { id } = before
-        await changeAddress(deps, tx, { id, name: body.teacherFirstName }, body.teacherEmail)
+        await changeAddress(deps, tx, { organisationId, id, name: body.teacherFirstName }, body.teacherEmail)
       }
       const { firstName, lastName, email, joiningDate, subjects } = before
       await writeAudit(tx, by, [
@@ -135,7 +135,7 @@ export async function actOnTeacher(
       .update(accounts)
       .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
       .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, teacher.id)))
-    if (isArchive) await endAccess(tx, [teacher.id], 'archived')
+    if (isArchive) await endAccess(tx, organisationId, [teacher.id], 'archived')
     const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
     await writeAudit(tx, by, [{ action, entity: 'teacher', entityId: teacher.id, before: left }])
   })

@@ -110,7 +110,7 @@ export async function rollOver(tx: Db, by: By, row: YearEndRow, planned: Planned
       select student_id from year_end_students
       where organisation_id = ${organisationId} and year_end_id = ${row.id} and outcome = 'leave')`)
   const leavers = plan.moves.filter(({ outcome }) => outcome === 'leave').map(({ studentId }) => studentId)
-  await endAccess(tx, leavers, 'archived')
+  await endAccess(tx, organisationId, leavers, 'archived')
   await makeCurrent(tx, organisationId, next.id)
   const [done] = await tx
     .update(yearEnds)
