@@ -76,7 +76,7 @@ test('every teacher comes in with subjects by name or code, in the trail, and is
   const mails = (await app.mailbox()).map(({ to, kind }) => [to, kind])
   expect(mails).toHaveLength(2)
   expect(mails).toContainEqual([invited.teacherEmail, 'invite'])
-  const found = await active()
+  const found = (await active()).filter((one: { first_name: string }) => one.first_name === 'Radha')
   expect(found.map((one: { subjects: string[] }) => one.subjects)).toEqual([['Art', 'Physics'], ['Physics'], []])
   expect(found[1]).toMatchObject({ joining_date: '2024-06-03', is_verified: false })
   const audited = and(eq(auditLog.organisationId, admin.id), eq(auditLog.action, 'import'))
