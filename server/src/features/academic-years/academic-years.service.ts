@@ -1,0 +1,114 @@
+import type { createAcademicYear, updateAcademicYear } from '@margam/contract/academic-years'
+import type { BodyOf } from '@margam/contract/endpoint'
+import { yearName } from '@margam/school/academic-years'
+import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { isExclusionViolation, isUniqueViolation } from '../../db/errors.ts'
+import { academicYears, holidays } from '../../db/schema/index.ts'
+import { lockSchool } from '../../db/school-lock.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { By } from '../../http/session.ts'
+import { ensureCurrentYear, selectYear, type YearRow } from '../../school/years.ts'
+import { toYear } from './academic-years.queries.ts'
+import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
+
+const checkSpan = (startsOn: string, endsOn: string) => {
+  if (startsOn >= endsOn) throw new Invalid({ ends_on: ['The end date must be after the start date.'] })
+}
+
+const refuseOverlap = (error: unknown): never => {
+  if (isExclusionViolation(error) === 'terms_days') throw new Invalid({ terms: ['The terms share a day.'] })
+  if (isUniqueViolation(error) === 'terms_name') {
+    throw new Invalid({ terms: ['Two terms cannot exchange their names in one step.'] })
+  }
+  const isOverlap =
+    isExclusionViolation(error) || isUniqueViolation(error) === 'academic_years_organisation_id_name_key'
+  throw isOverlap ? new Invalid({ starts_on: ['These dates overlap another academic year.'] }) : error
+}
+
+const STALE = 'Somebody else changed this year meanwhile.'
+
+type Changes = BodyOf<typeof updateAcademicYear>
+
+async function replaceHolidays(tx: Db, organisationId: string, rows: NonNullable<Changes['holidays']>) {
+  const wrong = rows.findIndex((row) => row.starts_on > row.ends_on)
+  if (wrong >= 0) throw new Invalid({ [`holidays.${wrong}.ends_on`]: ['The last day must not be before the first.'] })
+  await tx.delete(holidays).where(eq(holidays.organisationId, organisationId))
+  if (rows.length === 0) return
+  await tx
+    .insert(holidays)
+    .values(rows.map((row) => ({ organisationId, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on })))
+}
+
+/** Adds a year. Throws Invalid when its dates are in the wrong order or overlap another year. */
+export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademicYear>): Promise<YearRow> {
+  const { organisationId } = by.caller
+  const span = { startsOn: body.starts_on, endsOn: body.ends_on }
+  checkSpan(span.startsOn, span.endsOn)
+  await ensureCurrentYear(db, organisationId)
+  return db
+    .transaction(async (tx) => {
+      const [made] = await tx
+        .insert(academicYears)
+        .values({ organisationId, name: yearName(span), ...span })
+        .returning()
+      await writeAudit(tx, by, [{ action: 'create', entity: 'academic-year', entityId: made.id, after: span }])
+      return made
+    })
+    .catch(refuseOverlap)
+}
+
+/**
+ * Changes a year's dates, makes it the current one, or replaces the school's holidays and the year's terms, all or nothing.
+ * Throws Conflict with what is stored when somebody else changed the year meanwhile.
+ */
+export async function changeYear(db: Db, by: By, before: YearRow, body: Changes): Promise<void> {
+  const { organisationId } = by.caller
+  const isStale = body.version !== undefined && body.version !== null && body.version !== before.version
+  if (isStale) throw new Conflict(STALE, toYear(before, 0))
+  const span = { startsOn: body.starts_on ?? before.startsOn, endsOn: body.ends_on ?? before.endsOn }
+  checkSpan(span.startsOn, span.endsOn)
+  await db
+    .transaction(async (tx) => {
+      await lockSchool(tx, organisationId)
+      if (body.current) {
+        const isOther = and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true))
+        await tx.update(academicYears).set({ isCurrent: false }).where(isOther)
+      }
+      const [changed] = await tx
+        .update(academicYears)
+        .set({
+          ...span,
+          name: yearName(span),
+          ...(body.current ? { isCurrent: true } : {}),
+          version: before.version + 1,
+        })
+        .where(
+          and(
+            eq(academicYears.organisationId, organisationId),
+            eq(academicYears.id, before.id),
+            eq(academicYears.version, before.version),
+          ),
+        )
+        .returning({ id: academicYears.id })
+      if (!changed) throw new Conflict(STALE, toYear(await selectYear(tx, organisationId, before.id), 0))
+      if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
+      const termsBefore = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
+      if (body.terms) await replaceTerms(tx, before, span, body.terms)
+      else if (body.starts_on || body.ends_on) await requireTermsInside(tx, before, span)
+      const termsAfter = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
+      const { version: _, academic_year_id: __, ...after } = body
+      const { startsOn, endsOn, isCurrent } = before
+      await writeAudit(tx, by, [
+        {
+          action: 'update',
+          entity: 'academic-year',
+          entityId: before.id,
+          before: { startsOn, endsOn, isCurrent, ...termsBefore },
+          after: { ...after, ...termsAfter },
+        },
+      ])
+    })
+    .catch(refuseOverlap)
+}

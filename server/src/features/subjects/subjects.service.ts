@@ -1,0 +1,88 @@
+import type { BodyOf } from '@margam/contract/endpoint'
+import type { archiveSubject, createSubject, updateSubject } from '@margam/contract/subjects'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { subjects } from '../../db/schema/index.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
+import type { By } from '../../http/session.ts'
+import { type SubjectRow, toSubject } from './subjects.queries.ts'
+
+const STALE = 'Somebody else changed this subject meanwhile.'
+const TAKEN: Record<string, { name?: string[]; code?: string[] }> = {
+  subjects_name: { name: ['A subject with this name exists.'] },
+  subjects_code: { code: ['A subject with this code exists.'] },
+}
+
+/** Answers a name or code that an active subject has at its field. */
+const refuseTaken = (error: unknown): never => {
+  const taken = TAKEN[isUniqueViolation(error) ?? '']
+  throw taken ? new Invalid(taken) : error
+}
+
+export const addSubject = (db: Db, by: By, body: BodyOf<typeof createSubject>): Promise<SubjectRow> =>
+  db
+    .transaction(async (tx) => {
+      const [made] = await tx
+        .insert(subjects)
+        .values({ organisationId: by.caller.organisationId, ...body })
+        .returning()
+      await writeAudit(tx, by, [{ action: 'create', entity: 'subject', entityId: made.id, after: body }])
+      return made
+    })
+    .catch(refuseTaken)
+
+/** Throws Conflict with what is stored when somebody else changed the subject meanwhile. */
+export async function changeSubject(
+  db: Db,
+  by: By,
+  before: SubjectRow,
+  { subject_id: _, version, ...fields }: BodyOf<typeof updateSubject>,
+): Promise<SubjectRow> {
+  const isStale = version !== undefined && version !== null && version !== before.version
+  if (isStale) throw new Conflict(STALE, toSubject(before))
+  return db
+    .transaction(async (tx) => {
+      const [changed] = await tx
+        .update(subjects)
+        .set({ ...fields, version: before.version + 1, updatedAt: new Date() })
+        .where(
+          and(
+            eq(subjects.organisationId, by.caller.organisationId),
+            eq(subjects.id, before.id),
+            eq(subjects.version, before.version),
+          ),
+        )
+        .returning()
+      if (!changed) throw new Conflict(STALE)
+      const { name, code, description, category } = before
+      const was = { name, code, description, category }
+      await writeAudit(tx, by, [
+        { action: 'update', entity: 'subject', entityId: before.id, before: was, after: fields },
+      ])
+      return changed
+    })
+    .catch(refuseTaken)
+}
+
+/** Archives a subject, or makes an archived one active again. */
+export async function actOnSubject(
+  db: Db,
+  by: By,
+  before: SubjectRow,
+  action: BodyOf<typeof archiveSubject>['action'],
+): Promise<SubjectRow> {
+  const archivedAt = action === 'archive' ? (before.archivedAt ?? new Date()) : null
+  return db
+    .transaction(async (tx) => {
+      const [changed] = await tx
+        .update(subjects)
+        .set({ archivedAt, version: sql`${subjects.version} + 1`, updatedAt: new Date() })
+        .where(and(eq(subjects.organisationId, by.caller.organisationId), eq(subjects.id, before.id)))
+        .returning()
+      await writeAudit(tx, by, [{ action, entity: 'subject', entityId: before.id }])
+      return changed
+    })
+    .catch(refuseTaken)
+}
