@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     const { rows } = await database.query(`
       select a.email, t.id as teacher, m.id as mail, k.id as token
       from accounts a left join teachers t on t.id = a.id
-      left join mails m on m.to_address = a.email left join tokens k on k.account_id = a.id`)
+      left join mails m on m.to_address = a.email left join tokens k on k.login_id = a.login_id`)
     await database.close()
     const kept = new Set(rows.map((row) => row.email))
     expect(answered.length).toBeGreaterThanOrEqual(KILLS)
