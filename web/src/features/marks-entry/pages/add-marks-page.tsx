@@ -136,8 +136,8 @@ function OpenedSheet({ sheet, place }: { sheet: EntrySheet; place: EntryPlace })
             linkTo('/teacher/class/student-marks', {
               class_name: sheet.class_name,
               subject_name: sheet.subject_name,
-              academicYear: sheet.academic_year_name,
               exam_name: examName,
+              academicYear: sheet.academic_year_name,
             }),
           )
         }
