@@ -20,16 +20,16 @@ export const searchName = (name: Name): string => foldName(fullName(name))
 /** A name as a person's row keeps it. */
 export const named = <T extends Name>(name: T) => ({ ...name, searchName: searchName(name) })
 
-/** The full name in SQL, of a table of people or its alias. */
+/** The full name in SQL, of a table of people or its alias; null where a join found nobody. */
 export const personName = (person: {
   firstName: SQLWrapper
   middleName: SQLWrapper
   lastName: SQLWrapper
 }): SQL<string> =>
-  sql<string>`concat_ws(' ', nullif(${person.firstName}, ''), nullif(${person.middleName}, ''), nullif(${person.lastName}, ''))`
+  sql<string>`nullif(concat_ws(' ', nullif(${person.firstName}, ''), nullif(${person.middleName}, ''), nullif(${person.lastName}, '')), '')`
 
 /** What somebody who enters things is called: a teacher by name, a school by its own. The rows may be missing. */
-export const accountName = sql<string>`coalesce(nullif(${personName(teachers)}, ''), ${organisations.name}, '')`
+export const accountName = sql<string>`coalesce(${personName(teachers)}, ${organisations.name}, '')`
 
 export async function selectAccountNames(
   db: Db,
