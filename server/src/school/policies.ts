@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { enrolments } from '../db/schema/index.ts'
 import { byId, type Look, type Policies } from '../http/policies.ts'
 import { requireOwnTenant, type SeenClass, seesAllSubjects, selectSeenById } from './class-access.ts'
-import { type SeenEnrolment, selectEnrolmentsSeen } from './seen-enrolments.ts'
+import { type SeenEnrolment, selectSeenEnrolmentsOf } from './seen-enrolments.ts'
 
 declare module '../http/policies.ts' {
   interface FoundBy {
@@ -50,7 +50,7 @@ const inClass: Look<string> = async ({ db, caller, ids, of = '' }) => {
 }
 
 const seenStudents: Look<readonly SeenEnrolment[]> = async ({ db, caller, ids }) =>
-  Map.groupBy(await selectEnrolmentsSeen(db, caller, ids), (stay) => stay.studentId)
+  Map.groupBy(await selectSeenEnrolmentsOf(db, caller, ids), (enrolment) => enrolment.studentId)
 
 /** Who may name a class or a student of one. A role that is not named here gets none. */
 export const classPolicies: Policies = {

@@ -9,17 +9,17 @@ import { seenClassFields, seesClass } from './class-access.ts'
 import { isOpen } from './enrolment.ts'
 
 /**
- * The stays of a student in classes that the caller sees, the newest first: who may see the class may see who is in it
+ * The enrolments of a student in classes that the caller sees, the newest first: who may see the class may see who is in it
  * and who was. Throws NotFound when there is none. `isHere`: the student is in the class now.
  */
 export async function selectSeenEnrolments(db: Db, caller: Caller, studentId: string): Promise<SeenEnrolment[]> {
-  const stays = isId(studentId) ? await selectEnrolmentsSeen(db, caller, [studentId]) : []
-  if (stays.length === 0) throw new NotFound()
-  return stays
+  const seen = isId(studentId) ? await selectSeenEnrolmentsOf(db, caller, [studentId]) : []
+  if (seen.length === 0) throw new NotFound()
+  return seen
 }
 
-/** The stays of some students in classes that the caller sees, the newest first. */
-export const selectEnrolmentsSeen = async (db: Db, caller: Caller, ids: readonly string[]) => {
+/** The enrolments of some students in classes that the caller sees, the newest first. */
+export const selectSeenEnrolmentsOf = async (db: Db, caller: Caller, ids: readonly string[]) => {
   const rows = await db
     .select({
       ...seenClassFields,
@@ -55,4 +55,4 @@ export const selectEnrolmentsSeen = async (db: Db, caller: Caller, ids: readonly
     isHere,
   }))
 }
-export type SeenEnrolment = Awaited<ReturnType<typeof selectEnrolmentsSeen>>[number]
+export type SeenEnrolment = Awaited<ReturnType<typeof selectSeenEnrolmentsOf>>[number]

@@ -55,7 +55,7 @@ export async function selectOptionalPlace(db: Db, organisationId: string, studen
       isCurrentYear: academicYears.isCurrent,
       startsOn: academicYears.startsOn,
       yearEndsOn: academicYears.endsOn,
-      teacher: sql<string | null>`nullif(${personName(teachers)}, '')`,
+      teacher: sql<string | null>`${personName(teachers)}`,
     })
     .from(enrolments)
     .innerJoin(classes, linked(classes.id, enrolments.classId))

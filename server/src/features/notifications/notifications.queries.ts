@@ -52,7 +52,7 @@ export const selectDeliveries = (db: Db, organisationId: string, { kinds, state 
       lastError: mails.lastError,
       createdAt: mails.createdAt,
       sentAt: mails.sentAt,
-      studentName: sql<string | null>`nullif(${personName(students)}, '')`,
+      studentName: sql<string | null>`${personName(students)}`,
     })
     .from(mails)
     .leftJoin(notifications, linked(notifications.mailId, mails.id))
