@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../lib/errors.ts'
@@ -19,7 +19,7 @@ export function AccountSwitch({ me }: { me: Me }) {
   })
   const others = me.accounts.filter(({ account_id }) => account_id !== me.user_id)
   return (
-    <div>
+    <Box mt={6}>
       <Button
         variant="default"
         size="xs"
@@ -46,6 +46,6 @@ export function AccountSwitch({ me }: { me: Me }) {
           </li>
         ))}
       </Stack>
-    </div>
+    </Box>
   )
 }
