@@ -100,7 +100,7 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   // the work is the school's and not this tab's
   await page.reload()
 
-  await expect(page.getByRole('heading', { name: '2026-2027 has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2026-2027 has ended' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('1 went up, 2 stayed, 1 left.')).toBeVisible()
   await expectAccessible(page, 'year-end-done')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -38,8 +38,9 @@ export async function changeSubject(
   db: Db,
   by: By,
   before: SubjectRow,
-  { subject_id: _, version, ...fields }: BodyOf<typeof updateSubject>,
+  body: BodyOf<typeof updateSubject>,
 ): Promise<SubjectRow> {
+  const { subject_id: _, version, ...fields } = body
   const isStale = version !== undefined && version !== null && version !== before.version
   if (isStale) throw new Conflict(STALE, toSubject(before))
   return db
