@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           // about the embedded database alone, or about a server of its own: once in each whole run is enough
           exclude: process.env.TEST_DATABASE_URL
             ? ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']

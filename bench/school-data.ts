@@ -143,11 +143,22 @@ const fillMarks = async (sql: Sql, organisationId: string, exams: number) => {
   }
 }
 
-async function signIn(sql: Sql, secrets: Secrets, accountId: string, role: 'organisation' | 'teacher' | 'student') {
+async function signIn(
+  sql: Sql,
+  secrets: Secrets,
+  organisationId: string,
+  accountId: string,
+  role: 'organisation' | 'teacher' | 'student',
+) {
   const sessionId = newId()
   await sql`
-    insert into sessions (id, account_id, refresh_hash, expires_at)
-    values (${sessionId}, ${accountId}, ${sha256(randomToken())}, now() + interval '1 day')`
+    insert into logins (id, role, email, email_key, password_hash, verified_at, last_account_id)
+    select id, role, email, email_key, 'nobody knows it', now(), id from accounts
+    where organisation_id = ${organisationId} and id = ${accountId}`
+  await sql`update accounts set login_id = id where organisation_id = ${organisationId} and id = ${accountId}`
+  await sql`
+    insert into sessions (id, login_id, organisation_id, account_id, refresh_hash, expires_at)
+    values (${sessionId}, ${accountId}, ${organisationId}, ${accountId}, ${sha256(randomToken())}, now() + interval '1 day')`
   return issueAccessToken(secrets, {
     accountId,
     role,
@@ -179,13 +190,13 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
     organisationId,
     yearId,
     yearName: '2026-2027',
-    token: await signIn(sql, secrets, organisationId, 'organisation'),
+    token: await signIn(sql, secrets, organisationId, organisationId, 'organisation'),
     teacherId,
-    teacherToken: await signIn(sql, secrets, teacherId, 'teacher'),
+    teacherToken: await signIn(sql, secrets, organisationId, teacherId, 'teacher'),
     classIds: classes.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
     studentId,
-    studentToken: await signIn(sql, secrets, studentId, 'student'),
+    studentToken: await signIn(sql, secrets, organisationId, studentId, 'student'),
   }
 }
 
