@@ -9,6 +9,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // The longest one, in one worker from its beginning to its end, begins first.
+  projects: [
+    { name: 'screens', testMatch: 'every-screen.spec.ts' },
+    { name: 'journeys', testIgnore: 'every-screen.spec.ts' },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
