@@ -59,7 +59,7 @@ describe('a student', () => {
     expect(moveOf({ students: [pupil('a', null)] }, 'a')).toMatchObject({ outcome: 'retain', toLevel: '8', to: null })
   })
 
-  test('who sits in a section of the next year already stays there, whatever the choice', () => {
+  test('who is in a section of the next year already stays there, whatever the choice', () => {
     const ready = [
       { id: 'x', level: 'LKG', section: 'A', isArchived: false, capacity: 30, ...bare, rollNumbers: ['1'] },
     ]
@@ -68,7 +68,7 @@ describe('a student', () => {
     expect(move).toMatchObject({ outcome: 'placed', toLevel: 'LKG', to: 'LKG A', rollNumber: null })
   })
 
-  test('is numbered by name, after those who sit in the section', () => {
+  test('is numbered by name, after those who are in the section', () => {
     const ready = [
       { id: 'x', level: '9', section: 'A', isArchived: false, capacity: null, ...bare, rollNumbers: ['1', '7'] },
     ]
@@ -173,8 +173,8 @@ describe('for any school', () => {
         const names = sections.map(({ name }) => name)
         expect(new Set(names).size).toBe(names.length)
         const levelOf = new Map(sections.map(({ name, level }) => [name, level]))
-        const seated = moves.filter(({ to }) => to !== null)
-        expect(seated.map(({ to }) => levelOf.get(to ?? ''))).toEqual(seated.map(({ toLevel }) => toLevel))
+        const enrolled = moves.filter(({ to }) => to !== null)
+        expect(enrolled.map(({ to }) => levelOf.get(to ?? ''))).toEqual(enrolled.map(({ toLevel }) => toLevel))
       }),
     )
   })

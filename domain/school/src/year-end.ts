@@ -17,7 +17,7 @@ export interface EndingStudent {
   id: string
   name: string
   level: string | null
-  /** The section of the year that ends; null for who sits in none. */
+  /** The section of the year that ends; null for who is in none. */
   classId: string | null
   /** The section of the next year in which the student was placed before. */
   nextClassId: string | null
@@ -32,7 +32,7 @@ export interface ReadySection {
   capacity: number | null
   teacherId: string | null
   subjects: PlannedSection['subjects']
-  /** Of those who sit in it. */
+  /** Of those who are in it. */
   rollNumbers: readonly string[]
 }
 
@@ -76,8 +76,8 @@ export interface PlannedSection {
   /** Null for one that is made. */
   id: string | null
   capacity: number | null
-  /** Who sits in it before the move. */
-  seated: number
+  /** How many are in it before the roll-over. */
+  enrolled: number
   teacherId: string | null
   subjects: readonly { subjectId: string; teacherId: string | null }[]
 }
@@ -119,7 +119,7 @@ function makeSection(level: string, section: string, { classes, choices }: YearE
     section,
     id: null,
     capacity: model?.capacity ?? null,
-    seated: 0,
+    enrolled: 0,
     teacherId: choices.copyTeachers ? (namesake?.teacherId ?? null) : null,
     subjects: subjects.map(({ subjectId, teacherId }) => ({
       subjectId,
@@ -135,7 +135,7 @@ function planSections(input: YearEndInput, needed: Iterable<readonly [level: str
   for (const { isArchived, rollNumbers, ...section } of input.ready) {
     const name = nameOf(section.level, section.section)
     if (isArchived) archived.add(name)
-    else sections.set(name, { ...section, name, seated: rollNumbers.length })
+    else sections.set(name, { ...section, name, enrolled: rollNumbers.length })
   }
   const wanted = [...input.classes.map(({ level, section }) => [level, section] as const), ...needed]
   for (const [level, section] of wanted) {
@@ -194,7 +194,7 @@ export function planYearEnd(input: YearEndInput): YearEndPlan {
   }
 }
 
-/** Newcomers of a section are numbered by name after those who sit there. */
+/** Newcomers of a section are numbered by name after those who are there. */
 function rollNumbers(
   sections: ReadonlyMap<string, PlannedSection>,
   inUse: ReadonlyMap<string, readonly string[]>,

@@ -15,8 +15,8 @@ const KEPT: Record<string, [kept: string, counted: string]> = {
     'select organisation_id, class_level, archived, students from student_counts where students <> 0',
     "select organisation_id, coalesce(class_level, '') as class_level, end_date is not null as archived, count(*)::int as students from students group by 1, 2, 3",
   ],
-  class_seats: [
-    'select class_id, students from class_seats where students <> 0',
+  enrolment_counts: [
+    'select class_id, students from enrolment_counts where students <> 0',
     'select class_id, count(*)::int as students from enrolments where ends_on is null group by 1',
   ],
   attendance_counts: [
@@ -82,7 +82,7 @@ async function fill() {
   }
 }
 
-/** A student with a seat and a register in a school of their own, on the same day under the same class name. */
+/** A student with an enrolment and a register in a school of their own, on the same day under the same class name. */
 async function copySchool(other: string) {
   const [id, yearId, classId, registerId] = [newId(), newId(), newId(), newId()]
   const run = (text: string, ...values: unknown[]) => database.query(text, [other, ...values])
@@ -123,7 +123,7 @@ type Change =
   | { kind: 'take'; day: number; codes: string[] }
   | { kind: 'correct'; day: number; student: number; code: string }
   | { kind: 'withdraw'; day: number; student: number }
-  | { kind: 'archive' | 'take back' | 'seat' | 'unseat'; student: number }
+  | { kind: 'archive' | 'take back' | 'enrol' | 'leave'; student: number }
   | { kind: 'archive all' | 'close year' }
 
 const code = fc.constantFrom('present', 'late', 'half_day', 'absent')
@@ -138,7 +138,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('correct' as const), day, student, code }),
   fc.record({ kind: fc.constant('withdraw' as const), day, student }),
   fc.record({
-    kind: fc.constantFrom('archive' as const, 'take back' as const, 'seat' as const, 'unseat' as const),
+    kind: fc.constantFrom('archive' as const, 'take back' as const, 'enrol' as const, 'leave' as const),
     student,
   }),
   fc.record({ kind: fc.constantFrom('archive all' as const, 'close year' as const) }),
@@ -176,13 +176,13 @@ async function make(one: Change) {
       return run("update students set end_date = '2026-11-20' where id = $1", [studentIds[one.student]])
     case 'take back':
       return run('update students set end_date = null where id = $1', [studentIds[one.student]])
-    case 'seat':
+    case 'enrol':
       return run(
         `insert into enrolments (id, organisation_id, student_id, class_id, academic_year_id, is_section, roll_number, starts_on)
         values (gen_random_uuid(), $1, $2, $3, $4, true, $5, '2026-06-01') on conflict do nothing`,
         [school, studentIds[one.student], classIds[one.student % 2], year, String(one.student)],
       )
-    case 'unseat':
+    case 'leave':
       return run("update enrolments set ends_on = '2026-11-20' where student_id = $1 and ends_on is null", [
         studentIds[one.student],
       ])
@@ -227,7 +227,7 @@ describe('every kept count is what counting gives', () => {
     expect(before.every((rows) => rows.length > 0)).toBe(true)
     await make({ kind: 'take', day: 1, codes: ['absent', 'late', 'present', 'present', 'half_day'] })
     await make({ kind: 'correct', day: 1, student: 0, code: 'present' })
-    for (const kind of ['seat', 'archive', 'take back', 'unseat'] as const) await make({ kind, student: 1 })
+    for (const kind of ['enrol', 'archive', 'take back', 'leave'] as const) await make({ kind, student: 1 })
     await make({ kind: 'withdraw', day: 1, student: 0 })
     expect(await versions()).toEqual(before)
     await database.query('delete from classes where organisation_id = $1', [other])
@@ -235,7 +235,7 @@ describe('every kept count is what counting gives', () => {
   })
 
   test('in a database that was read from a backup', async () => {
-    for (const one of [0, 1, 2]) await make({ kind: 'seat', student: one })
+    for (const one of [0, 1, 2]) await make({ kind: 'enrol', student: one })
     await make({ kind: 'take back', student: 0 })
     await make({ kind: 'take', day: 0, codes: ['absent', 'late', 'present', 'present', 'half_day'] })
     await make({ kind: 'archive', student: 3 })

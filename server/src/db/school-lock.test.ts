@@ -95,7 +95,7 @@ const lesson = (starts: string, ends: string) => ({
   ends,
 })
 
-test('students move, leave, come back and change level at once; nobody gone keeps a seat', async () => {
+test('students move, leave, come back and change level at once; nobody gone is left in a class', async () => {
   const other = await makeClass(app.deps, school.organisationId, { yearId: school.year.id, section: 'B' })
   const more = await Promise.all(
     times(6, () => makePerson(app.deps, 'student', { organisationId: school.organisationId, classLevel: '8' })),
@@ -108,9 +108,9 @@ test('students move, leave, come back and change level at once; nobody gone keep
   const everybody = [...school.students, ...more]
   const move = async (classId: string) => {
     const { body } = await call(editClassData, undefined, { class_id: classId })
-    const { assigned_students: seated, unassigned_students: free } = body.data
+    const { assigned_students: enrolled, unassigned_students: free } = body.data
     const change = {
-      unassigned_students: seated.slice(0, 2).map(({ id }: { id: string }) => id),
+      unassigned_students: enrolled.slice(0, 2).map(({ id }: { id: string }) => id),
       assigned_students: free.map(({ id }: { id: string }) => id),
     }
     return call(saveClass, change, { class_id: classId })

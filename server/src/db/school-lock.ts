@@ -4,7 +4,7 @@ import { organisations } from './schema/index.ts'
 
 /**
  * Lets the changes of one school that look at more rows than they write come one after another, until `tx` ends: who
- * sits where, who is still there, what is planned when. It is the first statement of its transaction, else two could
+ * is in which class, who is still there, what is planned when. It is the first statement of its transaction, else two could
  * wait for each other. Rows that merely refer to the school are written meanwhile.
  */
 export const lockSchool = (tx: Db, organisationId: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 // these are counted anew as the students and registers come in
-const COUNTED = ['student_counts', 'class_seats', 'attendance_counts', 'attendance_tallies', 'attendance_rates']
+const COUNTED = ['student_counts', 'enrolment_counts', 'attendance_counts', 'attendance_tallies', 'attendance_rates']
 const NOT_KEPT = new Set(['schema_migrations', ...COUNTED])
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -189,7 +189,7 @@ test('after an archiving with a last day to come every list has the same two of 
 
   const register = async (day: string) =>
     idsOf((await ask(attendance.readRegister, { class_id: klass.id, day })).students)
-  const seated = async (day: string) => (await ask(attendance.listRegisters, { day })).registers[0].students
+  const enrolled = async (day: string) => (await ask(attendance.listRegisters, { day })).registers[0].students
   const all = pupils.map((pupil) => pupil.id)
-  expect([await register(TODAY), await seated(TODAY)]).toEqual([all, 3])
+  expect([await register(TODAY), await enrolled(TODAY)]).toEqual([all, 3])
 })

@@ -23,7 +23,7 @@ export interface BodyFields {
   subjectId: string
   /** Chosen for a whole save, where a call made before has used up the others. */
   freeStudentId: string
-  seatedId: string
+  enrolledId: string
   className: string
 }
 
@@ -34,7 +34,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     classId: klass.id,
     subjectId: mathematics.id,
     freeStudentId: school.alsoFree.id,
-    seatedId: third,
+    enrolledId: third,
     className: '8 A',
   }
   const ofSchool: Named = {
@@ -125,7 +125,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     ...fields,
     classId: lone.klass.id,
     subjectId: lone.physics.id,
-    seatedId: lone.student.id,
+    enrolledId: lone.student.id,
     className: 'Batch',
   }
   return [

@@ -72,14 +72,14 @@ const bodies: Record<string, Make> = {
     students_per_section: { E: [id('unplaced-student')] },
   }),
   archiveClass: (id) => ({ class_id: id('school-class'), action: 'archive' }),
-  saveClass: (id, { freeStudentId, seatedId, subjectId }) => ({
+  saveClass: (id, { freeStudentId, enrolledId, subjectId }) => ({
     class_teacher_id: id('active-teacher'),
     subjects: [
       { subject_id: id('school-subject'), teacher_id: id('active-teacher') },
       { subject_id: subjectId, teacher_id: id('active-teacher') },
     ],
     assigned_students: [freeStudentId],
-    unassigned_students: [seatedId],
+    unassigned_students: [enrolledId],
     roll_numbers: { [id('in-class')]: '1' },
     electives: { [id('in-class')]: [id('class-subject')] },
   }),
@@ -107,10 +107,10 @@ const bodies: Record<string, Make> = {
     academic_year_id: id('school-year'),
     terms: [{ id: id('year-term'), name: 'Term 1', weight: 1 }],
   }),
-  saveYearEnd: (id, { seatedId }) => ({
+  saveYearEnd: (id, { enrolledId }) => ({
     choices: {
       classes: { [id('override')]: 'promote' },
-      students: { [seatedId]: 'retain' },
+      students: { [enrolledId]: 'retain' },
       unplaced: 'promote',
       copy_teachers: true,
       copy_subjects: true,

@@ -119,9 +119,9 @@ export const enrolments = pgTable(
   keyedByTenant,
 )
 
-/** How many students sit in a class now, kept by the database as they come and go. */
-export const classSeats = pgTable(
-  'class_seats',
+/** How many students are in a class now, kept by the database as they come and go. */
+export const enrolmentCounts = pgTable(
+  'enrolment_counts',
   {
     classId: uuid('class_id').notNull(),
     organisationId: uuid('organisation_id').notNull(),

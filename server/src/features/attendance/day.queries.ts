@@ -106,14 +106,14 @@ export async function countRegisters(db: Db, filter: RegisterFilter): Promise<{ 
 export const registerKeys = [(key: string) => key.length > 0]
 
 export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, after }: Page) {
-  const seated = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${filter.caller.organisationId}
+  const enrolled = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${filter.caller.organisationId}
     and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(filter.day)})`
   const rows = await db
     .select({
       key: classOrder,
       id: classes.id,
       name: classes.name,
-      seated,
+      enrolled,
       takenAt: attendanceRegisters.takenAt,
       takenBy: attendanceRegisters.takenBy,
       present: attendanceCounts.present,
@@ -138,7 +138,7 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
     return {
       class_id: row.id,
       class_name: row.name,
-      students: row.seated,
+      students: row.enrolled,
       tally,
       taken_at: row.takenAt?.toISOString() ?? null,
       taken_by: row.takenBy ? (names.get(row.takenBy) ?? '') : null,

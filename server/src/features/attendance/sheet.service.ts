@@ -22,7 +22,7 @@ export async function readSheet(
   const span = monthSpan(month)
   const calendar = await readCalendar(db, organisationId, span)
   const codes = await selectCodes(db, organisationId)
-  const stays = await selectRoster(db, { organisationId, classId: klass.id, ...span })
+  const enrolments = await selectRoster(db, { organisationId, classId: klass.id, ...span })
   const registers = await db
     .select({ id: attendanceRegisters.id, day: attendanceRegisters.day })
     .from(attendanceRegisters)
@@ -56,8 +56,8 @@ export async function readSheet(
     return reason ? { day, state: 'no_school', reason } : { day, state: 'not_taken', reason: 'Not taken.' }
   })
   const byStudent = Map.groupBy(entries, (entry) => entry.studentId)
-  // somebody who left and came back has two stays and one line
-  const people = [...new Map(stays.map((stay) => [stay.id, stay])).values()]
+  // somebody who left and came back has two enrolments and one line
+  const people = [...new Map(enrolments.map((one) => [one.id, one])).values()]
   return {
     class_id: klass.id,
     class_name: klass.name,

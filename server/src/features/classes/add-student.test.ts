@@ -164,7 +164,7 @@ describe('a student of one’s own in a second class', () => {
       (await roster(own.teacher, own.klass.id)).students.length,
     ]).toEqual([0, 1])
     expect((await enrolInto()).status).toBe(201)
-    // archiving ends both stays, restoring opens both
+    // archiving ends both enrolments, restoring opens both
     await call(contract.archiveRosterStudent, own.teacher, student.id, { body: { end_date: DAY } })
     const open = async () => {
       const rows = await app.deps.db.select().from(enrolments).where(eq(enrolments.studentId, student.id))

@@ -21,7 +21,7 @@ afterAll(async () => {
 const { call, roster, add, makeTeacher } = rosterCalls(() => app)
 
 describe('archiving a student', () => {
-  test('signs out at once, refuses the sign-in, hides and stays readable; a restored one sits in the class again', async () => {
+  test('signs out at once, refuses the sign-in, hides and stays readable; a restored one is in the class again', async () => {
     const own = await makeTeacher()
     const { student } = (await add(own, { roll_number: '5' })).body
     const session = await makeSession(app.deps, { id: student.id, role: 'student', createdBy: 'teacher' })

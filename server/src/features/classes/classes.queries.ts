@@ -127,8 +127,8 @@ export const selectUnassigned = (db: Db, organisationId: string, yearId: string,
     )
     .orderBy(asc(students.searchName), asc(students.id))
 
-/** Students of the school by id, with the section they sit in this year. */
-export const selectPlaces = (db: Db, organisationId: string, yearId: string, ids: readonly string[]) =>
+/** Students of the school by id, with the section they are in this year. */
+export const selectSectionsOf = (db: Db, organisationId: string, yearId: string, ids: readonly string[]) =>
   db
     .select({
       id: students.id,

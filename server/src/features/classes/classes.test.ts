@@ -32,7 +32,7 @@ async function schoolWith(count: number, level = '8') {
 const add = (school: Person, body: object) =>
   call(school, contract.addClass, { class_name: '8', section_count: 1, ...body })
 const list = async (school: Person) => (await call(school, contract.listClasses)).body
-const openSeats = (studentId: string) =>
+const openEnrolments = (studentId: string) =>
   app.deps.db
     .select()
     .from(enrolments)
@@ -173,7 +173,7 @@ describe('editing a class', () => {
       version: 2,
     })
     expect(data.assigned_students.map((one: { roll_number: string }) => one.roll_number)).toEqual(['3', '2'])
-    expect(await openSeats(ids[0])).toEqual([])
+    expect(await openEnrolments(ids[0])).toEqual([])
     const past = await app.deps.db.select().from(enrolments).where(eq(enrolments.studentId, ids[0]))
     expect(past).toMatchObject([{ classId: a, rollNumber: '1' }])
     expect((await list(school)).classes[0]).toMatchObject({
@@ -231,7 +231,7 @@ describe('editing a class', () => {
     const { ids, b, save } = await classWith(2)
     const reply = await save({ assigned_students: [ids[0]] }, b)
     expect([reply.status, reply.body.errors]).toEqual([400, { assigned_students: ['Pupil00 K is in 8 A.'] }])
-    expect(await openSeats(ids[0])).toHaveLength(1)
+    expect(await openEnrolments(ids[0])).toHaveLength(1)
   })
 
   test('refuses a roll number given twice, a subject in two rows, somebody else’s teacher, and more than the class holds', async () => {
@@ -264,7 +264,7 @@ describe('editing a class', () => {
     expect((await act('archive')).status).toBe(200)
     expect((await act('archive')).status).toBe(200)
     expect(await list(school)).toMatchObject({ total_classes: 2, active_classes: 1 })
-    expect(await openSeats(ids[0])).toEqual([])
+    expect(await openEnrolments(ids[0])).toEqual([])
     expect((await save({ capacity: 5 })).body.message).toBe('This class is archived and cannot be edited.')
     expect((await act('restore')).status).toBe(403)
     const superadmin = await makePerson(app.deps, 'superadmin')
@@ -325,7 +325,7 @@ describe('a save that names whom it may not', () => {
     expect((await save({ roll_numbers: { [ids[0]]: '   ' } })).errors).toEqual({
       [`roll_numbers.${ids[0]}`]: ['Roll number is required.'],
     })
-    expect((await openSeats(ids[0])).map(({ rollNumber }) => rollNumber)).toEqual(['1'])
+    expect((await openEnrolments(ids[0])).map(({ rollNumber }) => rollNumber)).toEqual(['1'])
     // who is out already may be named as moved out
     expect((await save({ unassigned_students: [ids[1]] })).message).toBe('Class updated successfully!')
   })

@@ -121,12 +121,12 @@ export async function selectCards(db: Db, caller: Caller, filter: ClassFilter, t
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const taught = Map.groupBy(await selectTaught(db, caller, ids), (row) => row.classId)
-  const seats = new Map((await countStudents(db, caller, ids, today)).map((row) => [row.classId, row.students]))
+  const counts = new Map((await countStudents(db, caller, ids, today)).map((row) => [row.classId, row.students]))
   const sums = Map.groupBy(await addUpExams(db, caller, ids), (row) => row.classId)
   return rows.map((row) => ({
     ...row,
     subjects: taught.get(row.id) ?? [],
-    students: seats.get(row.id) ?? 0,
+    students: counts.get(row.id) ?? 0,
     average: averageOf(sums.get(row.id) ?? []),
   }))
 }

@@ -64,7 +64,7 @@ export async function addClass(db: Db, by: By, body: BodyOf<typeof contract.crea
   return id
 }
 
-/** Makes the subjects of a class these. One with exams stays: its marks would have no place to be read. */
+/** Makes the subjects of a class these. One with exams stays: its marks could be read nowhere. */
 async function changeSubjects(tx: Db, caller: Caller, klass: SeenClass, wanted: readonly string[]) {
   const { organisationId } = caller
   const inClass = and(eq(classSubjects.organisationId, organisationId), eq(classSubjects.classId, klass.id))
@@ -177,7 +177,7 @@ export async function archiveClass(db: Db, by: By, body: BodyOf<typeof contract.
       .update(classes)
       .set({ archivedAt: new Date(), endDate, version: sql`${classes.version} + 1` })
       .where(and(eq(classes.organisationId, organisationId), eq(classes.id, klass.id)))
-    // the last day still counts: a stay ends on the first day on which the student is no longer there
+    // the last day still counts: an enrolment ends on the first day on which the student is no longer there
     await tx
       .update(enrolments)
       .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${endDate}::date + 1)` })

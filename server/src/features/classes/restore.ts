@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { Invalid } from '../../http/errors.ts'
 
 /**
- * Seats the students of a teacher's own class again who sat there when it was archived; to be called before its end date
- * is taken away. A school's section stays empty: its students may sit elsewhere.
+ * Enrols the students of a teacher's own class again who were in it when it was archived; to be called before its end
+ * date is taken away. A school's section stays empty: its students may be in another one.
  */
 export const reopenEnrolments = (tx: Db, organisationId: string, classId: string) =>
   tx.execute(sql`

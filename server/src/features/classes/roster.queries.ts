@@ -97,13 +97,15 @@ export const selectEnrolment = async (
 ): Promise<SeenEnrolment> => chooseEnrolment(await selectSeenEnrolments(tx, caller, studentId), classId)
 
 /**
- * A student's stay in a class that the caller sees: in the class that is named, else where the student is now, or was
+ * A student's enrolment in a class that the caller sees: in the class that is named, else where the student is now, or was
  * last. Throws NotFound without one.
  */
-export function chooseEnrolment(stays: readonly SeenEnrolment[], classId: string): SeenEnrolment {
-  const stay = classId ? stays.find(({ klass }) => klass.id === classId) : (stays.find((one) => one.isHere) ?? stays[0])
-  if (!stay) throw new NotFound()
-  return stay
+export function chooseEnrolment(enrolled: readonly SeenEnrolment[], classId: string): SeenEnrolment {
+  const enrolment = classId
+    ? enrolled.find(({ klass }) => klass.id === classId)
+    : (enrolled.find((one) => one.isHere) ?? enrolled[0])
+  if (!enrolment) throw new NotFound()
+  return enrolment
 }
 
 const FOUND_AT_MOST = 20

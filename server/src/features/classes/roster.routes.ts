@@ -81,8 +81,8 @@ export function rosterRoutes(on: On, deps: Deps): void {
   })
 
   on(contract.readRosterStudent, async ({ caller, found, query }) => {
-    const stay = chooseEnrolment(found['params.student_id'], query.class_id)
-    const { data, subjects } = await readStudent(db, caller, stay)
+    const enrolment = chooseEnrolment(found['params.student_id'], query.class_id)
+    const { data, subjects } = await readStudent(db, caller, enrolment)
     const { class_name, academic_name } = data
     return { student_data: data, available_subjects: subjects.map(toSubject), class_name, academic_name }
   })

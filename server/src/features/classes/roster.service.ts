@@ -75,13 +75,13 @@ async function openClass(tx: Db, caller: Caller, classId: string) {
   return { klass, subjects: await selectSeenSubjects(tx, caller, klass) }
 }
 
-interface Seat {
+interface Enrolling {
   studentId: string
   rollNumber: string
   chosen: readonly string[]
   offered: number
 }
-async function seat(tx: Db, klass: SeenClass, organisationId: string, { studentId, rollNumber, ...list }: Seat) {
+async function enrol(tx: Db, klass: SeenClass, organisationId: string, { studentId, rollNumber, ...list }: Enrolling) {
   await tx.insert(enrolments).values({
     organisationId,
     studentId,
@@ -130,8 +130,8 @@ export async function addStudent(
       await tx
         .insert(studentProfiles)
         .values({ studentId: id, organisationId, sections: mergeDocument({}, toSections(body)) })
-      const place = { studentId: id, rollNumber: body.roll_number, chosen, offered: subjects.length }
-      await seat(tx, klass, organisationId, place)
+      const enrolling = { studentId: id, rollNumber: body.roll_number, chosen, offered: subjects.length }
+      await enrol(tx, klass, organisationId, enrolling)
       await inviteInto(deps, tx, { id, organisationId, email: body.email, name: body.first_name })
       const after = { ...body, class_name: klass.name }
       await writeAudit(tx, by, [{ action: 'create', entity: 'student', entityId: id, after }])
@@ -154,25 +154,25 @@ export async function enrolStudent(
       const { student } = await selectStudent(tx, organisationId, body.student_id)
       if (student.endDate) throw new Invalid({ student_id: ['This student is archived.'] })
       const chosen = chooseSubjects(body.subjects, subjects)
-      const place = { studentId: student.id, rollNumber: body.roll_number, chosen, offered: subjects.length }
-      await seat(tx, klass, organisationId, place)
+      const enrolling = { studentId: student.id, rollNumber: body.roll_number, chosen, offered: subjects.length }
+      await enrol(tx, klass, organisationId, enrolling)
       const after = { class_name: klass.name, roll_number: body.roll_number }
       await writeAudit(tx, by, [{ action: 'enrol', entity: 'student', entityId: student.id, after }])
     })
     .catch(refuseDuplicate)
 }
 
-/** Takes a student out of one class from today on; the other classes, the marks and the registers stay. */
+/** Takes a student out of one class from today on; the other classes, the marks and the registers enrolment. */
 export async function leaveClass(db: Db, by: By, classId: string, studentId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const stay = await selectEnrolment(tx, by.caller, studentId, classId)
-    if (stay.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
-    if (!stay.isHere) throw new Invalid({}, 'This student has left the class.')
+    const enrolment = await selectEnrolment(tx, by.caller, studentId, classId)
+    if (enrolment.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
+    if (!enrolment.isHere) throw new Invalid({}, 'This student has left the class.')
     await tx
       .update(enrolments)
       .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${schoolDay()}::date)` })
-      .where(and(eq(enrolments.organisationId, by.caller.organisationId), eq(enrolments.id, stay.enrolmentId)))
-    const before = { class_name: stay.klass.name, roll_number: stay.rollNumber }
+      .where(and(eq(enrolments.organisationId, by.caller.organisationId), eq(enrolments.id, enrolment.enrolmentId)))
+    const before = { class_name: enrolment.klass.name, roll_number: enrolment.rollNumber }
     await writeAudit(tx, by, [{ action: 'leave', entity: 'student', entityId: studentId, before }])
   })
 }

@@ -24,7 +24,7 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
-import { type ClassRow, selectClass, selectMovable, selectPlaces } from './classes.queries.ts'
+import { type ClassRow, selectClass, selectMovable, selectSectionsOf } from './classes.queries.ts'
 import { readTold, tellDifference } from './tell-class.ts'
 
 type Body = BodyOf<typeof saveClass>
@@ -78,7 +78,7 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
 
 /** Who is to come in. Throws Invalid naming the one who may not. */
 async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
-  const found = ids.every(isId) ? await selectPlaces(tx, klass.organisationId, klass.academicYearId, ids) : []
+  const found = ids.every(isId) ? await selectSectionsOf(tx, klass.organisationId, klass.academicYearId, ids) : []
   const refuse = (text: string) => new Invalid({ assigned_students: [text] })
   if (found.length < ids.length) throw refuse('Some students are not of this school.')
   for (const student of found) {
@@ -89,7 +89,7 @@ async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
   return found.filter((student) => !student.classId)
 }
 
-/** Ends the stays of these students; who is out already stays so. */
+/** Ends the enrolments of these students; who is out already stays so. */
 async function moveOut(tx: Db, klass: ClassRow, ids: readonly string[], today: string) {
   const { organisationId } = klass
   const ofSchool = and(eq(students.organisationId, organisationId), inArray(students.id, [...ids]))
@@ -118,13 +118,13 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
   const today = schoolDay()
   if (outgoing.length) await moveOut(tx, klass, outgoing, today)
   const newcomers = incoming.length ? await checkNewcomers(tx, klass, incoming) : []
-  const seated = await selectMovable(tx, klass)
+  const enrolled = await selectMovable(tx, klass)
   const capacity = body.capacity === undefined ? klass.capacity : body.capacity
-  if (capacity && seated.length + newcomers.length > capacity) {
+  if (capacity && enrolled.length + newcomers.length > capacity) {
     throw new Invalid({ assigned_students: [`${klass.name} holds at most ${capacity} students.`] })
   }
   const rolls = nextRollNumbers(
-    seated.map((row) => row.rollNumber),
+    enrolled.map((row) => row.rollNumber),
     newcomers.length,
   )
   if (newcomers.length) {
@@ -150,10 +150,10 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
   if (twice >= 0) throw new Invalid({ [`roll_numbers.${entries[twice][0]}`]: ['This roll number is given twice.'] })
   if (entries.length === 0) return
   const ids = entries.map(([id]) => id)
-  const seated = new Set((await selectMovable(tx, klass)).map((row) => row.id))
-  const stranger = ids.find((id) => !seated.has(id))
+  const enrolled = new Set((await selectMovable(tx, klass)).map((row) => row.id))
+  const stranger = ids.find((id) => !enrolled.has(id))
   if (stranger) throw new Invalid({ [`roll_numbers.${stranger}`]: ['This student is not in this class.'] })
-  const seats = and(
+  const asked = and(
     eq(enrolments.organisationId, klass.organisationId),
     eq(enrolments.classId, klass.id),
     isOpen(),
@@ -162,7 +162,7 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
   await tx
     .update(enrolments)
     .set({ rollNumber: sql`'~' || ${enrolments.id}::text` })
-    .where(seats)
+    .where(asked)
   const values = sql.join(
     entries.map(([id, roll]) => sql`(${id}::uuid, ${roll})`),
     sql`, `,
@@ -181,8 +181,8 @@ async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, s
   const { organisationId, id: classId } = klass
   const studentIds = Object.keys(electives)
   if (studentIds.length === 0) return
-  const seated = new Set((await selectMovable(tx, klass)).map((row) => row.id))
-  const unknown = studentIds.find((id) => !seated.has(id))
+  const enrolled = new Set((await selectMovable(tx, klass)).map((row) => row.id))
+  const unknown = studentIds.find((id) => !enrolled.has(id))
   if (unknown) throw new Invalid({ [`electives.${unknown}`]: ['This student is not in this class.'] })
   const taught = await tx
     .select({ id: classSubjects.subjectId })

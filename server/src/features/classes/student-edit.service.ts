@@ -18,14 +18,14 @@ import { toSections, toStudentData } from './student-data.ts'
 
 const STALE = 'Somebody else changed this student meanwhile.'
 
-/** What the edit form holds: the student, the stay, and which of the class's subjects are the student's. */
-export async function readStudent(db: Db, caller: Caller, stay: SeenEnrolment) {
-  const { klass, studentId } = stay
+/** What the edit form holds: the student, the enrolment, and which of the class's subjects are the student's. */
+export async function readStudent(db: Db, caller: Caller, enrolment: SeenEnrolment) {
+  const { klass, studentId } = enrolment
   const student = await selectStudent(db, caller.organisationId, studentId)
   const subjects = await selectSeenSubjects(db, caller, klass)
   const taken = await selectOwnLists(db, caller.organisationId, klass.id, studentId)
   const own = taken(studentId, subjects).map(({ subjectId }) => subjectId)
-  return { stay, student, subjects, own, data: toStudentData(student, stay, own) }
+  return { enrolment, student, subjects, own, data: toStudentData(student, enrolment, own) }
 }
 type Read = Awaited<ReturnType<typeof readStudent>>
 type Change = BodyOf<typeof contract.updateRosterStudent>
@@ -61,8 +61,8 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       const found = await readStudent(tx, caller, await selectEnrolment(tx, caller, studentId, change.class_id))
       const { student, profile } = found.student
       if (student.endDate) throw new Invalid({}, 'This student is archived and cannot be edited.')
-      if (found.stay.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
-      if (!found.stay.isHere) throw new Invalid({}, 'This student has left the class.')
+      if (found.enrolment.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
+      if (!found.enrolment.isHere) throw new Invalid({}, 'This student has left the class.')
       const isStale = change.version !== undefined && change.version !== null && change.version !== student.version
       if (isStale) throw new Conflict(STALE, found.data)
       const chosen = chooseSubjects(change.subjects, found.subjects)
@@ -89,8 +89,10 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       await tx
         .update(enrolments)
         .set({ rollNumber: change.roll_number })
-        .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.id, found.stay.enrolmentId), isOpen()))
-      const place = { organisationId, classId: found.stay.klass.id, studentId }
+        .where(
+          and(eq(enrolments.organisationId, organisationId), eq(enrolments.id, found.enrolment.enrolmentId), isOpen()),
+        )
+      const place = { organisationId, classId: found.enrolment.klass.id, studentId }
       await replaceOwnList(tx, { ...place, chosen, offered: found.subjects.length })
       const audited = changesOf(found, { ...change, subjects: chosen })
       await writeAudit(tx, by, [{ action: 'update', entity: 'student', entityId: studentId, ...audited }])

@@ -4,14 +4,14 @@ import { type ClassRow, selectElectives, selectMovable, selectTaught } from './c
 /** A class as its trail tells it, each part by the id of the subject or student it is of. */
 export async function readTold(tx: Db, klass: ClassRow) {
   const { organisationId, id: classId } = klass
-  const seated = await selectMovable(tx, klass)
+  const enrolled = await selectMovable(tx, klass)
   const taught = await selectTaught(tx, organisationId, { classId })
   const electives = Map.groupBy(await selectElectives(tx, organisationId, classId), (row) => row.studentId)
   return {
     class_teacher: { value: klass.classTeacherId },
     capacity: { value: klass.capacity },
     subject_teachers: Object.fromEntries(taught.map((row) => [row.subjectId, row.teacherId])),
-    roll_numbers: Object.fromEntries(seated.map((row) => [row.id, row.rollNumber])),
+    roll_numbers: Object.fromEntries(enrolled.map((row) => [row.id, row.rollNumber])),
     electives: Object.fromEntries(
       [...electives].map(([id, rows]) => [id, rows.map((row) => row.subjectId).toSorted()]),
     ),

@@ -22,7 +22,7 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
     open_classes as (
       select c.id, c.class_teacher_id, coalesce(s.students, 0) as students
       from classes c join year on year.id = c.academic_year_id 
-        left join class_seats s on s.organisation_id = c.organisation_id and s.class_id = c.id
+        left join enrolment_counts s on s.organisation_id = c.organisation_id and s.class_id = c.id
       where c.organisation_id = ${organisationId} and c.archived_at is null and c.section is not null
     ),
     waiting as (
@@ -38,8 +38,8 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       (select count(*) from open_classes)::int as "classes",
       (select count(*) from subjects where organisation_id = ${organisationId} and archived_at is null)::int as "subjects",
       (select count(*) from open_classes where class_teacher_id is null)::int as "classesWithoutTeacher",
-      -- who has left the school has left the section, so that those seated are some of the active ones
-      greatest(active.students - seated.students, 0) as "unassignedStudents",
+      -- who has left the school has left the section, so that those enrolled are some of the active ones
+      greatest(active.students - enrolled.students, 0) as "unassignedStudents",
       -- a class has one register a day, so those taken come off those that are due
       ((select count(*) from open_classes where students > 0) - (
         select count(*) from attendance_registers r join open_classes c on c.id = r.class_id
@@ -55,7 +55,7 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
     from
       (select coalesce(sum(students), 0)::int as students from student_counts
         where organisation_id = ${organisationId} and not archived) active,
-      (select coalesce(sum(students), 0)::int as students from open_classes) seated`)) as unknown as {
+      (select coalesce(sum(students), 0)::int as students from open_classes) enrolled`)) as unknown as {
     rows: SchoolNumbers[]
   }
   return rows[0]

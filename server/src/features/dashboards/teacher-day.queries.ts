@@ -14,13 +14,13 @@ import { takesSubject } from '../../school/subjects-taken.ts'
  * they see that have none. Whoever teaches one subject there may take it too, but is not asked to.
  */
 export async function selectRegistersToTake(db: Db, caller: Caller, yearId: string, day: string) {
-  const seated = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${caller.organisationId}
+  const enrolled = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${caller.organisationId}
     and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(day)})`
   const found = db
     .select({
       class_id: classes.id,
       class_name: classes.name,
-      students: seated.as('students'),
+      students: enrolled.as('students'),
     })
     .from(classes)
     .leftJoin(

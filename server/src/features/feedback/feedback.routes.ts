@@ -11,11 +11,11 @@ export const feedbackFeature = defineFeature({
   routes: (on, { db }) => {
     on(contract.listTeacherFeedback, async ({ caller, found, query }) => {
       const page = readPage(query)
-      const stays = found['query.student_id']
-      if (!stays) return listNotes(db, caller, page)
-      const stay = query.class_id ? stays.find((one) => one.klass.id === query.class_id) : stays[0]
-      if (!stay) throw new NotFound()
-      const also = seesAllSubjects(caller, stay.klass) ? stay.klass.year : undefined
+      const enrolments = found['query.student_id']
+      if (!enrolments) return listNotes(db, caller, page)
+      const enrolment = query.class_id ? enrolments.find((one) => one.klass.id === query.class_id) : enrolments[0]
+      if (!enrolment) throw new NotFound()
+      const also = seesAllSubjects(caller, enrolment.klass) ? enrolment.klass.year : undefined
       return listNotes(db, caller, page, toStudent(caller, query.student_id, also))
     })
     on(contract.writeFeedback, async ({ caller, found, requestId, body }) => {

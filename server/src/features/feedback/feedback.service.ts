@@ -22,16 +22,16 @@ interface NewNote {
 export async function writeNote(
   db: Db,
   by: By,
-  stays: readonly SeenEnrolment[],
+  enrolments: readonly SeenEnrolment[],
   asked: NewNote,
 ): Promise<FeedbackNote> {
   const { caller } = by
-  const ofClass = stays.filter((one) => one.klass.id === asked.class_id)
+  const ofClass = enrolments.filter((one) => one.klass.id === asked.class_id)
   if (ofClass.length === 0) throw new NotFound()
-  const stay = ofClass.find((one) => one.isHere)
-  if (!stay) throw new Invalid({ student_id: ['This student is not in the class any more.'] })
+  const enrolment = ofClass.find((one) => one.isHere)
+  if (!enrolment) throw new Invalid({ student_id: ['This student is not in the class any more.'] })
   if (asked.subject_id) {
-    const seen = await selectSeenSubjects(db, caller, stay.klass)
+    const seen = await selectSeenSubjects(db, caller, enrolment.klass)
     if (!seen.some((one) => one.mayWrite && one.subjectId === asked.subject_id)) {
       throw new Invalid({ subject_id: ['Choose a subject that you teach in this class.'] })
     }

@@ -13,8 +13,8 @@ import {
 } from './results.queries.ts'
 
 /** The years among which a student chooses, and the one that is meant: by name, else the current, else the newest. */
-function chooseYear(stays: readonly StudentClass[], asked: string) {
-  const years = [...new Map(stays.map((stay) => [stay.yearId, stay])).values()]
+function chooseYear(classes: readonly StudentClass[], asked: string) {
+  const years = [...new Map(classes.map((one) => [one.yearId, one])).values()]
   const chosen = asked
     ? years.find((year) => year.yearName === asked)
     : (years.find((one) => one.isCurrent) ?? years[0])
@@ -26,7 +26,7 @@ function chooseYear(stays: readonly StudentClass[], asked: string) {
       current: year.isCurrent,
     }),
   )
-  const classIds = stays.filter((stay) => stay.yearId === chosen?.yearId).map((stay) => stay.classId)
+  const classIds = classes.filter((one) => one.yearId === chosen?.yearId).map((one) => one.classId)
   return {
     yearId: chosen?.yearId,
     classIds,
@@ -63,15 +63,15 @@ export async function readSubjects(db: Db, caller: Caller, asked: string) {
 /** A student's results in a subject of theirs, the newest first. A subject that is none of theirs is not found. */
 export async function readExamResults(db: Db, caller: Caller, subjectId: string, asked: string) {
   const { organisationId, accountId: studentId } = caller
-  const stays = await selectClassesOf(db, organisationId, studentId)
-  const classIds = stays.map((stay) => stay.classId)
+  const classes = await selectClassesOf(db, organisationId, studentId)
+  const classIds = classes.map((one) => one.classId)
   const taken = await selectTakenSubjects(db, organisationId, studentId, { classIds, subjectId })
   const entries = await selectEntriesOf(db, { organisationId, studentId, classIds, subjectIds: [subjectId] })
   const subjectName = taken.at(0)?.name ?? entries.at(0)?.subjectName
   if (subjectName === undefined) throw new NotFound()
   const having = new Set([...taken, ...entries].map((row) => row.classId))
   const year = chooseYear(
-    stays.filter((stay) => having.has(stay.classId)),
+    classes.filter((stay) => having.has(stay.classId)),
     asked,
   )
   const { grading_system: scale } = await readSettings(db, organisationId)

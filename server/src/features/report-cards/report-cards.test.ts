@@ -109,8 +109,8 @@ describe('a class’s report', () => {
     const [gone, leaver, early] = school.students.map((student) => student.id)
     const leave = async (classId: string, studentId: string, endDate: string, endsOn: string) => {
       await app.deps.db.update(students).set({ endDate }).where(eq(students.id, studentId))
-      const stay = and(eq(enrolments.classId, classId), eq(enrolments.studentId, studentId))
-      await app.deps.db.update(enrolments).set({ endsOn }).where(stay)
+      const enrolment = and(eq(enrolments.classId, classId), eq(enrolments.studentId, studentId))
+      await app.deps.db.update(enrolments).set({ endsOn }).where(enrolment)
     }
     await leave(klass.id, gone, schoolDay(), '2099-01-01')
     const now = await get(contract.readClassReport, admin, { class_id: klass.id })

@@ -86,20 +86,20 @@ export async function readOverview(
   db: Db,
   caller: Caller,
   studentId: string,
-  stays: readonly SeenEnrolment[],
+  enrolments: readonly SeenEnrolment[],
   classId: string,
 ): Promise<StudentOverview> {
   const { organisationId } = caller
-  const stay = classId ? stays.find((one) => one.klass.id === classId) : stays[0]
-  if (!stay) throw new NotFound()
-  const { klass } = stay
+  const enrolment = classId ? enrolments.find((one) => one.klass.id === classId) : enrolments[0]
+  if (!enrolment) throw new NotFound()
+  const { klass } = enrolment
   const { grading_system: scale, low_attendance_threshold: threshold } = await readSettings(db, organisationId)
   const record = await selectStudent(db, organisationId, studentId)
   const seesAll = seesAllSubjects(caller, klass)
   const classTeacher = await selectOptionalTeacherName(db, organisationId, klass.classTeacherId)
-  const classes = [...new Map(stays.map((one) => [one.klass.id, one])).values()]
+  const classes = [...new Map(enrolments.map((one) => [one.klass.id, one])).values()]
   return {
-    student: toOverviewStudent(record, { rollNumber: stay.rollNumber, classTeacher, seesAll }),
+    student: toOverviewStudent(record, { rollNumber: enrolment.rollNumber, classTeacher, seesAll }),
     class_name: klass.name,
     academic_name: klass.yearName,
     class_id: klass.id,
@@ -110,8 +110,8 @@ export async function readOverview(
       current: one.isCurrentYear,
     })),
     sees_all: seesAll,
-    may_give_feedback: stays.some((one) => one.klass.id === klass.id && one.isHere),
-    subjects: await readSubjects(db, caller, studentId, stay, scale),
-    attendance: await readAttendance(db, organisationId, studentId, stay, threshold),
+    may_give_feedback: enrolments.some((one) => one.klass.id === klass.id && one.isHere),
+    subjects: await readSubjects(db, caller, studentId, enrolment, scale),
+    attendance: await readAttendance(db, organisationId, studentId, enrolment, threshold),
   }
 }

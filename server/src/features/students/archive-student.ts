@@ -10,7 +10,7 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import type { StudentRecord } from '../../school/student-record.ts'
 import { endAccess, inviteAgain } from '../accounts/index.ts'
-import { closeEnrolment } from './stay.queries.ts'
+import { closeEnrolment } from './enrolment.queries.ts'
 import { STALE } from './students.service.ts'
 
 const nextDay = (day: string) => {

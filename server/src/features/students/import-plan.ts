@@ -11,8 +11,8 @@ export interface School {
   emails: ReadonlySet<string>
   admissionNumbers: ReadonlySet<string>
   year: { id: string; name: string; startsOn: string } | undefined
-  /** The active sections of the current year by "8 A", with the roll numbers in use and the free seats. */
-  sections: ReadonlyMap<string, { id: string; rollNumbers: readonly string[]; seats: number }>
+  /** The active sections of the current year by "8 A", with the roll numbers in use and how many more fit in. */
+  sections: ReadonlyMap<string, { id: string; rollNumbers: readonly string[]; room: number }>
 }
 export interface Placement {
   studentId: string
@@ -40,7 +40,7 @@ function findWrongPlaces(rows: readonly ReadRow<ImportRow>[], school: School): R
     }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > section.seats) return [{ row, column: 'section', message: `Class ${key} is full.` }]
+    if (count > section.room) return [{ row, column: 'section', message: `Class ${key} is full.` }]
     const roll = fields.roll_number.toLowerCase()
     if (!roll) return []
     const rollKey = `${key}\u001f${roll}`

@@ -58,7 +58,7 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
       {
         id,
         rollNumbers,
-        seats: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - rollNumbers.length),
+        room: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - rollNumbers.length),
       },
     ]),
   )

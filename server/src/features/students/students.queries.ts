@@ -36,8 +36,8 @@ export type SortKey = keyof typeof ORDERS
 export const isSortKey = (key: string): key is SortKey => Object.hasOwn(ORDERS, key)
 
 /**
- * Who lacks what the dashboard counts as missing, by the same rules. A seat is looked up for each student by the index that
- * keeps it unique: a join of all students with all seats is what the planner makes of "not exists" without statistics.
+ * Who lacks what the dashboard counts as missing, by the same rules. Without statistics the planner makes of "not exists" a join of all
+ * students with all enrolments; so the enrolment is looked up for each student, by the index that keeps it unique.
  */
 function lacking(organisationId: string, needs: string): SQL | undefined {
   if (needs === 'section') {
@@ -84,8 +84,8 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
   )
 }
 
-/** The place of a student in a year: the open stay, else the last one. */
-const placeIn = (year: Year | undefined) => sql`(
+/** The name of the section a student is in in a year, or was in last. */
+const sectionIn = (year: Year | undefined) => sql`(
   select c.name from ${enrolments} e join ${classes} c on c.organisation_id = e.organisation_id and c.id = e.class_id
   where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.is_section
     and e.academic_year_id = ${year?.id ?? null} and (${isOpen(alias(enrolments, 'e'))} or ${students.endDate} is not null or not ${year?.isCurrent ?? true})
@@ -97,7 +97,7 @@ const itemColumns = (year: Year | undefined) => ({
   firstName: students.firstName,
   lastName: students.lastName,
   level: students.classLevel,
-  place: sql<string | null>`${placeIn(year)}`,
+  place: sql<string | null>`${sectionIn(year)}`,
   email: accounts.email,
   verifiedAt: accounts.verifiedAt,
   phone: students.phone,

@@ -25,7 +25,7 @@ import {
 import { toProfile } from '../../school/profile-view.ts'
 import { type StudentRecord, selectOptionalPlace } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
-import { closeEnrolment } from './stay.queries.ts'
+import { closeEnrolment } from './enrolment.queries.ts'
 
 type Gender = 'Male' | 'Female' | 'Other'
 

@@ -176,8 +176,8 @@ describe('changing a student', () => {
     const { admin, students: pupils } = await makeSchool(app.deps, { students: 1 })
     const reply = await app.call(contract.updateStudent, { ...one(admin, pupils[0].id), body: { class_name: '9' } })
     expect(reply.body.student).toMatchObject({ class: '9', section: '' })
-    const [stay] = await app.deps.db.select().from(enrolments).where(eq(enrolments.studentId, pupils[0].id))
-    expect(stay.endsOn).not.toBeNull()
+    const [enrolment] = await app.deps.db.select().from(enrolments).where(eq(enrolments.studentId, pupils[0].id))
+    expect(enrolment.endsOn).not.toBeNull()
   })
 
   test('photo and documents come back for the school and the student alone', async () => {
@@ -217,7 +217,7 @@ describe('changing a student', () => {
 })
 
 describe('leaving and coming back', () => {
-  test('archiving signs out at once, refuses sign-in and empties the seat; restoring gives it back', async () => {
+  test('archiving signs out at once, refuses sign-in and ends the enrolment; restoring opens it again', async () => {
     const { admin, students: pupils, organisationId } = await makeSchool(app.deps, { students: 1 })
     const pupil = pupils[0]
     const passwordHash = await hashPassword('Right-horse-7')

@@ -12,7 +12,7 @@ import { endAccess } from '../accounts/index.ts'
 import { countMoves, type PlannedYearEnd } from './plan.ts'
 import type { YearEndRow } from './year-end.queries.ts'
 
-/** The last day of a leaver is the year's; the first day on which nobody sits in the old classes is the one after. */
+/** The last day of a leaver is the year's; the first day on which nobody is in the old classes is the one after. */
 export const closingDay = (year: Pick<YearRow, 'endsOn'>) => addDays(year.endsOn, 1)
 
 /** Makes the sections that a plan needs and answers every section's id by its name, with the ids of the new ones. */
@@ -58,7 +58,7 @@ const auditOfMove = (move: Move, endsOn: string): AuditEntry => ({
 })
 
 /**
- * Does what a plan says: closes the old stays, opens the new ones, lets levels follow, archives who leaves and signs
+ * Does what a plan says: closes the old enrolments, opens the new ones, lets levels follow, archives who leaves and signs
  * them out, and makes the next year the current one. A handful of statements, whatever the size of the school.
  */
 export async function rollOver(tx: Db, by: By, row: YearEndRow, planned: PlannedYearEnd, next: YearRow) {

@@ -38,7 +38,7 @@ const openSections = (organisationId: string, yearId: string) =>
     isNull(classes.archivedAt),
   )
 
-/** The open stay of a student in a section of a year. */
+/** The open enrolment of a student in a section of a year. */
 const sitsIn = (organisationId: string, yearId: string) =>
   and(
     eq(enrolments.organisationId, organisationId),
@@ -77,7 +77,7 @@ export async function selectNextYear(db: Db, year: YearRow): Promise<YearRow | u
   return row
 }
 
-/** The sections of a year with how many sit in each. */
+/** The sections of a year with how many are in each. */
 export const selectSections = (db: Db, organisationId: string, yearId: string) =>
   db
     .select({
@@ -138,7 +138,7 @@ interface PlannedStudent extends EndingStudent {
   admissionNumber: string | null
 }
 
-/** Every active student with where they sit in this year and in the next, by id. */
+/** Every active student with their section in this year and in the next, by id. */
 export async function selectEndingStudents(
   db: Db,
   organisationId: string,
@@ -185,7 +185,7 @@ export interface ListedStudent {
   rollNumber: string | null
 }
 
-/** What a year's end did to whom: by the class in which they sit now, by roll number and name; who left comes last. */
+/** What a year's end did to whom: by the class in which they are now, by roll number and name; who left comes last. */
 export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStudent[]> {
   const { rows } = (await db.execute(sql`
     select s.admission_number as "admissionNumber", ${personName(S)} as name,
@@ -212,7 +212,7 @@ const choosableColumns = {
   roll_number: sql<string>`coalesce(${enrolments.rollNumber}, '')`,
 }
 
-/** Active students with where they sit, by name. */
+/** Active students with their section, by name. */
 const selectActive = <T extends Record<string, SQL>>(
   db: Db,
   organisationId: string,

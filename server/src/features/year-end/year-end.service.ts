@@ -25,7 +25,7 @@ const PAUSE_MILLISECONDS = 100
 
 /**
  * Reads as of its beginning, so that what is planned and what is done are one state of the school. While somebody else
- * changes who sits where, it begins again.
+ * changes who is in which class, it begins again.
  */
 export async function inOneState<T>(
   db: Db,

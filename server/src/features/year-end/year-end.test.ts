@@ -87,7 +87,7 @@ const levelOf = async (person: Person) => {
   const [row] = await app.deps.db.select().from(students).where(eq(students.id, person.id))
   return [row.classLevel, row.endDate]
 }
-const seatOf = async (person: Person) => {
+const enrolmentOf = async (person: Person) => {
   const rows = await app.deps.db
     .select({ name: classes.name, year: academicYears.name, roll: enrolments.rollNumber, endsOn: enrolments.endsOn })
     .from(enrolments)
@@ -141,24 +141,24 @@ test('students to choose for are found by class, by name, and those in no sectio
   expect(await names({ class_id: foreign.eightA.id })).toEqual([])
 })
 
-test('the commit moves everybody at once: levels, seats, leavers, the current year, all in the trail', async () => {
+test('the commit moves everybody at once: levels, enrolments, leavers, the current year, all in the trail', async () => {
   const { admin, organisationId, eightA, eightB, people, teacher } = await makeScene()
   await choose(admin, { when: 'now', students: { [people.binu.id]: 'retain' }, classes: { [eightB.id]: 'leave' } })
   expect(await commit(admin)).toMatchObject({ state: 'done', message: 'The new year has begun.', total: 5, done: 5 })
 
   expect(await levelOf(people.asha)).toEqual(['9', null])
-  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
-  expect(await seatOf(people.binu)).toEqual(['2091-2092 8 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+  expect(await enrolmentOf(people.binu)).toEqual(['2091-2092 8 A 1'])
   expect(await levelOf(people.chitra)).toEqual(['8', '2091-05-31'])
   expect(await levelOf(people.devi)).toEqual(['12', '2091-05-31'])
   expect(await levelOf(people.newcomer)).toEqual(['LKG', null])
-  expect([await seatOf(people.chitra), await seatOf(people.newcomer)]).toEqual([[], []])
+  expect([await enrolmentOf(people.chitra), await enrolmentOf(people.newcomer)]).toEqual([[], []])
   expect((await call(listAcademicYears, people.devi)).status).toBe(401)
   const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, people.devi.id))
   expect(account.archivedAt).not.toBeNull()
 
-  const stays = await app.deps.db.select().from(enrolments).where(eq(enrolments.classId, eightA.id))
-  expect(stays.map((stay) => stay.endsOn)).toEqual(['2091-06-01', '2091-06-01'])
+  const ended = await app.deps.db.select().from(enrolments).where(eq(enrolments.classId, eightA.id))
+  expect(ended.map(({ endsOn }) => endsOn)).toEqual(['2091-06-01', '2091-06-01'])
   const past = await call(listClasses, admin, { query: { academic_year: '2090-2091' } })
   expect(past.body.classes[0]).toMatchObject({ class_name: '8 A', students: 2 })
 
@@ -200,7 +200,7 @@ test('a preview that is out of date is refused with the present one, and nothing
   const refused = await call(contract.commitYearEnd, admin, { body: { fingerprint: seen.fingerprint } })
   expect(refused.status).toBe(409)
   expect(refused.body.current).toMatchObject({ promoted: seen.promoted + 1 })
-  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
 })
 
 test('a commit sent twice happens once', async () => {
@@ -219,14 +219,14 @@ test('a commit sent twice happens once', async () => {
   await work(admin, first)
   expect((await read(admin)).task_id).toBeNull()
   expect((await call(contract.commitYearEnd, admin, { body })).status).toBe(409)
-  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2091-2092 9 A 1'])
 })
 
 test('a scheduled one makes the classes at once and moves people on the day, newcomers of the meantime too', async () => {
   const { admin, organisationId, eightA, people } = await makeScene()
   expect((await commit(admin)).message).toBe('The year’s end is scheduled.')
   expect(await read(admin)).toMatchObject({ state: 'scheduled', next: { starts_on: '2091-06-01' }, failure: null })
-  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
   const coming = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
   expect(coming.body.classes).toHaveLength(5)
   const { choices, version } = await read(admin)
@@ -243,11 +243,11 @@ test('a scheduled one makes the classes at once and moves people on the day, new
     startsOn: '2091-02-01',
   })
   await rollOverDueYears(app.deps, '2091-05-31')
-  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
   await rollOverDueYears(app.deps, '2091-06-01')
   await rollOverDueYears(app.deps, '2091-06-01')
-  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
-  expect(await seatOf(late)).toEqual(['2091-2092 9 A 3'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+  expect(await enrolmentOf(late)).toEqual(['2091-2092 9 A 3'])
   expect((await read(admin)).last).toMatchObject({ from_name: '2090-2091', promoted: 4, left: 1, undo_blocked: null })
 })
 
@@ -259,7 +259,7 @@ test('a school that changes while the work waits is left as it is, and its scree
   const task = await work(admin, started)
   expect(task).toMatchObject({ state: 'failed', message: expect.stringContaining('The school changed') })
   expect((await read(admin)).task_id).toBe(task.task_id)
-  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
   expect((await commit(admin)).state).toBe('done')
 })
 
@@ -274,7 +274,7 @@ test('one that fails on its day is told on the screen and the dashboard, tried a
   const dashboard = await call(organisationDashboard, admin)
   expect(dashboard.body.data.gaps).toContainEqual(expect.objectContaining({ kind: 'year-end-failed' }))
   await rollOverDueYears(app.deps, '2091-06-01')
-  expect(await seatOf(people.asha)).toEqual(['2091-2092 9 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2091-2092 9 A 1'])
   const [done] = await app.deps.db.select().from(yearEnds).where(eq(yearEnds.id, row.id))
   expect([done.state, done.failedAt]).toEqual(['done', null])
 })
@@ -289,7 +289,7 @@ test('one whose day has come can be done by hand', async () => {
   await app.deps.db.execute(sql`update academic_years set starts_on = starts_on - interval '80 years',
     ends_on = ends_on - interval '80 years' where organisation_id = ${organisationId}`)
   expect((await commit(admin)).message).toBe('The new year has begun.')
-  expect((await seatOf(people.asha))[0]).toContain('9 A 1')
+  expect((await enrolmentOf(people.asha))[0]).toContain('9 A 1')
 })
 
 test('the list says of each student where they go, by the class they come into, and afterwards where they went', async () => {
@@ -338,9 +338,9 @@ test('a done one is taken back whole, and can be done again', async () => {
   await commit(admin)
   expect((await work(admin, await undo(admin))).message).toBe('2090-2091 is the current year again.')
   expect(await levelOf(people.asha)).toEqual(['8', null])
-  expect(await seatOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
   expect(await levelOf(people.devi)).toEqual(['12', null])
-  expect(await seatOf(people.devi)).toEqual(['2090-2091 12 A 1'])
+  expect(await enrolmentOf(people.devi)).toEqual(['2090-2091 12 A 1'])
   const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, people.devi.id))
   expect(account.archivedAt).toBeNull()
   const left = await app.deps.db.select().from(classes).where(eq(classes.organisationId, admin.id))
@@ -374,7 +374,7 @@ test.each(['register', 'exam'])('a year with a %s stays', async (what) => {
   expect((await read(admin)).last.undo_blocked).toBe(refused.body.message)
 })
 
-test('a newcomer who sits in the next year already stays there', async () => {
+test('a newcomer who is placed in the next year already stays there', async () => {
   const { admin, organisationId, people } = await makeScene()
   const next = await makeYear(app.deps, organisationId, { startsIn: 2091, isCurrent: false })
   const nursery = await makeClass(app.deps, organisationId, { yearId: next.id, level: 'LKG', section: 'A' })
@@ -383,7 +383,7 @@ test('a newcomer who sits in the next year already stays there', async () => {
   expect(await preview(admin)).toMatchObject({ placed: 1, next: { exists: true }, without_section: 0 })
   await commit(admin)
   expect(await levelOf(people.newcomer)).toEqual(['LKG', null])
-  expect(await seatOf(people.newcomer)).toEqual(['2091-2092 LKG A 1'])
+  expect(await enrolmentOf(people.newcomer)).toEqual(['2091-2092 LKG A 1'])
 })
 
 test('choices of another school’s ids do nothing, a stale version is refused with what is kept, wrong days at their field', async () => {

@@ -11,7 +11,7 @@ export interface ClassDraft {
   classTeacherId: string
   /** As typed; "" is no limit. */
   capacity: string
-  seated: string[]
+  enrolled: string[]
   rolls: Record<string, string>
   rows: SubjectRow[]
   /** A student's own list of subjects; one without takes them all. */
@@ -21,7 +21,7 @@ export interface ClassDraft {
 export const draftOf = (data: EditClassData): ClassDraft => ({
   classTeacherId: data.class_teacher_id ?? '',
   capacity: data.capacity === null ? '' : String(data.capacity),
-  seated: data.assigned_students.map(({ id }) => id),
+  enrolled: data.assigned_students.map(({ id }) => id),
   rolls: Object.fromEntries(data.assigned_students.map(({ id, roll_number }) => [id, roll_number])),
   rows: data.assigned_subject_teachers.map(({ subject_id, teacher_id }) => ({
     key: subject_id,
@@ -33,15 +33,15 @@ export const draftOf = (data: EditClassData): ClassDraft => ({
 
 /** Whether something was changed that saving would store, or that still lacks a part. */
 export function isEdited(data: EditClassData, draft: ClassDraft): boolean {
-  const plain = ({ seated, ...rest }: ClassDraft) => JSON.stringify({ ...rest, seated: seated.toSorted() })
+  const plain = ({ enrolled, ...rest }: ClassDraft) => JSON.stringify({ ...rest, enrolled: enrolled.toSorted() })
   return plain(draft) !== plain(draftOf(data))
 }
 
 export const moveIn = (draft: ClassDraft, id: string): ClassDraft =>
-  draft.seated.includes(id) ? draft : { ...draft, seated: [...draft.seated, id] }
+  draft.enrolled.includes(id) ? draft : { ...draft, enrolled: [...draft.enrolled, id] }
 export const moveOut = (draft: ClassDraft, id: string): ClassDraft => ({
   ...draft,
-  seated: draft.seated.filter((other) => other !== id),
+  enrolled: draft.enrolled.filter((other) => other !== id),
 })
 
 /** Choosing a subject clears that row's teacher. */
@@ -74,11 +74,11 @@ export function draftErrors(data: EditClassData, draft: ClassDraft): Record<stri
   if (draft.capacity.trim() && !/^[1-9]\d{0,2}$/.test(draft.capacity.trim())) {
     errors['capacity'] = 'The capacity must be a whole number from 1 to 500.'
   }
-  const wasSeated = new Set(data.assigned_students.map(({ id }) => id))
+  const wasEnrolled = new Set(data.assigned_students.map(({ id }) => id))
   const taken = new Set<string>()
-  for (const id of draft.seated) {
+  for (const id of draft.enrolled) {
     const roll = (draft.rolls[id] ?? '').trim().toLowerCase()
-    if (!roll && wasSeated.has(id)) errors[id] = 'Roll number is required.'
+    if (!roll && wasEnrolled.has(id)) errors[id] = 'Roll number is required.'
     if (roll && taken.has(roll)) errors[id] = 'This roll number is given twice.'
     if (roll) taken.add(roll)
   }
@@ -92,18 +92,18 @@ export function saveBody(data: EditClassData, draft: ClassDraft): SaveClassBody 
   const before = new Map(data.assigned_students.map(({ id, roll_number }) => [id, roll_number]))
   const rows = draft.rows.filter((row) => isKept(data, row))
   const taught = new Set(rows.map(({ subjectId }) => subjectId))
-  const rolls = draft.seated
+  const rolls = draft.enrolled
     .map((id): [string, string] => [id, (draft.rolls[id] ?? '').trim()])
     .filter(([id, roll]) => roll !== '' && roll !== before.get(id))
-  const electives = draft.seated
+  const electives = draft.enrolled
     .map((id): [string, string[]] => [id, (draft.electives[id] ?? []).filter((subject) => taught.has(subject))])
     .filter(([id, ids]) => !isSame(ids, data.electives[id] ?? []))
   return {
     class_teacher_id: draft.classTeacherId || null,
     capacity: draft.capacity.trim() ? Number(draft.capacity) : null,
     subjects: rows.map(({ subjectId, teacherId }) => ({ subject_id: subjectId, teacher_id: teacherId || null })),
-    assigned_students: draft.seated.filter((id) => !before.has(id)),
-    unassigned_students: [...before.keys()].filter((id) => !draft.seated.includes(id)),
+    assigned_students: draft.enrolled.filter((id) => !before.has(id)),
+    unassigned_students: [...before.keys()].filter((id) => !draft.enrolled.includes(id)),
     roll_numbers: Object.fromEntries(rolls),
     electives: Object.fromEntries(electives),
     version: data.version,

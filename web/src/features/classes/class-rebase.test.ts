@@ -44,7 +44,7 @@ const now: EditClassData = {
 it('keeps what was typed on top of what somebody else saved', () => {
   const typed = { ...moveIn(moveOut(draftOf(data), 'asha'), 'esha'), capacity: '45' }
   const draft = rebase({ ...typed, rolls: { ...typed.rolls, esha: '7' } }, data, now)
-  expect(draft.seated.toSorted()).toEqual(['chitra', 'devi', 'esha'])
+  expect(draft.enrolled.toSorted()).toEqual(['chitra', 'devi', 'esha'])
   expect([draft.capacity, draft.classTeacherId, draft.rolls['esha'], draft.rolls['chitra']]).toEqual([
     '45',
     'radha',

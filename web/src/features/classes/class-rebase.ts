@@ -20,8 +20,8 @@ export function rebase(mine: ClassDraft, data: EditClassData, now: EditClassData
   const base = draftOf(data)
   const theirs = draftOf(now)
   const known = new Set([...now.assigned_students, ...now.unassigned_students].map(({ id }) => id))
-  const came = mine.seated.filter((id) => !base.seated.includes(id) && known.has(id))
-  const left = base.seated.filter((id) => !mine.seated.includes(id))
+  const came = mine.enrolled.filter((id) => !base.enrolled.includes(id) && known.has(id))
+  const left = base.enrolled.filter((id) => !mine.enrolled.includes(id))
   const teacherOf = (rows: ClassDraft['rows'], subjectId: string) =>
     rows.find((row) => row.subjectId === subjectId)?.teacherId
   const stored = theirs.rows
@@ -36,7 +36,7 @@ export function rebase(mine: ClassDraft, data: EditClassData, now: EditClassData
   return {
     classTeacherId: keep(mine.classTeacherId, base.classTeacherId, theirs.classTeacherId),
     capacity: keep(mine.capacity, base.capacity, theirs.capacity),
-    seated: [...new Set([...theirs.seated.filter((id) => !left.includes(id)), ...came])],
+    enrolled: [...new Set([...theirs.enrolled.filter((id) => !left.includes(id)), ...came])],
     rolls: keepEach(mine.rolls, base.rolls, theirs.rolls),
     rows: [...stored, ...added],
     electives: keepEach(mine.electives, base.electives, theirs.electives),

@@ -16,8 +16,8 @@ interface ClassStudentsProps {
 export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsProps) {
   const [search, setSearch] = useState('')
   const everybody = [...data.assigned_students, ...data.unassigned_students]
-  const seated = draft.seated.flatMap((id) => everybody.find((student) => student.id === id) ?? [])
-  const free = everybody.filter(({ id }) => !draft.seated.includes(id))
+  const enrolled = draft.enrolled.flatMap((id) => everybody.find((student) => student.id === id) ?? [])
+  const free = everybody.filter(({ id }) => !draft.enrolled.includes(id))
   return (
     <>
       <TextInput
@@ -30,12 +30,12 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <section aria-label="Assigned Students">
-          <Title order={3}>Assigned Students ({seated.length})</Title>
+          <Title order={3}>Assigned Students ({enrolled.length})</Title>
           <Text size="sm" c="dimmed" mb="xs">
-            {genderCounts(seated)}
+            {genderCounts(enrolled)}
           </Text>
           <ul className={styles.list}>
-            {byNameOrGender(seated, search).map(({ id, name, gender }) => (
+            {byNameOrGender(enrolled, search).map(({ id, name, gender }) => (
               <li key={id} className={styles.row}>
                 <span className={styles.name}>
                   {name}

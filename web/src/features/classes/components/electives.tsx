@@ -10,9 +10,9 @@ interface ElectivesProps {
 /** Students who take only some of the class's subjects. */
 export function Electives({ data, draft, onDraft }: ElectivesProps) {
   const everybody = [...data.assigned_students, ...data.unassigned_students]
-  const seated = everybody.filter(({ id }) => draft.seated.includes(id))
-  const withList = seated.filter(({ id }) => draft.electives[id] !== undefined)
-  const without = seated.filter(({ id }) => draft.electives[id] === undefined)
+  const enrolled = everybody.filter(({ id }) => draft.enrolled.includes(id))
+  const withList = enrolled.filter(({ id }) => draft.electives[id] !== undefined)
+  const without = enrolled.filter(({ id }) => draft.electives[id] === undefined)
   const subjects = draft.rows
     .filter(({ subjectId }) => subjectId !== '')
     .map(({ subjectId }) => ({

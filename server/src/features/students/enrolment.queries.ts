@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { enrolments } from '../../db/schema/index.ts'
 import { isOpen } from '../../school/enrolment.ts'
 
-/** Closes the open stays in classes on `day`, the first day the student is no longer there. */
+/** Closes the open enrolments of a student on `day`, the first day the student is no longer there. */
 export const closeEnrolment = (tx: Db, organisationId: string, studentId: string, day: string) =>
   tx
     .update(enrolments)
