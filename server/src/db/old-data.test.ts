@@ -7,6 +7,8 @@ import { listMigrations, migrate } from './migrate.ts'
 const BEFORE_KEYS = '0031_group_limits.sql'
 /** What the migration moves elsewhere is looked at by itself. */
 const MOVED: Record<string, string[]> = { contact_messages: ['image_id'], tokens: ['account_id'] }
+/** What a table of then is called today. */
+const RENAMED: Record<string, string> = { class_seats: 'enrolment_counts' }
 
 let database: Database
 beforeAll(async () => {
@@ -87,7 +89,8 @@ test('a database of two schools arrives whole, in each table, under the keys of 
   const before = await readAll()
   await migrate(database)
   const after = await readAll()
-  for (const [table, rows] of Object.entries(before)) {
+  for (const [old, rows] of Object.entries(before)) {
+    const table = RENAMED[old] ?? old
     // columns that came since may stand beside the old ones
     const kept = rows.filter((row) => table !== 'files' || row.kind !== 'contact')
     expect([table, after[table].length]).toEqual([table, kept.length])
