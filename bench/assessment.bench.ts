@@ -89,7 +89,7 @@ function forms(report: (line: string) => void): void {
     Array.from(
       { length: 21 },
       (_, i) =>
-        scoreForm(form, { answers: new Map(form.slice(0, i + 8).map((item, place) => [place, item.key])) }).iqscore ??
+        scoreForm(form, { answers: new Map(form.slice(0, i + 8).map((item, index) => [index, item.key])) }).iqscore ??
         0,
     ),
   )

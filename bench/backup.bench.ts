@@ -17,7 +17,7 @@ export const title =
 const SIZES = [1000, 20_000] as const
 type Report = (line: string) => void
 type Open = (name: string) => Promise<Deps>
-interface Places {
+interface Databases {
   open: Open
   openServer?: Open
   report: Report
@@ -42,7 +42,7 @@ async function timedBackup(deps: Deps, file: string, report: Report) {
 }
 
 /** The school is filled into an embedded database and comes to the others by its backup. */
-async function measure(students: number, folder: string, { open, openServer: onServer, report }: Places) {
+async function measure(students: number, folder: string, { open, openServer: onServer, report }: Databases) {
   const file = join(folder, `${students}.tar`)
   const source = await open(`source-${students}`)
   await fillSchool(source.database, source.secrets, { students, days: 20, exams: 2 })

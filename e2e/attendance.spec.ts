@@ -108,8 +108,8 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   })
   await page.goto('/organisation/schedule')
   const dialog = page.getByRole('dialog')
-  const plan = async (place: string) => {
-    await page.getByRole('button', { name: place }).click()
+  const plan = async (slot: string) => {
+    await page.getByRole('button', { name: slot }).click()
     await dialog.getByLabel('Subject').selectOption({ label: 'Mathematics' })
     await dialog.getByLabel('Teacher').selectOption({ label: 'Radha Nair' })
   }

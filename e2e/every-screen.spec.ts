@@ -25,7 +25,7 @@ const goTo = (page: Page, address: string) =>
       }, address)
 
 /** Opens one screen after another and says what is wrong with any of them. */
-async function visit(page: Page, of: Screen[], places: SampleSchool['places']): Promise<string[]> {
+async function visit(page: Page, of: Screen[], pathValues: SampleSchool['pathValues']): Promise<string[]> {
   const found: string[] = []
   const note = (what: string) => found.push(`${path}: ${what}`)
   const underway = new Set<unknown>()
@@ -46,7 +46,7 @@ async function visit(page: Page, of: Screen[], places: SampleSchool['places']): 
     const heading = page.getByRole('heading', { level: 1 })
     // an answer that the screen before had no more use for need not come
     underway.clear()
-    await goTo(page, addressOf(screen, places))
+    await goTo(page, addressOf(screen, pathValues))
     await expect.soft(heading, path).toHaveText(screen.visit?.heading ?? new RegExp(`^${screen.title}`))
     await expect.poll(() => underway.size, { message: `${path} waits for nothing` }).toBe(0)
     for (const look of looks) {
@@ -67,20 +67,20 @@ async function newPage(
   return context.newPage()
 }
 
-test('everybody’s screens are sound', async ({ browser, server, sampleSchool: { places } }) => {
+test('everybody’s screens are sound', async ({ browser, server, sampleSchool: { pathValues } }) => {
   const open = screens.filter(({ callers }) => callers === 'public')
   test.setTimeout(60_000 * open.length)
   const page = await newPage(browser, undefined, server)
-  expect(await visit(page, open, places)).toEqual([])
+  expect(await visit(page, open, pathValues)).toEqual([])
   await page.context().close()
 })
 
 for (const role of ROLES) {
-  test(`the screens of ${role} are sound`, async ({ browser, server, sampleSchool: { people, places } }) => {
+  test(`the screens of ${role} are sound`, async ({ browser, server, sampleSchool: { people, pathValues } }) => {
     const open = screens.filter(({ callers }) => callers === 'signed-in' || callers.includes(role))
     test.setTimeout(60_000 * open.length)
     const page = await newPage(browser, people[role], server)
-    expect(await visit(page, open, places)).toEqual([])
+    expect(await visit(page, open, pathValues)).toEqual([])
     await page.context().close()
   })
 }

@@ -112,18 +112,18 @@ async function makeScene(server: RunningServer, school: Member) {
     subjects: Object.values(subjects).map((subject_id) => ({ subject_id, teacher_id: teacher.userId })),
   })
   const enter = by(server, teacher.token)
-  const place = `/teacher/teacher-all-students-exams-marks-upload/${teacher.userId}/`
+  const upload = `/teacher/teacher-all-students-exams-marks-upload/${teacher.userId}/`
   for (const [subject, marks] of Object.entries(MARKS)) {
     const sheet = await enter<{ terms: { term_id: string; term_name: string }[] }>(
       'GET',
-      `${place}?class_name=${encodeURIComponent('8 A')}&subject=${subjects[subject]}`,
+      `${upload}?class_name=${encodeURIComponent('8 A')}&subject=${subjects[subject]}`,
     )
     for (const [exam_name, exam_date] of [
       ['Unit test', '2026-07-10'],
       ['Half-yearly', '2026-09-20'],
     ]) {
       // biome-ignore format: two exams
-      await enter('POST', place, {
+      await enter('POST', upload, {
         class_id: classId,
         subject_id: subjects[subject],
         exam_name,

@@ -7,17 +7,26 @@ import { newEmail, PASSWORD } from './members.ts'
 import type { RunningServer } from './server.ts'
 
 /** What stands for each `:name` in a screen's path or query. */
-export const PLACES = ['class_id', 'student_id', 'subject_id', 'teacher_id', 'org_id', 'slug', 'day', 'month'] as const
-type Places = Record<(typeof PLACES)[number], string>
+export const PATH_VALUES = [
+  'class_id',
+  'student_id',
+  'subject_id',
+  'teacher_id',
+  'org_id',
+  'slug',
+  'day',
+  'month',
+] as const
+type PathValues = Record<(typeof PATH_VALUES)[number], string>
 
 const NAME = /:([a-z_]+)/g
 export const namesIn = ({ path, visit }: Screen) =>
   [...`${path}?${visit?.query ?? ''}`.matchAll(NAME)].map(([, name]) => name)
 
 /** The address at which a screen shows something. */
-export function addressOf({ path, visit }: Screen, places: Places): string {
+export function addressOf({ path, visit }: Screen, pathValues: PathValues): string {
   const address = visit?.query ? `${path}?${visit.query}` : path
-  return address.replace(NAME, (_, name: keyof Places) => encodeURIComponent(places[name]))
+  return address.replace(NAME, (_, name: keyof PathValues) => encodeURIComponent(pathValues[name]))
 }
 
 interface Person {
@@ -72,7 +81,7 @@ export async function openSampleSchool(server: RunningServer) {
   const today = new Date()
   today.setUTCDate(today.getUTCDate() - ([6, 0].includes(today.getUTCDay()) ? 2 : 1))
   const day = today.toISOString().slice(0, 10)
-  const places: Places = {
+  const pathValues: PathValues = {
     class_id,
     student_id: students[0].id,
     subject_id: subjects[0].subject_id,
@@ -83,5 +92,5 @@ export async function openSampleSchool(server: RunningServer) {
     month: day.slice(0, 7),
   }
   const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
-  return { people, places }
+  return { people, pathValues }
 }

@@ -270,14 +270,14 @@ async function makeTeachingDay(server: RunningServer, school: Member): Promise<M
     cookies,
   }
   const [asha, binu] = students
-  const place = { class_id: classId, class_name: '8 A', subject: 'Physics', subject_id: subjectId }
+  const taught = { class_id: classId, class_name: '8 A', subject: 'Physics', subject_id: subjectId }
   const test = { exam_name: 'Unit test', exam_date: schoolDay(), max_mark: '30' }
   const student_marks = [
     { id: asha, mark: '20', absent: false },
     { id: binu, mark: '10.5', absent: false },
   ]
   const upload = `/teacher/teacher-all-students-exams-marks-upload/${teacherId}/`
-  await send(server, upload, { ...place, ...test, student_marks }, { as: member })
+  await send(server, upload, { ...taught, ...test, student_marks }, { as: member })
   return member
 }
 

@@ -41,8 +41,8 @@ test('a lesson is dragged to another time, told why not, and put back by Undo; a
   await page.setViewportSize({ width: 1280, height: 1300 })
   await page.goto('/organisation/schedule')
   const dialog = page.getByRole('dialog')
-  const plan = async (place: string) => {
-    await page.getByRole('button', { name: place }).click()
+  const plan = async (slot: string) => {
+    await page.getByRole('button', { name: slot }).click()
     await dialog.getByLabel('Subject').selectOption({ label: 'Mathematics' })
     await dialog.getByLabel('Teacher').selectOption({ label: 'Radha Nair' })
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +25,7 @@ export function findBrowser(): string | undefined {
       return '' // Playwright knows no browser for this platform
     }
   })()
-  return [given, ...PLACES, own].find((path) => path && existsSync(path))
+  return [given, ...USUAL_PATHS, own].find((path) => path && existsSync(path))
 }
 
 /** Tries Playwright's download, then Debian's package where this user may install one. */

@@ -9,8 +9,8 @@ const callersOf = ({ callers }: EndpointSpec) => (typeof callers === 'string' ? 
 const SHOWN = { 400: '400 at its field', 404: '404', 200: 'no effect' }
 
 /** `class_id`: seen-class; with what an id that may not be used answers where that is no 404. */
-const ruleOf = ([place, rule]: [string, IdRule]) => {
-  const name = `\`${place}\`: ${policyOf(rule)}`
+const ruleOf = ([path, rule]: [string, IdRule]) => {
+  const name = `\`${path}\`: ${policyOf(rule)}`
   if (typeof rule === 'string') return name
   const answer = rule.byCall ?? (rule.refusal ? 400 : 404)
   const of = rule.of ? ` of \`${rule.of}\`` : ''

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { namesIn, PLACES } from '../e2e/sample-school.ts'
+import { namesIn, PATH_VALUES } from '../e2e/sample-school.ts'
 import { screens } from './screens.ts'
 
 test('the journey through every screen knows what to put for each name in a path', () => {
-  const known: readonly string[] = PLACES
+  const known: readonly string[] = PATH_VALUES
   const unknown = screens.flatMap((screen) =>
     namesIn(screen)
       .filter((name) => !known.includes(name))

@@ -59,16 +59,16 @@ export type PolicyName = keyof typeof POLICIES
  * Where an id stands: `params.class_id`, `query.class_id`, `body.class_id`, each of a list `body.student_ids[]`, in each
  * row `body.entries[].student_id`, under each key `body.electives{}[]`, the keys themselves `body.electives{key}`.
  */
-export type IdPlace = `${'params' | 'query' | 'body'}.${string}`
+export type IdPath = `${'params' | 'query' | 'body'}.${string}`
 
 export type IdRule =
   | PolicyName
   | {
       policy: PolicyName
-      /** The place may stay empty, or hold one of these words instead of an id. */
+      /** The field may stay empty, or hold one of these words instead of an id. */
       optional?: true | readonly string[]
-      /** The place of the id that this one belongs to, as a student belongs to a class. */
-      of?: IdPlace
+      /** Where the id stands that this one belongs to, as a student belongs to a class. */
+      of?: IdPath
       /** An id that may not be used is a 400 with these words at its field, not a 404. */
       refusal?: string
       /**
@@ -78,6 +78,6 @@ export type IdRule =
       byCall?: 200 | 400 | 404
     }
 
-export type IdRules = { readonly [place: IdPlace]: IdRule }
+export type IdRules = { readonly [path: IdPath]: IdRule }
 
 export const policyOf = (rule: IdRule): PolicyName => (typeof rule === 'string' ? rule : rule.policy)

@@ -44,10 +44,10 @@ function drawing(seed: number) {
   }
 }
 
-/** Every place in a value, as the keys that lead there. */
-function placesIn(value: Json, path: string[] = []): string[][] {
+/** Every path in a value, as the keys that lead there. */
+function pathsIn(value: Json, path: string[] = []): string[][] {
   if (value === null || typeof value !== 'object') return [path]
-  const inner = Object.entries(value).flatMap(([key, one]) => placesIn(one as Json, [...path, key]))
+  const inner = Object.entries(value).flatMap(([key, one]) => pathsIn(one as Json, [...path, key]))
   return path.length ? [path, ...inner] : inner
 }
 
@@ -60,11 +60,11 @@ function withAt(value: Json, [key, ...rest]: string[], put: Json): Json {
 
 /** A form as it should be, with one to three of its fields made hostile. */
 function spoil(body: Json, draw: (below: number) => number): Json {
-  const places = placesIn(body)
-  if (places.length === 0) return body
+  const paths = pathsIn(body)
+  if (paths.length === 0) return body
   let spoilt = body
   for (let left = 1 + draw(3); left > 0; left--) {
-    spoilt = withAt(spoilt, places[draw(places.length)], HOSTILE[draw(HOSTILE.length)])
+    spoilt = withAt(spoilt, paths[draw(paths.length)], HOSTILE[draw(HOSTILE.length)])
   }
   return spoilt
 }

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec, Role } from '@margam/contract/endpoint'
-import { ownFields } from '@margam/contract/id-places'
+import { ownFields } from '@margam/contract/id-paths'
 import type { Scene } from './people.ts'
 import { type Ids, paramNames, send } from './requests.ts'
 

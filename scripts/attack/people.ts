@@ -36,7 +36,7 @@ const membersOf = (deps: Deps, organisationId: string, whose: string) =>
 
 /** Writes the canary into every name of a school. */
 async function markNames(deps: Deps, organisationId: string) {
-  const places = [
+  const columns = [
     ['students', 'last_name'],
     ['teachers', 'last_name'],
     ['organisations', 'name'],
@@ -49,7 +49,7 @@ async function markNames(deps: Deps, organisationId: string) {
     "select table_name as t, column_name as c from information_schema.columns where table_schema = 'public'",
   )
   const isThere = new Set(rows.map((row) => `${String(row.t)}.${String(row.c)}`))
-  for (const [table, column] of places) {
+  for (const [table, column] of columns) {
     if (!isThere.has(`${table}.${column}`)) continue
     const key = table === 'organisations' ? 'id' : 'organisation_id'
     await deps.database.query(`update ${table} set ${column} = $1 || ' ' || left(${column}, 40) where ${key} = $2`, [

@@ -167,12 +167,12 @@ export function planYearEnd(input: YearEndInput): YearEndPlan {
   const needed = goes.flatMap(({ klass, toLevel }) => (klass && toLevel ? [[toLevel, klass.section] as const] : []))
   const sections = planSections(input, needed)
 
-  const placeOf = ({ outcome, klass, toLevel, next }: (typeof decided)[number]) => {
+  const sectionOf = ({ outcome, klass, toLevel, next }: (typeof decided)[number]) => {
     if (next) return nameOf(next.level, next.section)
     const name = outcome !== 'leave' && klass && toLevel ? nameOf(toLevel, klass.section) : null
     return name && sections.has(name) ? name : null
   }
-  const placed = decided.map((one) => ({ ...one, to: placeOf(one) }))
+  const placed = decided.map((one) => ({ ...one, to: sectionOf(one) }))
   const rolls = rollNumbers(
     sections,
     new Map(input.ready.map((one) => [nameOf(one.level, one.section), one.rollNumbers])),

@@ -78,8 +78,8 @@ test('an id with a NUL character is the 404 of every id that is not there', asyn
 
 describe('a version that no row can have', () => {
   test.each([2_147_483_648, Number.MAX_SAFE_INTEGER])('%d is a 400', async (version) => {
-    const place = { class_id: school.klass.id, student_id: school.students[0].id }
-    const remark = await app.call(saveRemark, { ...asSchool(place), body: { period: '', remark: 'x', version } })
+    const card = { class_id: school.klass.id, student_id: school.students[0].id }
+    const remark = await app.call(saveRemark, { ...asSchool(card), body: { period: '', remark: 'x', version } })
     expect(remark.status).toBe(400)
     const choices = { classes: {}, students: {}, unplaced: 'retain', copy_teachers: true, copy_subjects: true }
     const span = { when: 'now', next_starts_on: '2027-06-01', next_ends_on: '2028-05-31' }
@@ -88,9 +88,9 @@ describe('a version that no row can have', () => {
   })
 
   test('the greatest that one can have is as stale as any other', async () => {
-    const place = { class_id: school.klass.id, student_id: school.students[1].id }
+    const card = { class_id: school.klass.id, student_id: school.students[1].id }
     const body = { period: '', remark: 'x', version: 2_147_483_647 }
-    expect((await app.call(saveRemark, { ...asSchool(place), body })).status).toBe(409)
+    expect((await app.call(saveRemark, { ...asSchool(card), body })).status).toBe(409)
   })
 })
 

@@ -1,17 +1,17 @@
 import type { EndpointSpec, Role } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
-import { type GivenId, idProblems, idsAt } from '@margam/contract/id-places'
-import { type IdPlace, type IdRule, type PolicyName, policyOf } from '@margam/contract/policies'
+import { type GivenId, idProblems, idsAt } from '@margam/contract/id-paths'
+import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/contract/policies'
 import type { Db } from '../db/client.ts'
 import { Invalid, NotFound } from './errors.ts'
 import type { Caller } from './session.ts'
 
-/** What is looked up: the ids of one or more places of a call, each once. */
+/** What is looked up: the ids of one or more paths of a call, each once. */
 export interface Ask {
   db: Db
   caller: Caller
   ids: readonly string[]
-  /** The id that these belong to, when the rule names its place. */
+  /** The id that these belong to, when the rule names its path. */
   of?: string
 }
 
@@ -43,7 +43,7 @@ type FoundAt<P, R> = R extends PolicyName
           ? RecordOf<N> | undefined
           : RecordOf<N>
       : never
-/** What a call's ids named, by their places: one record, or of a list and of rows a map by id. */
+/** What a call's ids named, by their paths: one record, or of a list and of rows a map by id. */
 export type FoundOf<E extends EndpointSpec> = { readonly [P in keyof E['ids']]: FoundAt<P, E['ids'][P]> }
 
 const ownAccount: Look<string> = ({ caller, ids }) => only(ids, caller.accountId)
@@ -77,29 +77,29 @@ const ROLES: readonly Role[] = ['student', 'teacher', 'organisation', 'demo_user
 const callersOf = ({ callers }: EndpointSpec): readonly Role[] =>
   callers === 'public' ? [] : callers === 'signed-in' ? ROLES : callers
 
-const rulesOf = (endpoint: EndpointSpec) => Object.entries(endpoint.ids ?? {}) as [IdPlace, IdRule][]
+const rulesOf = (endpoint: EndpointSpec) => Object.entries(endpoint.ids ?? {}) as [IdPath, IdRule][]
 const detail = (rule: IdRule): Exclude<IdRule, string> => (typeof rule === 'string' ? { policy: rule } : rule)
 
 /** Stops the boot when an id of a call has no policy, or its policy knows nothing of a role that may make the call. */
 export function checkIds(endpoint: EndpointSpec, policies: Policies): void {
   const problems = idProblems(endpoint)
-  for (const [place, rule] of rulesOf(endpoint)) {
+  for (const [path, rule] of rulesOf(endpoint)) {
     if (detail(rule).byCall) continue
     const policy: Policy<unknown> = policies[policyOf(rule)] ?? {}
     const left = callersOf(endpoint).filter((role) => !policy[role])
-    if (left.length) problems.push(`the policy "${policyOf(rule)}" of ${place} says nothing of ${left.join(', ')}`)
+    if (left.length) problems.push(`the policy "${policyOf(rule)}" of ${path} says nothing of ${left.join(', ')}`)
   }
   if (problems.length) throw new Error(`The call ${endpoint.name}: ${problems.join('; ')}.`)
 }
 
-/** What a call's ids named so far, by place, and the ids themselves. */
+/** What a call's ids named so far, by path, and the ids themselves. */
 export interface Resolved {
   found: Record<string, unknown>
-  named: Map<IdPlace, string>
+  named: Map<IdPath, string>
 }
 
 interface Asked {
-  place: IdPlace
+  path: IdPath
   rule: Exclude<IdRule, string>
   given: GivenId[]
 }
@@ -115,14 +115,12 @@ export async function resolveIds(
   parts: Partial<Record<'params' | 'query' | 'body', unknown>>,
   { found, named }: Resolved,
 ): Promise<void> {
-  const asked = rulesOf(endpoint).flatMap(([place, rule]): Asked[] => {
-    const part = place.slice(0, place.indexOf('.')) as keyof typeof parts
-    return part in parts && !detail(rule).byCall
-      ? [{ place, rule: detail(rule), given: idsAt(parts[part], place) }]
-      : []
+  const asked = rulesOf(endpoint).flatMap(([path, rule]): Asked[] => {
+    const part = path.slice(0, path.indexOf('.')) as keyof typeof parts
+    return part in parts && !detail(rule).byCall ? [{ path, rule: detail(rule), given: idsAt(parts[part], path) }] : []
   })
   const refused: Record<string, string[]> = {}
-  // places that follow the same rule are one statement
+  // paths that follow the same rule are one statement
   for (const group of Map.groupBy(asked, ({ rule }) => `${rule.policy} ${rule.of ?? ''}`).values()) {
     const { policy, of } = group[0].rule
     const ids = [...new Set(group.flatMap((one) => namedBy(one).map(textOf)).filter(Boolean))]
@@ -132,24 +130,24 @@ export async function resolveIds(
     for (const one of group) {
       const wrong = namedBy(one).find((id) => !records.has(textOf(id)))
       if (wrong && !one.rule.refusal) throw new NotFound()
-      if (wrong && one.rule.refusal) refused[fieldOf(one.place, wrong)] = [one.rule.refusal]
-      found[one.place] = pick(one, records)
-      if (one.given.length === 1) named.set(one.place, textOf(one.given[0]))
+      if (wrong && one.rule.refusal) refused[fieldOf(one.path, wrong)] = [one.rule.refusal]
+      found[one.path] = pick(one, records)
+      if (one.given.length === 1) named.set(one.path, textOf(one.given[0]))
     }
   }
   if (Object.keys(refused).length) throw new Invalid(refused)
 }
 
-const isSeveral = (place: string) => /[[{]/.test(place)
+const isSeveral = (path: string) => /[[{]/.test(path)
 
 const namedBy = ({ given, rule }: Asked) => given.filter((one) => !isEmpty(one, rule))
 
 /** An id of a plain list is told of at the list. */
-const fieldOf = (place: string, { field }: GivenId) =>
-  place.endsWith('[]') ? field.slice(0, field.lastIndexOf('.')) : field
+const fieldOf = (path: string, { field }: GivenId) =>
+  path.endsWith('[]') ? field.slice(0, field.lastIndexOf('.')) : field
 
 function pick(asked: Asked, records: ReadonlyMap<string, unknown>): unknown {
   const named = namedBy(asked)
-  if (isSeveral(asked.place)) return new Map(named.map((one) => [String(one.value), records.get(textOf(one))]))
+  if (isSeveral(asked.path)) return new Map(named.map((one) => [String(one.value), records.get(textOf(one))]))
   return named.length ? records.get(textOf(named[0])) : undefined
 }

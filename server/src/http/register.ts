@@ -23,7 +23,7 @@ export interface Call<E extends EndpointSpec> {
   query: QueryOf<E>
   body: BodyOf<E>
   files: Record<string, Upload>
-  /** What the ids of the call name, by their places. */
+  /** What the ids of the call name, by where they stand. */
   found: FoundOf<E>
   caller: E['callers'] extends 'public' ? Caller | undefined : Caller
   requestId: string

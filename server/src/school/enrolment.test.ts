@@ -43,10 +43,10 @@ async function ask({ from, to, archived, classEnds, year = 'running' }: Case) {
   const { id: yearId } = await makeYear(app.deps, organisationId, { startsIn: isOver ? 2025 : 2026, isCurrent })
   const klass = await makeClass(app.deps, organisationId, { yearId })
   const pupil = await makePerson(app.deps, 'student', { organisationId })
-  const place = { organisationId, studentId: pupil.id, classId: klass.id, academicYearId: yearId }
+  const ids = { organisationId, studentId: pupil.id, classId: klass.id, academicYearId: yearId }
   await app.deps.db
     .insert(enrolments)
-    .values({ ...place, isSection: true, rollNumber: '1', startsOn: from, endsOn: to ?? null })
+    .values({ ...ids, isSection: true, rollNumber: '1', startsOn: from, endsOn: to ?? null })
   if (archived) await app.deps.db.update(students).set({ endDate: archived }).where(eq(students.id, pupil.id))
   if (classEnds) {
     const ended = { archivedAt: new Date(), endDate: classEnds }

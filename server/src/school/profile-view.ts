@@ -4,7 +4,7 @@ import { contactFields, PROFILE_FILE_NAMES, personalFields } from '@margam/contr
 import type { StudentProfile } from '@margam/contract/students'
 import { fullName } from './names.ts'
 import type { ProfileDocument } from './profile-document.ts'
-import type { Place, StudentRecord } from './student-record.ts'
+import type { LastEnrolment, StudentRecord } from './student-record.ts'
 
 type Fields = Record<string, unknown>
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
@@ -45,22 +45,25 @@ function familyView(family: Fields, parentEmail: string | null, parentPhone: str
   }
 }
 
-function placeView(level: string | null, isArchived: boolean, place: Place | undefined) {
-  const stays = place && (isArchived || (place.isCurrentYear && place.endsOn === null)) ? place : undefined
+function classView(level: string | null, isArchived: boolean, last: LastEnrolment | undefined) {
+  const shown = last && (isArchived || (last.isCurrentYear && last.endsOn === null)) ? last : undefined
   return {
     class_name: level ?? '',
-    class: stays ? stays.className : level ? className(level) : '',
-    section: stays?.section ?? '',
-    roll_number: stays?.rollNumber ?? '',
-    class_teacher: stays?.teacher ?? '',
-    academic_year: stays?.year ?? '',
-    academic_year_from: stays?.startsOn.slice(0, 4) ?? '',
-    academic_year_to: stays?.yearEndsOn.slice(0, 4) ?? '',
+    class: shown ? shown.className : level ? className(level) : '',
+    section: shown?.section ?? '',
+    roll_number: shown?.rollNumber ?? '',
+    class_teacher: shown?.teacher ?? '',
+    academic_year: shown?.year ?? '',
+    academic_year_from: shown?.startsOn.slice(0, 4) ?? '',
+    academic_year_to: shown?.yearEndsOn.slice(0, 4) ?? '',
   }
 }
 
 /** A student's whole profile. An identity number shows only its last four. */
-export function toProfile({ student, account, profile }: StudentRecord, place: Place | undefined): StudentProfile {
+export function toProfile(
+  { student, account, profile }: StudentRecord,
+  last: LastEnrolment | undefined,
+): StudentProfile {
   const document: ProfileDocument = profile?.sections ?? {}
   const stored = PROFILE_FILE_NAMES.map((name) => [name, document.files?.[name] ?? null] as const)
   const files = Object.fromEntries(stored.map(([name, file]) => [name, file && { ...file, url: fileUrl(file.id) }]))
@@ -89,7 +92,7 @@ export function toProfile({ student, account, profile }: StudentRecord, place: P
     identification_number: profile?.identificationLast ? `XXXX XXXX ${profile.identificationLast}` : '',
     parent_email: profile?.parentEmail ?? '',
     parent_phone: text(document.parent_phone),
-    ...placeView(student.classLevel, student.endDate !== null, place),
+    ...classView(student.classLevel, student.endDate !== null, last),
     profile_image: url('profile_image'),
     // the organisation's view reads it under this name
     profile_images: url('profile_image'),

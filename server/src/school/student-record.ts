@@ -42,8 +42,8 @@ const ofSchool: Look<StudentRecord> = async ({ db, caller, ids }) => {
 }
 export const studentPolicies: Policies = { 'school-student': { organisation: ofSchool } }
 
-/** Where a student is, or was last: the section, its year and its class teacher. */
-export async function selectOptionalPlace(db: Db, organisationId: string, studentId: string) {
+/** The enrolment of a student that is open, else the one that ended last, with its class, year and class teacher. */
+export async function selectLastEnrolment(db: Db, organisationId: string, studentId: string) {
   const [row] = await db
     .select({
       rollNumber: enrolments.rollNumber,
@@ -66,4 +66,4 @@ export async function selectOptionalPlace(db: Db, organisationId: string, studen
     .limit(1)
   return row
 }
-export type Place = NonNullable<Awaited<ReturnType<typeof selectOptionalPlace>>>
+export type LastEnrolment = NonNullable<Awaited<ReturnType<typeof selectLastEnrolment>>>

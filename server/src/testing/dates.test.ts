@@ -63,8 +63,8 @@ afterAll(() => app.close())
 
 /** The ids that a call takes in its query: they are looked up before its dates are read. */
 const idsOf = (endpoint: EndpointSpec) => {
-  const places = Object.keys(endpoint.ids ?? {}).filter((place) => place.startsWith('query.'))
-  const names = places.map((place) => place.slice('query.'.length))
+  const paths = Object.keys(endpoint.ids ?? {}).filter((path) => path.startsWith('query.'))
+  const names = paths.map((path) => path.slice('query.'.length))
   return Object.fromEntries(names.filter((name) => name in ids).map((name) => [name, ids[name]]))
 }
 

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec, Role } from '@margam/contract/endpoint'
-import { ownFields } from '@margam/contract/id-places'
+import { ownFields } from '@margam/contract/id-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { makePerson, makeSession, type Person } from './factories.ts'

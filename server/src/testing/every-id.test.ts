@@ -1,6 +1,6 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec } from '@margam/contract/endpoint'
-import { type IdPlace, type IdRule, type PolicyName, policyOf } from '@margam/contract/policies'
+import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/contract/policies'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { makePerson } from './factories.ts'
@@ -11,7 +11,7 @@ import { type Reply, startTestApp, type TestApp } from './test-app.ts'
 
 // Made from the contract: each id of each call, for everybody who may make it, with all other ids as they should be.
 
-const rulesOf = (endpoint: EndpointSpec) => Object.entries(endpoint.ids ?? {}) as [IdPlace, IdRule][]
+const rulesOf = (endpoint: EndpointSpec) => Object.entries(endpoint.ids ?? {}) as [IdPath, IdRule][]
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const guarded = allEndpoints
   .filter((endpoint) => endpoint.ids)
@@ -47,7 +47,7 @@ const callersOf = (endpoint: EndpointSpec) =>
 const isForLoneAlone = (endpoint: EndpointSpec) => rulesOf(endpoint).some(([, rule]) => ALONE.includes(policyOf(rule)))
 
 /** Makes a call with the right ids, but one. */
-function ask(endpoint: EndpointSpec, actor: Actor, wrong?: { place: IdPlace; id: string }) {
+function ask(endpoint: EndpointSpec, actor: Actor, wrong?: { path: IdPath; id: string }) {
   const right = (policy: PolicyName) => {
     const [id] = actor.named[policy] ?? []
     if (!id) throw new Error(`The scene has no id of ${policy} for the ${actor.who}.`)
@@ -55,14 +55,14 @@ function ask(endpoint: EndpointSpec, actor: Actor, wrong?: { place: IdPlace; id:
   }
   const at = (part: string) =>
     Object.fromEntries(
-      rulesOf(endpoint).flatMap(([place, rule]) =>
-        place.startsWith(`${part}.`)
-          ? [[place.slice(part.length + 1), place === wrong?.place ? wrong.id : right(policyOf(rule))]]
+      rulesOf(endpoint).flatMap(([path, rule]) =>
+        path.startsWith(`${part}.`)
+          ? [[path.slice(part.length + 1), path === wrong?.path ? wrong.id : right(policyOf(rule))]]
           : [],
       ),
     )
   const body = endpoint.method === 'GET' ? undefined : bodyOf(endpoint.name, right, actor.fields)
-  const spoilt = wrong?.place.startsWith('body.') ? withId(body, wrong.place, wrong.id) : body
+  const spoilt = wrong?.path.startsWith('body.') ? withId(body, wrong.path, wrong.id) : body
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'Science'])
   return app.call(endpoint, {
     token: actor.person.token,
@@ -73,7 +73,7 @@ function ask(endpoint: EndpointSpec, actor: Actor, wrong?: { place: IdPlace; id:
 }
 
 /** The field at which an error tells of an id, without where exactly in it. */
-const fieldOf = (place: IdPlace) => place.split(/[.[{]/)[1]
+const fieldOf = (path: IdPath) => path.split(/[.[{]/)[1]
 
 /** What a wrong id answers: nothing of it is said but at its field. */
 function expected(rule: IdRule): 'fine' | 400 | 404 {
@@ -94,24 +94,24 @@ function* wrongIds(actor: Actor, rule: IdRule): Generator<[string, string]> {
 }
 
 /** What is wrong with the answer to a wrong id; undefined when nothing is. */
-function problemOf(endpoint: EndpointSpec, actor: Actor, place: IdPlace, rule: IdRule, { status, body }: Reply) {
+function problemOf(endpoint: EndpointSpec, actor: Actor, path: IdPath, rule: IdRule, { status, body }: Reply) {
   if (actor.isOfSchool && isForLoneAlone(endpoint)) return [403, 404].includes(status) ? undefined : status
   const answer = expected(rule)
   if (answer === 'fine') return status < 400 ? undefined : status
   if (status !== answer) return status
   if (answer === 404) return body.code === 'not_found' ? undefined : JSON.stringify(body)
   const fields = Object.keys(body.errors).map((field) => field.split('.')[0])
-  return fields.join() === fieldOf(place) ? undefined : `told at ${fields.join()}`
+  return fields.join() === fieldOf(path) ? undefined : `told at ${fields.join()}`
 }
 
 describe('a wrong id', () => {
   test.each(byName)('%s refuses each of its ids by itself', async (_name, endpoint) => {
     const wrong: string[] = []
     for (const actor of callersOf(endpoint)) {
-      for (const [place, rule] of rulesOf(endpoint)) {
+      for (const [path, rule] of rulesOf(endpoint)) {
         for (const [kind, id] of wrongIds(actor, rule)) {
-          const problem = problemOf(endpoint, actor, place, rule, await ask(endpoint, actor, { place, id }))
-          if (problem !== undefined) wrong.push(`${actor.who}, ${place}, ${kind}: ${problem}`)
+          const problem = problemOf(endpoint, actor, path, rule, await ask(endpoint, actor, { path, id }))
+          if (problem !== undefined) wrong.push(`${actor.who}, ${path}, ${kind}: ${problem}`)
         }
       }
     }
@@ -121,7 +121,7 @@ describe('a wrong id', () => {
 
 describe('the right ids', () => {
   test.each(byName)('%s takes them', async (_name, endpoint) => {
-    const fields = rulesOf(endpoint).map(([place]) => fieldOf(place))
+    const fields = rulesOf(endpoint).map(([path]) => fieldOf(path))
     const wrong: string[] = []
     for (const actor of callersOf(endpoint)) {
       const { status, body } = await ask(endpoint, actor)

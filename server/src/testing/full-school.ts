@@ -14,8 +14,8 @@ const sessionOf = ({ token }: Person): string => {
 
 async function makeTerm(deps: Deps, year: { id: string; organisationId: string }, name: string) {
   const id = newId()
-  const place = { organisationId: year.organisationId, academicYearId: year.id }
-  await deps.db.insert(tables.terms).values({ id, ...place, name, position: 0 })
+  const inYear = { organisationId: year.organisationId, academicYearId: year.id }
+  await deps.db.insert(tables.terms).values({ id, ...inYear, name, position: 0 })
   return id
 }
 

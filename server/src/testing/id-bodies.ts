@@ -1,4 +1,4 @@
-import type { IdPlace, PolicyName } from '@margam/contract/policies'
+import type { IdPath, PolicyName } from '@margam/contract/policies'
 import type { BodyFields } from './id-actors.ts'
 import { multipart } from './multipart.ts'
 
@@ -168,9 +168,9 @@ export function queryOf(name: string, { classId, subjectId }: BodyFields): Recor
 
 export const bodyOf = (name: string, id: Id, fields: BodyFields): Body => bodies[name]?.(id, fields) ?? {}
 
-/** The same body with another id at a place: of a list its first one. */
-export function withId(body: unknown, place: IdPlace, id: string): unknown {
-  const steps = place.slice(place.indexOf('.') + 1).match(/[^.[\]{}]+|\[\]|\{key\}|\{\}/g) ?? []
+/** The same body with another id at a path: of a list its first one. */
+export function withId(body: unknown, path: IdPath, id: string): unknown {
+  const steps = path.slice(path.indexOf('.') + 1).match(/[^.[\]{}]+|\[\]|\{key\}|\{\}/g) ?? []
   return put(body, steps, id)
 }
 

@@ -49,10 +49,10 @@ interface ClassOptions {
 export async function makeClass(deps: Deps, organisationId: string, options: ClassOptions) {
   const { yearId, level = '8', section = 'A', name, classTeacherId, taughtBy = {} } = options
   const id = newId()
-  const place = name ? { name } : { level, section, name: `${level} ${section}` }
+  const named = name ? { name } : { level, section, name: `${level} ${section}` }
   await deps.db
     .insert(classes)
-    .values({ id, organisationId, academicYearId: yearId, classTeacherId, startDate: '2026-06-01', ...place })
+    .values({ id, organisationId, academicYearId: yearId, classTeacherId, startDate: '2026-06-01', ...named })
   const rows = Object.entries(taughtBy).map(([subjectId, teacherId]) => ({
     organisationId,
     classId: id,
@@ -60,7 +60,7 @@ export async function makeClass(deps: Deps, organisationId: string, options: Cla
     teacherId,
   }))
   if (rows.length) await deps.db.insert(classSubjects).values(rows)
-  return { id, organisationId, yearId, name: place.name, isSection: !name }
+  return { id, organisationId, yearId, name: named.name, isSection: !name }
 }
 
 /** Puts students into a class, with roll numbers from 1 in the order given. */

@@ -245,7 +245,7 @@ describe('an invitation', () => {
   })
 })
 
-test('the place in a school that somebody was archived in is not taken back by an old invitation', async () => {
+test('the account in a school that somebody was archived in is not taken back by an old invitation', async () => {
   const email = newEmail()
   const studentId = (await calls.addPupil(school, email)).body.student.id
   const token = await app.tokenFor(email)

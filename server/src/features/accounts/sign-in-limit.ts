@@ -8,7 +8,7 @@ import { type Addressee, askForLetter, whoIs } from './letters.job.ts'
 // The arithmetic is in docs/decisions/070.
 
 /** Tries at an account from one address, or from one device that it signed in on before. */
-const FROM_ONE_PLACE: Pace = { burst: 10, everySeconds: 120 }
+const FROM_ONE_SOURCE: Pace = { burst: 10, everySeconds: 120 }
 /** Tries at an account from everywhere but such devices. */
 const FROM_ANYWHERE: Pace = { burst: 20, everySeconds: 900 }
 /** Wrong tries from one address, whomever they are at. */
@@ -32,9 +32,9 @@ export async function takeTry(deps: Deps, tried: Try): Promise<{ forgive: () => 
   const who = whoIs(tried)
   const { address, device } = tried
   // who it is at stands last in every key: a stranger may type anything there, also what reads like another key's end
-  const place = { key: `sign-in ${device ? `on ${device}` : `from ${address}`} ${who}`, pace: FROM_ONE_PLACE }
+  const source = { key: `sign-in ${device ? `on ${device}` : `from ${address}`} ${who}`, pace: FROM_ONE_SOURCE }
   // a stranger's tries from elsewhere, or from the same school, do not shut out a device that is known
-  const steps: Step[] = device ? [place] : [place, { key: `sign-in anywhere ${who}`, pace: FROM_ANYWHERE }]
+  const steps: Step[] = device ? [source] : [source, { key: `sign-in anywhere ${who}`, pace: FROM_ANYWHERE }]
   const undo: (() => Promise<unknown>)[] = []
   const giveBack = async () => {
     for (const step of undo) await step()
@@ -61,7 +61,7 @@ export async function takeTry(deps: Deps, tried: Try): Promise<{ forgive: () => 
     forgive: async () => {
       await giveBack()
       // whoever knows the password and sits here starts afresh here
-      await forgetLimit(db, place.key)
+      await forgetLimit(db, source.key)
     },
   }
 }

@@ -12,7 +12,7 @@ import { seesClass } from '../../school/class-access.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
 import { selectAccountNames } from '../../school/names.ts'
 
-/** A class's place in every list as text: its level as schools count them, its section or name, its id. */
+/** What classes are sorted by in every list, as text: the level as schools count them, its section or name, its id. */
 const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
 export const classOrder = sql<string>`(lpad(coalesce(array_position(${levels}, ${classes.level}), 99)::text, 2, '0')
   || lower(coalesce(${classes.section}, ${classes.name})) || ' ' || ${classes.id}) collate "C"`

@@ -22,7 +22,7 @@ afterAll(async () => {
 const { call, roster, add, makeTeacher } = rosterCalls(() => app)
 
 describe('adding a student', () => {
-  test('makes an account that the teacher created, a place in the class, and an invitation', async () => {
+  test('makes an account that the teacher created, an enrolment in the class, and an invitation', async () => {
     const own = await makeTeacher()
     const reply = await add(own, { email: ' Asha@Home.Example ', roll_number: ' 7 ', subjects: [own.physics.id] })
     expect([reply.status, reply.body.student]).toMatchObject([

@@ -50,18 +50,18 @@ interface OwnList {
   offered: number
 }
 /** Keeps a student's own list. Who takes all keeps none, and so takes what the class adds later. */
-export async function replaceOwnList(tx: Db, { chosen, offered, ...place }: OwnList) {
+export async function replaceOwnList(tx: Db, { chosen, offered, ...whose }: OwnList) {
   await tx
     .delete(studentSubjects)
     .where(
       and(
-        eq(studentSubjects.organisationId, place.organisationId),
-        eq(studentSubjects.classId, place.classId),
-        eq(studentSubjects.studentId, place.studentId),
+        eq(studentSubjects.organisationId, whose.organisationId),
+        eq(studentSubjects.classId, whose.classId),
+        eq(studentSubjects.studentId, whose.studentId),
       ),
     )
   if (chosen.length === offered) return
-  await tx.insert(studentSubjects).values(chosen.map((subjectId) => ({ ...place, subjectId })))
+  await tx.insert(studentSubjects).values(chosen.map((subjectId) => ({ ...whose, subjectId })))
 }
 
 const firstDay = ({ startDate }: SeenClass) => {
@@ -94,7 +94,7 @@ async function enrol(tx: Db, klass: SeenClass, organisationId: string, { student
   await replaceOwnList(tx, { organisationId, classId: klass.id, studentId, ...list })
 }
 
-/** Adds a student with an account, a place in the class and an invitation, all in one transaction. */
+/** Adds a student with an account, an enrolment in the class and an invitation, all in one transaction. */
 export async function addStudent(
   deps: Deps,
   by: By,

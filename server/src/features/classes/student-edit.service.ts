@@ -52,7 +52,7 @@ function changesOf({ data }: Read, body: Change) {
   return { before: pick(was), after: pick(now) }
 }
 
-/** Changes a student and the place in the class; a stale version is refused with what is stored now. */
+/** Changes a student and the enrolment in the class; a stale version is refused with what is stored now. */
 export async function changeStudent(db: Db, by: By, studentId: string, change: Change): Promise<void> {
   const { caller } = by
   const { organisationId } = caller
@@ -92,8 +92,8 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
         .where(
           and(eq(enrolments.organisationId, organisationId), eq(enrolments.id, found.enrolment.enrolmentId), isOpen()),
         )
-      const place = { organisationId, classId: found.enrolment.klass.id, studentId }
-      await replaceOwnList(tx, { ...place, chosen, offered: found.subjects.length })
+      const whose = { organisationId, classId: found.enrolment.klass.id, studentId }
+      await replaceOwnList(tx, { ...whose, chosen, offered: found.subjects.length })
       const audited = changesOf(found, { ...change, subjects: chosen })
       await writeAudit(tx, by, [{ action: 'update', entity: 'student', entityId: studentId, ...audited }])
     })

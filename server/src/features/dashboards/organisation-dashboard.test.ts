@@ -42,7 +42,7 @@ describe('the dashboard of a school', () => {
     ])
   })
 
-  test('names a class without a teacher, a student without a place, a register not taken, who has not signed in', async () => {
+  test('names a class without a teacher, a student without a section, a register not taken, who has not signed in', async () => {
     const { admin, organisationId, klass } = await makeSchool(app.deps, { students: 1 })
     const everyDay = { working_days: [1, 2, 3, 4, 5, 6, 7] }
     await app.deps.db.update(organisations).set({ settings: everyDay }).where(eq(organisations.id, organisationId))

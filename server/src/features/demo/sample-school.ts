@@ -63,7 +63,7 @@ function sampleYear(today: string) {
 }
 
 /** The sections of a school of a size, the youngest section letters first. */
-function samplePlaces(count: number) {
+function sampleSections(count: number) {
   const perLevel = Math.max(2, Math.ceil(count / LEVELS.length))
   const letters = nextSections([], perLevel)
   return Array.from({ length: count }, (_, i) => ({
@@ -80,7 +80,7 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
   const organisationId = newId()
   const today = schoolDay()
   const year = { id: newId(), organisationId, isCurrent: true, ...sampleYear(today) }
-  const places = samplePlaces(Math.max(2, Math.ceil(size / SECTION_SIZE)))
+  const sections = sampleSections(Math.max(2, Math.ceil(size / SECTION_SIZE)))
   const account = (role: Role, id = newId()) => ({
     id,
     organisationId,
@@ -90,16 +90,19 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     verifiedAt: new Date(),
   })
   // five teachers, one a subject, serve five sections: then nobody is ever wanted in two rooms at once
-  const teacherRows = Array.from({ length: Math.ceil(places.length / SUBJECTS.length) * SUBJECTS.length }, (_, i) => ({
-    id: newId(),
-    organisationId,
-    ...sampleTeacher(i),
-    joiningDate: '2022-06-01',
-  }))
+  const teacherRows = Array.from(
+    { length: Math.ceil(sections.length / SUBJECTS.length) * SUBJECTS.length },
+    (_, i) => ({
+      id: newId(),
+      organisationId,
+      ...sampleTeacher(i),
+      joiningDate: '2022-06-01',
+    }),
+  )
   const subjectRows = SUBJECTS.map((name, i) => ({ id: newId(), organisationId, name, code: `SUB${i + 1}` }))
-  const teacherOf = (place: number, subject: number) =>
-    teacherRows[Math.floor(place / SUBJECTS.length) * SUBJECTS.length + subject]
-  const classRows = places.map(({ level, section }, i) => ({
+  const teacherOf = (index: number, subject: number) =>
+    teacherRows[Math.floor(index / SUBJECTS.length) * SUBJECTS.length + subject]
+  const classRows = sections.map(({ level, section }, i) => ({
     id: newId(),
     organisationId,
     academicYearId: year.id,
@@ -156,12 +159,12 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     })),
   )
   await tx.insert(classes).values(classRows)
-  const taught = classRows.flatMap(({ id: classId }, place) =>
+  const taught = classRows.flatMap(({ id: classId }, index) =>
     subjectRows.map(({ id: subjectId }, subject) => ({
       organisationId,
       classId,
       subjectId,
-      teacherId: teacherOf(place, subject).id,
+      teacherId: teacherOf(index, subject).id,
     })),
   )
   await tx.insert(classSubjects).values(taught)

@@ -26,10 +26,10 @@ export async function insertSampleTimetable(tx: Db, { year, classes, taught }: S
   const roomRows = classes.map(({ name }) => ({ id: newId(), organisationId, name: `Room ${name}` }))
   await tx.insert(rooms).values(roomRows)
   const subjects = taught.length / classes.length
-  const lessons = classes.flatMap(({ id: classId }, place) =>
+  const lessons = classes.flatMap(({ id: classId }, index) =>
     WEEKDAYS.flatMap((weekday) =>
       Array.from({ length: LESSONS_A_DAY }, (_, lesson) => {
-        const { subjectId, teacherId } = taught[place * subjects + ((place + lesson + weekday) % subjects)]
+        const { subjectId, teacherId } = taught[index * subjects + ((index + lesson + weekday) % subjects)]
         const startsMinute = (FIRST_HOUR + lesson) * 60
         return {
           organisationId,
@@ -37,7 +37,7 @@ export async function insertSampleTimetable(tx: Db, { year, classes, taught }: S
           classId,
           subjectId,
           teacherId,
-          roomId: roomRows[place].id,
+          roomId: roomRows[index].id,
           weekday,
           startsMinute,
           endsMinute: startsMinute + 60,

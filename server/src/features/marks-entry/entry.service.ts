@@ -20,7 +20,7 @@ import {
   type TaughtSubject,
 } from '../marks/index.ts'
 import { type KeptMark, selectKeptMarks, selectTerms } from './entry.queries.ts'
-import { type MarkRow, placeOf, readMaxMark, toStored } from './save.service.ts'
+import { classSubjectOf, type MarkRow, readMaxMark, toStored } from './save.service.ts'
 
 interface Asked {
   class_name: string
@@ -40,16 +40,16 @@ const toExam = (exam: ExamRow) => ({
   state: exam.state,
 })
 
-/** The place, the roster and the exams of what is asked for, with what the asked exam has. */
+/** The roster and the exams of what is asked for, with what the asked exam has. */
 export async function readSheetParts(
   db: Db,
   caller: Caller,
-  place: TaughtSubject,
+  taught: TaughtSubject,
   asked: { name: string; heldOn: string },
 ) {
-  const at = placeOf(caller, place)
-  const roster = await selectMarkRoster(db, at)
-  const exams = await selectExams(db, at)
+  const classSubject = classSubjectOf(caller, taught)
+  const roster = await selectMarkRoster(db, classSubject)
+  const exams = await selectExams(db, classSubject)
   const exam = exams.find(({ name, heldOn }) => name === asked.name && heldOn === asked.heldOn)
   const kept: ReadonlyMap<string, KeptMark> = exam
     ? await selectKeptMarks(db, caller.organisationId, exam.id)
@@ -58,14 +58,14 @@ export async function readSheetParts(
 }
 
 export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<EntrySheet> {
-  const place = await findTaughtSubject(db, caller, {
+  const taught = await findTaughtSubject(db, caller, {
     className: asked.class_name,
     subject: asked.subject,
     academicYear: asked.academic_year,
   })
-  const { klass, subject } = place
+  const { klass, subject } = taught
   const named = { name: asked.exam_name, heldOn: asked.exam_date }
-  const { roster, exams, exam, kept } = await readSheetParts(db, caller, place, named)
+  const { roster, exams, exam, kept } = await readSheetParts(db, caller, taught, named)
   const terms = await selectTerms(db, caller.organisationId, klass.yearId)
   const rows = exam ? [...kept].map(([studentId, { isAbsent }]) => ({ examId: exam.id, studentId, isAbsent })) : []
   const before = await selectBeforeAbsence(db, caller.organisationId, rows, () => exam?.maxMark)

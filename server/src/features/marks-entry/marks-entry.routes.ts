@@ -7,7 +7,7 @@ import { Invalid } from '../../http/errors.ts'
 import { Answer } from '../../http/register.ts'
 import { findTaughtSubject, selectMarkRoster } from '../marks/index.ts'
 import { askedSubject, readRows, readSheet } from './entry.service.ts'
-import { placeOf, saveMarks } from './save.service.ts'
+import { classSubjectOf, saveMarks } from './save.service.ts'
 import { checkUpload, saveUpload } from './upload.service.ts'
 
 const SAVED = 'Marks uploaded successfully.'
@@ -19,9 +19,9 @@ export const marksEntryFeature = defineFeature({
     on(contract.readEntrySheet, ({ caller, query }) => readSheet(db, caller, query))
 
     on(contract.saveEntrySheet, async ({ caller, requestId, body }) => {
-      const place = await findTaughtSubject(db, caller, askedSubject(body))
-      const rows = readRows(body, await selectMarkRoster(db, placeOf(caller, place)))
-      const { examId, state } = await saveMarks(db, { caller, requestId, queue }, place, body, rows)
+      const taught = await findTaughtSubject(db, caller, askedSubject(body))
+      const rows = readRows(body, await selectMarkRoster(db, classSubjectOf(caller, taught)))
+      const { examId, state } = await saveMarks(db, { caller, requestId, queue }, taught, body, rows)
       return { status: 'success' as const, message: SAVED, exam_id: examId, state, saved: rows.length }
     })
 

@@ -9,7 +9,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import { readSettings } from '../../school/settings.ts'
 import {
   auditMark,
-  type ExamPlace,
+  type ClassSubject,
   firstVersion,
   type HeldExam,
   holdOptionalExam,
@@ -46,7 +46,7 @@ export interface MarkRow {
 
 export const STALE = 'Somebody else changed some of these marks meanwhile.'
 
-export const placeOf = (caller: Caller, { klass, subject }: TaughtSubject): ExamPlace => ({
+export const classSubjectOf = (caller: Caller, { klass, subject }: TaughtSubject): ClassSubject => ({
   organisationId: caller.organisationId,
   classId: klass.id,
   subjectId: subject.subjectId,
@@ -99,13 +99,13 @@ function requireFresh(rows: readonly MarkRow[], kept: ReadonlyMap<string, KeptMa
 }
 
 /** The exam, held until `tx` ends: as it is stored, or made now. */
-async function holdExam(tx: Db, by: Saving, place: TaughtSubject, fields: ExamFields, holdsDrafts: boolean) {
-  const at = placeOf(by.caller, place)
+async function holdExam(tx: Db, by: Saving, taught: TaughtSubject, fields: ExamFields, holdsDrafts: boolean) {
+  const classSubject = classSubjectOf(by.caller, taught)
   const named = { name: fields.exam_name, heldOn: fields.exam_date }
-  const stored = await holdOptionalExam(tx, at, named)
+  const stored = await holdOptionalExam(tx, classSubject, named)
   if (stored) return { exam: stored, isNew: false }
   const isNew = await insertExam(tx, {
-    ...at,
+    ...classSubject,
     ...named,
     maxMark: fields.max_mark,
     weight: fields.weight || '1',
@@ -113,7 +113,7 @@ async function holdExam(tx: Db, by: Saving, place: TaughtSubject, fields: ExamFi
     state: holdsDrafts ? 'draft' : 'published',
     createdBy: by.caller.accountId,
   })
-  const exam = await holdOptionalExam(tx, at, named)
+  const exam = await holdOptionalExam(tx, classSubject, named)
   if (!exam) throw new Error('an exam that was just made cannot be found')
   return { exam, isNew }
 }
@@ -151,21 +151,21 @@ async function changeExam(tx: Db, exam: HeldExam, fields: ExamFields): Promise<A
 export async function saveMarks(
   db: Db,
   by: Saving,
-  place: TaughtSubject,
+  taught: TaughtSubject,
   fields: ExamFields,
   rows: readonly MarkRow[],
 ) {
   const { organisationId, accountId } = by.caller
-  requireWritable(place.klass)
+  requireWritable(taught.klass)
   const maximum = readMaxMark(fields.max_mark)
   const { hold_marks_as_drafts: holdsDrafts } = await readSettings(db, organisationId)
-  const terms = fields.term_id ? await selectTerms(db, organisationId, place.klass.yearId) : []
+  const terms = fields.term_id ? await selectTerms(db, organisationId, taught.klass.yearId) : []
   if (fields.term_id && !terms.some(({ id }) => id === fields.term_id)) {
     throw new Invalid({ term_id: ['Choose a term of the class’s year.'] })
   }
   return db.transaction(async (tx) => {
-    const { exam, isNew } = await holdExam(tx, by, place, { ...fields, max_mark: formatMark(maximum) }, holdsDrafts)
-    requireWritable(place.klass, exam)
+    const { exam, isNew } = await holdExam(tx, by, taught, { ...fields, max_mark: formatMark(maximum) }, holdsDrafts)
+    requireWritable(taught.klass, exam)
     requireSameMaximum(exam, maximum)
     const kept = await selectKeptMarks(tx, organisationId, exam.id)
     requireFresh(rows, kept)

@@ -24,11 +24,11 @@ const refuse = (errors: RowError[]) => new AppError(400, 'invalid', 'Bulk upload
 
 /** What a file means for the class as it is now; a check and a save both start here. */
 async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buffer) {
-  const place = await findTaughtSubject(db, by.caller, askedSubject(body))
+  const taught = await findTaughtSubject(db, by.caller, askedSubject(body))
   const named = { name: body.exam_name, heldOn: body.exam_date }
   const maximum = readMaxMark(body.max_mark)
-  const { roster, exam, kept } = await readSheetParts(db, by.caller, place, named)
-  requireWritable(place.klass, exam)
+  const { roster, exam, kept } = await readSheetParts(db, by.caller, taught, named)
+  requireWritable(taught.klass, exam)
   requireSameMaximum(exam, maximum)
   const people = roster.map(({ id, name, rollNumber, admissionNumber }) => ({ id, name, rollNumber, admissionNumber }))
   const task: MarkSheetTask = { bytes, roster: people, maximum }
@@ -36,10 +36,10 @@ async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buf
   const { rows, entries, errors, missing } = (await threads.run('uploads', read)) as SheetPlan
   const marks = entries.map((entry) => ({ ...entry, version: kept.get(entry.studentId)?.version ?? null }))
   const key = createHash('sha256')
-    .update(JSON.stringify([place.klass.id, place.subject.subjectId, named, body.max_mark]))
+    .update(JSON.stringify([taught.klass.id, taught.subject.subjectId, named, body.max_mark]))
     .update(JSON.stringify(marks.map(({ studentId, mark, version }) => [studentId, mark?.toString() ?? 'AB', version])))
     .digest('hex')
-  return { place, roster, kept, rows, marks, errors: firstErrors(errors), missing, key }
+  return { taught, roster, kept, rows, marks, errors: firstErrors(errors), missing, key }
 }
 
 export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffer): Promise<UploadPlan> {
@@ -69,9 +69,9 @@ export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffe
 
 /** Plans again and saves every row, or none. A plan that was looked at before must still be the same. */
 export async function saveUpload(tools: Tools, by: Saving, body: Body, bytes: Buffer) {
-  const { place, rows, marks, errors, key } = await planUpload(tools, by, body, bytes)
+  const { taught, rows, marks, errors, key } = await planUpload(tools, by, body, bytes)
   if (errors.length) throw refuse(errors)
   if (body.plan && body.plan !== key) throw new Conflict(CHANGED)
-  const saved = await saveMarks(tools.db, by, place, body, marks)
+  const saved = await saveMarks(tools.db, by, taught, body, marks)
   return { rows, ...saved }
 }

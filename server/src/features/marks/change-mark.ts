@@ -81,10 +81,10 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     subject: body.subject || body.subject_name,
     academicYear: body.academic_year_name,
   })
-  const place = { organisationId, classId: klass.id, subjectId: subject.subjectId }
+  const classSubject = { organisationId, classId: klass.id, subjectId: subject.subjectId }
   return deps.db.transaction(async (tx) => {
-    const exam = await holdOptionalExam(tx, place, { name: body.exam_name, heldOn: body.exam_date })
-    const person = (await selectEverybody(tx, place)).find((one) => one.id === body.student_id)
+    const exam = await holdOptionalExam(tx, classSubject, { name: body.exam_name, heldOn: body.exam_date })
+    const person = (await selectEverybody(tx, classSubject)).find((one) => one.id === body.student_id)
     if (!exam || !person) throw new NotFound()
     requireWritable(klass, exam)
     const of = { organisationId, examId: exam.id, studentId: person.id }

@@ -61,10 +61,10 @@ export async function holdOwnExam(tx: Db, caller: Caller, asked: { exam_id: stri
 }
 
 export async function presentExam(db: Db, { organisationId, classId, subjectId, id }: HeldExam): Promise<Exam> {
-  const place = { organisationId, classId, subjectId }
-  const row = (await selectExams(db, place)).find((one) => one.id === id)
+  const classSubject = { organisationId, classId, subjectId }
+  const row = (await selectExams(db, classSubject)).find((one) => one.id === id)
   if (!row) throw new NotFound()
-  return toExam(row, await selectMarks(db, organisationId, [id]), await selectEverybody(db, place))
+  return toExam(row, await selectMarks(db, organisationId, [id]), await selectEverybody(db, classSubject))
 }
 
 const STEPS: Record<ExamAction, { from: ExamState; to: ExamState; done: string; refused: string }> = {

@@ -3,17 +3,17 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { exams, marks, terms } from '../../db/schema/index.ts'
 
-export interface ExamPlace {
+export interface ClassSubject {
   organisationId: string
   classId: string
   subjectId: string
 }
 
-const inPlace = ({ organisationId, classId, subjectId }: ExamPlace) =>
+const ofClassSubject = ({ organisationId, classId, subjectId }: ClassSubject) =>
   and(eq(exams.organisationId, organisationId), eq(exams.classId, classId), eq(exams.subjectId, subjectId))
 
 /** The exams of a class in a subject, in the order of time. */
-export const selectExams = (db: Db, place: ExamPlace) =>
+export const selectExams = (db: Db, classSubject: ClassSubject) =>
   db
     .select({
       id: exams.id,
@@ -28,7 +28,7 @@ export const selectExams = (db: Db, place: ExamPlace) =>
     })
     .from(exams)
     .leftJoin(terms, linked(terms.id, exams.termId))
-    .where(inPlace(place))
+    .where(ofClassSubject(classSubject))
     .orderBy(asc(exams.heldOn), asc(exams.createdAt), asc(exams.id))
 export type ExamRow = Awaited<ReturnType<typeof selectExams>>[number]
 
@@ -51,11 +51,11 @@ const examFields = {
  * The exam of a name and day, held until `tx` ends: while one teacher writes marks nobody locks the exam, and the other
  * way round. Undefined when there is none yet.
  */
-export async function holdOptionalExam(tx: Db, place: ExamPlace, exam: { name: string; heldOn: string }) {
+export async function holdOptionalExam(tx: Db, classSubject: ClassSubject, exam: { name: string; heldOn: string }) {
   const [row] = await tx
     .select(examFields)
     .from(exams)
-    .where(and(inPlace(place), eq(exams.name, exam.name), eq(exams.heldOn, exam.heldOn)))
+    .where(and(ofClassSubject(classSubject), eq(exams.name, exam.name), eq(exams.heldOn, exam.heldOn)))
     .for('update')
   return row
 }

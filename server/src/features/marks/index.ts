@@ -1,6 +1,6 @@
 export { selectBeforeAbsence } from './before-absence.ts'
 export {
-  type ExamPlace,
+  type ClassSubject,
   type ExamRow,
   type HeldExam,
   holdOptionalExam,

@@ -91,14 +91,14 @@ function toRow({ klass, subject, scale, before }: Sheet, person: Person, exam: E
   }
 }
 
-const marksByPlace = (marks: readonly MarkRow[]) => {
+const markFinder = (marks: readonly MarkRow[]) => {
   const found = new Map(marks.map((row) => [`${row.examId} ${row.studentId}`, row]))
   return (exam: ExamRow, person: Person) => found.get(`${exam.id} ${person.id}`)
 }
 
 /** A row for each student and exam; somebody who left is in the exams in which they have a mark. */
 function toRows(sheet: Sheet, everybody: readonly Person[], exams: readonly ExamRow[], marks: readonly MarkRow[]) {
-  const markOf = marksByPlace(marks)
+  const markOf = markFinder(marks)
   return exams.flatMap((exam) =>
     everybody.flatMap((person) => {
       const row = markOf(exam, person)
@@ -114,7 +114,7 @@ function toLines(
   marks: readonly MarkRow[],
   before: Earlier,
 ): MarkLine[] {
-  const markOf = marksByPlace(marks)
+  const markOf = markFinder(marks)
   const lines = everybody.map((person) => ({
     student_id: person.id,
     student_name: person.name,
@@ -175,9 +175,9 @@ export async function readMarksView(db: Db, caller: Caller, query: Query): Promi
   }
   if (!klass || !subject) return view
 
-  const place = { organisationId, classId: klass.id, subjectId: subject.subjectId }
-  const exams = await selectExams(db, place)
-  const everybody = await selectEverybody(db, place)
+  const classSubject = { organisationId, classId: klass.id, subjectId: subject.subjectId }
+  const exams = await selectExams(db, classSubject)
+  const everybody = await selectEverybody(db, classSubject)
   const found = exams.map((exam) => exam.id)
   const marks = found.length ? await selectMarks(db, organisationId, found) : []
   const maximumOf = (examId: string) => exams.find((exam) => exam.id === examId)?.maxMark

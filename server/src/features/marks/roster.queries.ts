@@ -6,13 +6,13 @@ import { academicYears, classes, enrolments, students } from '../../db/schema/in
 import { isInClass, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { takesSubject } from '../../school/subjects-taken.ts'
-import type { ExamPlace } from './exams.queries.ts'
+import type { ClassSubject } from './exams.queries.ts'
 
 /**
  * Everybody who is or was in a class, by roll number, once each. `isActive`: is in it and takes the subject, so is
  * to be given marks. The others are there because their earlier marks stay readable.
  */
-export async function selectEverybody(db: Db, { organisationId, classId, subjectId }: ExamPlace) {
+export async function selectEverybody(db: Db, { organisationId, classId, subjectId }: ClassSubject) {
   const { studentId } = enrolments
   const isActive = and(isInClass(schoolDay()), takesSubject({ organisationId, classId, studentId, subjectId }))
   const rows = await db
@@ -35,8 +35,8 @@ export async function selectEverybody(db: Db, { organisationId, classId, subject
 }
 
 /** The students who are to be given marks: in the class, with the subject among theirs, by roll number. */
-export async function selectMarkRoster(db: Db, place: ExamPlace) {
-  const everybody = await selectEverybody(db, place)
+export async function selectMarkRoster(db: Db, classSubject: ClassSubject) {
+  const everybody = await selectEverybody(db, classSubject)
   return everybody
     .filter((student) => student.isActive)
     .map(({ id, name, rollNumber, admissionNumber }) => ({

@@ -42,7 +42,7 @@ async function findSeenSubject(db: Db, caller: Caller, asked: AskedSubject): Pro
 
 /** The same for a write: only the subject's own teacher gets past. */
 export async function findTaughtSubject(db: Db, caller: Caller, asked: AskedSubject): Promise<TaughtSubject> {
-  const place = await findSeenSubject(db, caller, asked)
-  if (!place.subject.mayWrite) throw new NotFound()
-  return place
+  const seen = await findSeenSubject(db, caller, asked)
+  if (!seen.subject.mayWrite) throw new NotFound()
+  return seen
 }

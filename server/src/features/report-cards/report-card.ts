@@ -86,10 +86,10 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
   const { school, settings, klass } = facts
   const scale = settings.grading_system
   const results = resultsOf(facts)
-  const places = ranks(results.map((result) => result.overall))
+  const standings = ranks(results.map((result) => result.overall))
   const columns = columnsOf(facts)
   const remarkOf = new Map(remarks.map((row) => [row.studentId, row.text]))
-  return results.map((result, place) => {
+  return results.map((result, index) => {
     const { student, subjects, overall } = result
     const tally = facts.tallyOf(student.id)
     const rate = tally ? attendanceRate(tally) : null
@@ -127,8 +127,8 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
       }),
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
-      rank: showRank ? places[place] : null,
-      ranked: places.filter((one) => one !== null).length,
+      rank: showRank ? standings[index] : null,
+      ranked: standings.filter((one) => one !== null).length,
       attendance_of: facts.attendanceOf,
       attendance:
         tally && rate

@@ -32,8 +32,8 @@ export const reportCardsFeature = defineFeature({
     }
     const readCards = async (caller: Caller, klass: SeenClass, period: string) => {
       const facts = await readClass(db, caller, klass, period)
-      const place = { organisationId: caller.organisationId, classId: klass.id, period: facts.period }
-      return { facts, remarks: await selectRemarks(db, place) }
+      const asked = { organisationId: caller.organisationId, classId: klass.id, period: facts.period }
+      return { facts, remarks: await selectRemarks(db, asked) }
     }
 
     on(contract.readClassReport, async ({ caller, found, query }) => {

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 const section = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const known = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-interface Place {
+interface InClass {
   rollNumber: string
   classTeacher: string | null
   /** Whether income, identity and health are for this teacher (docs/decisions/063). */
@@ -16,7 +16,7 @@ interface Place {
 /** A student as a teacher sees them. What is not for this teacher is null, as what is unknown. */
 export function toOverviewStudent(
   record: StudentRecord,
-  { rollNumber, classTeacher, seesAll }: Place,
+  { rollNumber, classTeacher, seesAll }: InClass,
 ): OverviewStudent {
   const profile = toProfile(record, undefined)
   const family = section(profile.family_info)

@@ -20,9 +20,9 @@ export interface Placement {
   rollNumber: string
 }
 
-const placeKey = (fields: ImportRow) => `${fields.class_name} ${fields.section}`
+const sectionKey = (fields: ImportRow) => `${fields.class_name} ${fields.section}`
 
-function findWrongPlaces(rows: readonly ReadRow<ImportRow>[], school: School): RowError[] {
+function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School): RowError[] {
   const first = new Map<string, number>()
   const counts = new Map<string, number>()
   const used = new Map(
@@ -32,7 +32,7 @@ function findWrongPlaces(rows: readonly ReadRow<ImportRow>[], school: School): R
     if (!fields.section) {
       return fields.roll_number ? [{ row, column: 'roll_number', message: 'A roll number needs a section.' }] : []
     }
-    const key = placeKey(fields)
+    const key = sectionKey(fields)
     const section = school.sections.get(key)
     if (!section) {
       const year = school.year?.name ?? 'this year'
@@ -56,7 +56,7 @@ function findWrongPlaces(rows: readonly ReadRow<ImportRow>[], school: School): R
 /** Whoever has no number in the sheet gets the next ones of the section, by name. */
 function place(rows: readonly ReadRow<ImportRow>[], school: School): Placement[] {
   const placed = rows.filter(({ fields }) => fields.section)
-  return [...Map.groupBy(placed, ({ fields }) => placeKey(fields))].flatMap(([key, members]) => {
+  return [...Map.groupBy(placed, ({ fields }) => sectionKey(fields))].flatMap(([key, members]) => {
     const section = school.sections.get(key)
     if (!section) return []
     const given = members.filter(({ fields }) => fields.roll_number)
@@ -82,7 +82,7 @@ export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: R
     ...sheet.errors,
     ...findTaken(rows, 'email', school.emails, TAKEN.accounts_email_role.message),
     ...findTaken(rows, 'admission_number', school.admissionNumbers, TAKEN.students_admission.message),
-    ...findWrongPlaces(rows, school),
+    ...findWrongSections(rows, school),
   ]
   return { errors: firstErrors(errors, sheet.moreErrors), placements: errors.length ? [] : place(rows, school) }
 }

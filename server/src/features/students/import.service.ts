@@ -153,7 +153,7 @@ export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: Im
   const sheet = await readSheet<ImportRow>(threads, SHEET, bytes, hooks.onProgress)
   try {
     const errors = await db.transaction(async (tx) => {
-      // planned under its lock, so that no roll number or place is given away between the plan and the rows
+      // planned under its lock, so that nobody takes a roll number or fills a section between the plan and the rows
       await lockSchool(tx, organisationId)
       const school = await selectSchool(tx, organisationId, sheet)
       const { errors: wrong, placements } = planImport(sheet, school)

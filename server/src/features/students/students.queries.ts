@@ -97,7 +97,7 @@ const itemColumns = (year: Year | undefined) => ({
   firstName: students.firstName,
   lastName: students.lastName,
   level: students.classLevel,
-  place: sql<string | null>`${sectionIn(year)}`,
+  sectionName: sql<string | null>`${sectionIn(year)}`,
   email: accounts.email,
   verifiedAt: accounts.verifiedAt,
   phone: students.phone,

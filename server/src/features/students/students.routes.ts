@@ -12,7 +12,7 @@ import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { toProfile } from '../../school/profile-view.ts'
-import { type StudentRecord, selectOptionalPlace, selectStudent, studentPolicies } from '../../school/student-record.ts'
+import { type StudentRecord, selectLastEnrolment, selectStudent, studentPolicies } from '../../school/student-record.ts'
 import { actOnStudent } from './archive-student.ts'
 import { planStudents } from './import.service.ts'
 import {
@@ -31,7 +31,8 @@ import { countUninvited, importTask, inviteTask } from './tasks.ts'
 
 const PREVIEW_ROWS = 20
 
-const classOf = (row: Pick<StudentRow, 'place' | 'level'>) => row.place ?? (row.level ? className(row.level) : '')
+const classOf = (row: Pick<StudentRow, 'sectionName' | 'level'>) =>
+  row.sectionName ?? (row.level ? className(row.level) : '')
 
 const toItem = (row: StudentRow): contract.StudentItem => ({
   id: row.id,
@@ -79,7 +80,7 @@ export const studentsFeature = defineFeature({
   routes: (on, deps) => {
     const { db } = deps
     const profileOf = async (record: StudentRecord) =>
-      toProfile(record, await selectOptionalPlace(db, record.student.organisationId, record.student.id))
+      toProfile(record, await selectLastEnrolment(db, record.student.organisationId, record.student.id))
 
     on(contract.listStudents, async ({ caller, query }) => {
       const { organisationId } = caller

@@ -23,7 +23,7 @@ import {
   sealIdentification,
 } from '../../school/profile-document.ts'
 import { toProfile } from '../../school/profile-view.ts'
-import { type StudentRecord, selectOptionalPlace } from '../../school/student-record.ts'
+import { type StudentRecord, selectLastEnrolment } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
 import { closeEnrolment } from './enrolment.queries.ts'
 
@@ -123,7 +123,7 @@ export async function changeStudent(
   const { student, profile } = before
   const studentId = student.id
   if (change.version !== undefined && change.version !== null && change.version !== student.version) {
-    throw new Conflict(STALE, toProfile(before, await selectOptionalPlace(deps.db, organisationId, studentId)))
+    throw new Conflict(STALE, toProfile(before, await selectLastEnrolment(deps.db, organisationId, studentId)))
   }
   if (student.endDate && change.joining_date && student.endDate < change.joining_date) {
     throw new Invalid({ joining_date: ['The joining date cannot be after the end date.'] })

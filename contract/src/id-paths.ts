@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EndpointSpec } from './endpoint.ts'
 import { id, keyText } from './fields.ts'
-import type { IdPlace } from './policies.ts'
+import type { IdPath } from './policies.ts'
 
 const NAMED_LIKE_AN_ID = /(^ids?|_ids?|[a-z]Ids?)$/
 
@@ -15,30 +15,30 @@ function bare(schema: Schema): z.core.$ZodTypes {
   return one
 }
 
-/** Calls `note` with each leaf of a schema: its place, the name of its field, and its own schema. */
-function walk(schema: Schema, place: string, name: string, note: (place: string, name: string, leaf: Schema) => void) {
+/** Calls `note` with each leaf of a schema: its path, the name of its field, and its own schema. */
+function walk(schema: Schema, path: string, name: string, note: (path: string, name: string, leaf: Schema) => void) {
   const one = bare(schema)
   const { def } = one._zod
   if (def.type === 'object') {
-    for (const [key, inner] of Object.entries(def.shape)) walk(inner, place ? `${place}.${key}` : key, key, note)
-  } else if (def.type === 'array') walk(def.element, `${place}[]`, name, note)
+    for (const [key, inner] of Object.entries(def.shape)) walk(inner, path ? `${path}.${key}` : key, key, note)
+  } else if (def.type === 'array') walk(def.element, `${path}[]`, name, note)
   else if (def.type === 'record') {
     // the name of the field says what is under its keys, not what they are
-    walk(def.keyType, `${place}{key}`, '', note)
-    walk(def.valueType, `${place}{}`, name, note)
-  } else if (def.type === 'union') for (const option of def.options) walk(option, place, name, note)
-  else note(place, name, one)
+    walk(def.keyType, `${path}{key}`, '', note)
+    walk(def.valueType, `${path}{}`, name, note)
+  } else if (def.type === 'union') for (const option of def.options) walk(option, path, name, note)
+  else note(path, name, one)
 }
 
-/** Every place of a call, and whether an id stands there by its name or by its schema. */
-function places(endpoint: EndpointSpec): Map<string, boolean> {
+/** Every field of a call by its path, and whether an id stands there by its name or by its schema. */
+function pathsOf(endpoint: EndpointSpec): Map<string, boolean> {
   const found = new Map<string, boolean>()
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue
-    walk(schema, part, '', (place, name, leaf) => {
+    walk(schema, part, '', (path, name, leaf) => {
       const isId = NAMED_LIKE_AN_ID.test(name) || leaf === id || leaf === keyText
-      found.set(place, isId || found.get(place) === true)
+      found.set(path, isId || found.get(path) === true)
     })
   }
   return found
@@ -46,22 +46,22 @@ function places(endpoint: EndpointSpec): Map<string, boolean> {
 
 /** What is wrong with the policies of a call's ids, in sentences; empty when each id has one and each one its id. */
 export function idProblems(endpoint: EndpointSpec): string[] {
-  const found = places(endpoint)
+  const found = pathsOf(endpoint)
   const rules = endpoint.ids ?? {}
-  const open = [...found].filter(([place, isId]) => isId && !(place in rules))
+  const open = [...found].filter(([path, isId]) => isId && !(path in rules))
   const others = Object.values(rules).flatMap((rule) => (typeof rule === 'object' && rule.of ? [rule.of] : []))
-  const unknown = Object.keys(rules).filter((place) => !found.has(place))
+  const unknown = Object.keys(rules).filter((path) => !found.has(path))
   return [
-    ...open.map(([place]) => `${place} has no policy`),
-    ...unknown.map((place) => `there is no ${place}`),
-    ...others.filter((place) => !(place in rules)).map((place) => `an id is of ${place}, which has no policy`),
+    ...open.map(([path]) => `${path} has no policy`),
+    ...unknown.map((path) => `there is no ${path}`),
+    ...others.filter((path) => !(path in rules)).map((path) => `an id is of ${path}, which has no policy`),
   ]
 }
 
 /** The fields of a call that hold the caller's own id, by the part in which they stand. */
 export const ownFields = ({ ids }: EndpointSpec, part: 'params' | 'query'): string[] =>
-  Object.entries(ids ?? {}).flatMap(([place, rule]) =>
-    (rule === 'self' || rule === 'alone-self') && place.startsWith(`${part}.`) ? [place.slice(part.length + 1)] : [],
+  Object.entries(ids ?? {}).flatMap(([path, rule]) =>
+    (rule === 'self' || rule === 'alone-self') && path.startsWith(`${part}.`) ? [path.slice(part.length + 1)] : [],
   )
 
 export interface GivenId {
@@ -71,9 +71,9 @@ export interface GivenId {
   field: string
 }
 
-/** What stands at a place of a body, of a query or of the parameters. */
-export function idsAt(given: unknown, place: IdPlace): GivenId[] {
-  const steps = place.slice(place.indexOf('.') + 1).match(/[^.[\]{}]+|\[\]|\{key\}|\{\}/g) ?? []
+/** What stands at the path of an id in a body, of a query or of the parameters. */
+export function idsAt(given: unknown, path: IdPath): GivenId[] {
+  const steps = path.slice(path.indexOf('.') + 1).match(/[^.[\]{}]+|\[\]|\{key\}|\{\}/g) ?? []
   let found: GivenId[] = [{ value: given, field: '' }]
   for (const step of steps) found = found.flatMap((one) => into(one, step))
   return found

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { EndpointSpec } from './endpoint.ts'
 import { entries, id, keyText, optionalText } from './fields.ts'
-import { idProblems, idsAt } from './id-places.ts'
+import { idProblems, idsAt } from './id-paths.ts'
 import { allEndpoints } from './index.ts'
 
 const call = (parts: Partial<EndpointSpec>): EndpointSpec => ({
@@ -44,7 +44,7 @@ test('an id is known by its name or by its schema, wherever it stands', () => {
       'body.rolls{key}',
       'body.lists{}[]',
       'body.either.term_ids[]',
-    ].map((place) => `${place} has no policy`),
+    ].map((path) => `${path} has no policy`),
   )
 })
 
