@@ -1,6 +1,6 @@
 import type { Role } from '@margam/contract/endpoint'
 import { memberScreens } from './member-screens.ts'
-import type { MenuIcon, MenuPlace, Screen } from './screen.ts'
+import type { MenuIcon, MenuSpec, Screen } from './screen.ts'
 
 export interface MenuItem {
   label: string
@@ -15,7 +15,7 @@ export type MenuEntry = MenuItem | MenuGroup
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'items' in entry
 
-type InMenu = Screen & { menu: MenuPlace }
+type InMenu = Screen & { menu: MenuSpec }
 
 function belongsTo(role: Role, createdBy: string) {
   return (screen: Screen): screen is InMenu => {

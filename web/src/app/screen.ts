@@ -18,7 +18,7 @@ export type MenuIcon =
   | 'marks'
   | 'profile'
 
-export interface MenuPlace {
+export interface MenuSpec {
   icon: MenuIcon
   /** Where it stands in its role's menu, counted in steps of ten; a group stands where its first item does. */
   order: number
@@ -40,7 +40,7 @@ export interface Screen {
   title: string
   /** The page, whose code is loaded when its path is opened. */
   load: () => Promise<unknown>
-  menu?: MenuPlace
+  menu?: MenuSpec
   /** What stands around the page: by itself the public header and footer, or the sidebar when one has to be signed in. */
   frame?: 'none'
   /** For the journey through every screen, where the path and the title do not tell it. */

@@ -28,7 +28,7 @@ interface UserCardProps {
 export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
   const askToLeave = useAskToLeave()
   const { signOut, question } = useSignOut(linkTo('/'))
-  const place = me && (nameOfAccount(me) ?? (role === 'organisation' ? null : me.organisation_name))
+  const account = me && (nameOfAccount(me) ?? (role === 'organisation' ? null : me.organisation_name))
   const railLabel = isRail ? 'Widen the sidebar' : 'Narrow the sidebar'
   const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -42,7 +42,7 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
             {me?.email ?? ' '}
           </Text>
           <Text size="sm" c="dimmed" truncate>
-            {place ? `${ROLE_NAMES[role]} · ${place}` : ROLE_NAMES[role]}
+            {account ? `${ROLE_NAMES[role]} · ${account}` : ROLE_NAMES[role]}
           </Text>
           {me && me.accounts.length > 1 && <AccountSwitch me={me} />}
         </div>

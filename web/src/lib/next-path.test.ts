@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { landingPath, safeNext, withNext } from './next-path.ts'
 
-it.each(['/student/mark-prediction', '/a?b=c#d', '/'])('%s is a place to go on to', (next) => {
+it.each(['/student/mark-prediction', '/a?b=c#d', '/'])('%s is an address to go on to', (next) => {
   expect(safeNext(next)).toBe(next)
 })
 it.each([
@@ -56,7 +56,7 @@ it('wherever an address leads on to is here, and is read there as it was read he
     }),
   )
 })
-it('the place survives its way through the sign-in', () => {
+it('the address survives its way through the sign-in', () => {
   const next = '/a?b=c&d=e'
   expect(safeNext(new URL(withNext('/login', next), 'http://x').searchParams.get('next'))).toBe(next)
   expect(withNext('/login', null)).toBe('/login')

@@ -25,6 +25,6 @@ export function safeNext(next: string | null): string | null {
   return /^\/[/\\]/.test(path) ? null : path
 }
 
-/** `path` with the place to come back to. */
+/** `path` with the address to come back to. */
 export const withNext = (path: string, next: string | null) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path

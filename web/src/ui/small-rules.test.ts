@@ -40,13 +40,13 @@ describe('a range', () => {
 })
 
 it('messages stand in the order of their fields on the page, those without a field last', () => {
-  const places: Record<string, { at: number; compareDocumentPosition: (other: { at: number }) => number }> = {}
+  const elements: Record<string, { at: number; compareDocumentPosition: (other: { at: number }) => number }> = {}
   for (const [id, at] of [
     ['b', 2],
     ['a', 1],
   ] as const) {
-    places[id] = { at, compareDocumentPosition: (other) => (other.at > at ? 4 : 2) }
+    elements[id] = { at, compareDocumentPosition: (other) => (other.at > at ? 4 : 2) }
   }
-  const sorted = orderByPage([{ id: 'none' }, { id: 'b' }, { id: 'a' }], (id) => places[id] ?? null)
+  const sorted = orderByPage([{ id: 'none' }, { id: 'b' }, { id: 'a' }], (id) => elements[id] ?? null)
   expect(sorted.map(({ id }) => id)).toEqual(['a', 'b', 'none'])
 })

@@ -38,7 +38,7 @@ export function trendTakeaway(all: readonly TrendPoint[]): string {
   return `${shown(now)} % in ${latest.name}${latest.isDraft ? ' (draft)' : ''}${parts.length ? `: ${parts.join(', ')}` : ''}.`
 }
 
-/** The place of point `index` of `count` across the plot in per cent; exams stand evenly, whatever lies between them. */
+/** How far across the plot point `index` of `count` stands, in per cent; exams stand evenly, whatever lies between them. */
 export const across = (index: number, count: number): number => (count === 1 ? 50 : 4 + (index * 92) / (count - 1))
 
 /** The unbroken stretches of a line, as an SVG writes points: a gap where there is no value. */

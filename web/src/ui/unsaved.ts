@@ -15,9 +15,9 @@ export function whatIsLost(held: Iterable<Unsaved>, dialog?: symbol): string | n
   return lost.length === 0 ? null : names.format(new Set(lost.map(({ what }) => what)))
 }
 
-interface Place {
+interface Address {
   pathname: string
   search: string
 }
 /** A hash only scrolls; every other part of the address can take a form away. */
-export const isElsewhere = (from: Place, to: Place) => from.pathname !== to.pathname || from.search !== to.search
+export const isElsewhere = (from: Address, to: Address) => from.pathname !== to.pathname || from.search !== to.search

@@ -1,10 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marksDraftKey } from '../../lib/storage-keys.ts'
-import { createDraftKeeper, type DraftPlace, draftOf, keepDraft, type MarksDraft, readDraft, restore } from './draft.ts'
+import {
+  createDraftKeeper,
+  type DraftedExam,
+  draftOf,
+  keepDraft,
+  type MarksDraft,
+  readDraft,
+  restore,
+} from './draft.ts'
 import { newExam } from './exam-form.ts'
 import { reduceGrid, rowsToSave, startGrid, textOf } from './grid-model.ts'
 
-const place: DraftPlace = { userId: 'u', classId: 'c', subjectId: 's', examId: null }
+const drafted: DraftedExam = { userId: 'u', classId: 'c', subjectId: 's', examId: null }
 const students = ['1', '2'].map((id) => ({
   id,
   name: id,
@@ -35,20 +43,20 @@ beforeEach(() => {
 
 describe('a draft', () => {
   test('is found again by the same teacher, class, subject and exam alone', () => {
-    keepDraft(store, place, draft)
-    expect(readDraft(store, place)).toEqual(draft)
+    keepDraft(store, drafted, draft)
+    expect(readDraft(store, drafted)).toEqual(draft)
     for (const other of [{ userId: 'v' }, { classId: 'd' }, { subjectId: 't' }, { examId: 'e' }]) {
-      expect(readDraft(store, { ...place, ...other })).toBeNull()
+      expect(readDraft(store, { ...drafted, ...other })).toBeNull()
     }
-    keepDraft(store, place, null)
-    expect(readDraft(store, place)).toBeNull()
+    keepDraft(store, drafted, null)
+    expect(readDraft(store, drafted)).toBeNull()
   })
 
   test.each(['{', 'null', '{"at":1}', '{"at":1,"exam":{},"cells":7}'])('that reads %s is taken away', (text) => {
-    keepDraft(store, place, draft)
+    keepDraft(store, drafted, draft)
     const broken = { ...store, getItem: () => text }
-    expect(readDraft(broken, place)).toBeNull()
-    expect(readDraft(store, place)).toBeNull()
+    expect(readDraft(broken, drafted)).toBeNull()
+    expect(readDraft(store, drafted)).toBeNull()
   })
 
   test('says when the device has no room for it', () => {
@@ -58,7 +66,7 @@ describe('a draft', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    const keeper = createDraftKeeper(full, place)
+    const keeper = createDraftKeeper(full, drafted)
     let told = 0
     const forget = keeper.subscribe(() => told++)
     keeper.keep(draft)
@@ -71,7 +79,7 @@ describe('a draft', () => {
 
   test('that another tab writes is left to that tab until somebody says otherwise', () => {
     const later = { ...draft, at: 8 }
-    const keeper = createDraftKeeper(store, place)
+    const keeper = createDraftKeeper(store, drafted)
     keeper.heard('another key', '{}')
     keeper.keep(draft)
     const written = 'what the other tab wrote'
@@ -83,15 +91,15 @@ describe('a draft', () => {
     keeper.heard(key, null)
     expect(keeper.keeping()).toBe('ended elsewhere')
     keeper.claim()
-    expect([keeper.keeping(), readDraft(store, place)]).toEqual(['kept', later])
+    expect([keeper.keeping(), readDraft(store, drafted)]).toEqual(['kept', later])
   })
 
   test('that was restored counts again when its tab goes on, though nothing more was typed', () => {
-    const keeper = createDraftKeeper(store, place, draft)
-    keepDraft(store, place, { ...draft, at: 9 })
+    const keeper = createDraftKeeper(store, drafted, draft)
+    keepDraft(store, drafted, { ...draft, at: 9 })
     keeper.heard(marksDraftKey(['u', 'c', 's', 'new']), 'written elsewhere')
     keeper.claim()
-    expect([keeper.keeping(), readDraft(store, place)]).toEqual(['kept', draft])
+    expect([keeper.keeping(), readDraft(store, drafted)]).toEqual(['kept', draft])
   })
 
   test('holds what was typed and differs, with the version it was typed over', () => {
@@ -113,8 +121,8 @@ describe('a draft', () => {
       { type: 'absent' as const, id: '1' },
     ].reduce(reduceGrid, startGrid(students))
     const kept = draftOf(typed, () => true, null, 5)
-    keepDraft(store, place, kept)
-    const back = restore(startGrid(students), readDraft(store, place) ?? draft)
+    keepDraft(store, drafted, kept)
+    const back = restore(startGrid(students), readDraft(store, drafted) ?? draft)
     expect(textOf(back, '1')).toBe('AB')
     expect(textOf(reduceGrid(back, { type: 'absent', id: '1' }), '1')).toBe('41')
   })

@@ -18,14 +18,15 @@ interface DraftCell {
 }
 type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface DraftPlace {
+/** The exam whose marks are typed, and by whom. */
+export interface DraftedExam {
   userId: string
   classId: string
   subjectId: string
   /** Null for a new exam. */
   examId: string | null
 }
-const keyOf = ({ userId, classId, subjectId, examId }: DraftPlace) =>
+const keyOf = ({ userId, classId, subjectId, examId }: DraftedExam) =>
   marksDraftKey([userId, classId, subjectId, examId ?? 'new'])
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -54,9 +55,9 @@ function toDraft(value: unknown): MarksDraft | null {
   }
 }
 
-/** The draft of a place; one that cannot be read is taken away. */
-export function readDraft(store: DraftStore, place: DraftPlace): MarksDraft | null {
-  const text = store.getItem(keyOf(place))
+/** The draft of an exam; one that cannot be read is taken away. */
+export function readDraft(store: DraftStore, drafted: DraftedExam): MarksDraft | null {
+  const text = store.getItem(keyOf(drafted))
   if (text === null) return null
   let value: unknown
   try {
@@ -65,18 +66,18 @@ export function readDraft(store: DraftStore, place: DraftPlace): MarksDraft | nu
     value = null
   }
   const draft = toDraft(value)
-  if (!draft) store.removeItem(keyOf(place))
+  if (!draft) store.removeItem(keyOf(drafted))
   return draft
 }
 
 /** Keeps a draft, or removes it when there is nothing in it. False when this device has no room for it. */
-export function keepDraft(store: DraftStore, place: DraftPlace, draft: MarksDraft | null): boolean {
+export function keepDraft(store: DraftStore, drafted: DraftedExam, draft: MarksDraft | null): boolean {
   if (!draft) {
-    store.removeItem(keyOf(place))
+    store.removeItem(keyOf(drafted))
     return true
   }
   try {
-    store.setItem(keyOf(place), JSON.stringify(draft))
+    store.setItem(keyOf(drafted), JSON.stringify(draft))
     return true
   } catch {
     return false
@@ -90,10 +91,10 @@ export function keepDraft(store: DraftStore, place: DraftPlace, draft: MarksDraf
 export type Keeping = 'kept' | 'no room' | 'typed elsewhere' | 'ended elsewhere'
 
 /**
- * Keeps the drafts of one place, until another tab does: two tabs never write into one draft. `started` is what the
+ * Keeps the drafts of one exam, until another tab does: two tabs never write into one draft. `started` is what the
  * screen began with.
  */
-export function createDraftKeeper(store: DraftStore, place: DraftPlace, started: MarksDraft | null = null) {
+export function createDraftKeeper(store: DraftStore, drafted: DraftedExam, started: MarksDraft | null = null) {
   const listeners = new Set<() => void>()
   let keeping: Keeping = 'kept'
   let latest = started
@@ -102,7 +103,7 @@ export function createDraftKeeper(store: DraftStore, place: DraftPlace, started:
     keeping = now
     for (const listener of listeners) listener()
   }
-  const write = (draft: MarksDraft | null) => tell(keepDraft(store, place, draft) ? 'kept' : 'no room')
+  const write = (draft: MarksDraft | null) => tell(keepDraft(store, drafted, draft) ? 'kept' : 'no room')
   return {
     keep(draft: MarksDraft | null) {
       latest = draft
@@ -110,12 +111,12 @@ export function createDraftKeeper(store: DraftStore, place: DraftPlace, started:
     },
     /** Another tab wrote into the storage; null where it took the draft away. */
     heard(key: string | null, written: string | null) {
-      if (key === keyOf(place)) tell(written === null ? 'ended elsewhere' : 'typed elsewhere')
+      if (key === keyOf(drafted)) tell(written === null ? 'ended elsewhere' : 'typed elsewhere')
     },
     /** What stands on this screen counts from now on. */
     claim() {
       keeping = 'kept'
-      keepDraft(store, place, latest)
+      keepDraft(store, drafted, latest)
       for (const listener of listeners) listener()
     },
     keeping: () => keeping,

@@ -193,7 +193,7 @@ export const rowsToSave = (
       }
     })
 
-/** The place of the next cell with a problem after `from`, around the end; -1 when there is none. */
+/** The index of the next cell with a problem after `from`, around the end; -1 when there is none. */
 export function nextProblem(problems: readonly (string | undefined)[], from: number): number {
   const after = problems.findIndex((problem, i) => i > from && problem !== undefined)
   return after === -1 ? problems.findIndex((problem) => problem !== undefined) : after

@@ -17,8 +17,8 @@ export type {
 } from '@margam/contract/marks-entry'
 export { NO_FILE } from '@margam/contract/marks-entry'
 
-/** Where marks are entered, and the exam that is gone on with; no name means a new one. */
-export interface EntryPlace {
+/** The class and subject that marks are entered for, and the exam that is gone on with; no name means a new one. */
+export interface AskedSheet {
   className: string
   subject: string
   academicYear: string
@@ -27,7 +27,7 @@ export interface EntryPlace {
 }
 
 /** What there is to choose from: the years, the classes of the year, and the class's subjects that are the teacher's. */
-export const choicesQuery = (userId: string, { className, academicYear }: EntryPlace) =>
+export const choicesQuery = (userId: string, { className, academicYear }: AskedSheet) =>
   queryOptions({
     queryKey: ['marks-entry', 'choices', userId, className, academicYear],
     queryFn: async ({ signal }) => {
@@ -46,7 +46,7 @@ export const choicesQuery = (userId: string, { className, academicYear }: EntryP
     staleTime: 60_000,
   })
 
-const sheetQuery = ({ className, subject, academicYear, examName, examDate }: EntryPlace) => ({
+const sheetQuery = ({ className, subject, academicYear, examName, examDate }: AskedSheet) => ({
   class_name: className,
   subject,
   academic_year: academicYear,
@@ -54,17 +54,17 @@ const sheetQuery = ({ className, subject, academicYear, examName, examDate }: En
   exam_date: examDate,
 })
 
-export const entryQuery = (userId: string, place: EntryPlace) =>
+export const entryQuery = (userId: string, asked: AskedSheet) =>
   queryOptions({
-    queryKey: ['marks-entry', userId, place],
+    queryKey: ['marks-entry', userId, asked],
     queryFn: ({ signal }) =>
-      call(contract.readEntrySheet, { params: { teacher_id: userId }, query: sheetQuery(place), signal }),
+      call(contract.readEntrySheet, { params: { teacher_id: userId }, query: sheetQuery(asked), signal }),
     // what is being typed must not be loaded over, and what was left is read anew
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-const placeFields = (sheet: contract.EntrySheet) => ({
+const subjectFields = (sheet: contract.EntrySheet) => ({
   class_name: sheet.class_name,
   subject: sheet.subject_name,
   academic_year_id: sheet.academic_year_id,
@@ -81,13 +81,13 @@ const examFields = (sheet: contract.EntrySheet, exam: ExamValues) =>
 export const saveSheet = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, rows: readonly RowToSave[]) =>
   call(contract.saveEntrySheet, {
     params: { teacher_id: userId },
-    body: { ...placeFields(sheet), ...examFields(sheet, exam), student_marks: [...rows] },
+    body: { ...subjectFields(sheet), ...examFields(sheet, exam), student_marks: [...rows] },
   })
 
 const sendFile = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File, more: object) =>
   call(contract.uploadMarks, {
     params: { teacher_id: userId },
-    body: { ...placeFields(sheet), ...examFields(sheet, exam), ...more },
+    body: { ...subjectFields(sheet), ...examFields(sheet, exam), ...more },
     files: { marks_file: file },
   })
 
@@ -99,12 +99,12 @@ export async function checkFile(userId: string, sheet: contract.EntrySheet, exam
 export const saveFileMarks = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File, plan: string) =>
   sendFile(userId, sheet, exam, file, { plan })
 
-export async function saveTemplate(userId: string, place: EntryPlace) {
+export async function saveTemplate(userId: string, asked: AskedSheet) {
   const { file } = await download(contract.readMarksTemplate, {
     params: { teacher_id: userId },
-    query: sheetQuery(place),
+    query: sheetQuery(asked),
   })
-  saveFile(file, `marks ${place.className} ${place.subject}.csv`)
+  saveFile(file, `marks ${asked.className} ${asked.subject}.csv`)
 }
 
 const isConflict = (value: unknown): value is contract.MarkConflict =>

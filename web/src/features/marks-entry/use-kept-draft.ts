@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createDraftKeeper, type DraftPlace, draftOf, type MarksDraft } from './draft.ts'
+import { createDraftKeeper, type DraftedExam, draftOf, type MarksDraft } from './draft.ts'
 import { type ExamValues, maximumOf } from './exam-form.ts'
 import { type GridState, isChanged } from './grid-model.ts'
 
 /** Keeps each edit on this device, unless another tab keeps the same marks. */
 export function useKeptDraft(
-  place: DraftPlace,
+  drafted: DraftedExam,
   draft: MarksDraft | null,
   state: GridState,
   values: ExamValues,
   isNew: boolean,
 ) {
-  const [keeper] = useState(() => createDraftKeeper(localStorage, place, draft))
+  const [keeper] = useState(() => createDraftKeeper(localStorage, drafted, draft))
   const [started] = useState({ typed: state.typed, values })
   useEffect(() => {
     // the browser tells the other tabs alone

@@ -11,7 +11,7 @@ export interface MarksChoice {
   isOverview: boolean
 }
 
-export const readPlace = (params: URLSearchParams): MarksChoice => ({
+export const readChoice = (params: URLSearchParams): MarksChoice => ({
   className: params.get('class_name') ?? '',
   subject: params.get('subject_name') ?? '',
   academicYear: params.get('academicYear') ?? '',
@@ -19,7 +19,7 @@ export const readPlace = (params: URLSearchParams): MarksChoice => ({
   isOverview: params.get('view') === 'all',
 })
 
-export function writePlace({ className, subject, academicYear, exam, isOverview }: MarksChoice): URLSearchParams {
+export function writeChoice({ className, subject, academicYear, exam, isOverview }: MarksChoice): URLSearchParams {
   const all = {
     class_name: className,
     subject_name: subject,

@@ -2,7 +2,7 @@ import type { Exam, ExamMarkRow, MarkChange } from '@margam/contract/marks'
 import { describe, expect, test } from 'vitest'
 import { markErrors, startValues, tickAbsent, toSave } from './edit-mark.ts'
 import { arrange, changeText, markText, shortName, theirsText } from './mark-text.ts'
-import { chosenExam, readPlace, writePlace } from './marks-choice.ts'
+import { chosenExam, readChoice, writeChoice } from './marks-choice.ts'
 import { examCsv, overviewCsv } from './marks-csv.ts'
 
 const row = (more: Partial<ExamMarkRow> = {}): ExamMarkRow => ({
@@ -172,9 +172,9 @@ describe('the rows', () => {
 })
 
 test('the address says what is shown, and says it back', () => {
-  const place = { className: '8 A', subject: 'Mathematics', academicYear: '2026-2027', exam: 'e1', isOverview: false }
-  expect(readPlace(writePlace(place))).toEqual(place)
-  expect(writePlace({ ...place, isOverview: true }).get('exam_name')).toBeNull()
+  const choice = { className: '8 A', subject: 'Mathematics', academicYear: '2026-2027', exam: 'e1', isOverview: false }
+  expect(readChoice(writeChoice(choice))).toEqual(choice)
+  expect(writeChoice({ ...choice, isOverview: true }).get('exam_name')).toBeNull()
 })
 
 test('the latest exam is shown unless one is asked for by id or name', () => {

@@ -17,19 +17,19 @@ export type {
 
 export const marksKey = ['marks'] as const
 
-/** The marks of a place: of every exam for the overview, otherwise of the chosen or the latest one. */
-export const marksQuery = (userId: string, place: MarksChoice) =>
+/** The marks of a choice: of every exam for the overview, otherwise of the chosen or the latest one. */
+export const marksQuery = (userId: string, choice: MarksChoice) =>
   queryOptions({
-    queryKey: [...marksKey, userId, place],
+    queryKey: [...marksKey, userId, choice],
     queryFn: ({ signal }) =>
       call(contract.listMarks, {
         params: { teacher_id: userId },
         query: {
-          class_name: place.className,
-          subject_name: place.subject,
-          exam_name: place.isOverview ? '' : place.exam,
-          academicYear: place.academicYear,
-          ...(place.isOverview ? { latest: '', sheet: '1' } : { latest: '1', sheet: '' }),
+          class_name: choice.className,
+          subject_name: choice.subject,
+          exam_name: choice.isOverview ? '' : choice.exam,
+          academicYear: choice.academicYear,
+          ...(choice.isOverview ? { latest: '', sheet: '1' } : { latest: '1', sheet: '' }),
         },
         signal,
       }),

@@ -15,32 +15,32 @@ export {
 } from '@margam/contract/report-cards'
 
 /** Whose screen it is, which class and which part of the year. */
-export interface Place {
+export interface ReportScope {
   role: 'organisation' | 'teacher'
   classId: string
   period: string
 }
 const KEY = 'report-cards'
-const read = ({ classId, period }: Place) => ({ params: { class_id: classId }, query: { period } })
+const read = ({ classId, period }: ReportScope) => ({ params: { class_id: classId }, query: { period } })
 
-export const reportQuery = (place: Place) =>
+export const reportQuery = (scope: ReportScope) =>
   queryOptions({
-    queryKey: [KEY, 'report', place],
+    queryKey: [KEY, 'report', scope],
     queryFn: ({ signal }) =>
       call(contract.readClassReport, {
-        ...read(place),
+        ...read(scope),
         signal,
       }),
   })
 
-export const downloadReport = (place: Place) => download(contract.printClassReport, read(place))
+export const downloadReport = (scope: ReportScope) => download(contract.printClassReport, read(scope))
 
-export const cardsQuery = (place: Place) =>
+export const cardsQuery = (scope: ReportScope) =>
   queryOptions({
-    queryKey: [KEY, 'cards', place],
+    queryKey: [KEY, 'cards', scope],
     queryFn: ({ signal }) =>
       call(contract.listReportCards, {
-        ...read(place),
+        ...read(scope),
         signal,
       }),
     // remarks are being written: a screen starts from what is stored now, and is not loaded over
@@ -49,29 +49,29 @@ export const cardsQuery = (place: Place) =>
     refetchOnReconnect: false,
   })
 
-export const cardQuery = (place: Place, studentId: string, rank: boolean) =>
+export const cardQuery = (scope: ReportScope, studentId: string, rank: boolean) =>
   queryOptions({
-    queryKey: [KEY, 'card', place, studentId, rank],
+    queryKey: [KEY, 'card', scope, studentId, rank],
     queryFn: ({ signal }) =>
       call(contract.readReportCard, {
-        params: { class_id: place.classId, student_id: studentId },
-        query: { period: place.period, rank: String(rank) },
+        params: { class_id: scope.classId, student_id: studentId },
+        query: { period: scope.period, rank: String(rank) },
         signal,
       }),
     // a remark was perhaps written a moment ago
     staleTime: 0,
   })
 
-export const putRemark = (place: Place, studentId: string, body: { remark: string; version: number }) =>
+export const putRemark = (scope: ReportScope, studentId: string, body: { remark: string; version: number }) =>
   call(contract.saveRemark, {
-    params: { class_id: place.classId, student_id: studentId },
-    body: { period: place.period, ...body },
+    params: { class_id: scope.classId, student_id: studentId },
+    body: { period: scope.period, ...body },
   })
 
-export const generateCards = (place: Place, rank: boolean) =>
+export const generateCards = (scope: ReportScope, rank: boolean) =>
   call(contract.generateReportCards, {
-    params: { class_id: place.classId },
-    body: { period: place.period, rank },
+    params: { class_id: scope.classId },
+    body: { period: scope.period, rank },
   })
 
 export const downloadFile = (fileId: string, signal?: AbortSignal) =>

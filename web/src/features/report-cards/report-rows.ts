@@ -11,8 +11,8 @@ function keyOf(report: ClassReport, column: string): ((student: ReportStudent) =
   if (column === 'overall' || column === 'grade') return (student) => student.overall
   if (column === 'attendance') return (student) => student.attendance
   if (column === 'trend') return (student) => student.trend && TREND_ORDER[student.trend]
-  const place = report.subjects.findIndex((subject) => subject.subject_id === column)
-  return place < 0 ? undefined : (student) => student.subjects[place]?.percentage ?? null
+  const index = report.subjects.findIndex((subject) => subject.subject_id === column)
+  return index < 0 ? undefined : (student) => student.subjects[index]?.percentage ?? null
 }
 
 const compare = (a: Key, b: Key) =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { ApiError, errorText } from '../../lib/errors.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { isReadyToSend, isUnsaved, nextRemark, startRemark } from './remark-state.ts'
-import { type CardStudent, MAX_REMARK, type Place, putRemark, type Remark } from './report-cards.api.ts'
+import { type CardStudent, MAX_REMARK, putRemark, type Remark, type ReportScope } from './report-cards.api.ts'
 
 const QUIET_MS = 1500
 
@@ -10,7 +10,7 @@ const storedMeanwhile = (error: unknown): Remark | undefined =>
   error instanceof ApiError && error.status === 409 ? (error.body as { current?: Remark } | null)?.current : undefined
 
 /** A student's remark, saved by itself a moment after the last key and when the field is left. */
-export function useRemark(place: Place, student: CardStudent) {
+export function useRemark(scope: ReportScope, student: CardStudent) {
   const [state, dispatch] = useReducer(nextRemark, student.remark, startRemark)
   const latest = useRef(state)
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useRemark(place: Place, student: CardStudent) {
     dispatch({ type: 'sent' })
     latest.current = nextRemark(latest.current, { type: 'sent' })
     try {
-      const { remark } = await putRemark(place, student.student_id, { remark: text, version: stored.version })
+      const { remark } = await putRemark(scope, student.student_id, { remark: text, version: stored.version })
       dispatch({ type: 'saved', remark })
     } catch (error) {
       const theirs = storedMeanwhile(error)
       dispatch(theirs ? { type: 'conflicted', theirs } : { type: 'failed', message: errorText(error) })
     }
-  }, [place, student.student_id])
+  }, [scope, student.student_id])
 
   const { failure } = state
   const isDue = isReadyToSend(state, MAX_REMARK) && failure === null

@@ -42,7 +42,7 @@ it('a drop where the lesson is, and one past midnight, move nothing', () => {
   expect(spanAfterDrop(lesson(540, 660), undefined, row(1380, 1440), 1)).toBeUndefined()
 })
 
-it('the way back is the place it came from', () => {
+it('the way back is the slot it came from', () => {
   expect(movedFields(lesson(540, 600), spanOf(lesson(600, 645)))).toEqual({
     class_id: 'c',
     subject_id: 's',

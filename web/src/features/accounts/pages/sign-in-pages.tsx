@@ -35,7 +35,7 @@ function SignInPage({ type }: { type: SignInType }) {
   )
 }
 
-/** The student's page leads home when somebody is signed in already; with a place to go on to, there. */
+/** The student's page leads home when somebody is signed in already; with an address to go on to, there. */
 export function StudentSignInPage() {
   const [params] = useSearchParams()
   // as it was on opening: whoever signs in on this page goes to their own area, not home

@@ -18,9 +18,9 @@ export function RegisterRows({ register, marks, onMark }: RegisterRowsProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const student = register.students[row]
     const pressed = codeForKey(register.codes, event.key)
-    const codeAt = (place: number) => register.codes[place]?.code ?? ''
-    const currentOf = (place: number) => {
-      const next = register.students[place]
+    const codeAt = (index: number) => register.codes[index]?.code ?? ''
+    const currentOf = (index: number) => {
+      const next = register.students[index]
       return next ? shownCode(register, marks, next.student_id) : ''
     }
     if (student && pressed) {

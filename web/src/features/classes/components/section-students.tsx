@@ -68,13 +68,13 @@ export function SectionStudents({ letters, students, choice, onChoice }: Section
               >
                 <Stack gap={6} p={4}>
                   {found.map(({ id, name, gender }) => {
-                    const place = sectionOf(choice, id)
-                    const elsewhere = place && place !== letter ? ` · in Section ${place}` : ''
+                    const current = sectionOf(choice, id)
+                    const elsewhere = current && current !== letter ? ` · in Section ${current}` : ''
                     return (
                       <Checkbox
                         key={id}
                         label={`${name}${gender ? ` (${gender})` : ''}${elsewhere}`}
-                        checked={place === letter}
+                        checked={current === letter}
                         onChange={(event) =>
                           onChoice(event.currentTarget.checked ? putInto(choice, letter, [id]) : takeOut(choice, [id]))
                         }

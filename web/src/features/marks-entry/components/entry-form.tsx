@@ -9,11 +9,11 @@ import { FormBody } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { type DraftPlace, keepDraft, type MarksDraft, restore } from '../draft.ts'
+import { type DraftedExam, keepDraft, type MarksDraft, restore } from '../draft.ts'
 import { checkEntry, type Refused, refusedBy, stepOf } from '../entry-check.ts'
 import { type ExamValues, maximumOf, newExam, validateExam, valuesOf } from '../exam-form.ts'
 import { nextProblem, type RowToSave, reduceGrid, rowsToSave, startGrid, textOf } from '../grid-model.ts'
-import { conflictsOf, type EntryPlace, type EntrySheet, saveSheet } from '../marks-entry.api.ts'
+import { type AskedSheet, conflictsOf, type EntrySheet, saveSheet } from '../marks-entry.api.ts'
 import { type PastedLine, planPaste, readBlock } from '../paste-plan.ts'
 import { saveFailure } from '../save-failure.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
@@ -30,8 +30,8 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 interface EntryFormProps {
   sheet: EntrySheet
-  place: EntryPlace
-  draftPlace: DraftPlace
+  asked: AskedSheet
+  drafted: DraftedExam
   /** What was typed here before and not saved. */
   draft: MarksDraft | null
   /** Loads the marks anew, with what another tab keeps of them. */
@@ -40,7 +40,7 @@ interface EntryFormProps {
 }
 
 /** The marks of one exam of a class, until they are saved. */
-export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved }: EntryFormProps) {
+export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }: EntryFormProps) {
   const { userId } = useSignedIn()
   const client = useQueryClient()
   const { students, exam } = sheet
@@ -61,11 +61,11 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
   const maximum = maximumOf(form.values.max_mark)
   const check = checkEntry(students, state, maximum, refused)
   const { cells, problems, changed, blanks } = check
-  const { keeping, claim } = useKeptDraft(draftPlace, draft, state, form.values, exam === null)
+  const { keeping, claim } = useKeptDraft(drafted, draft, state, form.values, exam === null)
   useUnsavedGuard(changed > 0 && keeping !== 'kept', `the marks of ${sheet.class_name}`)
 
   const finish = (message: string) => {
-    keepDraft(localStorage, draftPlace, null)
+    keepDraft(localStorage, drafted, null)
     toasts.success(message)
     // averages, dashboards and lists all rest on marks
     void client.invalidateQueries({ refetchType: 'none' })
@@ -206,7 +206,7 @@ export function EntryForm({ sheet, place, draftPlace, draft, onTakeOver, onSaved
       {isUploading && (
         <UploadDialog
           sheet={sheet}
-          place={place}
+          asked={asked}
           exam={form.values}
           typed={changed}
           onSaved={finish}

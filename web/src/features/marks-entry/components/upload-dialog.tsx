@@ -9,8 +9,8 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { countProblems, RowProblems, saveRowProblems } from '../../../ui/row-problems.tsx'
 import type { ExamValues } from '../exam-form.ts'
 import {
+  type AskedSheet,
   checkFile,
-  type EntryPlace,
   type EntrySheet,
   NO_FILE,
   type RowError,
@@ -24,7 +24,7 @@ const FAILED = 'Bulk upload failed.'
 
 interface UploadDialogProps {
   sheet: EntrySheet
-  place: EntryPlace
+  asked: AskedSheet
   exam: ExamValues
   /** Marks in the grid that are not saved; a file is saved without them. */
   typed: number
@@ -32,7 +32,7 @@ interface UploadDialogProps {
   onClose: () => void
 }
 /** A CSV of marks: looked through first, and saved as it was shown or not at all. */
-export function UploadDialog({ sheet, place, exam, typed, onSaved, onClose }: UploadDialogProps) {
+export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: UploadDialogProps) {
   const { userId } = useSignedIn()
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -43,7 +43,7 @@ export function UploadDialog({ sheet, place, exam, typed, onSaved, onClose }: Up
     onError: (error) => toasts.error(errorText(error, FAILED)),
   })
   const template = useMutation({
-    mutationFn: () => saveTemplate(userId, place),
+    mutationFn: () => saveTemplate(userId, asked),
     onError: (error) => toasts.error(errorText(error)),
   })
   const choose = (chosen: File | null) => {

@@ -10,11 +10,11 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { DraftNotice } from '../components/draft-notice.tsx'
 import { EntryForm } from '../components/entry-form.tsx'
 import { ExamPicker } from '../components/exam-picker.tsx'
-import { PlaceChooser } from '../components/place-chooser.tsx'
+import { SubjectChooser } from '../components/subject-chooser.tsx'
 import { keepDraft, readDraft } from '../draft.ts'
-import { choicesQuery, type EntryPlace, type EntrySheet, entryQuery } from '../marks-entry.api.ts'
+import { type AskedSheet, choicesQuery, type EntrySheet, entryQuery } from '../marks-entry.api.ts'
 
-const readPlace = (params: URLSearchParams): EntryPlace => ({
+const readAsked = (params: URLSearchParams): AskedSheet => ({
   className: params.get('class_name') ?? '',
   subject: params.get('subject') ?? '',
   academicYear: params.get('academic_year') ?? '',
@@ -22,7 +22,7 @@ const readPlace = (params: URLSearchParams): EntryPlace => ({
   examDate: params.get('exam_date') ?? '',
 })
 
-const toParams = ({ className, subject, academicYear, examName, examDate }: EntryPlace) => {
+const toParams = ({ className, subject, academicYear, examName, examDate }: AskedSheet) => {
   const all = {
     class_name: className,
     subject,
@@ -37,12 +37,12 @@ const toParams = ({ className, subject, academicYear, examName, examDate }: Entr
 export function AddMarksPage() {
   const { userId } = useSignedIn()
   const [params, setParams] = useSearchParams()
-  const asked = readPlace(params)
-  const choices = useQuery(choicesQuery(userId, asked))
+  const named = readAsked(params)
+  const choices = useQuery(choicesQuery(userId, named))
   // a class with one subject leaves nothing to choose
-  const only = asked.className && choices.data?.subjects.length === 1 ? choices.data.subjects[0] : undefined
-  const place = { ...asked, subject: asked.subject || (only ?? '') }
-  const isChosen = place.className !== '' && place.subject !== ''
+  const only = named.className && choices.data?.subjects.length === 1 ? choices.data.subjects[0] : undefined
+  const asked = { ...named, subject: named.subject || (only ?? '') }
+  const isChosen = asked.className !== '' && asked.subject !== ''
   return (
     <>
       <PageHeader
@@ -51,12 +51,12 @@ export function AddMarksPage() {
         back={{ to: linkTo('/teacher/class/student-marks'), label: 'Marks management' }}
       />
       <Stack gap="lg">
-        <PlaceChooser
-          place={place}
+        <SubjectChooser
+          asked={asked}
           onChoose={(chosen) => setParams(toParams({ ...chosen, examName: '', examDate: '' }))}
         />
         {isChosen ? (
-          <ChosenPlace place={place} />
+          <ChosenSheet asked={asked} />
         ) : (
           <EmptyState title="Choose a class and a subject.">
             The students come in the order of their roll numbers, and what is entered already is there.
@@ -67,10 +67,10 @@ export function AddMarksPage() {
   )
 }
 
-function ChosenPlace({ place }: { place: EntryPlace }) {
+function ChosenSheet({ asked }: { asked: AskedSheet }) {
   const { userId } = useSignedIn()
   const [, setParams] = useSearchParams()
-  const query = useQuery(entryQuery(userId, place))
+  const query = useQuery(entryQuery(userId, asked))
   return (
     <PageState
       query={query}
@@ -88,13 +88,13 @@ function ChosenPlace({ place }: { place: EntryPlace }) {
           <ExamPicker
             sheet={sheet}
             onPick={(exam) =>
-              setParams(toParams({ ...place, examName: exam?.exam_name ?? '', examDate: exam?.exam_date ?? '' }))
+              setParams(toParams({ ...asked, examName: exam?.exam_name ?? '', examDate: exam?.exam_date ?? '' }))
             }
           />
           <OpenedSheet
             key={`${sheet.class_id} ${sheet.subject_id} ${sheet.exam?.exam_id ?? 'new'}`}
             sheet={sheet}
-            place={place}
+            asked={asked}
           />
         </>
       )}
@@ -102,22 +102,22 @@ function ChosenPlace({ place }: { place: EntryPlace }) {
   )
 }
 
-function OpenedSheet({ sheet, place }: { sheet: EntrySheet; place: EntryPlace }) {
+function OpenedSheet({ sheet, asked }: { sheet: EntrySheet; asked: AskedSheet }) {
   const { userId } = useSignedIn()
   const navigate = useNavigate()
   const { class_id: classId, subject_id: subjectId } = sheet
   const examId = sheet.exam?.exam_id ?? null
-  const draftPlace = useMemo(() => ({ userId, classId, subjectId, examId }), [userId, classId, subjectId, examId])
-  const [draft, setDraft] = useState(() => (sheet.closed ? null : readDraft(localStorage, draftPlace)))
+  const drafted = useMemo(() => ({ userId, classId, subjectId, examId }), [userId, classId, subjectId, examId])
+  const [draft, setDraft] = useState(() => (sheet.closed ? null : readDraft(localStorage, drafted)))
   const [round, setRound] = useState(0)
   const client = useQueryClient()
   const takeOver = async () => {
-    await client.invalidateQueries({ queryKey: entryQuery(userId, place).queryKey })
-    setDraft(readDraft(localStorage, draftPlace))
+    await client.invalidateQueries({ queryKey: entryQuery(userId, asked).queryKey })
+    setDraft(readDraft(localStorage, drafted))
     setRound((count) => count + 1)
   }
   const discard = () => {
-    keepDraft(localStorage, draftPlace, null)
+    keepDraft(localStorage, drafted, null)
     setDraft(null)
     setRound((count) => count + 1)
   }
@@ -127,8 +127,8 @@ function OpenedSheet({ sheet, place }: { sheet: EntrySheet; place: EntryPlace })
       <EntryForm
         key={round}
         sheet={sheet}
-        place={place}
-        draftPlace={draftPlace}
+        asked={asked}
+        drafted={drafted}
         draft={draft}
         onTakeOver={() => void takeOver()}
         onSaved={(examName) =>

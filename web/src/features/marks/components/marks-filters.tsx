@@ -8,13 +8,13 @@ const ALL = 'all'
 
 interface MarksFiltersProps {
   view: MarksView
-  place: MarksChoice
-  onPlace: (place: MarksChoice) => void
+  choice: MarksChoice
+  onChoice: (choice: MarksChoice) => void
 }
 /** Year, class, subject and exam; each choice leaves the ones below it to their default. */
-export function MarksFilters({ view, place, onPlace }: MarksFiltersProps) {
+export function MarksFilters({ view, choice, onChoice }: MarksFiltersProps) {
   const shown: MarksChoice = {
-    ...place,
+    ...choice,
     className: view.class_name,
     subject: view.selected_subject,
     academicYear: view.selected_acdYear,
@@ -26,7 +26,7 @@ export function MarksFilters({ view, place, onPlace }: MarksFiltersProps) {
         data={view.academic_year_data.map(({ academic_year_name }) => academic_year_name)}
         value={view.selected_acdYear}
         onChange={(event) =>
-          onPlace({ ...shown, academicYear: event.currentTarget.value, className: '', subject: '', exam: '' })
+          onChoice({ ...shown, academicYear: event.currentTarget.value, className: '', subject: '', exam: '' })
         }
       />
       <NativeSelect
@@ -36,13 +36,13 @@ export function MarksFilters({ view, place, onPlace }: MarksFiltersProps) {
           label: is_archived ? `${class_name} (archived)` : class_name,
         }))}
         value={view.class_name}
-        onChange={(event) => onPlace({ ...shown, className: event.currentTarget.value, subject: '', exam: '' })}
+        onChange={(event) => onChoice({ ...shown, className: event.currentTarget.value, subject: '', exam: '' })}
       />
       <NativeSelect
         label="Subject"
         data={view.subjects.map(({ subject_name }) => subject_name)}
         value={view.selected_subject}
-        onChange={(event) => onPlace({ ...shown, subject: event.currentTarget.value, exam: '' })}
+        onChange={(event) => onChoice({ ...shown, subject: event.currentTarget.value, exam: '' })}
       />
       <NativeSelect
         label="Exam"
@@ -55,9 +55,9 @@ export function MarksFilters({ view, place, onPlace }: MarksFiltersProps) {
           { value: ALL, label: 'All exams side by side' },
         ]}
         disabled={view.exams.length === 0}
-        value={place.isOverview && view.exams.length > 0 ? ALL : (chosenExam(view.exams, place.exam)?.exam_id ?? '')}
+        value={choice.isOverview && view.exams.length > 0 ? ALL : (chosenExam(view.exams, choice.exam)?.exam_id ?? '')}
         onChange={({ currentTarget: { value } }) =>
-          onPlace({ ...shown, isOverview: value === ALL, exam: value === ALL ? '' : value })
+          onChoice({ ...shown, isOverview: value === ALL, exam: value === ALL ? '' : value })
         }
       />
     </div>

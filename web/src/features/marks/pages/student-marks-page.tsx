@@ -12,7 +12,7 @@ import classes from '../components/marks.module.css'
 import { MarksFilters } from '../components/marks-filters.tsx'
 import { Overview } from '../components/overview.tsx'
 import { type MarksView, marksQuery } from '../marks.api.ts'
-import { chosenExam, type MarksChoice, readPlace, writePlace } from '../marks-choice.ts'
+import { chosenExam, type MarksChoice, readChoice, writeChoice } from '../marks-choice.ts'
 
 const addMarksOf = ({ class_name, selected_subject, selected_acdYear }: MarksView) =>
   `${linkTo('/teacher/class/student/add-marks')}?${new URLSearchParams({
@@ -30,10 +30,10 @@ const whyReadOnly = ({ teacher_classes, class_name, selected_subject }: MarksVie
 export function StudentMarksPage() {
   const { userId } = useSignedIn()
   const [params, setParams] = useSearchParams()
-  const place = readPlace(params)
-  const query = useQuery({ ...marksQuery(userId, place), placeholderData: keepPreviousData })
+  const choice = readChoice(params)
+  const query = useQuery({ ...marksQuery(userId, choice), placeholderData: keepPreviousData })
   const { data, error } = query
-  const setPlace = (next: MarksChoice) => setParams(writePlace(next))
+  const setChoice = (next: MarksChoice) => setParams(writeChoice(next))
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
@@ -63,11 +63,11 @@ export function StudentMarksPage() {
         <PageState query={query} failure="Failed to fetch marks data" loadingLabel="Loading the marks">
           {(view) => (
             <Stack gap="lg" aria-busy={query.isPlaceholderData}>
-              {view.academic_year_data.length > 0 && <MarksFilters view={view} place={place} onPlace={setPlace} />}
+              {view.academic_year_data.length > 0 && <MarksFilters view={view} choice={choice} onChoice={setChoice} />}
               {query.isPlaceholderData ? (
                 <LineSkeleton lines={8} />
               ) : (
-                <Chosen userId={userId} view={view} place={place} onPlace={setPlace} />
+                <Chosen userId={userId} view={view} choice={choice} onChoice={setChoice} />
               )}
             </Stack>
           )}
@@ -80,10 +80,10 @@ export function StudentMarksPage() {
 interface ChosenProps {
   userId: string
   view: MarksView
-  place: MarksChoice
-  onPlace: (place: MarksChoice) => void
+  choice: MarksChoice
+  onChoice: (choice: MarksChoice) => void
 }
-function Chosen({ userId, view, place, onPlace }: ChosenProps) {
+function Chosen({ userId, view, choice, onChoice }: ChosenProps) {
   if (!view.class_name) {
     return (
       <EmptyState title={view.selected_acdYear ? `No class in ${view.selected_acdYear}.` : 'No class yet.'}>
@@ -96,7 +96,7 @@ function Chosen({ userId, view, place, onPlace }: ChosenProps) {
       <EmptyState title={`No subject in ${view.class_name}.`}>A class gets its subjects in its settings.</EmptyState>
     )
   }
-  const onExam = (examId: string) => onPlace({ ...place, exam: examId, isOverview: false })
+  const onExam = (examId: string) => onChoice({ ...choice, exam: examId, isOverview: false })
   return (
     <>
       {!view.may_write && <Text c="dimmed">{whyReadOnly(view)}</Text>}
@@ -113,10 +113,10 @@ function Chosen({ userId, view, place, onPlace }: ChosenProps) {
         >
           An exam comes with its first marks.
         </EmptyState>
-      ) : place.isOverview ? (
+      ) : choice.isOverview ? (
         <Overview userId={userId} view={view} onExam={onExam} />
       ) : (
-        <OneExam userId={userId} view={view} asked={place.exam} onLatest={() => onExam('')} />
+        <OneExam userId={userId} view={view} asked={choice.exam} onLatest={() => onExam('')} />
       )}
     </>
   )

@@ -59,8 +59,8 @@ function Marks({ card }: { card: ReportCard }) {
           {card.rows.map((row) => (
             <Table.Tr key={row.subject}>
               <Table.Td>{row.subject}</Table.Td>
-              {row.cells.map((cell, place) => (
-                <Table.Td key={card.columns[place]}>{cell}</Table.Td>
+              {row.cells.map((cell, index) => (
+                <Table.Td key={card.columns[index]}>{cell}</Table.Td>
               ))}
               <Table.Td fw={600}>{percent(row.percentage)}</Table.Td>
               {graded && <Table.Td fw={600}>{row.grade ?? '–'}</Table.Td>}

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { CardList, CardStudent, Place } from '../report-cards.api.ts'
+import type { CardList, CardStudent, ReportScope } from '../report-cards.api.ts'
 import { cardLink } from '../report-links.ts'
 import { count, isGraded, percent } from '../report-text.ts'
 import { RemarkField } from './remark-field.tsx'
@@ -33,11 +33,11 @@ function Completeness({ missing }: Pick<CardStudent, 'missing'>) {
 
 interface CardStudentsProps {
   list: CardList
-  place: Place
+  scope: ReportScope
   query: string
 }
 /** The students of the class: what each card lacks, and the remark that goes on it. */
-export function CardStudents({ list, place, query }: CardStudentsProps) {
+export function CardStudents({ list, scope, query }: CardStudentsProps) {
   const grade = (student: CardStudent) =>
     isGraded(list.grading_system) && student.grade ? `, grade ${student.grade}` : ''
   return (
@@ -48,7 +48,7 @@ export function CardStudents({ list, place, query }: CardStudentsProps) {
           <div>
             <Anchor
               component={Link}
-              to={cardLink(place, student.student_id) + query}
+              to={cardLink(scope, student.student_id) + query}
               fw={600}
               aria-label={`Report card of ${student.name}`}
             >
@@ -59,7 +59,7 @@ export function CardStudents({ list, place, query }: CardStudentsProps) {
             </Text>
             <Completeness missing={student.missing} />
           </div>
-          <RemarkField place={place} student={student} isReadOnly={list.is_archived} />
+          <RemarkField scope={scope} student={student} isReadOnly={list.is_archived} />
         </li>
       ))}
     </ul>

@@ -5,11 +5,11 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { taskQuery } from '../../../lib/task-query.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { downloadFile, generateCards, type Place } from '../report-cards.api.ts'
+import { downloadFile, generateCards, type ReportScope } from '../report-cards.api.ts'
 import { count } from '../report-text.ts'
 
 interface GenerateCardsProps {
-  place: Place
+  scope: ReportScope
   students: number
   /** What a school should see before thirty families see the cards. */
   warning: string | null
@@ -17,8 +17,8 @@ interface GenerateCardsProps {
   onRank: (showRank: boolean) => void
 }
 /** Makes the cards of the class into one PDF, each student's beginning on a page of its own. */
-export function GenerateCards({ place, students, warning, showRank, onRank }: GenerateCardsProps) {
-  const start = useMutation({ mutationFn: () => generateCards(place, showRank) })
+export function GenerateCards({ scope, students, warning, showRank, onRank }: GenerateCardsProps) {
+  const start = useMutation({ mutationFn: () => generateCards(scope, showRank) })
   const taskId = start.data?.task_id ?? null
   const task = useQuery(taskQuery(taskId))
   const save = useMutation({

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isUnsaved, type RemarkState } from '../remark-state.ts'
-import { type CardStudent, MAX_REMARK, type Place } from '../report-cards.api.ts'
+import { type CardStudent, MAX_REMARK, type ReportScope } from '../report-cards.api.ts'
 import { useRemark } from '../use-remark.ts'
 import classes from './report-cards.module.css'
 
@@ -13,13 +13,13 @@ function stateText(state: RemarkState) {
 }
 
 interface RemarkFieldProps {
-  place: Place
+  scope: ReportScope
   student: CardStudent
   isReadOnly: boolean
 }
 /** The remark of a card, which saves itself; what somebody else wrote meanwhile is never overwritten unseen. */
-export function RemarkField({ place, student, isReadOnly }: RemarkFieldProps) {
-  const { state, dispatch, send } = useRemark(place, student)
+export function RemarkField({ scope, student, isReadOnly }: RemarkFieldProps) {
+  const { state, dispatch, send } = useRemark(scope, student)
   const { text, theirs, failure } = state
   const tooLong = text.length > MAX_REMARK ? `A remark has at most ${MAX_REMARK} characters.` : undefined
   return (

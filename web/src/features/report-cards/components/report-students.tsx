@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { type ClassReport, type Place, type ReportStudent, reportQuery } from '../report-cards.api.ts'
+import { type ClassReport, type ReportScope, type ReportStudent, reportQuery } from '../report-cards.api.ts'
 import { cardLink } from '../report-links.ts'
 import { reportRows } from '../report-rows.ts'
 import { isGraded, percent, trendText } from '../report-text.ts'
@@ -41,12 +41,12 @@ function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | 
     { key: 'roll_number', header: 'Roll', sortable: true, unbroken: true, cell: (row) => row.roll_number },
     { key: 'name', header: 'Name', sortable: true, unbroken: true, cell: name },
     ...report.subjects.map(
-      (subject, place): Column<ReportStudent> => ({
+      (subject, index): Column<ReportStudent> => ({
         key: subject.subject_id,
         header: subject.name,
         sortable: true,
         numeric: true,
-        cell: ({ subjects }) => (subjects[place]?.takes ? percent(subjects[place].percentage) : 'Not taken'),
+        cell: ({ subjects }) => (subjects[index]?.takes ? percent(subjects[index].percentage) : 'Not taken'),
       }),
     ),
     {
@@ -71,17 +71,17 @@ function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | 
 }
 
 /** One line a student, sorted and searched on the screen: a class is never too long for that. */
-export function ReportStudents({ report, place, query }: { report: ClassReport; place: Place; query: string }) {
+export function ReportStudents({ report, scope, query }: { report: ClassReport; scope: ReportScope; query: string }) {
   const { state, set } = useListState()
   const rows = useQuery({
-    ...reportQuery(place),
+    ...reportQuery(scope),
     placeholderData: keepPreviousData,
     select: (found) => {
       const sorted = reportRows(found, state)
       return { rows: sorted, total: sorted.length, nextCursor: null }
     },
   })
-  const cardOf = (studentId: string) => (report.sees_all_subjects ? cardLink(place, studentId) + query : null)
+  const cardOf = (studentId: string) => (report.sees_all_subjects ? cardLink(scope, studentId) + query : null)
   return (
     <DataTable
       label={`Students of ${report.class_name}`}

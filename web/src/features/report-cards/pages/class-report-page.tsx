@@ -15,17 +15,17 @@ import { PeriodSelect } from '../components/period-select.tsx'
 import classes from '../components/report-cards.module.css'
 import { ReportStudents } from '../components/report-students.tsx'
 import { ReportSubjects } from '../components/report-subjects.tsx'
-import { type ClassReport, downloadReport, type Place, reportQuery } from '../report-cards.api.ts'
+import { type ClassReport, downloadReport, type ReportScope, reportQuery } from '../report-cards.api.ts'
 import { reportCsv } from '../report-csv.ts'
 import { cardsLink } from '../report-links.ts'
 import { count, isGraded, spreadText } from '../report-text.ts'
-import { placeQuery, usePlace } from '../use-place.ts'
+import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
 /** How a class does in a term or the year: on the screen, on paper, as PDF and as a file for a spreadsheet. */
 export function ClassReportPage() {
-  const { place, setPeriod } = usePlace()
-  const kept = placeQuery(place.period)
-  const query = useQuery(reportQuery(place))
+  const { scope, setPeriod } = useReportScope()
+  const kept = scopeQuery(scope.period)
+  const query = useQuery(reportQuery(scope))
   const { data } = query
   return (
     <>
@@ -33,15 +33,15 @@ export function ClassReportPage() {
         title={data ? `Report of ${data.class_name}` : 'Class report'}
         description={data && describe(data)}
         back={
-          place.role === 'teacher'
+          scope.role === 'teacher'
             ? { to: linkTo('/teacher/teacher_class'), label: 'My Classes' }
             : { to: linkTo('/organisation/classes'), label: 'All Classes' }
         }
-        actions={data && <Actions report={data} place={place} query={kept} />}
+        actions={data && <Actions report={data} scope={scope} query={kept} />}
       />
       <Stack gap="lg">
         {data && <PeriodSelect {...data} onPeriod={setPeriod} />}
-        <PageState query={query}>{(report) => <Report report={report} place={place} query={kept} />}</PageState>
+        <PageState query={query}>{(report) => <Report report={report} scope={scope} query={kept} />}</PageState>
       </Stack>
     </>
   )
@@ -57,9 +57,9 @@ const describe = (report: ClassReport) =>
     .filter(Boolean)
     .join(' · ')
 
-function Actions({ report, place, query }: { report: ClassReport; place: Place; query: string }) {
+function Actions({ report, scope, query }: { report: ClassReport; scope: ReportScope; query: string }) {
   const pdf = useMutation({
-    mutationFn: () => downloadReport(place),
+    mutationFn: () => downloadReport(scope),
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: (error) => toasts.error(errorText(error)),
   })
@@ -67,7 +67,7 @@ function Actions({ report, place, query }: { report: ClassReport; place: Place; 
   return (
     <Group gap="sm" className={classes.noPrint ?? ''}>
       {report.sees_all_subjects && (
-        <Button component={Link} variant="default" to={cardsLink(place) + query}>
+        <Button component={Link} variant="default" to={cardsLink(scope) + query}>
           Report cards
         </Button>
       )}
@@ -84,7 +84,7 @@ function Actions({ report, place, query }: { report: ClassReport; place: Place; 
   )
 }
 
-function Report({ report, place, query }: { report: ClassReport; place: Place; query: string }) {
+function Report({ report, scope, query }: { report: ClassReport; scope: ReportScope; query: string }) {
   const bands = report.bands.map(({ label, students }) => ({ label, value: students })).toReversed()
   const grades = report.grades.map(({ grade, students }) => ({ label: grade, value: students }))
   return (
@@ -144,7 +144,7 @@ function Report({ report, place, query }: { report: ClassReport; place: Place; q
         title="Students"
         description="Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it. Absent and not entered are in no average."
       >
-        <ReportStudents report={report} place={place} query={query} />
+        <ReportStudents report={report} scope={scope} query={query} />
       </SectionCard>
     </Stack>
   )

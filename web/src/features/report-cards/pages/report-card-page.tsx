@@ -7,14 +7,14 @@ import { CardSheet } from '../components/card-sheet.tsx'
 import classes from '../components/report-cards.module.css'
 import { cardQuery, cardsQuery } from '../report-cards.api.ts'
 import { cardLink, cardsLink } from '../report-links.ts'
-import { placeQuery, usePlace } from '../use-place.ts'
+import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
 /** One student's card as it will be printed, with the way to the next one. */
 export function ReportCardPage() {
-  const { place, studentId, showRank } = usePlace()
-  const kept = placeQuery(place.period, showRank)
-  const query = useQuery(cardQuery(place, studentId, showRank))
-  const list = useQuery(cardsQuery(place))
+  const { scope, studentId, showRank } = useReportScope()
+  const kept = scopeQuery(scope.period, showRank)
+  const query = useQuery(cardQuery(scope, studentId, showRank))
+  const list = useQuery(cardsQuery(scope))
   const students = list.data?.students ?? []
   const at = students.findIndex((student) => student.student_id === studentId)
   const { data } = query
@@ -23,7 +23,7 @@ export function ReportCardPage() {
       <div className={classes.noPrint}>
         <PageHeader
           title={data ? `Report card of ${data.student.name}` : 'Report card'}
-          back={{ to: cardsLink(place) + kept, label: 'Report cards' }}
+          back={{ to: cardsLink(scope) + kept, label: 'Report cards' }}
           actions={
             <Group gap="sm">
               {([-1, 1] as const).map((step) => {
@@ -34,7 +34,7 @@ export function ReportCardPage() {
                     key={step}
                     component={Link}
                     variant="default"
-                    to={cardLink(place, student.student_id) + kept}
+                    to={cardLink(scope, student.student_id) + kept}
                     aria-label={`${label}: ${student.name}`}
                   >
                     {label}

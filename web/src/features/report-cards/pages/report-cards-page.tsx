@@ -11,21 +11,21 @@ import { PeriodSelect } from '../components/period-select.tsx'
 import { type CardList, cardsQuery } from '../report-cards.api.ts'
 import { reportLink } from '../report-links.ts'
 import { count } from '../report-text.ts'
-import { placeQuery, usePlace } from '../use-place.ts'
+import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
 /** The report cards of a class: what is missing, the remarks, and the PDF of all of them. */
 export function ReportCardsPage() {
-  const { place, showRank: asked, setPeriod } = usePlace()
+  const { scope, showRank: asked, setPeriod } = useReportScope()
   // kept off the address of this screen, where a change of it would ask about remarks that are being written
   const [showRank, setShowRank] = useState(asked)
-  const query = useQuery(cardsQuery(place))
+  const query = useQuery(cardsQuery(scope))
   const { data } = query
   return (
     <>
       <PageHeader
         title={data ? `Report cards of ${data.class_name}` : 'Report cards'}
         description={data && `${data.academic_year} · ${data.period_name}`}
-        back={{ to: reportLink(place) + placeQuery(place.period), label: 'Class report' }}
+        back={{ to: reportLink(scope) + scopeQuery(scope.period), label: 'Class report' }}
       />
       <Stack gap="lg">
         {data && <PeriodSelect {...data} onPeriod={setPeriod} />}
@@ -38,8 +38,8 @@ export function ReportCardsPage() {
             <Stack gap="lg">
               {list.unpublished.length > 0 && <Unpublished list={list} />}
               <GenerateCards
-                key={place.period}
-                place={place}
+                key={scope.period}
+                scope={scope}
                 students={list.students.length}
                 warning={warningOf(list)}
                 showRank={showRank}
@@ -53,7 +53,7 @@ export function ReportCardsPage() {
                     : 'A name opens the card as it will be printed. Remarks are saved while you write.'
                 }
               >
-                <CardStudents list={list} place={place} query={placeQuery(place.period, showRank)} key={list.period} />
+                <CardStudents list={list} scope={scope} query={scopeQuery(scope.period, showRank)} key={list.period} />
               </SectionCard>
             </Stack>
           )}

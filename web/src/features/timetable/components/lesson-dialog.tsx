@@ -7,7 +7,7 @@ import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type LessonItem, postLesson, putLesson, removeLesson, timetableKey } from '../timetable.api.ts'
-import type { Place } from './week-grid.tsx'
+import type { Slot } from './week-grid.tsx'
 
 interface Named {
   id: string
@@ -21,7 +21,7 @@ interface LessonDialogProps {
   /** The lesson that is changed or moved; without one a new lesson is added. */
   lesson?: LessonItem
   /** What a new lesson starts from. */
-  start?: Partial<Place> & { class_id?: string; teacher_id?: string }
+  start?: Partial<Slot> & { class_id?: string; teacher_id?: string }
   onClose: () => void
 }
 

@@ -9,7 +9,7 @@ import { type Held, useLessonDrag } from '../use-lesson-drag.ts'
 import { gridRows, lessonsOf } from '../week-rows.ts'
 import classes from './timetable.module.css'
 
-export interface Place {
+export interface Slot {
   weekday: number
   starts: string
   ends: string
@@ -19,7 +19,7 @@ interface WeekGridProps {
   /** The weekdays shown: one for a day, the working days for a week. */
   days: readonly number[]
   onLesson?: (lesson: LessonItem) => void
-  onFree?: (place: Place) => void
+  onFree?: (slot: Slot) => void
   /** Lessons can be dragged to another time. */
   onMove?: (lesson: LessonItem, to: Span) => void
 }
@@ -59,7 +59,7 @@ export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps
                   </Table.Th>
                   {days.map((day) => {
                     const here = lessonsOf(rows, row, week.lessons, day)
-                    const place = { weekday: day, starts: timeText(row.startsMinute), ends: timeText(row.endsMinute) }
+                    const slot = { weekday: day, starts: timeText(row.startsMinute), ends: timeText(row.endsMinute) }
                     return (
                       <Table.Td
                         key={day}
@@ -79,8 +79,8 @@ export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps
                           <button
                             type="button"
                             className={classes.free}
-                            aria-label={`Add a lesson on ${weekdayName(day)} at ${place.starts}`}
-                            onClick={() => onFree(place)}
+                            aria-label={`Add a lesson on ${weekdayName(day)} at ${slot.starts}`}
+                            onClick={() => onFree(slot)}
                           >
                             +
                           </button>
@@ -118,7 +118,7 @@ interface LessonBoxProps {
   lesson: LessonItem
   onLesson: ((lesson: LessonItem) => void) | undefined
   onPress?: (event: PointerEvent) => void
-  /** It is being dragged; its place stays marked. */
+  /** It is being dragged; its slot stays marked. */
   isAway?: boolean
 }
 function LessonBox({ lesson, onLesson, onPress, isAway = false }: LessonBoxProps) {

@@ -16,7 +16,7 @@ import { LessonDialog } from '../components/lesson-dialog.tsx'
 import { MonthGrid } from '../components/month-grid.tsx'
 import { PeriodsDialog } from '../components/periods-dialog.tsx'
 import { PlanBar } from '../components/plan-bar.tsx'
-import { type Place, WeekGrid } from '../components/week-grid.tsx'
+import { type Slot, WeekGrid } from '../components/week-grid.tsx'
 import { choicesQuery, type LessonItem, todayQuery, type View, weekQuery } from '../timetable.api.ts'
 import { moveRefusal, useMoveLesson } from '../use-move-lesson.ts'
 
@@ -27,9 +27,9 @@ const VIEWS = [
 ]
 const isView = (value: string | null): value is View => VIEWS.some((view) => view.value === value)
 
-type Editing = { lesson: LessonItem } | { place: Partial<Place> }
+type Editing = { lesson: LessonItem } | { slot: Partial<Slot> }
 
-/** The schedule's place in the address: day, whose week, and whether a day, the week or the month is shown. */
+/** What the address says of the schedule: day, whose week, and whether a day, the week or the month is shown. */
 function useSchedule() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('view')
@@ -88,7 +88,7 @@ export function SchedulePage() {
             <Button variant="default" onClick={() => setEditingPeriods(true)} disabled={!week.data}>
               Periods
             </Button>
-            <Button onClick={() => setEditing({ place: {} })} disabled={!choices.data}>
+            <Button onClick={() => setEditing({ slot: {} })} disabled={!choices.data}>
               Add Schedule
             </Button>
           </>
@@ -168,7 +168,7 @@ export function SchedulePage() {
                     week={data}
                     days={span === 'day' ? [weekdayOf(day)] : data.working_days}
                     onLesson={(lesson) => setEditing({ lesson })}
-                    onFree={(place) => setEditing({ place })}
+                    onFree={(slot) => setEditing({ slot })}
                     onMove={(lesson, to) => move.mutate({ lesson, to })}
                   />
                 )}
@@ -190,7 +190,7 @@ export function SchedulePage() {
             ? { lesson: editing.lesson }
             : {
                 start: {
-                  ...editing.place,
+                  ...editing.slot,
                   ...(view === 'class' ? { class_id: chosen } : {}),
                   ...(view === 'teacher' ? { teacher_id: chosen } : {}),
                 },

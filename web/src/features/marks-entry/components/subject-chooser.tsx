@@ -2,29 +2,29 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { choicesQuery, type EntryPlace } from '../marks-entry.api.ts'
+import { type AskedSheet, choicesQuery } from '../marks-entry.api.ts'
 import classes from './marks-grid.module.css'
 
-interface PlaceChooserProps {
-  place: EntryPlace
-  onChoose: (place: Pick<EntryPlace, 'academicYear' | 'className' | 'subject'>) => void
+interface SubjectChooserProps {
+  asked: AskedSheet
+  onChoose: (chosen: Pick<AskedSheet, 'academicYear' | 'className' | 'subject'>) => void
 }
 /** Year, class and subject: those in which the teacher enters marks. */
-export function PlaceChooser({ place, onChoose }: PlaceChooserProps) {
+export function SubjectChooser({ asked, onChoose }: SubjectChooserProps) {
   const { userId } = useSignedIn()
-  const query = useQuery(choicesQuery(userId, place))
+  const query = useQuery(choicesQuery(userId, asked))
   const choices = query.data
   if (query.error) {
     return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} fallback="Failed to fetch marks data" />
   }
-  const academicYear = place.academicYear || choices?.year || ''
-  const subjects = place.className ? (choices?.subjects ?? []) : []
-  const withAsked = (names: readonly string[], asked: string, none: string) => [
+  const academicYear = asked.academicYear || choices?.year || ''
+  const subjects = asked.className ? (choices?.subjects ?? []) : []
+  const withAsked = (names: readonly string[], chosen: string, none: string) => [
     { value: '', label: none },
-    ...[...new Set(asked ? [...names, asked] : names)].map((name) => ({ value: name, label: name })),
+    ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
   ]
   return (
-    <div className={classes.place}>
+    <div className={classes.subject}>
       <NativeSelect
         label="Academic year"
         value={academicYear}
@@ -34,17 +34,17 @@ export function PlaceChooser({ place, onChoose }: PlaceChooserProps) {
       />
       <NativeSelect
         label="Class"
-        value={place.className}
+        value={asked.className}
         disabled={!choices}
-        data={withAsked(choices?.classes ?? [], place.className, 'Choose a class')}
+        data={withAsked(choices?.classes ?? [], asked.className, 'Choose a class')}
         onChange={(event) => onChoose({ academicYear, className: event.currentTarget.value, subject: '' })}
       />
       <NativeSelect
         label="Subject"
-        value={place.subject}
-        disabled={!place.className || !choices}
-        data={withAsked(subjects, place.subject, 'Choose a subject')}
-        onChange={(event) => onChoose({ academicYear, className: place.className, subject: event.currentTarget.value })}
+        value={asked.subject}
+        disabled={!asked.className || !choices}
+        data={withAsked(subjects, asked.subject, 'Choose a subject')}
+        onChange={(event) => onChoose({ academicYear, className: asked.className, subject: event.currentTarget.value })}
       />
     </div>
   )

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSignedIn } from '../../lib/use-session.ts'
-import { type Place, WHOLE_YEAR } from './report-cards.api.ts'
+import { type ReportScope, WHOLE_YEAR } from './report-cards.api.ts'
 
 /** What the other screens of the class go on with: the period, and whether cards show the rank. */
-export function placeQuery(period: string, showRank = false): string {
+export function scopeQuery(period: string, showRank = false): string {
   const query = new URLSearchParams({
     ...(period === WHOLE_YEAR ? {} : { period }),
     ...(showRank ? { rank: 'true' } : {}),
@@ -13,14 +13,14 @@ export function placeQuery(period: string, showRank = false): string {
 }
 
 /** The class and the period, both from the address, so that Back and a copied link show the same. */
-export function usePlace() {
+export function useReportScope() {
   const { role } = useSignedIn()
   const { class_id: classId = '', student_id: studentId = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const area = role === 'teacher' ? 'teacher' : 'organisation'
   const period = params.get('period') || WHOLE_YEAR
   // one and the same while nothing of it changes: a remark's saving waits on it
-  const place = useMemo<Place>(() => ({ role: area, classId, period }), [area, classId, period])
+  const scope = useMemo<ReportScope>(() => ({ role: area, classId, period }), [area, classId, period])
   const setPeriod = (value: string) =>
     setParams(
       (before) => {
@@ -31,5 +31,5 @@ export function usePlace() {
       },
       { replace: true },
     )
-  return { place, studentId, showRank: params.get('rank') === 'true', setPeriod }
+  return { scope, studentId, showRank: params.get('rank') === 'true', setPeriod }
 }
