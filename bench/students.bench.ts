@@ -42,12 +42,12 @@ const sheet = (rows: number) =>
     ),
   ].join('\n')
 
-async function importSheet(url: string, { organisationId, token }: BenchSchool, rows: number) {
+async function importSheet(url: string, { token }: BenchSchool, rows: number) {
   const form = new FormData()
   form.append('students_file', new Blob([sheet(rows)], { type: 'text/csv' }), 'students.csv')
   const authorization = { authorization: `Bearer ${token}` }
   const start = performance.now()
-  const path = `${url}/organisation/organisation-student-import/${organisationId}/`
+  const path = `${url}/api/students/import/`
   const reply = await fetch(path, { method: 'POST', body: form, headers: authorization })
   const { task_id: taskId } = (await reply.json()) as { task_id: string }
   if (reply.status !== 202) throw new Error(`expected 202, got ${reply.status}`)

@@ -7,7 +7,7 @@ const SIZES = [1000, 20_000] as const
 const GOAL_SECONDS = 15
 
 async function measureSchool(url: string, school: BenchSchool, report: (line: string) => void) {
-  const path = `${url}/organisation/organisation-year-end-management/${school.organisationId}/`
+  const path = `${url}/api/year-end/`
   const timed = async (name: string, method: string, address: string, body?: object) => {
     const start = performance.now()
     const reply = await fetch(address, {
@@ -23,7 +23,7 @@ async function measureSchool(url: string, school: BenchSchool, report: (line: st
   }
   const { body: found } = await timed('first look', 'GET', path)
   await timed('choices kept', 'PUT', path, { choices: { ...found.choices, when: 'now' }, version: found.version })
-  const { body: plan } = await timed('preview', 'GET', path.replace('management', 'preview'))
+  const { body: plan } = await timed('preview', 'GET', `${path}preview/`)
   /** A call that files work, and the work: what a school waits for. */
   const worked = async (name: string, method: string, body: object) => {
     const start = performance.now()

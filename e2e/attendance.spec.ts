@@ -9,7 +9,7 @@ const send = async (
   body: unknown,
   method: 'POST' | 'PUT' = 'POST',
 ) => {
-  const reply = await fetch(`${server.url}/organisation/${path}/${school.userId}/`, {
+  const reply = await fetch(server.url + path, {
     method,
     headers: { authorization: `Bearer ${school.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -18,12 +18,14 @@ const send = async (
   return (await reply.json()) as Record<string, unknown>
 }
 
+const ownPath = (school: Member, path: string) => `/organisation/${path}/${school.userId}/`
+
 /** A school that works every day of the week, so that today is a school day, with a class of three. */
 async function makeSchool(server: RunningServer, school: Member) {
-  await send(server, school, 'organisation-settings-management', { working_days: [1, 2, 3, 4, 5, 6, 7] }, 'PUT')
+  await send(server, school, '/api/school-settings/', { working_days: [1, 2, 3, 4, 5, 6, 7] }, 'PUT')
   const ids: string[] = []
   for (const [i, name] of ['Asha', 'Binu', 'Chitra'].entries()) {
-    const { student } = (await send(server, school, 'organisation-student-management', {
+    const { student } = (await send(server, school, ownPath(school, 'organisation-student-management'), {
       first_name: name,
       last_name: 'Menon',
       phone: '919876543210',
@@ -37,7 +39,7 @@ async function makeSchool(server: RunningServer, school: Member) {
     })) as { student: { id: string } }
     ids.push(student.id)
   }
-  await send(server, school, 'organisation-addclass-management', {
+  await send(server, school, ownPath(school, 'organisation-addclass-management'), {
     class_name: '8',
     section_count: 1,
     assign_mode: 'manual',
@@ -98,8 +100,8 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   test.setTimeout(180_000)
   const school = await makeMember(server, 'organisation', context)
   await makeSchool(server, school)
-  await send(server, school, 'organisation-subject-management', { name: 'Mathematics', code: 'MATH' })
-  await send(server, school, 'organisation-teacher-management', {
+  await send(server, school, ownPath(school, 'organisation-subject-management'), { name: 'Mathematics', code: 'MATH' })
+  await send(server, school, ownPath(school, 'organisation-teacher-management'), {
     teacherFirstName: 'Radha',
     teacherLastName: 'Nair',
     teacherEmail: newEmail('teacher'),

@@ -158,13 +158,7 @@ test('published marks reach the student and drafts do not; a teacher sees both, 
   await enterMarks(server, made, 'Unit test 2', daysAgo(60), ['36.5', '30', 'AB'])
   await enterMarks(server, made, 'Half-yearly', daysAgo(40), ['AB', '42', '33'])
   await enterMarks(server, made, 'Unit test 3', daysAgo(20), ['44', '38', '31'])
-  await send(
-    server,
-    school,
-    `organisation/organisation-settings-management/${school.userId}/`,
-    { hold_marks_as_drafts: true },
-    'PUT',
-  )
+  await send(server, school, 'api/school-settings/', { hold_marks_as_drafts: true }, 'PUT')
   await enterMarks(server, made, 'Unit test 4', daysAgo(1), ['12', '20', '25'])
 
   await test.step('the student', async () => {

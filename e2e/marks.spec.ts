@@ -224,7 +224,7 @@ test('an exam is published, locked, reopened with a reason and changed, and its 
   test.setTimeout(300_000)
   const school = await makeMember(server, 'organisation')
   const { radha, ids } = await makeSchool(server, school)
-  const settings = `/organisation/organisation-settings-management/${school.userId}/`
+  const settings = '/api/school-settings/'
   await send(server, school, 'PUT', settings, { hold_marks_as_drafts: true })
   await signInAs(context, server, radha)
   await page.goto('/teacher/class/student-marks')

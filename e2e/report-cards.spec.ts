@@ -65,9 +65,9 @@ async function makeScene(server: RunningServer, school: Member) {
   const own = (path: string) => `/organisation/${path}/${school.userId}/`
   const { academic_years: years } = await call<{ academic_years: { academic_year_id: string }[] }>(
     'GET',
-    own('organisation-academic-year-management'),
+    '/api/academic-years/',
   )
-  await call('PUT', own('organisation-academic-year-management'), {
+  await call('PUT', '/api/academic-years/', {
     academic_year_id: years[0].academic_year_id,
     terms: [{ name: 'Term 1', weight: 40 }, { name: 'Term 2', weight: 60 }], // biome-ignore format: one list
   })
@@ -270,7 +270,7 @@ test('a class teacher takes the report and the cards of the class along, with it
   test.setTimeout(240_000)
   const school = await makeMember(server, 'organisation')
   const { teacher } = await makeScene(server, school)
-  const years = `/organisation/organisation-academic-year-management/${school.userId}/`
+  const years = '/api/academic-years/'
   const call = by(server, school.token)
   const { academic_years, terms } = await call<{
     academic_years: { academic_year_id: string; starts_on: string }[]

@@ -53,15 +53,11 @@ async function acceptInvitation(server: RunningServer, context: BrowserContext, 
 async function makeTeacherOfSchool(server: RunningServer, context: BrowserContext) {
   const school = await makeMember(server, 'organisation')
   const own = (path: string) => `/organisation/${path}/${school.userId}/`
-  await send(server, school, own('organisation-settings-management'), { working_days: SCHOOL_DAYS }, 'PUT')
+  await send(server, school, '/api/school-settings/', { working_days: SCHOOL_DAYS }, 'PUT')
   await send(server, school, own('organisation-subject-management'), { name: 'Mathematics', code: 'MATH' })
   const email = newEmail('teacher')
   const choices = () =>
-    read<Record<'classes' | 'subjects' | 'teachers', { id: string }[]>>(
-      server,
-      school,
-      own('organisation-timetable-management').replace(/\/$/, '/choices/'),
-    )
+    read<Record<'classes' | 'subjects' | 'teachers', { id: string }[]>>(server, school, '/api/timetable/choices/')
   const ids: string[] = []
   for (const [i, name] of ['Asha', 'Binu', 'Chitra'].entries()) {
     const body = { ...pupil(name, i + 1), class_name: '8', joining_date: '2026-06-01' }
@@ -97,7 +93,7 @@ async function makeTeacherOfSchool(server: RunningServer, context: BrowserContex
   const { data } = await read<{ data: { version: number } }>(server, school, editPath)
   await send(server, school, editPath, { class_teacher_id: teacher.userId, version: data.version }, 'PUT')
   for (const weekday of SCHOOL_DAYS) {
-    await send(server, school, own('organisation-timetable-management'), {
+    await send(server, school, '/api/timetable/', {
       class_id: classes[0].id,
       subject_id: subjects[0].id,
       teacher_id: teacher.userId,

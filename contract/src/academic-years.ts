@@ -4,8 +4,8 @@ import { id, keyText, optionalText, requiredText } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'academic-years'
-const path = '/organisation/organisation-academic-year-management/:userId/'
-const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
+const path = '/api/academic-years/'
+const own = { callers: ['organisation'] } as const
 
 export const academicYear = z.object({
   academic_year_id: id,
@@ -70,7 +70,6 @@ export const updateAcademicYear = endpoint({
   path,
   ...own,
   ids: {
-    ...own.ids,
     'body.academic_year_id': 'school-year',
     'body.terms[].id': { policy: 'year-term', of: 'body.academic_year_id', optional: true, byCall: 400 },
   },

@@ -27,10 +27,9 @@ export const listAudit = endpoint({
   feature,
   summary: 'A school’s trail: who changed what, when, before and after; the newest first',
   method: 'GET',
-  path: '/organisation/organisation-audit-management/:userId/',
+  path: '/api/audit/',
   callers: ['organisation'],
-  ids: { 'params.userId': 'self', 'query.entity_id': { policy: 'filter', optional: true, byCall: 200 } },
-  params: z.object({ userId: id }),
+  ids: { 'query.entity_id': { policy: 'filter', optional: true, byCall: 200 } },
   query: z.object({
     /** Part of the name of who made the change. */
     search: optionalText(100),

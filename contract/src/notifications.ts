@@ -3,9 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { id, instant, message, optionalText, requiredLines, requiredText, textField } from './fields.ts'
 
 const feature = 'notifications'
-const school = '/organisation/organisation-notice-management/:userId/'
-const params = z.object({ userId: id })
-const ownSchool = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params } as const
+const path = '/api/notices/'
+const ownSchool = { callers: ['organisation'] } as const
 const page = { limit: optionalText(4), cursor: optionalText(600) }
 
 export const audiences = ['everyone', 'teachers', 'students'] as const
@@ -26,7 +25,7 @@ export const listSchoolNotices = endpoint({
   feature,
   summary: 'A school’s notice board, the newest first',
   method: 'GET',
-  path: school,
+  path,
   ...ownSchool,
   query: z.object(page),
   reply: { 200: notices },
@@ -37,7 +36,7 @@ export const createNotice = endpoint({
   feature,
   summary: 'Put up a notice; it is also mailed where the school has switched that on',
   method: 'POST',
-  path: school,
+  path,
   ...ownSchool,
   body: z.object({
     title: requiredText('Title is required.', 150),
@@ -55,10 +54,10 @@ export const removeNotice = endpoint({
   feature,
   summary: 'Take a notice down',
   method: 'DELETE',
-  path: `${school}:noticeId/`,
+  path: `${path}:noticeId/`,
   ...ownSchool,
-  ids: { ...ownSchool.ids, 'params.noticeId': { policy: 'school-notice', byCall: 404 } },
-  params: z.object({ userId: id, noticeId: id }),
+  ids: { 'params.noticeId': { policy: 'school-notice', byCall: 404 } },
+  params: z.object({ noticeId: id }),
   reply: { 200: message },
 })
 
@@ -67,7 +66,7 @@ export const readNotices = endpoint({
   feature,
   summary: 'The latest notices of the caller’s school for somebody like the caller',
   method: 'GET',
-  path: '/api/notices/',
+  path: `${path}latest/`,
   callers: ['teacher', 'student'],
   reply: { 200: z.object({ notices: z.array(notice) }) },
 })
@@ -95,7 +94,7 @@ export const listDeliveries = endpoint({
   feature,
   summary: 'The mails that a school sent to families and about notices, with whether they arrived at the mail server',
   method: 'GET',
-  path: `${school}deliveries/`,
+  path: `${path}deliveries/`,
   ...ownSchool,
   query: z.object({ kind: optionalText(20), state: optionalText(10), ...page }),
   reply: {

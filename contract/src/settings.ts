@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, linesField, message, textField } from './fields.ts'
+import { linesField, message, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { version } from './school-fields.ts'
 
@@ -38,8 +38,8 @@ export const schoolSettings = z.object({
 export type SchoolSettings = z.output<typeof schoolSettings>
 
 const feature = 'settings'
-const path = '/organisation/organisation-settings-management/:userId/'
-const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
+const path = '/api/school-settings/'
+const own = { callers: ['organisation'] } as const
 
 const flags = z.object({
   email: z.boolean(),

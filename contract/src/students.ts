@@ -22,7 +22,7 @@ import { rowError } from './tasks.ts'
 const feature = 'students'
 const listPath = '/organisation/organisation-student-management/:userId/'
 const onePath = '/organisation/organisation-student-crud-management/:studentId/'
-const importPath = '/organisation/organisation-student-import/:userId/'
+const importPath = '/api/students/import/'
 const callers = ['organisation'] as const
 const own = { callers, ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 const one = { callers, ids: { 'params.studentId': 'school-student' }, params: z.object({ studentId: id }) } as const
@@ -147,8 +147,8 @@ export const exportStudents = endpoint({
   feature,
   summary: 'The same list as a CSV file, whole',
   method: 'GET',
-  path: '/organisation/organisation-student-export/:userId/',
-  ...own,
+  path: '/api/students/export/',
+  callers,
   query: z.object(listFilters),
   reply: { 200: z.string() },
 })
@@ -273,7 +273,7 @@ export const importTemplate = endpoint({
   summary: 'The import’s columns as a CSV file with one example row',
   method: 'GET',
   path: importPath,
-  ...own,
+  callers,
   reply: { 200: z.string() },
 })
 
@@ -283,7 +283,7 @@ export const importStudents = endpoint({
   summary: 'Look through a CSV of students (dry_run) or import it as a job: every row or none',
   method: 'POST',
   path: importPath,
-  ...own,
+  callers,
   body: z.object({ dry_run: left(5), invite: left(5) }),
   files: { students_file: { types: ['text/csv'], maxBytes: 12 * 1024 * 1024 } },
   reply: {
@@ -306,8 +306,8 @@ export const inviteStudents = endpoint({
   feature,
   summary: 'Invite every active student who has an address and has not signed in yet, as a job',
   method: 'POST',
-  path: '/organisation/organisation-student-invitations/:userId/',
-  ...own,
+  path: '/api/students/invitations/',
+  callers,
   body: z.object({}),
   reply: { 202: z.object({ task_id: id, students: z.number() }) },
   creates: true,

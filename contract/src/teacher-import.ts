@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optionalText, textField } from './fields.ts'
+import { optionalText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { requiredDate } from './school-fields.ts'
 import { rowError } from './tasks.ts'
 
 const feature = 'teachers'
-const path = '/organisation/organisation-teacher-import/:userId/'
-const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
+const path = '/api/teachers/import/'
+const own = { callers: ['organisation'] } as const
 
 /** Columns of the import: the dialog's keys; the subjects of a teacher by name or code, joined by semicolons. */
 export const teacherRow = z.object({

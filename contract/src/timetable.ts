@@ -4,10 +4,8 @@ import { id, keyText, optionalText, requiredText, textField } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
 
 const feature = 'timetable'
-const school = '/organisation/organisation-timetable-management/:userId/'
-const teacher = '/teacher/teacher-timetable-management/:userId/'
-const params = z.object({ userId: id })
-const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params } as const
+const path = '/api/timetable/'
+const own = { callers: ['organisation'] } as const
 const message = z.string()
 
 /** Minutes after midnight; the end does not belong to the lesson. */
@@ -52,10 +50,9 @@ export const readTimetable = endpoint({
   feature,
   summary: 'The week of a class, a teacher or a room under the plan of a day; the usual periods are made on first need',
   method: 'GET',
-  path: school,
+  path,
   ...own,
   ids: {
-    ...own.ids,
     'query.class_id': { policy: 'filter', optional: true, byCall: 200 },
     'query.teacher_id': { policy: 'filter', optional: true, byCall: 200 },
     'query.room_id': { policy: 'filter', optional: true, byCall: 200 },
@@ -74,7 +71,7 @@ export const readTimetableChoices = endpoint({
   feature,
   summary: 'Classes, subjects, teachers and rooms to plan with',
   method: 'GET',
-  path: `${school}choices/`,
+  path: `${path}choices/`,
   ...own,
   query: z.object({ day: optionalDate }),
   reply: {
@@ -92,7 +89,7 @@ export const readTimetableToday = endpoint({
   feature,
   summary: 'What is held today: lessons, classes, teachers and rooms in use',
   method: 'GET',
-  path: `${school}today/`,
+  path: `${path}today/`,
   ...own,
   reply: {
     200: z.object({
@@ -111,10 +108,8 @@ export const readTeacherTimetable = endpoint({
   feature,
   summary: 'The teacher’s own week',
   method: 'GET',
-  path: teacher,
+  path: `${path}own/`,
   callers: ['teacher'],
-  ids: { 'params.userId': 'self' },
-  params,
   query: z.object({ day: optionalDate }),
   reply: { 200: week },
 })
@@ -139,10 +134,9 @@ export const createLesson = endpoint({
   feature,
   summary: 'Add a weekly lesson to the plan of a day; a clash of teacher, room or class is a 400 at its field',
   method: 'POST',
-  path: school,
+  path,
   ...own,
   ids: {
-    ...own.ids,
     'body.class_id': { policy: 'active-class', byCall: 400 },
     'body.subject_id': { policy: 'active-subject', byCall: 400 },
     'body.teacher_id': { policy: 'active-teacher', byCall: 400 },
@@ -157,10 +151,9 @@ export const updateLesson = endpoint({
   feature,
   summary: 'Move or change a weekly lesson; a stale version is a 409 with what is stored',
   method: 'PUT',
-  path: school,
+  path,
   ...own,
   ids: {
-    ...own.ids,
     'body.id': 'school-lesson',
     'body.class_id': { policy: 'active-class', byCall: 400 },
     'body.subject_id': { policy: 'active-subject', byCall: 400 },
@@ -175,10 +168,10 @@ export const deleteLesson = endpoint({
   feature,
   summary: 'Take a lesson out of the plan',
   method: 'DELETE',
-  path: `${school}lessons/:lessonId/`,
+  path: `${path}lessons/:lessonId/`,
   ...own,
-  ids: { ...own.ids, 'params.lessonId': 'school-lesson' },
-  params: z.object({ userId: id, lessonId: id }),
+  ids: { 'params.lessonId': 'school-lesson' },
+  params: z.object({ lessonId: id }),
   reply: { 200: z.object({ message }) },
 })
 
@@ -187,7 +180,7 @@ export const createPlan = endpoint({
   feature,
   summary: 'Begin a new plan on a day, with the lessons of the one before; that one stays for its days',
   method: 'POST',
-  path: `${school}plans/`,
+  path: `${path}plans/`,
   ...own,
   body: z.object({ starts_on: requiredDate('Start date is required.'), name: optionalText(60) }),
   reply: { 201: z.object({ message, plan }) },
@@ -199,7 +192,7 @@ export const savePeriods = endpoint({
   feature,
   summary: 'Replace the school’s periods; lessons keep their times',
   method: 'PUT',
-  path: `${school}periods/`,
+  path: `${path}periods/`,
   ...own,
   body: z.object({
     periods: z

@@ -4,8 +4,8 @@ import { entries, id, instant, keyText, optionalText } from './fields.ts'
 import { requiredDate, version } from './school-fields.ts'
 
 const feature = 'year-end'
-const path = '/organisation/organisation-year-end-management/:userId/'
-const own = { callers: ['organisation'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
+const path = '/api/year-end/'
+const own = { callers: ['organisation'] } as const
 
 const outcome = z.enum(['promote', 'retain', 'leave'])
 export type YearEndOutcome = z.output<typeof outcome>
@@ -111,7 +111,6 @@ export const saveYearEnd = endpoint({
   path,
   ...own,
   ids: {
-    ...own.ids,
     'body.choices.classes{key}': { policy: 'override', byCall: 200 },
     'body.choices.students{key}': { policy: 'override', byCall: 200 },
   },
@@ -127,9 +126,9 @@ export const listYearEndStudents = endpoint({
   summary:
     'Active students of a class, of no class ("unplaced"), or whose names match; the first 200 and how many there are',
   method: 'GET',
-  path: '/organisation/organisation-year-end-students/:userId/',
+  path: `${path}students/`,
   ...own,
-  ids: { ...own.ids, 'query.class_id': { policy: 'filter', optional: ['unplaced'], byCall: 200 } },
+  ids: { 'query.class_id': { policy: 'filter', optional: ['unplaced'], byCall: 200 } },
   query: z.object({ class_id: z._default(optionalText(60), ''), search: z._default(optionalText(100), '') }),
   reply: { 200: z.object({ students: z.array(student), total: z.number() }) },
 })
@@ -168,7 +167,7 @@ export const previewYearEnd = endpoint({
   feature,
   summary: 'Exactly what the commit would do with the choices that are kept; nothing is changed',
   method: 'GET',
-  path: '/organisation/organisation-year-end-preview/:userId/',
+  path: `${path}preview/`,
   ...own,
   reply: { 200: yearEndPreview },
 })
@@ -187,7 +186,7 @@ export const exportYearEnd = endpoint({
   feature,
   summary: 'Every student of the preview, or of the last year’s end that was done, as a CSV file',
   method: 'GET',
-  path: '/organisation/organisation-year-end-export/:userId/',
+  path: `${path}export/`,
   ...own,
   query: z.object({ of: z._default(z.enum(['preview', 'last']), 'preview') }),
   reply: { 200: z.string() },

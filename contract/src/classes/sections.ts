@@ -152,8 +152,8 @@ export const previewAssignment = endpoint({
   feature,
   summary: 'How automatic assignment would spread the unplaced students of a level; nothing is saved',
   method: 'GET',
-  path: '/organisation/organisation-assignment-preview/:userId/',
-  ...own,
+  path: '/api/classes/assignment-preview/',
+  callers,
   query: z.object({ class: optionalText(10), section_count: optionalText(3) }),
   reply: { 200: z.object({ sections: z.array(z.object({ section: z.string(), students: z.array(person) })) }) },
 })

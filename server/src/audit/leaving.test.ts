@@ -29,7 +29,7 @@ const useUp = (key: string, limit: { max: number }) =>
 
 test('an export of students stands in the trail, and an account makes so many an hour', async () => {
   const { id, token } = school.admin
-  const take = () => app.call(exportStudents, { token, params: { userId: id }, query: { class_name: '8' } })
+  const take = () => app.call(exportStudents, { token, query: { class_name: '8' } })
   expect((await take()).status).toBe(200)
   const told = { actorId: id, entity: 'student', entityId: id, after: { students: 2, class_name: '8' } }
   expect(await trail('export')).toEqual([told])

@@ -16,7 +16,6 @@ afterAll(() => app.close())
 const post = (key: string, title = 'Sports day') =>
   app.call(createNotice, {
     token: admin.token,
-    params: { userId: admin.id },
     body: { title, body: 'On Friday.', audience: 'everyone' },
     headers: { 'idempotency-key': key },
   })

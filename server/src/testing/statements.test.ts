@@ -66,7 +66,7 @@ async function makeSizedSchool({ students, classes }: typeof LARGE): Promise<Sch
       ends: '10:00',
       day: DAY,
     }
-    await app.call(timetable.createLesson, { token: admin.token, params: { userId: admin.id }, body })
+    await app.call(timetable.createLesson, { token: admin.token, body })
   }
   return school
 }

@@ -6,5 +6,5 @@ import { call } from './api.ts'
 export const schoolYearsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['academic-years', userId],
-    queryFn: ({ signal }) => call(listAcademicYears, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call(listAcademicYears, { signal }),
   })

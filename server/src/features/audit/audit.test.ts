@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async (query: Record<string, string> = {}, who = school) =>
-  app.call(listAudit, { token: who.admin.token, params: { userId: who.admin.id }, query })
+  app.call(listAudit, { token: who.admin.token, query })
 const subject = (endpoint: Parameters<TestApp['call']>[0], body: unknown) =>
   app.call(endpoint, { token: school.admin.token, params: { user_id: school.admin.id }, body })
 

@@ -193,7 +193,6 @@ describe('editing a class', () => {
     })
     const { body } = await app.call(listAudit, {
       token: school.token,
-      params: { userId: school.id },
       query: { entity_id: a },
     })
     expect(body.changes.map(({ before, after }: { before: unknown; after: unknown }) => [before, after])).toEqual([

@@ -1,4 +1,5 @@
-import type { Audience } from '@margam/contract/notifications'
+import type { Role } from '@margam/contract/endpoint'
+import { type Audience, audiences } from '@margam/contract/notifications'
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { accounts, announcements, organisations } from '../../db/schema/index.ts'
@@ -12,10 +13,18 @@ export const rolesOf = (audience: Audience): ('teacher' | 'student')[] =>
   audience === 'everyone' ? ['teacher', 'student'] : audience === 'teachers' ? ['teacher'] : ['student']
 
 /** Which notices somebody of a role reads. */
-export const audiencesOf = (role: 'teacher' | 'student'): Audience[] => [
-  'everyone',
-  role === 'teacher' ? 'teachers' : 'students',
-]
+export function audiencesOf(role: Role): Audience[] {
+  switch (role) {
+    case 'organisation':
+      return [...audiences]
+    case 'teacher':
+      return ['everyone', 'teachers']
+    case 'student':
+      return ['everyone', 'students']
+    default:
+      return []
+  }
+}
 
 const BATCH = 500
 

@@ -71,8 +71,7 @@ export const notificationsFeature = defineFeature({
     })
 
     on(contract.readNotices, async ({ caller }) => {
-      const audiences = audiencesOf(caller.role === 'teacher' ? 'teacher' : 'student')
-      const rows = await selectNotices(db, caller.organisationId, { limit: LATEST }, audiences)
+      const rows = await selectNotices(db, caller.organisationId, { limit: LATEST }, audiencesOf(caller.role))
       return { notices: rows.slice(0, LATEST).map(toNotice) }
     })
 

@@ -147,7 +147,7 @@ describe('the preview', () => {
 
   test('takes the template that it hands out', async () => {
     const admin = await makePerson(app.deps, 'organisation')
-    const template = await app.call(contract.importTemplate, { token: admin.token, params: { userId: admin.id } })
+    const template = await app.call(contract.importTemplate, { token: admin.token })
     expect((await preview(admin, template.body)).body).toMatchObject({ rows: 1, errors: [] })
   })
 })
@@ -214,7 +214,7 @@ describe('the import', () => {
     await app.deps.db.update(tasks).set({ state: 'running' }).where(eq(tasks.id, invitation.id))
     await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: invitation.id })
     expect(await mailed()).toEqual(['invite'])
-    const all = await app.call(contract.inviteStudents, { token: admin.token, params: { userId: admin.id }, body: {} })
+    const all = await app.call(contract.inviteStudents, { token: admin.token, body: {} })
     expect(all.body.students).toBe(1)
     await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: all.body.task_id })
     expect(await taskOf(admin, all.body.task_id)).toMatchObject({ state: 'done', message: '1 invitation sent.' })

@@ -84,8 +84,8 @@ test('every teacher comes in with subjects by name or code, in the trail, and is
 })
 
 test('the template is taken as it is handed out; another encoding and no file are refused', async () => {
-  const template = await app.call(contract.teacherTemplate, { token: admin.token, params: { userId: admin.id } })
+  const template = await app.call(contract.teacherTemplate, { token: admin.token })
   expect((await send(template.body, { dry_run: 'true' })).body).toMatchObject({ rows: 1, errors: [] })
-  const none = await app.call(contract.importTeachers, { token: admin.token, params: { userId: admin.id }, body: {} })
+  const none = await app.call(contract.importTeachers, { token: admin.token, body: {} })
   expect([none.status, none.body.errors]).toEqual([400, { teachers_file: ['Please select a CSV file.'] }])
 })

@@ -5,6 +5,5 @@ import { call } from '../../lib/api.ts'
 export type SchoolYears = ReplyOf<typeof listAcademicYears>
 export type YearChange = BodyInput<typeof updateAcademicYear>
 
-export const postYear = (userId: string, body: BodyInput<typeof createAcademicYear>) =>
-  call(createAcademicYear, { params: { userId }, body })
-export const putYear = (userId: string, body: YearChange) => call(updateAcademicYear, { params: { userId }, body })
+export const postYear = (body: BodyInput<typeof createAcademicYear>) => call(createAcademicYear, { body })
+export const putYear = (body: YearChange) => call(updateAcademicYear, { body })

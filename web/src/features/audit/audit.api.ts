@@ -11,7 +11,7 @@ export const auditQuery = (userId: string, state: ListState) =>
     queryFn: async ({ signal }) => {
       const { entity = '', action = '', entity_id = '', from = '', to = '' } = state.filters
       const query = { ...listQuery(state), entity, action, entity_id, from, to }
-      const reply = await call(listAudit, { params: { userId }, query, signal })
+      const reply = await call(listAudit, { query, signal })
       return { rows: reply.changes, names: reply.names, total: reply.total, nextCursor: reply.next_cursor }
     },
     placeholderData: keepPreviousData,

@@ -41,7 +41,6 @@ export const previewQuery = (userId: string, level: string, count: number | null
     queryFn: async ({ signal }) =>
       (
         await call(previewAssignment, {
-          params: { userId },
           query: { class: level, section_count: String(count) },
           signal,
         })

@@ -11,20 +11,18 @@ export const noticesQuery = (userId: string) =>
 export const schoolNoticesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['school-notices', userId],
-    queryFn: ({ signal }) =>
-      call(contract.listSchoolNotices, { params: { userId }, query: { limit: '20', cursor: '' }, signal }),
+    queryFn: ({ signal }) => call(contract.listSchoolNotices, { query: { limit: '20', cursor: '' }, signal }),
   })
-export const postNotice = (userId: string, body: { title: string; body: string; audience: string }) =>
-  call(contract.createNotice, { params: { userId }, body })
-export const deleteNotice = (userId: string, noticeId: string) =>
-  call(contract.removeNotice, { params: { userId, noticeId } })
+export const postNotice = (body: { title: string; body: string; audience: string }) =>
+  call(contract.createNotice, { body })
+export const deleteNotice = (noticeId: string) => call(contract.removeNotice, { params: { noticeId } })
 
 export const deliveriesQuery = (userId: string, state: ListState) =>
   queryOptions({
     queryKey: ['deliveries', userId, state],
     queryFn: async ({ signal }) => {
       const query = { ...listQuery(state), kind: state.filters['kind'] ?? '', state: state.filters['state'] ?? '' }
-      const reply = await call(contract.listDeliveries, { params: { userId }, query, signal })
+      const reply = await call(contract.listDeliveries, { query, signal })
       return { rows: reply.deliveries, total: reply.total, nextCursor: reply.next_cursor }
     },
     placeholderData: keepPreviousData,

@@ -9,12 +9,12 @@ export type { NotificationFlags, OrganisationSettings } from '@margam/contract/s
 export const organisationSettingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['organisation-settings', userId],
-    queryFn: ({ signal }) => call(contract.readOrganisationSettings, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call(contract.readOrganisationSettings, { signal }),
   })
-export const putOrganisationSettings = (userId: string, body: BodyInput<typeof contract.saveOrganisationSettings>) =>
-  call(contract.saveOrganisationSettings, { params: { userId }, body })
-export const putLogo = (userId: string, logo: File) => call(contract.saveLogo, { params: { userId }, files: { logo } })
-export const deleteLogo = (userId: string) => call(contract.removeLogo, { params: { userId } })
+export const putOrganisationSettings = (body: BodyInput<typeof contract.saveOrganisationSettings>) =>
+  call(contract.saveOrganisationSettings, { body })
+export const putLogo = (logo: File) => call(contract.saveLogo, { files: { logo } })
+export const deleteLogo = () => call(contract.removeLogo, {})
 
 /** The logo's bytes: it is read with the token, so an ordinary address would be refused. */
 export const logoQuery = (url: string | null) =>

@@ -12,7 +12,7 @@ export function useSaveSettings(refuse: (error: unknown) => void, onSaved: () =>
   const { userId } = useSignedIn()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInput<typeof saveOrganisationSettings>) => putOrganisationSettings(userId, body),
+    mutationFn: (body: BodyInput<typeof saveOrganisationSettings>) => putOrganisationSettings(body),
     onSuccess: ({ message, settings }) => {
       toasts.success(message)
       client.setQueryData(organisationSettingsQuery(userId).queryKey, settings)

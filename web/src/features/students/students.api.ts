@@ -41,19 +41,18 @@ export const putStudent = (studentId: string, body: StudentChange, files?: Stude
 export const patchStudent = (studentId: string, body: BodyInput<typeof contract.archiveStudent>) =>
   call(contract.archiveStudent, { params: { studentId }, body })
 
-export async function saveExport(userId: string, { search, filters }: ListState) {
-  const { file, name } = await download(contract.exportStudents, { params: { userId }, query: { search, ...filters } })
+export async function saveExport({ search, filters }: ListState) {
+  const { file, name } = await download(contract.exportStudents, { query: { search, ...filters } })
   saveFile(file, name)
 }
 
-export async function saveTemplate(userId: string) {
-  const { file, name } = await download(contract.importTemplate, { params: { userId } })
+export async function saveTemplate() {
+  const { file, name } = await download(contract.importTemplate, {})
   saveFile(file, name)
 }
 
-export const previewImport = async (userId: string, file: File) => {
+export const previewImport = async (file: File) => {
   const reply = await call(contract.importStudents, {
-    params: { userId },
     body: { dry_run: 'true' },
     files: { students_file: file },
   })
@@ -61,9 +60,8 @@ export const previewImport = async (userId: string, file: File) => {
   return reply
 }
 
-export const startImport = async (userId: string, file: File, invite: boolean) => {
+export const startImport = async (file: File, invite: boolean) => {
   const reply = await call(contract.importStudents, {
-    params: { userId },
     body: { invite: String(invite) },
     files: { students_file: file },
   })
@@ -71,4 +69,4 @@ export const startImport = async (userId: string, file: File, invite: boolean) =
   return reply.task_id
 }
 
-export const inviteAll = (userId: string) => call(contract.inviteStudents, { params: { userId }, body: {} })
+export const inviteAll = () => call(contract.inviteStudents, { body: {} })

@@ -41,22 +41,22 @@ export const putTeacherProfile = (
   resume: File | null,
 ) => call(updateTeacherProfile, { params: { teacherId }, body, files: { resume } })
 
-export async function saveTemplate(userId: string) {
-  const { file, name } = await download(teacherTemplate, { params: { userId } })
+export async function saveTemplate() {
+  const { file, name } = await download(teacherTemplate, {})
   saveFile(file, name)
 }
 
-const postSheet = (userId: string, file: File, body: BodyInput<typeof importTeachers>) =>
-  call(importTeachers, { params: { userId }, body, files: { teachers_file: file } })
+const postSheet = (file: File, body: BodyInput<typeof importTeachers>) =>
+  call(importTeachers, { body, files: { teachers_file: file } })
 
-export async function previewTeachers(userId: string, file: File) {
-  const reply = await postSheet(userId, file, { dry_run: 'true' })
+export async function previewTeachers(file: File) {
+  const reply = await postSheet(file, { dry_run: 'true' })
   if (!('preview' in reply)) throw new Error('A preview answers a preview.')
   return reply
 }
 
-export async function postTeachers(userId: string, file: File, invite: boolean) {
-  const reply = await postSheet(userId, file, { invite: String(invite) })
+export async function postTeachers(file: File, invite: boolean) {
+  const reply = await postSheet(file, { invite: String(invite) })
   if (!('message' in reply)) throw new Error('An import says what it did.')
   return reply
 }

@@ -15,7 +15,6 @@ export const weekQuery = (userId: string, day: string, view: View, id: string) =
     queryKey: [KEY, 'week', userId, day, view, id],
     queryFn: ({ signal }) =>
       call(contract.readTimetable, {
-        params: { userId },
         query: {
           day,
           class_id: view === 'class' ? id : '',
@@ -29,30 +28,27 @@ export const weekQuery = (userId: string, day: string, view: View, id: string) =
 export const teacherWeekQuery = (userId: string, day: string) =>
   queryOptions({
     queryKey: [KEY, 'teacher-week', userId, day],
-    queryFn: ({ signal }) => call(contract.readTeacherTimetable, { params: { userId }, query: { day }, signal }),
+    queryFn: ({ signal }) => call(contract.readTeacherTimetable, { query: { day }, signal }),
   })
 
 export const choicesQuery = (userId: string, day: string) =>
   queryOptions({
     queryKey: [KEY, 'choices', userId, day],
-    queryFn: ({ signal }) => call(contract.readTimetableChoices, { params: { userId }, query: { day }, signal }),
+    queryFn: ({ signal }) => call(contract.readTimetableChoices, { query: { day }, signal }),
   })
 
 export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: [KEY, 'today', userId],
-    queryFn: ({ signal }) => call(contract.readTimetableToday, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call(contract.readTimetableToday, { signal }),
   })
 
 export type LessonFields = Omit<BodyInput<typeof contract.updateLesson>, 'id' | 'version'>
 
-export const postLesson = (userId: string, day: string, body: LessonFields) =>
-  call(contract.createLesson, { params: { userId }, body: { ...body, day } })
-export const putLesson = (userId: string, lesson: contract.LessonItem, body: LessonFields) =>
-  call(contract.updateLesson, { params: { userId }, body: { ...body, id: lesson.id, version: lesson.version } })
-export const removeLesson = (userId: string, lessonId: string) =>
-  call(contract.deleteLesson, { params: { userId, lessonId } })
-export const postPlan = (userId: string, startsOn: string) =>
-  call(contract.createPlan, { params: { userId }, body: { starts_on: startsOn, name: '' } })
-export const putPeriods = (userId: string, periods: BodyInput<typeof contract.savePeriods>['periods']) =>
-  call(contract.savePeriods, { params: { userId }, body: { periods } })
+export const postLesson = (day: string, body: LessonFields) => call(contract.createLesson, { body: { ...body, day } })
+export const putLesson = (lesson: contract.LessonItem, body: LessonFields) =>
+  call(contract.updateLesson, { body: { ...body, id: lesson.id, version: lesson.version } })
+export const removeLesson = (lessonId: string) => call(contract.deleteLesson, { params: { lessonId } })
+export const postPlan = (startsOn: string) => call(contract.createPlan, { body: { starts_on: startsOn, name: '' } })
+export const putPeriods = (periods: BodyInput<typeof contract.savePeriods>['periods']) =>
+  call(contract.savePeriods, { body: { periods } })

@@ -16,9 +16,9 @@ export const moveRefusal = (error: unknown) =>
   [...new Set(Object.values(fieldErrors(error)).flat())].join(' ') || errorText(error)
 
 /** Moves a lesson to another time and offers the way back. */
-export function useMoveLesson(userId: string) {
+export function useMoveLesson() {
   const client = useQueryClient()
-  const put = ({ lesson, to }: Move) => putLesson(userId, lesson, movedFields(lesson, to))
+  const put = ({ lesson, to }: Move) => putLesson(lesson, movedFields(lesson, to))
   const refresh = () => client.invalidateQueries({ queryKey: timetableKey })
   const refused = (error: unknown) => toasts.error(moveRefusal(error))
   const back = useMutation({

@@ -15,5 +15,5 @@ function useStart<T>(userId: string, ask: (given: T) => Promise<{ task_id: strin
   })
 }
 
-export const useCommit = (userId: string) => useStart(userId, (fingerprint: string) => postYearEnd(userId, fingerprint))
-export const useUndo = (userId: string) => useStart<undefined>(userId, () => patchYearEnd(userId))
+export const useCommit = (userId: string) => useStart(userId, (fingerprint: string) => postYearEnd(fingerprint))
+export const useUndo = (userId: string) => useStart<undefined>(userId, () => patchYearEnd())

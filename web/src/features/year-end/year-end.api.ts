@@ -22,7 +22,7 @@ const KEY = 'year-end'
 export const yearEndQuery = (userId: string) =>
   queryOptions({
     queryKey: [KEY, userId],
-    queryFn: ({ signal }) => call(readYearEnd, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call(readYearEnd, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -30,7 +30,7 @@ export const yearEndQuery = (userId: string) =>
 export const choosableQuery = (userId: string, query: { class_id: string; search: string }) =>
   queryOptions({
     queryKey: [KEY, userId, 'students', query],
-    queryFn: ({ signal }) => call(listYearEndStudents, { params: { userId }, query, signal }),
+    queryFn: ({ signal }) => call(listYearEndStudents, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -38,7 +38,7 @@ export const choosableQuery = (userId: string, query: { class_id: string; search
 export const previewQuery = (userId: string, version: number) =>
   queryOptions({
     queryKey: [KEY, userId, 'preview', version],
-    queryFn: ({ signal }) => call(previewYearEnd, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call(previewYearEnd, { signal }),
     gcTime: 0,
   })
 
@@ -50,16 +50,13 @@ export const listQuery = (userId: string, of: ListOf) =>
   queryOptions({
     queryKey: [KEY, userId, 'list', of],
     queryFn: async ({ signal }) => {
-      const { file, name } = await download(exportYearEnd, { params: { userId }, query: { of }, signal })
+      const { file, name } = await download(exportYearEnd, { query: { of }, signal })
       const [, ...rows] = parseCsv(await file.text())
       return { file, name, rows: rows.map(({ cells }) => cells) }
     },
     gcTime: 0,
   })
 
-export const putYearEnd = (userId: string, body: { choices: YearEndChoices; version: number }) =>
-  call(saveYearEnd, { params: { userId }, body })
-export const postYearEnd = (userId: string, fingerprint: string) =>
-  call(commitYearEnd, { params: { userId }, body: { fingerprint } })
-export const patchYearEnd = (userId: string) =>
-  call(undoYearEnd, { params: { userId }, body: { action: 'undo' as const } })
+export const putYearEnd = (body: { choices: YearEndChoices; version: number }) => call(saveYearEnd, { body })
+export const postYearEnd = (fingerprint: string) => call(commitYearEnd, { body: { fingerprint } })
+export const patchYearEnd = () => call(undoYearEnd, { body: { action: 'undo' as const } })

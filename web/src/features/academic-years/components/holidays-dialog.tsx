@@ -27,9 +27,7 @@ export function HolidaysDialog({ opened, onClose, year, holidays, userId }: Holi
       name="holidays"
       rows={holidays.map(({ name, starts_on, ends_on }) => ({ name, starts_on, ends_on }))}
       validate={holidayErrors}
-      save={(rows) =>
-        putYear(userId, { academic_year_id: year.academic_year_id, version: year.version, holidays: rows })
-      }
+      save={(rows) => putYear({ academic_year_id: year.academic_year_id, version: year.version, holidays: rows })}
       guards="the holidays"
       rowLabel={(index) => `Holiday ${index + 1}`}
       rowName={(_, index) => `holiday ${index + 1}`}

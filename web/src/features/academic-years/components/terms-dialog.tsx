@@ -35,7 +35,7 @@ export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) 
         }))}
       validate={(rows) => termErrors(year, rows)}
       save={(rows) =>
-        putYear(userId, {
+        putYear({
           academic_year_id: year.academic_year_id,
           version: year.version,
           terms: rows.map(({ weight, ...term }) => ({ ...term, weight: Number(weight) })),

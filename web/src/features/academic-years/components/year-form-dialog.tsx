@@ -47,9 +47,7 @@ function YearForm({ year, years, userId, onSaved }: YearFormProps) {
   })
   const save = useMutation({
     mutationFn: async (span: Span): Promise<{ message: string }> =>
-      year
-        ? putYear(userId, { ...span, academic_year_id: year.academic_year_id, version: year.version })
-        : postYear(userId, span),
+      year ? putYear({ ...span, academic_year_id: year.academic_year_id, version: year.version }) : postYear(span),
     onSuccess: ({ message }) => {
       toasts.success(message)
       form.resetDirty()

@@ -30,8 +30,7 @@ export function AcademicYearsPage() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const makeCurrent = useMutation({
-    mutationFn: ({ academic_year_id, version }: AcademicYear) =>
-      putYear(userId, { academic_year_id, version, current: true }),
+    mutationFn: ({ academic_year_id, version }: AcademicYear) => putYear({ academic_year_id, version, current: true }),
     onSuccess: ({ message }) => toasts.success(message),
     onError: (error) => toasts.error(errorText(error)),
     // Classes, students and their lists follow the current year.

@@ -36,7 +36,7 @@ function NoticeForm({ userId, onSaved }: { userId: string; onSaved: () => void }
     }),
   })
   const save = useMutation({
-    mutationFn: (values: typeof form.values) => postNotice(userId, values),
+    mutationFn: (values: typeof form.values) => postNotice(values),
     onSuccess: ({ message }) => {
       toasts.success(message)
       form.resetDirty()

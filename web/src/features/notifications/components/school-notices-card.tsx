@@ -21,7 +21,7 @@ export function SchoolNoticesCard() {
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Notice | null>(null)
   const remove = useMutation({
-    mutationFn: (noticeId: string) => deleteNotice(userId, noticeId),
+    mutationFn: (noticeId: string) => deleteNotice(noticeId),
     onSuccess: ({ message }) => toasts.success(message),
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => {

@@ -20,8 +20,8 @@ export function LogoCard({ logoUrl }: { logoUrl: string | null }) {
     onError: (error: unknown) => toasts.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: organisationSettingsQuery(userId).queryKey }),
   }
-  const save = useMutation({ mutationFn: (logo: File) => putLogo(userId, logo), ...settled })
-  const remove = useMutation({ mutationFn: () => deleteLogo(userId), ...settled })
+  const save = useMutation({ mutationFn: (logo: File) => putLogo(logo), ...settled })
+  const remove = useMutation({ mutationFn: () => deleteLogo(), ...settled })
   return (
     <SectionCard title="Logo" description="Everybody at the school may see it.">
       <Stack gap="md">

@@ -14,10 +14,10 @@ const said = (students: number) =>
       : `${students} invitations are on their way.`
 
 /** Sends an invitation to everybody who has an address and never signed in. */
-export function InviteAllButton({ userId }: { userId: string }) {
+export function InviteAllButton() {
   const [isAsking, setAsking] = useState(false)
   const invite = useMutation({
-    mutationFn: () => inviteAll(userId),
+    mutationFn: () => inviteAll(),
     onSuccess: ({ students }) => toasts.success(said(students)),
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => setAsking(false),

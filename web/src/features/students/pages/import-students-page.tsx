@@ -29,11 +29,11 @@ export function ImportStudentsPage() {
   const taskId = startedId ?? (last && !isOver(last) ? last.task_id : null)
   const task = useQuery(taskQuery(taskId))
   const start = useMutation({
-    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => startImport(userId, file, invite),
+    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => startImport(file, invite),
     onSuccess: setStartedId,
   })
   const sheet = useSheet(
-    (file) => previewImport(userId, file),
+    (file) => previewImport(file),
     () => {
       setStartedId(null)
       start.reset()
@@ -55,7 +55,7 @@ export function ImportStudentsPage() {
       <ImportSheet
         sheet={sheet}
         hint={HINT}
-        saveTemplate={() => saveTemplate(userId)}
+        saveTemplate={() => saveTemplate()}
         isBlocked={taskId !== null && !isOver(task.data)}
         counted={counted}
         inviteLabel="Invite everybody with an email address by mail"

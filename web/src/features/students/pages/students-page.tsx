@@ -27,7 +27,7 @@ export function StudentsPage() {
   const [leaving, setLeaving] = useState<StudentItem | null>(null)
   const act = useStudentAction()
   const exporting = useMutation({
-    mutationFn: () => saveExport(userId, state),
+    mutationFn: () => saveExport(state),
     onError: (error) => toasts.error(errorText(error)),
   })
   const setFilters = (changed: Filters) => set({ filters: { ...state.filters, ...changed } })
@@ -55,7 +55,7 @@ export function StudentsPage() {
         description="Everybody at the school, with their class and how to reach them."
         actions={
           <>
-            <InviteAllButton userId={userId} />
+            <InviteAllButton />
             <Button
               component={Link}
               to={linkTo('/organisation/students/import')}

@@ -3,7 +3,6 @@ import { TEACHER_COLUMNS } from '@margam/contract/teacher-import'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { useSignedIn } from '../../../lib/use-session.ts'
 import { useSheet } from '../../../ui/choose-sheet.tsx'
 import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -14,16 +13,15 @@ const HINT = `Columns: ${TEACHER_COLUMNS.join(', ')}. Dates as 2024-06-03 or 03/
 const counted = (rows: number) => `${rows} ${rows === 1 ? 'teacher' : 'teachers'}`
 
 export function ImportTeachersPage() {
-  const { userId } = useSignedIn()
   const client = useQueryClient()
   const save = useMutation({
-    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => postTeachers(userId, file, invite),
+    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => postTeachers(file, invite),
     onSuccess: () =>
       client.invalidateQueries({
         predicate: ({ queryKey: [kind] }) => [TEACHERS, 'organisation-dashboard'].includes(String(kind)),
       }),
   })
-  const sheet = useSheet((file) => previewTeachers(userId, file), save.reset)
+  const sheet = useSheet((file) => previewTeachers(file), save.reset)
   return (
     <>
       <PageHeader
@@ -34,7 +32,7 @@ export function ImportTeachersPage() {
       <ImportSheet
         sheet={sheet}
         hint={HINT}
-        saveTemplate={() => saveTemplate(userId)}
+        saveTemplate={() => saveTemplate()}
         counted={counted}
         inviteLabel="Invite everybody by mail"
         isStarting={save.isPending}

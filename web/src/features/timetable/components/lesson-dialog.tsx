@@ -14,7 +14,6 @@ interface Named {
   name: string
 }
 interface LessonDialogProps {
-  userId: string
   day: string
   choices: { classes: Named[]; subjects: Named[]; teachers: Named[]; rooms: Named[] }
   workingDays: readonly number[]
@@ -64,7 +63,7 @@ const validate = (values: Values) => ({
 })
 
 /** Adds a lesson, or changes and moves one by keyboard and click; a clash stands at the field that has it. */
-export function LessonDialog({ userId, day, choices, workingDays, lesson, start, onClose }: LessonDialogProps) {
+export function LessonDialog({ day, choices, workingDays, lesson, start, onClose }: LessonDialogProps) {
   const client = useQueryClient()
   const form = useValidatedForm({ initialValues: startOf(lesson, start), validate })
   const done = async ({ message }: { message: string }) => {
@@ -76,13 +75,13 @@ export function LessonDialog({ userId, day, choices, workingDays, lesson, start,
   const save = useMutation({
     mutationFn: (values: Values) => {
       const body = { ...values, weekday: Number(values.weekday) }
-      return lesson ? putLesson(userId, lesson, body) : postLesson(userId, day, body)
+      return lesson ? putLesson(lesson, body) : postLesson(day, body)
     },
     onSuccess: done,
     onError: form.refuse,
   })
   const remove = useMutation({
-    mutationFn: (id: string) => removeLesson(userId, id),
+    mutationFn: (id: string) => removeLesson(id),
     onSuccess: done,
     onError: form.refuse,
   })

@@ -8,12 +8,11 @@ import { putPeriods, timetableKey, type Week } from '../timetable.api.ts'
 const MOST_PERIODS = 24
 
 interface PeriodsDialogProps {
-  userId: string
   periods: Week['periods']
   onClose: () => void
 }
 /** The school's own periods; lessons keep their times whatever becomes of them. */
-export function PeriodsDialog({ userId, periods, onClose }: PeriodsDialogProps) {
+export function PeriodsDialog({ periods, onClose }: PeriodsDialogProps) {
   return (
     <RowsDialog
       title="Periods"
@@ -22,7 +21,7 @@ export function PeriodsDialog({ userId, periods, onClose }: PeriodsDialogProps) 
       name="periods"
       rows={periods.map(toPeriodRow)}
       validate={periodErrors}
-      save={(rows) => putPeriods(userId, rows)}
+      save={(rows) => putPeriods(rows)}
       guards="the periods"
       intro={
         <Text c="dimmed">

@@ -10,12 +10,12 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { postPlan, timetableKey, type Week } from '../timetable.api.ts'
 
 /** Which plan holds, and a new one from a day on; the old one stays for the days before. */
-export function PlanBar({ userId, week }: { userId: string; week: Week }) {
+export function PlanBar({ week }: { week: Week }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [startsOn, setStartsOn] = useState(addDays(week.today, 1))
   const begin = useMutation({
-    mutationFn: () => postPlan(userId, startsOn),
+    mutationFn: () => postPlan(startsOn),
     onSuccess: async ({ message }) => {
       toasts.success(message)
       setAsking(false)

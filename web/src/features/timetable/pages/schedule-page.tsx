@@ -74,7 +74,7 @@ export function SchedulePage() {
     enabled: choices.data !== undefined,
     placeholderData: keepPreviousData,
   })
-  const move = useMoveLesson(userId)
+  const move = useMoveLesson()
   return (
     <>
       <PageHeader
@@ -141,7 +141,7 @@ export function SchedulePage() {
           <PageState query={week}>
             {(data) => (
               <>
-                <PlanBar userId={userId} week={data} />
+                <PlanBar week={data} />
                 {move.error && (
                   <Alert
                     role="alert"
@@ -178,11 +178,10 @@ export function SchedulePage() {
         )}
       </Stack>
       {isEditingPeriods && week.data && (
-        <PeriodsDialog userId={userId} periods={week.data.periods} onClose={() => setEditingPeriods(false)} />
+        <PeriodsDialog periods={week.data.periods} onClose={() => setEditingPeriods(false)} />
       )}
       {editing && choices.data && (
         <LessonDialog
-          userId={userId}
           day={day}
           choices={choices.data}
           workingDays={week.data?.working_days ?? [1, 2, 3, 4, 5]}

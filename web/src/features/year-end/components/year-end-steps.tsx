@@ -35,7 +35,7 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
   const isWrong = !data.next.exists && Object.values(errors).some(Boolean)
   const guard = useUnsavedGuard(choices !== kept.choices, 'the choices of the year-end')
   const save = useMutation({
-    mutationFn: () => putYearEnd(userId, { choices, version: kept.version }),
+    mutationFn: () => putYearEnd({ choices, version: kept.version }),
     onSuccess: ({ version }) => {
       guard.release()
       setKept({ choices, version })
