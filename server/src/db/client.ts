@@ -21,9 +21,9 @@ export interface Database {
 
 export class UnsafeDatabase extends Error {}
 
-/** Longer than any statement of ours takes; what runs into one of these is given up, and the caller told so. */
+/** Longer than any statement of ours takes; one that takes longer is cancelled and fails. */
 const SERVER_LIMITS = {
-  /** For a free connection, or for a new one: a pool that is used up or a server that is away is said, not waited for. */
+  /** How long a query waits for a connection. A full pool or a missing server is an error then, not an endless wait. */
   connectionTimeoutMillis: 3000,
   statement_timeout: 30_000,
   // a transaction whose owner is gone must not hold its rows
@@ -41,7 +41,7 @@ interface Settings {
   synchronous_commit: string
 }
 
-/** Why a server could lose what was answered; undefined when it keeps its word. docs/decisions/087. */
+/** Why a server could lose writes that it confirmed; undefined when it cannot. docs/decisions/087. */
 function findRisk({ version, fsync, full_page_writes, synchronous_commit }: Settings): string | undefined {
   const says = (setting: string) =>
     `The PostgreSQL server runs with ${setting}=off and could lose saved marks in a power cut. Turn ${setting} on.`
@@ -55,7 +55,7 @@ function findRisk({ version, fsync, full_page_writes, synchronous_commit }: Sett
 export async function openServer(url: string, options: { unsafe?: boolean; max?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, ...SERVER_LIMITS })
   pool.on('error', () => undefined) // an idle connection that the server closed is replaced at the next query
-  // one in use says it twice: to its query, which fails, and as an event, which unheard would end the process
+  // a connection in use fails its query and also emits an event, which would end the process if nobody listened
   pool.on('connect', (client) => client.on('error', () => undefined))
   // asked on a connection like all others, so that what is set for the role or the database counts as well
   const settings = await pool.query(`

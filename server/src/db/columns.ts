@@ -7,7 +7,7 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 })
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** The id of what no tenant has to itself. */
+/** The id of a row that belongs to no tenant. */
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(newId)
 
 /** The id of a tenant's row, which is its key together with the tenant: see `keyedByTenant`. */

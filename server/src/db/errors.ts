@@ -29,8 +29,8 @@ const LOCKED = '55P03'
 const COLLISIONS = new Set([UNIQUE, EXCLUSION, '23503', SERIALIZATION, '40P01', LOCKED])
 
 /**
- * Two changes met: what one had looked at was gone, taken or held by the time it wrote. A feature that can say which
- * field it was says so; this is for the rest.
+ * Whether two changes met: what one of them had read was deleted, taken or locked when it wrote. A feature that knows the
+ * field answers for itself; this is for the others.
  */
 export const isCollision = (error: unknown) => COLLISIONS.has(findPostgresError(error).code ?? '')
 

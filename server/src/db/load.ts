@@ -20,7 +20,7 @@ export interface Loaded {
 const ROWS_PER_STATEMENT = 1000
 const CHARACTERS_PER_STATEMENT = 4_000_000
 
-/** By line feeds alone: other characters that some readers take for the end of a line stand inside the rows. */
+/** Splits at line feeds alone, since rows may contain other characters that some readers take for an end of line. */
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

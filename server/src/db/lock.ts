@@ -23,7 +23,7 @@ const inUse = (dataDir: string) => {
   )
 }
 
-/** A server that is just stopping may hold the folder for a moment more: a restart waits this long before it gives up. */
+/** How long a start waits for the folder, which a server that is just stopping may still hold. */
 const PATIENCE_MILLISECONDS = 3000
 
 async function listenFor(address: string, dataDir: string): Promise<Server> {

@@ -24,7 +24,7 @@ export function withSafeTransactions(pool: pg.Pool): Db {
         }
       }, config)
     } catch (error) {
-      // what was asked last may still be under way on it, so nobody else may get this connection
+      // the last statement may still be running on this connection, so nobody else may get it
       broken = outageOf(error) === 'away'
       throw first ?? error
     } finally {

@@ -18,13 +18,16 @@ export interface Snapshot {
   milliseconds: number
 }
 
-/** Jobs that wait or are at work. What the clock starts has no payload, and comes again by itself. */
+/** Jobs that wait or run. One that the clock starts has no payload and is left out: the clock adds it again. */
 export const JOBS = 'jobs'
 const WAITING_JOBS = `select name, data from pgboss.job where state < 'completed' and data <> '{}'::jsonb`
 
 /** What a statement reads of a table, so that no answer grows too large. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024
-/** The embedded database answers nobody while it is read, so this must not take longer than the reading. */
+/**
+ * How hard the copy is compressed: the embedded database answers nobody meanwhile, so it may not take longer than
+ * reading.
+ */
 const FASTEST = 1
 
 /** Some rows, one a line. */
@@ -39,7 +42,7 @@ const write = (gzip: Gzip, text: string) =>
     gzip.write(text, (error) => (error ? reject(error) : resolve()))
   })
 
-/** Page by page: half as long as row by row, for each row would cost a message of its own. */
+/** Reads a page of rows at a time: it takes half as long as row by row, where each row is a message of its own. */
 async function* readTable(tx: Db, table: string): AsyncGenerator<Part> {
   const name = quoted(table)
   const size = `pg_relation_size('${name}')::int8 / 8192 as pages, pg_table_size('${name}') as bytes`

@@ -1,7 +1,7 @@
 // Every table is a tenant's but these. A tenant's can be distributed by the tenant: each of its keys leads with it, and a
 // test reads all of them. docs/decisions/100.
 
-/** What all schools share: a copy of it may stand on every server. */
+/** What all schools share; each server may hold a copy. */
 const SHARED: Record<string, string> = {
   organisations: 'the tenants themselves',
   contact_messages: 'written to the house by people who have no account',

@@ -9,7 +9,7 @@ import { selectYearOf } from './years.ts'
 /** The day asked for, today when none is given. */
 export const readDay = (day: string): string => day || schoolDay()
 
-/** What decides whether there is school on the days of `span`, all but the academic year. */
+/** What decides whether a day of `span` is a school day, apart from the academic year. */
 export async function readCalendar(db: Db, organisationId: string, span: DaySpan): Promise<Omit<Calendar, 'year'>> {
   const { working_days: workingDays } = await readSettings(db, organisationId)
   const found = await db

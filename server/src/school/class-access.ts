@@ -17,7 +17,7 @@ export function requireOwnTenant(caller: Caller): void {
 
 /**
  * The classes a caller may see: all of the tenant's for the school and for a teacher who is their own tenant, those
- * where they are class or subject teacher for a teacher of a school. Nobody else sees one: a new role is to be named.
+ * where they are class or subject teacher for a teacher of a school. Any other role sees none until it is named here.
  */
 export function seesClass(caller: Caller): SQL | undefined {
   const inTenant = eq(classes.organisationId, caller.organisationId)
@@ -72,7 +72,10 @@ const natural = new Intl.Collator('en', { numeric: true })
 const levelOrder = ({ level }: Pick<SeenClass, 'level'>) =>
   level ? CLASS_LEVELS.findIndex((one) => one === level) : -1
 
-/** The classes of a year that the caller sees, those in use first, then as a school counts them: LKG, 1, 2, 10. */
+/**
+ * The classes of a year that the caller sees: those in use before archived ones, levels in school order (LKG, 1, 2,
+ * 10).
+ */
 export async function selectSeenClasses(db: Db, caller: Caller, yearId: string): Promise<SeenClass[]> {
   const rows = await selectClasses(db).where(and(seesClass(caller), eq(classes.academicYearId, yearId)))
   return rows.toSorted(
@@ -84,7 +87,10 @@ export async function selectSeenClasses(db: Db, caller: Caller, yearId: string):
   )
 }
 
-/** Whether the caller sees every subject of the class: the school, a teacher of their own, the class teacher. */
+/**
+ * Whether the caller sees every subject of the class: the school, the class teacher, and a teacher who is their own
+ * tenant.
+ */
 export function seesAllSubjects(caller: Caller, klass: Pick<SeenClass, 'classTeacherId'>): boolean {
   switch (caller.role) {
     case 'organisation':
@@ -96,7 +102,9 @@ export function seesAllSubjects(caller: Caller, klass: Pick<SeenClass, 'classTea
   }
 }
 
-/** Whether the caller enters the marks of a subject that this teacher teaches: their own, or any in their own tenant. */
+/**
+ * Whether the caller enters the marks of a subject that this teacher teaches: their own, or any in their own tenant.
+ */
 function writesSubject(caller: Caller, teacherId: string | null): boolean {
   switch (caller.role) {
     case 'organisation':

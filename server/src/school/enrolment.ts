@@ -10,11 +10,11 @@ interface Enrolment {
   endsOn: SQLWrapper
 }
 
-/** In the class on a day: what a register asks. An announced last day still counts, whoever announced it. */
+/** In the class on a day: what a register asks. Until an announced last day is over the student is still in. */
 export const isEnrolledOn = (day: string, enrolment: Enrolment = enrolments): SQL =>
   sql`(${enrolment.startsOn} <= ${day}::date and (${enrolment.endsOn} is null or ${enrolment.endsOn} > ${day}::date))`
 
-/** In the class on some day of a span. Who came and went on one day was in it on none. */
+/** In the class on some day of a span. An enrolment that begins and ends on the same day has no days. */
 export const isEnrolledWithin = (
   span: { startsOn: string; endsOn: string },
   enrolment: Enrolment = enrolments,
@@ -25,10 +25,10 @@ export const isEnrolledWithin = (
 export const isOpen = (enrolment: Pick<Enrolment, 'endsOn'> = enrolments): SQL => isNull(enrolment.endsOn)
 
 /**
- * In the class as it stands: what a roster, a marks sheet, a report and every count ask. Of a class in use, those without
- * an end. Of a class that is archived or whose year is over, those who were in it to its end, whatever became of them
- * later. Who was archived while the class goes on is out at once: archiving takes effect at the call, not on the last
- * day that it names.
+ * In the class as it stands: what a roster, a marks sheet, a report and every count ask.
+ * - A class in use: those whose enrolment has no end.
+ * - A class that is archived or whose year is over: those who were in it to its end, even if they left the school later.
+ * - A student who is archived while the class goes on is out at once, even when the last day that was named is to come.
  */
 export const isInClass = (
   today: string,
@@ -41,7 +41,7 @@ export const isInClass = (
       or not ${year.isCurrent} or ${year.endsOn} < ${today}::date)`,
   )
 
-/** The rows that the question looks at, when they stand under other names than their tables. */
+/** The tables that the question reads; a statement that gives one an alias passes it here. */
 interface Rows {
   enrolment?: Enrolment
   klass?: { archivedAt: SQLWrapper; endDate: SQLWrapper }

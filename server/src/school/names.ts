@@ -14,7 +14,7 @@ interface Name {
 export const fullName = ({ firstName, middleName, lastName }: { [K in keyof Name]: Name[K] | null }): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
-/** The full name as it is searched and sorted. */
+/** The full name in the form that is searched and sorted. */
 export const searchName = (name: Name): string => foldName(fullName(name))
 
 /** A name as a person's row keeps it. */

@@ -16,7 +16,7 @@ declare module '../http/policies.ts' {
   }
 }
 
-/** For whoever keeps classes and students without a school; a school's teacher is told that it does (403). */
+/** For a teacher who is their own tenant. A school's teacher gets a 403 that says the school keeps its classes. */
 const alone =
   <T>(look: Look<T>): Look<T> =>
   (ask) => {

@@ -23,7 +23,7 @@ const PLAIN = [...Object.keys(personalFields), ...Object.keys(contactFields)].fi
 
 const isBlank = (entry: unknown) => typeof entry === 'string' && !entry.trim()
 
-/** Siblings with neither name nor class are dropped, all of them when there are none; blank entries too. */
+/** Leaves out siblings with neither name nor class, all of them when there are said to be none, and blank entries. */
 function tidy(name: string, section: Fields): Fields {
   if (name === 'extracurricular') {
     return Object.fromEntries(

@@ -94,7 +94,7 @@ export function toProfile(
     parent_phone: text(document.parent_phone),
     ...classView(student.classLevel, student.endDate !== null, last),
     profile_image: url('profile_image'),
-    // the organisation's view reads it under this name
+    // the school's screens read the same file under this name
     profile_images: url('profile_image'),
     birth_certificate: url('birth_certificate'),
     family_info: familyView(
@@ -120,7 +120,6 @@ export function toProfile(
     additional_info: {
       transportation: text(additional.transportation),
       has_internet: text(additional.has_internet),
-      // has_sibling default No
       has_sibling: text(additional.has_sibling) || 'No',
       siblings: Array.isArray(additional.siblings) ? additional.siblings : [],
     },

@@ -8,7 +8,7 @@ import { NotFound } from '../http/errors.ts'
 /** Settings as stored, with the default of whatever was never saved. */
 export const parseSettings = (stored: unknown): SchoolSettings => z.parse(schoolSettings, stored ?? {})
 
-// a tutor teaches on whichever days the lessons are, Sundays not the least
+// a teacher on their own may have lessons on any day, often on Sundays
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
 /** The settings of a school, or of a teacher on their own, with the default of whatever was never saved. */

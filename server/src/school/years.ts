@@ -42,7 +42,7 @@ const selectOptionalCurrent = async (db: Db, organisationId: string): Promise<Ye
   return row
 }
 
-/** Nobody ends the years of a tenant of one: there the calendar does. */
+/** A person on their own has no year-end: their year is over when its last day is. */
 const isOverForOne = async (db: Db, year: YearRow, today: string) => {
   if (year.endsOn >= today) return false
   const [tenant] = await db
@@ -123,7 +123,9 @@ export async function selectYearByName(db: Db, organisationId: string, name: str
   return row
 }
 
-/** The academic year that holds a day; for a day in none of them the current or newest one, undefined without any. */
+/**
+ * The academic year that holds a day; when none does, the current or the newest one; undefined when there is no year.
+ */
 export async function selectYearOf(db: Db, organisationId: string, day: string) {
   const [row] = await db
     .select({ id: academicYears.id, startsOn: academicYears.startsOn, endsOn: academicYears.endsOn })

@@ -111,7 +111,7 @@ export class EmbeddedClient implements Queryable {
         return result
       } catch (error) {
         await askQuery(session, 'ROLLBACK').catch((failure: unknown) => {
-          // the transaction went with its thread, and why the work failed is what the caller must know
+          // the thread took the transaction with it; the caller needs the error of the work, not that of the rollback
           if (!(failure instanceof DatabaseAway)) throw failure
         })
         throw error

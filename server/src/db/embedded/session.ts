@@ -19,7 +19,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** A statement that takes longer has lost itself: on a full disk the engine can turn for ever. */
+/** A statement that takes longer will never end: on a full disk the engine can loop for ever. */
 const LIMITS: Record<Request['kind'], number> = { query: 120_000, exec: 600_000, dump: 600_000, close: 30_000 }
 
 /** One life of the embedded database's thread. Whatever is asked of it after its end fails at once. */
@@ -37,7 +37,7 @@ export class WorkerSession {
     worker.on('error', (error) => {
       reason = error
     })
-    // a message that cannot be read leaves its caller without an answer, and nobody knows which
+    // nobody knows whose answer a message was that cannot be read, so the session ends
     worker.on('messageerror', (error) => {
       reason = error
       void worker.terminate()

@@ -58,7 +58,10 @@ const errorFields = [
   'where',
 ] as const
 
-/** Whether the engine itself is gone: it said so, or a failure that is none of its own leaves it without an answer. */
+/**
+ * Whether the engine itself is gone: its error says so, or it fails without an SQL error and fails the next query
+ * too.
+ */
 async function isGone(error: Record<string, unknown>): Promise<boolean> {
   if (typeof error.severity === 'string') return ['FATAL', 'PANIC'].includes(error.severity)
   return database.query('select 1').then(

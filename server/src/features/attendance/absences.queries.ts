@@ -54,7 +54,7 @@ export const absenceKeys = [(key: string) => key.length > 0, isId]
 const selectAwayRegisters = (db: Db, { organisationId, day, classId, kinds }: AbsenceFilter, after?: string) => {
   const columns = { late: attendanceCounts.late, half_day: attendanceCounts.halfDay, absent: attendanceCounts.absent }
   const away = sql.join([sql`0`, ...kinds.map((kind) => (kind === 'present' ? sql`0` : columns[kind]))], sql` + `)
-  // of the register that the page before ended in, some are still to come
+  // the page before may have ended within this register, and the rest of its students are still to come
   const counted = after ? sql`case when ${classOrder} = ${after} then 0 else ${away} end` : away
   return db
     .select({
@@ -73,7 +73,7 @@ const selectAwayRegisters = (db: Db, { organisationId, day, classId, kinds }: Ab
       and(
         eq(attendanceCounts.organisationId, organisationId),
         eq(attendanceCounts.day, day),
-        // said of both, or a school's every register is read for one day
+        // the day is asked of both tables, else every register of the school would be read
         eq(attendanceRegisters.organisationId, organisationId),
         eq(attendanceRegisters.day, day),
         sql`${away} > 0`,
@@ -84,7 +84,7 @@ const selectAwayRegisters = (db: Db, { organisationId, day, classId, kinds }: Ab
     .as('register')
 }
 
-/** Who was not there all day, class by class; the page is cut first, so only its registers and students are read. */
+/** Who was not there all day, class by class. Only the registers of the page are read. */
 export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, after }: Page) {
   const register = selectAwayRegisters(db, filter, after?.[0])
   const found = db
@@ -103,7 +103,7 @@ export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, aft
     .where(
       and(
         isAway(filter),
-        // a search finds fewer than the registers count
+        // the kept counts say nothing of how many a search finds
         filter.search ? undefined : lte(register.before, limit),
         after ? sql`(${register.key}, ${attendanceEntries.studentId}) > (${after[0]}, ${after[1]}::uuid)` : undefined,
       ),

@@ -66,7 +66,7 @@ export async function selectDays(
   })
 }
 
-/** How many students the school has now. */
+/** How many active students the school has. */
 export async function countStudents(db: Db, organisationId: string): Promise<number> {
   const [row] = await db
     .select({ students: number(studentCounts.students) })

@@ -24,7 +24,10 @@ interface LowFilter {
   search: string
 }
 
-/** Kept rates are cut to whole parts; so is the limit, upwards, which compares as the exact rate does. */
+/**
+ * Kept rates are rounded down to whole parts. The limit is rounded up, so that comparing the two decides as the exact
+ * rate would.
+ */
 const inParts = (threshold: number) => Math.ceil(Math.round(threshold * 1_000_000) / 10_000)
 
 const isListed = ({ organisationId, yearId, threshold, standing, search }: LowFilter) => {
@@ -62,7 +65,7 @@ const countKept = (db: Db, { organisationId, yearId, threshold }: Omit<LowFilter
       ),
     )
     .as('listed')
-/** What a search finds is counted, for that number is what was asked. */
+/** The kept counts do not know a name: what a search finds is counted row by row. */
 const countFound = (db: Db, filter: Omit<LowFilter, 'standing'>) =>
   db
     .select({ rate: attendanceTallies.rate, students: sql<number>`1`.as('students') })

@@ -46,7 +46,7 @@ export async function selectOptionalRegister(db: Db, organisationId: string, cla
   return row
 }
 
-/** What a register says, with the names of those who are no longer on the roster. */
+/** The entries of a register, with names, since some students may no longer be on the roster. */
 export const selectEntries = (db: Db, organisationId: string, registerId: string) =>
   db
     .select({

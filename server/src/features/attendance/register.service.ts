@@ -24,7 +24,7 @@ async function gather(db: Db, { organisationId }: Caller, klass: SeenClass, day:
   const entries = stored ? await selectEntries(db, organisationId, stored.id) : []
   const codeOf = new Map(entries.map((entry) => [entry.id, entry.code]))
   const known = new Set(roster.map((student) => student.id))
-  // who left since, but was there when the register was taken
+  // students who left since the register was taken
   const gone = entries.filter((entry) => !known.has(entry.id)).map(({ id, name }) => ({ id, name, rollNumber: '' }))
   return {
     klass,
@@ -105,7 +105,7 @@ export interface RegisterSave {
   entries: readonly { student_id: string; code: string }[]
 }
 
-/** The code of everybody after the save, and what of it is new. Throws Invalid naming the entry that is wrong. */
+/** Everybody's code after the save, and the entries that change. Throws Invalid that names a wrong entry. */
 function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave['entries']) {
   const known = new Set(people.map((person) => person.id))
   const wanted = new Map<string, string>()

@@ -10,7 +10,7 @@ interface StudentYear {
   yearId: string
 }
 
-/** A student's days of a year by kind, all nought while no register was taken. */
+/** A student's days of a year by kind, all 0 until a register is taken. */
 export async function selectStudentTally(db: Db, where: StudentYear): Promise<Tally> {
   const [row] = await db
     .select({

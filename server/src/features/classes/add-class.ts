@@ -40,7 +40,10 @@ export async function nextLetters(db: Db, organisationId: string, yearId: string
   }
 }
 
-/** The students chosen by hand, section by section. Throws Invalid for a section that exists and a student who may not be chosen. */
+/**
+ * The students chosen by hand, section by section. Throws Invalid for a section that exists and a student who may not
+ * be chosen.
+ */
 function chosenByHand(body: Body, letters: readonly string[], free: readonly Pupil[]): Map<string, Pupil[]> {
   const chosen = Object.entries(body.students_per_section ?? {})
   const wrongLetter = chosen.find(([letter]) => !letters.includes(letter))
@@ -123,7 +126,7 @@ export async function createSections(deps: Deps, by: By, body: Body) {
       return made.map(({ id, section, name }) => ({ id, class_name: name, section }))
     })
     .catch((error: unknown) => {
-      // somebody else made the same section or placed the same student in this very moment
+      // somebody else made the same section, or placed the same student, at the same moment
       throw isUniqueViolation(error) ? new Conflict('The classes changed meanwhile. Reload and try again.') : error
     })
 }

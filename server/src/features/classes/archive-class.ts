@@ -18,7 +18,7 @@ export async function archiveSection(db: Db, by: By, classId: string, today: str
       .set({ archivedAt: sql`now()`, endDate: today, version: sql`${classes.version} + 1` })
       .where(and(eq(classes.organisationId, organisationId), eq(classes.id, classId), isNull(classes.archivedAt)))
       .returning({ id: classes.id })
-    // a second click finds it done and leaves no second trace
+    // a second click changes nothing and adds nothing to the trail
     if (!archived) return
     await tx
       .update(enrolments)

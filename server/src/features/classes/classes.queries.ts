@@ -57,7 +57,7 @@ interface Which {
 export const selectEnrolled = (db: Db, organisationId: string, where: Which) =>
   selectEnrolments(db, organisationId, where, isInClass(schoolDay()))
 
-/** Those of a class whom a change of it may move or renumber, by name. */
+/** The students whom a change of the class may move or renumber, by name. */
 export const selectMovable = (db: Db, { organisationId, id: classId }: ClassRow) =>
   selectEnrolments(db, organisationId, { classId }, isOpen())
 
@@ -235,7 +235,10 @@ const archivedMatching = (search: string) => {
   )
 }
 
-/** One page of the archived classes of all schools and self-registered teachers, the latest first, and one row more when there is another. */
+/**
+ * One page of the archived classes of all schools and self-registered teachers, the latest first, and one row more
+ * when there is another.
+ */
 export async function selectArchived(db: Db, search: string, page: Page) {
   const after =
     page.after && sql`(${classes.archivedAt}, ${classes.id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`

@@ -21,7 +21,7 @@ const levelOf = (text: string) => {
   return text
 }
 
-// as the database writes a moment, for it reads this again
+// in the form in which the database writes a time, since the next page sends it back to be compared
 const isMoment = (key: string) =>
   isSchoolDate(key.slice(0, 10)) &&
   /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(key.slice(10))

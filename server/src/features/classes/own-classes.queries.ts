@@ -20,7 +20,7 @@ import { isInClass } from '../../school/enrolment.ts'
 
 export type ClassFilter = 'all' | 'active' | 'archived'
 
-/** A school's years end without its classes being archived, so for its teachers a class is over when its year is. */
+/** A school does not archive the classes of a past year; for its teachers a class is over when its year is. */
 function wanted(caller: Caller, filter: ClassFilter, today: string): SQL | undefined {
   if (filter === 'all') return undefined
   const isSchools = !isOwnTenant(caller)
@@ -46,7 +46,10 @@ const selectRows = (db: Db, caller: Caller, where: SQL | undefined) =>
     .where(and(seesClass(caller), where))
     .orderBy(desc(academicYears.startsOn), asc(sql`lower(${classes.name})`), asc(classes.id))
 
-/** A school's subject teacher sees the own subject alone; a class teacher, and who is their own tenant, all. */
+/**
+ * A school's subject teacher sees only their own subject; a class teacher, and a teacher who is their own tenant, see
+ * all.
+ */
 const seesSubjectOf = (caller: Caller, taught: SQL) =>
   isOwnTenant(caller) ? undefined : or(eq(classes.classTeacherId, caller.accountId), taught)
 
@@ -75,7 +78,7 @@ const countStudents = (db: Db, { organisationId }: Caller, ids: readonly string[
     .where(and(eq(enrolments.organisationId, organisationId), inArray(enrolments.classId, [...ids]), isInClass(today)))
     .groupBy(enrolments.classId)
 
-/** Of each exam that students may know of: what its marks add up to, and how many there are. */
+/** The sum and the number of marks of each exam that is not a draft. */
 const addUpExams = (db: Db, caller: Caller, ids: readonly string[]) =>
   db
     .select({
@@ -105,7 +108,10 @@ const addUpExams = (db: Db, caller: Caller, ids: readonly string[]) =>
     .groupBy(exams.organisationId, exams.id)
 type ExamTotal = Awaited<ReturnType<typeof addUpExams>>[number]
 
-/** Every mark counts with its exam's weight, exactly; an exam that many sat counts for each of them. */
+/**
+ * The average of all marks, each with its exam's weight, reckoned in whole numbers so that nothing is rounded on the
+ * way.
+ */
 export function averageOf(totals: readonly Omit<ExamTotal, 'classId'>[]): number | null {
   const parts = totals.flatMap(({ total, count, maxMark, weight }) => {
     const ratio = markRatio(parseMark(total) ?? 0n, (parseMark(maxMark) ?? 0n) * BigInt(count))

@@ -14,7 +14,6 @@ const toTeacherClass = (caller: Caller, card: ClassCard): contract.TeacherClass 
   start_date: card.startDate,
   end_date: card.endDate,
   is_active: card.archivedAt === null,
-  // teacher role default subject_teacher
   teacher_role: card.classTeacherId === caller.accountId ? 'class_teacher' : 'subject_teacher',
   student_count: card.students,
   average_marks: card.average,

@@ -17,7 +17,7 @@ export const reopenEnrolments = (tx: Db, organisationId: string, classId: string
       where x.organisation_id = ${organisationId} and x.class_id = ${classId} and x.ends_on = greatest(x.starts_on, c.end_date + 1)
       order by x.student_id, x.starts_on desc, x.id desc)`)
 
-/** Says it in words when the name of a class that comes back has been given to another one. */
+/** Throws Invalid when another class has the name of the class that is restored. */
 export const refuseTakenName = (error: unknown): never => {
   const isTaken = isUniqueViolation(error) === 'classes_own_name'
   throw isTaken ? new Invalid({}, 'The teacher has another class with this name in that academic year.') : error

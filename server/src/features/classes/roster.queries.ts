@@ -88,7 +88,7 @@ export async function selectRoster(db: Db, caller: Caller, klass: SeenClass, fil
 }
 export type RosterRow = Row & { subjects: SeenSubject[] }
 
-/** The same, looked up where nobody changes it meanwhile. */
+/** The same, read inside the transaction that changes the enrolment. */
 export const selectEnrolment = async (
   tx: Db,
   caller: Caller,

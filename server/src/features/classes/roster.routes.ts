@@ -34,7 +34,7 @@ export function rosterRoutes(on: On, deps: Deps): void {
     const one = { search: '', subject: '', archived: false, studentId }
     const { students } = await selectRoster(db, caller, klass, one)
     const row = students.at(0)
-    // taken out again by another tab in this very moment
+    // another tab took the student out again at the same moment
     if (!row) throw new NotFound()
     return toRosterStudent(row)
   }

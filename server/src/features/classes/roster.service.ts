@@ -23,7 +23,7 @@ export type Gender = 'Male' | 'Female' | 'Other'
 
 export const ARCHIVED_CLASS = 'This class is archived and cannot be edited.'
 
-/** Says at its field which number or address is taken. */
+/** Names the field whose number or address is taken. */
 export const refuseDuplicate = (error: unknown): never => {
   const constraint = isUniqueViolation(error)
   if (constraint === 'enrolments_roll_number') {
@@ -49,7 +49,10 @@ interface OwnList {
   chosen: readonly string[]
   offered: number
 }
-/** Keeps a student's own list. Who takes all keeps none, and so takes what the class adds later. */
+/**
+ * Stores which subjects of the class a student takes. For one who takes all nothing is stored, so that subjects added
+ * later are theirs too.
+ */
 export async function replaceOwnList(tx: Db, { chosen, offered, ...whose }: OwnList) {
   await tx
     .delete(studentSubjects)
@@ -162,7 +165,7 @@ export async function enrolStudent(
     .catch(refuseDuplicate)
 }
 
-/** Takes a student out of one class from today on; the other classes, the marks and the registers enrolment. */
+/** Takes a student out of one class from today on; the other classes, the marks and the registers stay. */
 export async function leaveClass(db: Db, by: By, classId: string, studentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const enrolment = await selectEnrolment(tx, by.caller, studentId, classId)

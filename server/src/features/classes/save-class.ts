@@ -76,7 +76,7 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
     })
 }
 
-/** Who is to come in. Throws Invalid naming the one who may not. */
+/** The students who are to be placed in the section. Throws Invalid that names the first who may not be. */
 async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
   const found = ids.every(isId) ? await selectSectionsOf(tx, klass.organisationId, klass.academicYearId, ids) : []
   const refuse = (text: string) => new Invalid({ assigned_students: [text] })
@@ -89,7 +89,7 @@ async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
   return found.filter((student) => !student.classId)
 }
 
-/** Ends the enrolments of these students; who is out already stays so. */
+/** Ends the enrolments of these students in the class; one who has left already is no error. */
 async function moveOut(tx: Db, klass: ClassRow, ids: readonly string[], today: string) {
   const { organisationId } = klass
   const ofSchool = and(eq(students.organisationId, organisationId), inArray(students.id, [...ids]))

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Where the profile keeps what a teacher's form calls otherwise. */
+/** Fields of a teacher's form by the name under which the profile keeps them. */
 const FAMILY = {
   fathers_name: 'father_name',
   fathers_qualification: 'father_qualification',

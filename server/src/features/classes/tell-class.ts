@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { type ClassRow, selectElectives, selectMovable, selectTaught } from './classes.queries.ts'
 
-/** A class as its trail tells it, each part by the id of the subject or student it is of. */
+/** A class in the form that the trail keeps: what is said of a subject or a student stands under its id. */
 export async function readTold(tx: Db, klass: ClassRow) {
   const { organisationId, id: classId } = klass
   const enrolled = await selectMovable(tx, klass)
@@ -19,7 +19,7 @@ export async function readTold(tx: Db, klass: ClassRow) {
 }
 type Told = Awaited<ReturnType<typeof readTold>>
 
-/** What differs and nothing else; of a class of forty whose one student moved, that student. */
+/** Only what differs: when one of forty students moved, that student. */
 export function tellDifference(was: Told, is: Told) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}

@@ -19,7 +19,9 @@ const nextDay = (day: string) => {
   return date.toISOString().slice(0, 10)
 }
 
-/** Sets or takes away the last day at the school; throws Conflict when the student is no longer as was read. */
+/**
+ * Sets or takes away the last day at the school; throws Conflict when somebody changed the student since it was read.
+ */
 async function setEndDate(tx: Db, { id, organisationId, version }: StudentRecord['student'], endDate: string | null) {
   const [changed] = await tx
     .update(students)
@@ -54,8 +56,8 @@ export async function leave(deps: Deps, by: By, { student }: StudentRecord, endD
 }
 
 /**
- * Takes a student back, into the section left at the archiving when it is of the current year, or a teacher's own classes
- * that are in use; each when the roll number is still free.
+ * Takes a student back. The enrolments that the archiving ended are opened again where the class is in use (a section:
+ * of the current year) and the roll number is still free.
  */
 export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
   const { organisationId } = by.caller

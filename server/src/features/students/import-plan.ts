@@ -5,7 +5,7 @@ import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts
 import { fullName } from '../../school/names.ts'
 import { TAKEN } from './students.service.ts'
 
-/** What the school has already, of what the sheet names. */
+/** What the school has of the addresses, numbers and sections that the sheet names. */
 export interface School {
   /** Addresses and admission numbers in use, in lower case. */
   emails: ReadonlySet<string>
@@ -53,7 +53,7 @@ function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School):
   })
 }
 
-/** Whoever has no number in the sheet gets the next ones of the section, by name. */
+/** Students without a roll number in the sheet get the next free ones of their section, in the order of names. */
 function place(rows: readonly ReadRow<ImportRow>[], school: School): Placement[] {
   const placed = rows.filter(({ fields }) => fields.section)
   return [...Map.groupBy(placed, ({ fields }) => sectionKey(fields))].flatMap(([key, members]) => {
@@ -75,7 +75,7 @@ function place(rows: readonly ReadRow<ImportRow>[], school: School): Placement[]
   })
 }
 
-/** The whole plan of an import: what preview shows is what commit executes. With any error there is nothing to execute. */
+/** The plan of an import, the same for preview and commit. With any error there are no placements. */
 export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: RowError[]; placements: Placement[] } {
   const { rows } = sheet
   const errors = [

@@ -25,7 +25,7 @@ interface SectionRow {
   roll_numbers: string[]
 }
 
-/** What the school has of what the sheet names: four statements, whatever the size. */
+/** Reads what the plan compares the sheet with: four statements, whatever the size. */
 async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportRow>): Promise<School> {
   const list = (values: string[]) => JSON.stringify(values.filter(Boolean))
   const emails = list(sheet.rows.map(({ fields }) => emailKey(fields.email)))
@@ -173,7 +173,7 @@ export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: Im
     return errors.length ? { errors } : { errors: [], imported: sheet.rows }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // an address or a number was given to somebody at this very moment: the plan of now says which
+    // somebody else got an address or a number at the same moment: a new plan says which
     const again = await planStudents(tools, organisationId, bytes)
     if (again.errors.length === 0) throw error
     return { errors: again.errors }

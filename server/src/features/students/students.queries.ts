@@ -36,8 +36,8 @@ export type SortKey = keyof typeof ORDERS
 export const isSortKey = (key: string): key is SortKey => Object.hasOwn(ORDERS, key)
 
 /**
- * Who lacks what the dashboard counts as missing, by the same rules. Without statistics the planner makes of "not exists" a join of all
- * students with all enrolments; so the enrolment is looked up for each student, by the index that keeps it unique.
+ * Who lacks what the dashboard counts as missing, by the same rules. Without statistics the planner would read "not exists"
+ * as a join of all students with all enrolments, so the enrolment is looked up for each student by its unique index.
  */
 function lacking(organisationId: string, needs: string): SQL | undefined {
   if (needs === 'section') {
@@ -53,7 +53,10 @@ function lacking(organisationId: string, needs: string): SQL | undefined {
     select 1 from ${accounts} a where a.organisation_id = ${students.organisationId} and a.id = ${students.id} and a.email_key is not null and a.verified_at is null)`
 }
 
-/** Which students a filter means. A past year lists whoever was in it then, the present one those who are. */
+/**
+ * Which students a filter means. A past year lists those who were in a section of it, the current year those at the
+ * school now.
+ */
 function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined): SQL | undefined {
   const isPastYear = filter.academic_year !== '' && year?.isCurrent === false
   const isArchived = filter.archived === 'true'

@@ -100,7 +100,7 @@ function columnsOf(change: Change, { student }: StudentRecord) {
 }
 
 export const STALE = 'Somebody else changed this student meanwhile.'
-/** What of the old values an audit entry keeps: the changed form fields alone; an identity number never. */
+/** The old values that the trail keeps: those of changed form fields, never an identity number. */
 function auditOf(change: Change, before: StudentRecord) {
   const was = toProfile(before, undefined) as Record<string, unknown>
   const { identification_number: _, version: __, ...given } = change

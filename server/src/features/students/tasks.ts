@@ -41,8 +41,8 @@ async function inviteInBatches(deps: Deps, organisationId: string, people: reado
 }
 
 /**
- * All who have an address and never signed in, or those of them that the task names; without whom it invited before its
- * server died, so that nobody is written to twice.
+ * All who have an address and never signed in, or those of them that the task names. Whoever it invited before its server
+ * died is left out, so that nobody is written to twice.
  */
 async function selectWaiting(
   db: Db,
@@ -80,7 +80,7 @@ async function importFile({ deps, by, input, onProgress, finish }: Work<z.output
     onProgress,
     onCommit: async (tx, imported) => {
       const ids = invitees(imported)
-      // part of the import itself: who is in is also invited, whatever becomes of this server
+      // in the import's own transaction, so that whoever is imported is also invited even if this server dies
       if (ids.length) await startTask({ ...deps, db: tx }, by, { task: inviteTask, total: ids.length, input: { ids } })
       const invitations = ids.length ? ` ${count(ids.length, 'invitation')} on the way.` : ''
       return finish(tx, { message: `${count(imported.length, 'student')} imported.${invitations}` })

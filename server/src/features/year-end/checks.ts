@@ -9,7 +9,7 @@ import type { selectSections } from './year-end.queries.ts'
 
 type Sections = Awaited<ReturnType<typeof selectSections>>
 
-/** What a school may want to finish before its year ends: warnings, nothing that holds it up. */
+/** What a school may want to finish before its year ends. These are warnings; none of them prevents the year-end. */
 export async function checkYear(db: Db, year: YearRow, today: string, sections: Sections) {
   const { organisationId } = year
   const endsOn = today < year.endsOn ? today : year.endsOn

@@ -26,7 +26,7 @@ export const defaultChoices = (year: YearRow): YearEndChoices => ({
   ...usualNext(year),
 })
 
-/** The year to come: the one that is there, or the one that was asked for. */
+/** The days of the next year: those of the year that exists, else those that the school chose. */
 export function spanOfNext(next: YearRow | undefined, choices: YearEndChoices) {
   const span = next ?? { startsOn: choices.next_starts_on, endsOn: choices.next_ends_on }
   return { startsOn: span.startsOn, endsOn: span.endsOn, name: yearName(span), exists: next !== undefined }
@@ -37,10 +37,10 @@ export interface PlannedYearEnd {
   next: YearRow | undefined
   choices: YearEndChoices
   span: ReturnType<typeof spanOfNext>
-  /** The day on which the move waits to happen; null when it happens at once. */
+  /** The day of the roll-over; null when it happens at once. */
   rollsOverOn: string | null
   plan: YearEndPlan
-  /** By id, as the plan's moves stand. */
+  /** By id, in the order of the plan's moves. */
   students: Awaited<ReturnType<typeof queries.selectEndingStudents>>
   fingerprint: string
 }

@@ -12,7 +12,7 @@ import { endAccess } from '../accounts/index.ts'
 import { countMoves, type PlannedYearEnd } from './plan.ts'
 import type { YearEndRow } from './year-end.queries.ts'
 
-/** The last day of a leaver is the year's; the first day on which nobody is in the old classes is the one after. */
+/** Old enrolments end on the day after the year; a leaver's last day is the year's last. */
 export const closingDay = (year: Pick<YearRow, 'endsOn'>) => addDays(year.endsOn, 1)
 
 /** Makes the sections that a plan needs and answers every section's id by its name, with the ids of the new ones. */

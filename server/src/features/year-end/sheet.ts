@@ -9,7 +9,7 @@ const WORDS = {
   last: { promote: 'Went up', retain: 'Stayed', leave: 'Left', placed: 'Placed before' },
 } as const
 
-/** Where a class stands in the school: "UKG A" before "1 A", and who is in none after all. */
+/** Sorts classes as a school does, "UKG A" before "1 A", and students without one last. */
 function rank(className: string | null): string {
   if (className === null) return '~'
   const [level, section = ''] = className.split(' ')

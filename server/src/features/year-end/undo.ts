@@ -11,7 +11,7 @@ import { closingDay, makeCurrent } from './roll-over.ts'
 import { selectDoneInto, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
 import { inOneState } from './year-end.service.ts'
 
-/** Why a year's end cannot be taken back: the new year has begun to be written in. Null while it can. */
+/** Why a year's end cannot be taken back: the new year has a register or an exam. Null while it can. */
 export async function whyNoUndo(db: Db, organisationId: string, toYearId: string): Promise<string | null> {
   const ofYear = and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, toYearId))
   const [register] = await db

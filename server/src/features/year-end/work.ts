@@ -15,7 +15,7 @@ const UNDO = 'year-end.undo'
 /** What is being done about a school's year's end, or failed a moment ago. */
 export const selectWork = (db: Db, { caller }: Pick<By, 'caller'>) => selectFreshTask(db, caller, [COMMIT, UNDO])
 
-/** Files work on the end of a year, unless some is at work already: of two presses at one moment one files it. */
+/** Adds the job of a year's end unless one waits or runs already; of two clicks at the same moment one adds it. */
 const fileOnce = <I extends object>(deps: Deps, by: By, task: NewTask<I>): Promise<string> =>
   deps.db.transaction(async (tx) => {
     await lockSchool(tx, by.caller.organisationId)

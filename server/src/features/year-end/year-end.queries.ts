@@ -23,7 +23,7 @@ import type { YearRow } from '../../school/years.ts'
 
 export type YearEndRow = typeof yearEnds.$inferSelect
 
-// as they stand in the statements that are written out
+// the aliases that the SQL texts below use
 const E = alias(enrolments, 'e')
 const N = alias(enrolments, 'n')
 const S = alias(students, 's')

@@ -24,8 +24,8 @@ const TRIES = 10
 const PAUSE_MILLISECONDS = 100
 
 /**
- * Reads as of its beginning, so that what is planned and what is done are one state of the school. While somebody else
- * changes who is in which class, it begins again.
+ * A transaction that sees the school as it was when it began, so that what is planned is what is done. When somebody else
+ * is changing who is in which class, it begins again.
  */
 export async function inOneState<T>(
   db: Db,
@@ -57,7 +57,7 @@ export function checkNext(year: YearRow, choices: YearEndChoices) {
   }
 }
 
-/** Keeps the choices of a year that is not decided yet; another person's are not overwritten unseen. */
+/** Stores the choices of a year that is not decided yet; throws Conflict when somebody else changed them meanwhile. */
 export async function keepChoices(
   db: Db,
   year: YearRow,
@@ -102,7 +102,7 @@ async function ensureNextYear(tx: Db, planned: PlannedYearEnd): Promise<YearRow>
   return made
 }
 
-/** The row of a year's end, locked against a second commit; made when nobody has chosen anything. */
+/** The row of a year's end, locked against a second commit; inserted when no choices were saved before. */
 async function lockYearEnd(tx: Db, year: YearRow): Promise<YearEndRow> {
   const { organisationId, id: fromYearId } = year
   await tx
@@ -114,7 +114,7 @@ async function lockYearEnd(tx: Db, year: YearRow): Promise<YearEndRow> {
   return row
 }
 
-/** One that is scheduled can be done by hand once its day has come, should the day itself have failed. */
+/** A scheduled one may be done by hand once its day has come, in case the job of that day failed. */
 const canCommit = ({ state, rollsOverOn }: Pick<YearEndRow, 'state' | 'rollsOverOn'>) =>
   state === 'draft' || (state === 'scheduled' && rollsOverOn !== null && rollsOverOn <= schoolDay())
 
@@ -156,7 +156,7 @@ export async function commit(
         .where(and(eq(yearEnds.organisationId, row.organisationId), eq(yearEnds.id, row.id)))
       return onDone(tx, await rollOver(tx, by, committed, planned, next))
     }
-    // the classes are there at once, so that the timetable of the new year can be planned; people move on the day
+    // classes are made now, so that the timetable of the new year can be planned; students move on the day
     const { made } = await makeSections(tx, planned, next)
     const [scheduled] = await tx
       .update(yearEnds)
