@@ -43,9 +43,9 @@ const UNTAKEN = untakenDays()
 const saves = () => {
   let next = 0
   return async (ask: Ask, school: BenchSchool) => {
-    const turn = next++
-    const classId = school.classIds[turn % school.classIds.length]
-    const day = UNTAKEN[Math.floor(turn / school.classIds.length)]
+    const index = next++
+    const classId = school.classIds[index % school.classIds.length]
+    const day = UNTAKEN[Math.floor(index / school.classIds.length)]
     return ask(`${PATH}register/`, school.token, { class_id: classId, day, version: null, entries: [] })
   }
 }

@@ -141,7 +141,7 @@ describe('after a breach', () => {
     expect(await list()).toBe(200)
   })
 
-  test('rotate-keys sealing seals every field again, in several turns, and forgets the old key', async () => {
+  test('rotate-keys sealing seals every field again, in several batches, and forgets the old key', async () => {
     const { deps } = app
     const student = await makePerson(deps, 'student', { organisationId: person.organisationId })
     const teacher = await makePerson(deps, 'teacher', { organisationId: person.organisationId })

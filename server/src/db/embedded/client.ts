@@ -85,9 +85,9 @@ export class EmbeddedClient implements Queryable {
       if (!this.#session) throw new DatabaseAway('The embedded database is being opened again.')
       return work(this.#session)
     }
-    const turn = this.#last.then(onSession, onSession)
-    this.#last = turn.catch(() => undefined)
-    return turn
+    const done = this.#last.then(onSession, onSession)
+    this.#last = done.catch(() => undefined)
+    return done
   }
 
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult> {

@@ -60,7 +60,7 @@ export async function takeTry(deps: Deps, tried: Try): Promise<{ forgive: () => 
   return {
     forgive: async () => {
       await giveBack()
-      // whoever knows the password and sits here starts afresh here
+      // whoever knows the password starts afresh on this device or address
       await forgetLimit(db, source.key)
     },
   }
