@@ -66,7 +66,7 @@ async function makeScene() {
 }
 
 const call = (endpoint: Parameters<TestApp['call']>[0], who: Person, more: object = {}) =>
-  app.call(endpoint, { token: who.token, ...more })
+  app.call(endpoint, { token: who.token, params: { userId: who.id }, ...more })
 const read = async (who: Person) => (await call(contract.readYearEnd, who)).body
 const preview = async (who: Person) => (await call(contract.previewYearEnd, who)).body as contract.YearEndPreview
 const choose = async (who: Person, change: Partial<contract.YearEndChoices>) => {
