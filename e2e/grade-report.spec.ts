@@ -64,7 +64,7 @@ const profile = {
 async function makeSchool(server: RunningServer) {
   const school = await makeMember(server, 'organisation')
   const admin = (path: string) => `organisation/organisation-${path}/${school.userId}/`
-  await send(server, school, admin('settings-management'), { working_days: [1, 2, 3, 4, 5, 6, 7] }, 'PUT')
+  await send(server, school, 'api/school-settings/', { working_days: [1, 2, 3, 4, 5, 6, 7] }, 'PUT')
   const subjectIds: string[] = []
   for (const [name, code] of [
     ['Mathematics', 'MATH'],

@@ -203,7 +203,7 @@ async function makeTeachingDay(server: RunningServer, school: Member): Promise<M
   const asSchool = { as: school }
   const path = (name: string) => `/organisation/organisation-${name}/${school.userId}/`
   const everyDay = { working_days: [1, 2, 3, 4, 5, 6, 7] }
-  await send(server, path('settings-management'), everyDay, { ...asSchool, method: 'PUT' })
+  await send(server, '/api/school-settings/', everyDay, { ...asSchool, method: 'PUT' })
   const { body: made } = await send(server, path('subject-management'), { name: 'Physics', code: 'PHY' }, asSchool)
   const subjectId = (made.subject as { subject_id: string }).subject_id
   const email = newEmail('colleague')
@@ -253,7 +253,7 @@ async function makeTeachingDay(server: RunningServer, school: Member): Promise<M
     ['00:01', '23:58'],
     ['23:58', '23:59'],
   ]) {
-    await send(server, path('timetable-management'), { ...lesson, starts, ends }, asSchool)
+    await send(server, '/api/timetable/', { ...lesson, starts, ends }, asSchool)
   }
 
   const token = new URL(await server.linkFor(email)).searchParams.get('token')

@@ -167,3 +167,6 @@ export const always = <T>(rule: (value: Partial<T>) => Record<string, string>) =
     },
     { when: () => true },
   )
+
+/** What makes two names of a list the same: neither case nor spaces tell them apart. */
+export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()

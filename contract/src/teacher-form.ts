@@ -3,6 +3,7 @@ import {
   isCalendarDate,
   isSchoolDate,
   NAME_LENGTH,
+  nameKey,
   optionalLines,
   optionalText,
   type Rule,
@@ -144,13 +145,11 @@ export const educationErrors = (rows: readonly EducationRow[], today: string): R
           : undefined,
   }))
 
-const fold = (name: string) => name.trim().toLowerCase()
-
 export const skillErrors = (rows: readonly SkillRow[]): RowErrors =>
   collect(rows, ({ name, level }, index) => ({
     name: !name.trim()
       ? 'Skill name is required.'
-      : rows.findIndex((row) => fold(row.name) === fold(name)) < index
+      : rows.findIndex((row) => nameKey(row.name) === nameKey(name)) < index
         ? 'This skill is listed twice.'
         : undefined,
     level: (SKILL_LEVELS as readonly string[]).includes(level) ? undefined : 'Choose a level.',
@@ -163,7 +162,7 @@ export const withoutPresentEnds = (rows: readonly ExperienceRow[]): ExperienceRo
 /** Names that are not blank, each once whatever its case. */
 export function distinctNames(names: readonly string[]): string[] {
   const clean = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(Boolean)
-  return clean.filter((name, index) => clean.findIndex((one) => fold(one) === fold(name)) === index)
+  return clean.filter((name, index) => clean.findIndex((one) => nameKey(one) === nameKey(name)) === index)
 }
 
 export const BASIC_FIELDS = [
@@ -210,7 +209,7 @@ export function readForm(body: Record<string, unknown>): TeacherForm {
 /** A value in the one form in which two can be compared. */
 function canonical(field: FormField, value: unknown): string {
   const rows: unknown[] = Array.isArray(value) ? value : []
-  if (field === 'subjects') return JSON.stringify(distinctNames(rows.map(nameOf)).map(fold).toSorted())
+  if (field === 'subjects') return JSON.stringify(distinctNames(rows.map(nameOf)).map(nameKey).toSorted())
   if (field === 'experiences' || field === 'educations' || field === 'skills') {
     const keys: readonly string[] = ROW_KEYS[field]
     return JSON.stringify(

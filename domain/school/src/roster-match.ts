@@ -1,3 +1,5 @@
+import { searchText } from './search-text.ts'
+
 /** Somebody whose mark a sheet may hold. */
 export interface RosterStudent {
   id: string
@@ -12,11 +14,7 @@ const numberKey = (text: string) => exactKey(text).replace(/^0+(?=\d+$)/, '')
 
 /** Names are the same whatever their case, accents, dots and order of words. */
 export const nameKey = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
+  searchText(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .toSorted()

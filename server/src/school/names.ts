@@ -1,6 +1,6 @@
+import { searchText } from '@margam/school/search-text'
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { foldName } from '../db/fold-name.ts'
 import { accounts, organisations, teachers } from '../db/schema/index.ts'
 
 // A person's full name is first, middle and last name, wherever it stands as one text: docs/decisions/107.
@@ -15,7 +15,7 @@ export const fullName = ({ firstName, middleName, lastName }: { [K in keyof Name
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
 /** The full name in the form that is searched and sorted. */
-export const searchName = (name: Name): string => foldName(fullName(name))
+export const searchName = (name: Name): string => searchText(fullName(name))
 
 /** A name as a person's row keeps it. */
 export const named = <T extends Name>(name: T) => ({ ...name, searchName: searchName(name) })

@@ -1,4 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
+import type { Gender } from '@margam/contract/school-fields'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, keyedByTenant, moment, ownId, primaryId } from '../columns.ts'
 
@@ -61,7 +62,7 @@ const person = {
   searchName: text('search_name').notNull(),
   phone: text('phone'),
   dateOfBirth: date('date_of_birth', { mode: 'string' }),
-  gender: text('gender').$type<'Male' | 'Female' | 'Other'>(),
+  gender: text('gender').$type<Gender>(),
   address: text('address').notNull().default(''),
   joiningDate: date('joining_date', { mode: 'string' }),
   endDate: date('end_date', { mode: 'string' }),

@@ -7,8 +7,9 @@ import type { Db } from '../../db/client.ts'
 import { isExclusionViolation, isUniqueViolation } from '../../db/errors.ts'
 import { academicYears, holidays } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { ensureCurrentYear, selectYear, type YearRow } from '../../school/years.ts'
 import { toYear } from './academic-years.queries.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
@@ -26,8 +27,6 @@ const refuseOverlap = (error: unknown): never => {
     isExclusionViolation(error) || isUniqueViolation(error) === 'academic_years_organisation_id_name_key'
   throw isOverlap ? new Invalid({ starts_on: ['These dates overlap another academic year.'] }) : error
 }
-
-const STALE = 'Somebody else changed this year meanwhile.'
 
 type Changes = BodyOf<typeof updateAcademicYear>
 
@@ -65,8 +64,7 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
  */
 export async function changeYear(db: Db, by: By, before: YearRow, body: Changes): Promise<void> {
   const { organisationId } = by.caller
-  const isStale = body.version !== undefined && body.version !== null && body.version !== before.version
-  if (isStale) throw new Conflict(STALE, toYear(before, 0))
+  if (isStale(body.version, before.version)) throw new Stale('this year', toYear(before, 0))
   const span = { startsOn: body.starts_on ?? before.startsOn, endsOn: body.ends_on ?? before.endsOn }
   checkSpan(span.startsOn, span.endsOn)
   await db
@@ -92,7 +90,7 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
           ),
         )
         .returning({ id: academicYears.id })
-      if (!changed) throw new Conflict(STALE, toYear(await selectYear(tx, organisationId, before.id), 0))
+      if (!changed) throw new Stale('this year', toYear(await selectYear(tx, organisationId, before.id), 0))
       if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
       const termsBefore = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
       if (body.terms) await replaceTerms(tx, before, span, body.terms)

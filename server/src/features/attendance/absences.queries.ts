@@ -3,7 +3,7 @@ import { isId } from '@margam/contract/fields'
 import type { Kind } from '@margam/school/attendance'
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/fold-name.ts'
+import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import {
   attendanceCounts,

@@ -5,8 +5,9 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readCalendar } from '../../school/calendar.ts'
 import type { SeenClass } from '../../school/class-access.ts'
@@ -129,8 +130,6 @@ function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave
   return { changed, told }
 }
 
-const STALE = 'Somebody else saved this register meanwhile.'
-
 interface Saving extends By {
   queue: Pick<JobQueue, 'add'>
 }
@@ -143,7 +142,7 @@ export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: R
   if (found.noSchool) throw new Invalid({ day: [found.noSchool] })
   if (found.people.length === 0) throw new Invalid({ class_id: ['This class has no students on this day.'] })
   const { stored, codes, codeOf } = found
-  const refuse = async () => new Conflict(STALE, await readRegister(db, caller, klass, save.day))
+  const refuse = async () => new Stale('this register', await readRegister(db, caller, klass, save.day))
   if ((save.version ?? 0) !== (stored?.version ?? 0)) throw await refuse()
   const { changed, told } = plan(found, save.entries)
   if (stored && changed.length === 0) return present(db, organisationId, save.day, found)

@@ -2,7 +2,7 @@ import { SCHOOL_ZONE } from '@margam/contract/dates'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/fold-name.ts'
+import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,

@@ -1,6 +1,6 @@
 import type { editClassData, listClasses } from '@margam/contract/classes'
 import type { ReplyOf } from '@margam/contract/endpoint'
-import { foldName } from '../../db/fold-name.ts'
+import { searchText } from '@margam/school/search-text'
 import type * as queries from './classes.queries.ts'
 
 type Rows<K extends keyof typeof queries> = (typeof queries)[K] extends (...given: never[]) => Promise<infer R>
@@ -16,8 +16,8 @@ interface Found {
 export function toClassList({ rows, enrolled, taught }: Found, search: string): ReplyOf<typeof listClasses> {
   const students = Map.groupBy(enrolled, (row) => row.classId)
   const lessons = Map.groupBy(taught, (row) => row.classId)
-  const word = foldName(search)
-  const wanted = rows.filter((row) => foldName(`${row.name} ${row.teacher ?? 'Unassigned'}`).includes(word))
+  const word = searchText(search)
+  const wanted = rows.filter((row) => searchText(`${row.name} ${row.teacher ?? 'Unassigned'}`).includes(word))
   const active = wanted.filter((row) => !row.archivedAt)
   return {
     total_classes: wanted.length,

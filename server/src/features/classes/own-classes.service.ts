@@ -15,16 +15,15 @@ import {
   studentSubjects,
   subjects,
 } from '../../db/schema/index.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { ensureYearOf } from '../../school/years.ts'
 import { selectOwnSubjects } from './own-classes.queries.ts'
 
 const ARCHIVED = 'This class is archived and cannot be edited.'
-const STALE = 'Somebody else changed this class meanwhile.'
-
 const refuseTaken = (error: unknown): never => {
   const isTaken = isUniqueViolation(error) === 'classes_own_name'
   throw isTaken ? new Invalid({ class_name: ['You have a class with this name in that academic year.'] }) : error
@@ -154,7 +153,7 @@ export async function changeClass(db: Db, by: By, body: BodyOf<typeof contract.u
           ),
         )
         .returning({ id: classes.id })
-      if (!changed) throw new Conflict(STALE, { class_name: klass.name, start_date: klass.startDate })
+      if (!changed) throw new Stale('this class', { class_name: klass.name, start_date: klass.startDate })
       const moved = body.subjects && (await changeSubjects(tx, caller, klass, body.subjects))
       const before = { class_name: klass.name, start_date: klass.startDate, subjects: moved?.before }
       const after = { class_name: body.class_name, start_date: body.start_date, subjects: moved?.after }

@@ -1,8 +1,9 @@
 import { schoolDay } from '@margam/contract/dates'
+import { searchText } from '@margam/school/search-text'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { containsText, foldName } from '../../db/fold-name.ts'
+import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
@@ -78,11 +79,11 @@ export async function selectRoster(db: Db, caller: Caller, klass: SeenClass, fil
   const taken = await selectOwnLists(db, organisationId, klass.id)
   const once = [...new Map(rows.map((row) => [row.id, row])).values()]
   const people = once.map((row) => ({ ...row, subjects: taken(row.id, subjects) }))
-  const wanted = foldName(filter.subject)
+  const wanted = searchText(filter.subject)
   return {
     subjects,
     students: wanted
-      ? people.filter((one) => one.subjects.some((subject) => foldName(subject.name) === wanted))
+      ? people.filter((one) => one.subjects.some((subject) => searchText(subject.name) === wanted))
       : people,
   }
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
+import type { Gender } from '@margam/contract/school-fields'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -18,8 +19,6 @@ import { emailKey, inviteInto } from '../accounts/index.ts'
 import { refuseTaken } from '../students/index.ts'
 import { selectEnrolment } from './roster.queries.ts'
 import { toSections } from './student-data.ts'
-
-export type Gender = 'Male' | 'Female' | 'Other'
 
 export const ARCHIVED_CLASS = 'This class is archived and cannot be edited.'
 

@@ -20,16 +20,15 @@ import {
 } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
 import { type ClassRow, selectClass, selectMovable, selectSectionsOf } from './classes.queries.ts'
 import { readTold, tellDifference } from './tell-class.ts'
 
 type Body = BodyOf<typeof saveClass>
-
-const STALE = 'Somebody else changed this class meanwhile. Reload to see it as it is now.'
 
 async function checkTeachers(tx: Db, organisationId: string, body: Body) {
   const asked = [body.class_teacher_id, ...(body.subjects ?? []).map((row) => row.teacher_id)]
@@ -213,7 +212,7 @@ export async function saveWholeClass(deps: Deps, by: By, classId: string, body: 
     await lockSchool(tx, organisationId)
     const before = await selectClass(tx, organisationId, classId)
     const expected = body.version ?? before.version
-    if (expected !== before.version) throw new Conflict(STALE, { version: before.version })
+    if (expected !== before.version) throw new Stale('this class', { version: before.version })
     if (before.archivedAt) throw new Invalid({}, 'This class is archived and cannot be edited.')
     await checkTeachers(tx, organisationId, body)
     const locked = await tx
@@ -225,7 +224,7 @@ export async function saveWholeClass(deps: Deps, by: By, classId: string, body: 
       })
       .where(and(eq(classes.organisationId, organisationId), eq(classes.id, classId), eq(classes.version, expected)))
       .returning({ id: classes.id })
-    if (locked.length === 0) throw new Conflict(STALE, { version: expected + 1 })
+    if (locked.length === 0) throw new Stale('this class', { version: expected + 1 })
     const was = await readTold(tx, before)
     if (body.subjects) await replaceSubjectRows(tx, before, body.subjects)
     await moveStudents(tx, before, body)

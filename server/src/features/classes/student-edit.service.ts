@@ -1,11 +1,13 @@
 import type * as contract from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
+import type { Gender } from '@margam/contract/school-fields'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { enrolments, studentProfiles, students } from '../../db/schema/index.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { named } from '../../school/names.ts'
@@ -13,10 +15,8 @@ import { mergeDocument } from '../../school/profile-document.ts'
 import type { SeenEnrolment } from '../../school/seen-enrolments.ts'
 import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
 import { selectEnrolment, selectOwnLists } from './roster.queries.ts'
-import { ARCHIVED_CLASS, chooseSubjects, type Gender, refuseDuplicate, replaceOwnList } from './roster.service.ts'
+import { ARCHIVED_CLASS, chooseSubjects, refuseDuplicate, replaceOwnList } from './roster.service.ts'
 import { toSections, toStudentData } from './student-data.ts'
-
-const STALE = 'Somebody else changed this student meanwhile.'
 
 /** What the edit form holds: the student, the enrolment, and which of the class's subjects are the student's. */
 export async function readStudent(db: Db, caller: Caller, enrolment: SeenEnrolment) {
@@ -63,8 +63,7 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       if (student.endDate) throw new Invalid({}, 'This student is archived and cannot be edited.')
       if (found.enrolment.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
       if (!found.enrolment.isHere) throw new Invalid({}, 'This student has left the class.')
-      const isStale = change.version !== undefined && change.version !== null && change.version !== student.version
-      if (isStale) throw new Conflict(STALE, found.data)
+      if (isStale(change.version, student.version)) throw new Stale('this student', found.data)
       const chosen = chooseSubjects(change.subjects, found.subjects)
       const changed = await tx
         .update(students)
@@ -77,7 +76,7 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
           ),
         )
         .returning({ id: students.id })
-      if (changed.length === 0) throw new Conflict(STALE, found.data)
+      if (changed.length === 0) throw new Stale('this student', found.data)
       const sections = mergeDocument(profile?.sections ?? {}, toSections(change))
       await tx
         .insert(studentProfiles)

@@ -3,8 +3,9 @@ import { readMaximum } from '@margam/school/marks'
 import { formatMark, type Hundredths, markNumber, parseMark } from '@margam/school/rounding'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readSettings } from '../../school/settings.ts'
 import {
@@ -43,8 +44,6 @@ export interface MarkRow {
   /** What was read: null or 0 for not entered, undefined to replace whatever is there. */
   version?: number | null
 }
-
-export const STALE = 'Somebody else changed some of these marks meanwhile.'
 
 export const classSubjectOf = (caller: Caller, { klass, subject }: TaughtSubject): ClassSubject => ({
   organisationId: caller.organisationId,
@@ -92,8 +91,8 @@ function requireFresh(rows: readonly MarkRow[], kept: ReadonlyMap<string, KeptMa
     return row.version !== undefined && (row.version || null) !== (now?.version ?? null) && !isSame(row, now)
   })
   if (stale.length)
-    throw new Conflict(
-      STALE,
+    throw new Stale(
+      'some of these marks',
       stale.map((row) => toConflict(row.studentId, kept.get(row.studentId))),
     )
 }

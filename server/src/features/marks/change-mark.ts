@@ -7,8 +7,9 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { marks } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
-import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
@@ -30,8 +31,6 @@ function readWanted(body: Body, exam: HeldExam, before: number | undefined): Wan
   if ('problem' in read) throw new Invalid({ new_mark: [read.problem] })
   return read
 }
-
-const STALE = 'Somebody else changed this mark meanwhile.'
 
 async function toMarkNow(db: Db, organisationId: string, row: MarkRow | undefined): Promise<MarkNow> {
   const stored = toStored(row)
@@ -89,9 +88,8 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     requireWritable(klass, exam)
     const of = { organisationId, examId: exam.id, studentId: person.id }
     const stored = await selectOptionalMark(tx, organisationId, of)
-    const version = body.version ?? undefined
-    if (version !== undefined && version !== (stored?.version ?? 0)) {
-      throw new Conflict(STALE, await toMarkNow(tx, organisationId, stored))
+    if (isStale(body.version, stored?.version ?? 0)) {
+      throw new Stale('this mark', await toMarkNow(tx, organisationId, stored))
     }
     const before = await selectBeforeAbsence(tx, organisationId, stored ? [stored] : [], () => exam.maxMark)
     const wanted = readWanted(body, exam, before.get(markId(exam.id, person.id)))

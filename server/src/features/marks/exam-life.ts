@@ -6,9 +6,10 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { exams } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
-import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Look, Policies } from '../../http/policies.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { selectSeenById, selectSeenSubjects } from '../../school/class-access.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import {
@@ -55,8 +56,7 @@ export const examPolicies: Policies = { 'seen-exam': { teacher: seenExams } }
 export async function holdOwnExam(tx: Db, caller: Caller, asked: { exam_id: string; version?: number | null }) {
   const found = await selectOptionalSeen(tx, caller, asked.exam_id, holdOptionalExamById)
   if (!found?.subject.mayWrite) throw new NotFound()
-  const isStale = typeof asked.version === 'number' && asked.version !== found.exam.version
-  if (isStale) throw new Conflict('Somebody else changed this exam meanwhile.', await presentExam(tx, found.exam))
+  if (isStale(asked.version, found.exam.version)) throw new Stale('this exam', await presentExam(tx, found.exam))
   return found
 }
 

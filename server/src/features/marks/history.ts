@@ -1,4 +1,5 @@
 import type { MarkChange } from '@margam/contract/marks'
+import { isRecord } from '@margam/school/is-record'
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/index.ts'
@@ -28,8 +29,6 @@ const selectTrail = (db: Db, organisationId: string, examId: string, studentId: 
     .limit(KEPT)
 }
 type TrailRow = Awaited<ReturnType<typeof selectTrail>>[number]
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function toValue(kept: unknown): MarkChange['before'] {
   if (!isRecord(kept)) return null

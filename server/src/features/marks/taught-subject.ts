@@ -1,3 +1,4 @@
+import { nameKey } from '@margam/contract/fields'
 import type { Db } from '../../db/client.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
@@ -17,8 +18,7 @@ export interface TaughtSubject {
   subject: SeenSubject
 }
 
-const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-export const isNamed = (asked: string, id: string, name: string) => asked === id || fold(asked) === fold(name)
+export const isNamed = (asked: string, id: string, name: string) => asked === id || nameKey(asked) === nameKey(name)
 
 type Year = Awaited<ReturnType<typeof selectYears>>[number]
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, like, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/fold-name.ts'
+import { containsText } from '../../db/contains-text.ts'
 import { teacherPredictions } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/prediction'
+import { searchText } from '@margam/school/search-text'
 import { newId } from '../../db/columns.ts'
-import { foldName } from '../../db/fold-name.ts'
 import type { teacherPredictions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
@@ -48,7 +48,7 @@ export function studentsForecastRoutes(on: On, { db }: Deps): void {
       id: newId(),
       organisationId: caller.organisationId,
       teacherId: caller.accountId,
-      studentKey: `${foldName(body.admissionNumber)} ${foldName(body.studentName)}`,
+      studentKey: `${searchText(body.admissionNumber)} ${searchText(body.studentName)}`,
       studentName: body.studentName,
       schoolName: body.schoolName,
       admissionNumber: body.admissionNumber,

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { reportRemarks } from '../../db/schema/index.ts'
-import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import { type SeenClass, seesAllSubjects, selectSeenClass } from '../../school/class-access.ts'
 import { selectOrganisation } from '../../school/settings.ts'
 import { UNKNOWN_PERIOD, WHOLE_YEAR_NAME } from './class-results.ts'
@@ -24,8 +25,6 @@ interface RemarkSave {
   text: string
   version?: number | null
 }
-
-const STALE = 'Somebody else changed this remark meanwhile.'
 
 interface RemarkKey {
   organisationId: string
@@ -83,7 +82,7 @@ export async function saveRemark(db: Db, by: By, klass: SeenClass, save: RemarkS
     if (before?.version === version && before.text === save.text) return toRemark(before, name)
     const isStored = await storeRemark(tx, key, { remark: save.text, writtenBy: accountId }, version)
     const [now] = await selectRemarks(tx, key)
-    if (!isStored) throw new Conflict(STALE, toRemark(now, name))
+    if (!isStored) throw new Stale('this remark', toRemark(now, name))
     const about = { class: klass.name, period: periodName }
     await writeAudit(tx, by, [
       {

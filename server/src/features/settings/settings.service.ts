@@ -7,8 +7,8 @@ import type { Db } from '../../db/client.ts'
 import { files, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { insertFiles, storeUpload } from '../../files/kept-files.ts'
-import { Conflict } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
 
@@ -52,8 +52,7 @@ export async function saveSettings(db: Db, by: By, asked: Changes, version?: num
   const { organisationId } = by.caller
   const row = await selectOrganisation(db, organisationId)
   const stored = toSettings(row)
-  const stale = 'Somebody else changed the settings meanwhile.'
-  if (version !== undefined && version !== null && version !== row.version) throw new Conflict(stale, stored)
+  if (isStale(version, row.version)) throw new Stale('the settings', stored)
   const { isSame, before, after } = difference(stored, asked)
   if (isSame) return stored
   const { organisation_name: name, address, affiliated_to, affiliation_number, phone, ...kept } = asked
@@ -78,7 +77,7 @@ export async function saveSettings(db: Db, by: By, asked: Changes, version?: num
       })
       .where(and(eq(organisations.id, organisationId), eq(organisations.version, row.version)))
       .returning({ id: organisations.id })
-    if (!changed) throw new Conflict(stale)
+    if (!changed) throw new Stale('the settings')
     await writeAudit(tx, by, [{ action: 'update', entity: 'settings', entityId: organisationId, before, after }])
   })
   return toSettings(await selectOrganisation(db, organisationId))

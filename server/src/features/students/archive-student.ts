@@ -6,12 +6,12 @@ import type { Db } from '../../db/client.ts'
 import { accounts, students } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import type { StudentRecord } from '../../school/student-record.ts'
 import { endAccess, inviteAgain } from '../accounts/index.ts'
 import { closeEnrolment } from './enrolment.queries.ts'
-import { STALE } from './students.service.ts'
 
 const nextDay = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`)
@@ -28,7 +28,7 @@ async function setEndDate(tx: Db, { id, organisationId, version }: StudentRecord
     .set({ endDate, version: version + 1 })
     .where(and(eq(students.organisationId, organisationId), eq(students.id, id), eq(students.version, version)))
     .returning({ id: students.id })
-  if (!changed) throw new Conflict(STALE)
+  if (!changed) throw new Stale('this student')
 }
 
 /** Archives a student with the last day at the school: signed out everywhere, at once, and out of each class. */

@@ -1,5 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
+import type { Gender } from '@margam/contract/school-fields'
 import type { ProfileFile } from '@margam/contract/student-sections'
 import type { createStudent, updateStudent } from '@margam/contract/students'
 import { and, eq } from 'drizzle-orm'
@@ -10,8 +11,9 @@ import { accounts, studentProfiles, students } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { named } from '../../school/names.ts'
 import {
@@ -26,8 +28,6 @@ import { toProfile } from '../../school/profile-view.ts'
 import { type StudentRecord, selectLastEnrolment } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
 import { closeEnrolment } from './enrolment.queries.ts'
-
-type Gender = 'Male' | 'Female' | 'Other'
 
 const PHOTO_SIDE = 600
 export const TAKEN: Record<string, { field: 'email' | 'admission_number'; message: string }> = {
@@ -99,7 +99,6 @@ function columnsOf(change: Change, { student }: StudentRecord) {
   }
 }
 
-export const STALE = 'Somebody else changed this student meanwhile.'
 /** The old values that the trail keeps: those of changed form fields, never an identity number. */
 function auditOf(change: Change, before: StudentRecord) {
   const was = toProfile(before, undefined) as Record<string, unknown>
@@ -122,8 +121,8 @@ export async function changeStudent(
   const { organisationId } = by.caller
   const { student, profile } = before
   const studentId = student.id
-  if (change.version !== undefined && change.version !== null && change.version !== student.version) {
-    throw new Conflict(STALE, toProfile(before, await selectLastEnrolment(deps.db, organisationId, studentId)))
+  if (isStale(change.version, student.version)) {
+    throw new Stale('this student', toProfile(before, await selectLastEnrolment(deps.db, organisationId, studentId)))
   }
   if (student.endDate && change.joining_date && student.endDate < change.joining_date) {
     throw new Invalid({ joining_date: ['The joining date cannot be after the end date.'] })
@@ -158,7 +157,7 @@ export async function changeStudent(
           ),
         )
         .returning({ id: students.id })
-      if (changed.length === 0) throw new Conflict(STALE)
+      if (changed.length === 0) throw new Stale('this student')
       await tx
         .insert(studentProfiles)
         .values({ studentId, organisationId, sections, parentEmail, ...sealed })

@@ -5,11 +5,11 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { subjects } from '../../db/schema/index.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { type SubjectRow, toSubject } from './subjects.queries.ts'
 
-const STALE = 'Somebody else changed this subject meanwhile.'
 const TAKEN: Record<string, { name?: string[]; code?: string[] }> = {
   subjects_name: { name: ['A subject with this name exists.'] },
   subjects_code: { code: ['A subject with this code exists.'] },
@@ -41,8 +41,7 @@ export async function changeSubject(
   body: BodyOf<typeof updateSubject>,
 ): Promise<SubjectRow> {
   const { subject_id: _, version, ...fields } = body
-  const isStale = version !== undefined && version !== null && version !== before.version
-  if (isStale) throw new Conflict(STALE, toSubject(before))
+  if (isStale(version, before.version)) throw new Stale('this subject', toSubject(before))
   return db
     .transaction(async (tx) => {
       const [changed] = await tx
@@ -56,7 +55,7 @@ export async function changeSubject(
           ),
         )
         .returning()
-      if (!changed) throw new Conflict(STALE)
+      if (!changed) throw new Stale('this subject')
       const { name, code, description, category } = before
       const was = { name, code, description, category }
       await writeAudit(tx, by, [

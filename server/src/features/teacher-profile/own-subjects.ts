@@ -1,4 +1,4 @@
-import { isId } from '@margam/contract/fields'
+import { isId, nameKey } from '@margam/contract/fields'
 import { distinctNames, type SubjectEntry } from '@margam/contract/teacher-form'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -27,8 +27,6 @@ const selectActive = (db: Db, organisationId: string) =>
     .select({ id: subjects.id, name: subjects.name })
     .from(subjects)
     .where(and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt)))
-
-const fold = (name: string) => name.trim().toLowerCase()
 
 /** The names that entries stand for. An id that is none of this tenant's counts by the name beside it. */
 function namesOf(entries: readonly SubjectEntry[], known: ReadonlyMap<string, string>): string[] {
@@ -74,8 +72,8 @@ export async function saveOwnSubjects(tx: Db, teacherId: string, entries: readon
   const active = await selectActive(tx, teacherId)
   const before = await selectTaught(tx, teacherId, teacherId)
   const names = namesOf(entries, new Map(active.map(({ id, name }) => [id, name])))
-  const known = new Set(active.map(({ name }) => fold(name)))
-  const fresh = names.filter((name) => !known.has(fold(name)))
+  const known = new Set(active.map(({ name }) => nameKey(name)))
+  const fresh = names.filter((name) => !known.has(nameKey(name)))
   if (fresh.length) {
     await tx
       .insert(subjects)
@@ -83,9 +81,9 @@ export async function saveOwnSubjects(tx: Db, teacherId: string, entries: readon
       // a second tab may make the same one at the same moment
       .onConflictDoNothing()
   }
-  const wanted = new Set(names.map(fold))
+  const wanted = new Set(names.map(nameKey))
   const all = fresh.length ? await selectActive(tx, teacherId) : active
-  const after = all.filter(({ name }) => wanted.has(fold(name)))
+  const after = all.filter(({ name }) => wanted.has(nameKey(name)))
   const kept = new Set(after.map(({ id }) => id))
   await refuseUsed(
     tx,

@@ -11,8 +11,9 @@ import {
 import type { BasicInfo, saveTeacherProfile } from '@margam/contract/teacher-profile'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { Conflict, Forbidden, Invalid } from '../../http/errors.ts'
+import { Forbidden, Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { isOwnTenant } from '../../school/class-access.ts'
 import { named } from '../../school/names.ts'
 import { dropDraftFields } from '../profile-drafts/index.ts'
@@ -114,16 +115,13 @@ const DRAFT_FIELDS: Record<Body['section'], readonly string[]> = {
   skills: ['skills'],
 }
 
-const STALE = 'Somebody else changed this profile meanwhile.'
-
 /** Saves one section and takes it out of the draft, all or nothing. */
 export async function saveSection(db: Db, by: By, body: Body): Promise<void> {
   const { organisationId, accountId } = by.caller
   if (body.section === 'subjects' && !isOwnTenant(by.caller)) throw new Forbidden('Your school keeps your subjects.')
   const row = await selectProfile(db, organisationId, accountId)
   const { version } = row.teacher
-  const isStale = body.version !== undefined && body.version !== null && body.version !== version
-  if (isStale) throw new Conflict(STALE, { version })
+  if (isStale(body.version, version)) throw new Stale('this profile', { version })
   await db.transaction(async (tx) => {
     const change =
       body.section === 'basicInfo'
@@ -131,7 +129,7 @@ export async function saveSection(db: Db, by: By, body: Body): Promise<void> {
         : body.section === 'subjects'
           ? await changeSubjects(tx, by.caller, body)
           : changeRows(body, row)
-    if (!(await writeProfile(tx, row.teacher, change))) throw new Conflict(STALE)
+    if (!(await writeProfile(tx, row.teacher, change))) throw new Stale('this profile')
     await dropDraftFields(tx, by.caller, DRAFT_FIELDS[body.section])
     const { before, after } = change
     await writeAudit(tx, by, [{ action: 'update', entity: 'teacher-profile', entityId: accountId, before, after }])

@@ -5,8 +5,8 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../feature.ts'
 import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
-import { Conflict } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { splitSchoolKept, storedResume, toProfileView } from './profile-view.ts'
 import { selectProfile, selectTeacher, type TeacherRow, writeProfile } from './teachers.queries.ts'
@@ -17,8 +17,6 @@ export const toWholeProfile = async (db: Db, organisationId: string, { id, subje
 
 export const readProfileView = async (db: Db, organisationId: string, teacherId: string) =>
   toWholeProfile(db, organisationId, await selectTeacher(db, organisationId, teacherId))
-
-const STALE = 'Somebody else changed this profile meanwhile.'
 
 /** Saves what the school keeps of a teacher; a new resume replaces the old one, an empty value takes it away. */
 export async function changeKeptFields(
@@ -31,15 +29,14 @@ export async function changeKeptFields(
   const { organisationId } = by.caller
   const before = await selectProfile(deps.db, organisationId, teacherId)
   const { version } = before.teacher
-  const isStale = body.version !== undefined && body.version !== null && body.version !== version
-  if (isStale) throw new Conflict(STALE, { version })
+  if (isStale(body.version, version)) throw new Stale('this profile', { version })
   const { columns, kept, sealed } = splitSchoolKept(body, deps.secrets)
   const old = storedResume(before.profile?.sections ?? {})
   const stored = upload && (await storeUpload(deps, upload, 'resume'))
   const isGone = stored !== undefined || body.resume === ''
   const sections = isGone ? { ...kept, resume: stored ? { id: stored.id, name: stored.name } : null } : kept
   const unused = await deps.db.transaction(async (tx) => {
-    if (!(await writeProfile(tx, before.teacher, { columns, sections, sealed }))) throw new Conflict(STALE)
+    if (!(await writeProfile(tx, before.teacher, { columns, sections, sealed }))) throw new Stale('this profile')
     if (stored) await insertFiles(tx, { organisationId, ownerId: teacherId }, [{ ...stored, kind: 'resume' }])
     const { aadhar: _, version: __, resume: ___, ...visible } = body
     const after = { ...visible, ...(isGone ? { resume: stored?.name ?? null } : {}) }

@@ -1,4 +1,5 @@
 import { fileUrl } from '@margam/contract/files'
+import { GENDERS, type Gender } from '@margam/contract/school-fields'
 import { schoolKeptFields } from '@margam/contract/teachers'
 import { experienceMonths, monthsText } from '@margam/school/experience'
 import type { teacherProfiles, teachers } from '../../db/schema/index.ts'
@@ -69,7 +70,7 @@ export function splitSchoolKept(body: Record<string, unknown>, secrets: Secrets)
   const given = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const values = new Map(given)
   const gender = values.get('gender')
-  if (gender && !['Male', 'Female', 'Other'].includes(gender))
+  if (gender && !(GENDERS as readonly string[]).includes(gender))
     throw new Invalid({ gender: ['Choose Male, Female or Other.'] })
   const aadhar = values.get('aadhar')?.replaceAll(' ', '')
   if (aadhar && !/^\d{12}$/.test(aadhar)) throw new Invalid({ aadhar: ['Aadhaar number must be 12 digits.'] })
@@ -77,7 +78,7 @@ export function splitSchoolKept(body: Record<string, unknown>, secrets: Secrets)
     ...(values.has('middle_name') ? { middleName: values.get('middle_name') } : {}),
     ...(values.has('phone') ? { phone: values.get('phone') || null } : {}),
     ...(values.has('date_of_birth') ? { dateOfBirth: values.get('date_of_birth') || null } : {}),
-    ...(values.has('gender') ? { gender: (gender || null) as 'Male' | 'Female' | 'Other' | null } : {}),
+    ...(values.has('gender') ? { gender: (gender || null) as Gender | null } : {}),
     ...(values.has('address') ? { address: values.get('address') } : {}),
   }
   const kept: Record<string, unknown> = Object.fromEntries(given.filter(([name]) => !IN_COLUMNS.has(name)))

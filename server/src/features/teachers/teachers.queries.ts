@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/fold-name.ts'
+import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, organisations, subjects, teacherProfiles, teacherSubjects, teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'

@@ -8,8 +8,9 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, teachers } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
-import { Conflict, Invalid } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { named } from '../../school/names.ts'
 import { changeAddress, emailKey, endAccess, inviteAgain, inviteInto } from '../accounts/index.ts'
 import { EMAIL_TAKEN } from './import-plan.ts'
@@ -61,8 +62,8 @@ export async function changeTeacher(
   body: BodyOf<typeof updateTeacher>,
 ): Promise<void> {
   const { organisationId } = by.caller
-  if (body.version !== undefined && body.version !== null && body.version !== before.version) {
-    throw new Conflict('Somebody else changed this teacher meanwhile.', toItem(before))
+  if (isStale(body.version, before.version)) {
+    throw new Stale('this teacher', toItem(before))
   }
   const subjectIds = [...new Set(body.teachingSubjects)]
   const isNewAddress = emailKey(body.teacherEmail) !== emailKey(before.email ?? '')
@@ -79,7 +80,7 @@ export async function changeTeacher(
           ),
         )
         .returning({ id: teachers.id })
-      if (changed.length === 0) throw new Conflict('Somebody else changed this teacher meanwhile.')
+      if (changed.length === 0) throw new Stale('this teacher')
       await replaceSubjects(tx, organisationId, before.id, subjectIds)
       if (isNewAddress) {
         const { id } = before

@@ -11,8 +11,9 @@ import { isExclusionViolation } from '../../db/errors.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, classes, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
-import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
 import { readSettings } from '../../school/settings.ts'
 import { ensurePlan } from './plans.service.ts'
 import { ensureRoom, type LessonRow, type Slot, selectClashing, selectOptionalLesson } from './timetable.queries.ts'
@@ -143,8 +144,6 @@ export async function addLesson(db: Db, by: By, day: string, body: Fields): Prom
   return selectSaved(db, organisationId, id)
 }
 
-const STALE = 'Somebody else changed this lesson meanwhile.'
-
 export async function changeLesson(
   db: Db,
   by: By,
@@ -152,8 +151,7 @@ export async function changeLesson(
   body: BodyOf<typeof updateLesson>,
 ): Promise<LessonItem> {
   const { organisationId } = by.caller
-  const isStale = body.version !== undefined && body.version !== null && body.version !== before.version
-  if (isStale) throw new Conflict(STALE, toLesson(before))
+  if (isStale(body.version, before.version)) throw new Stale('this lesson', toLesson(before))
   const fields = await check(db, organisationId, body)
   let slot: Slot | undefined
   const work = db.transaction(async (tx) => {
@@ -172,7 +170,7 @@ export async function changeLesson(
         ),
       )
       .returning({ id: timetableEntries.id })
-    if (changed.length === 0) throw new Conflict(STALE)
+    if (changed.length === 0) throw new Stale('this lesson')
     await audit(tx, by, {
       action: 'update',
       entityId: before.id,

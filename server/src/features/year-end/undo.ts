@@ -6,6 +6,7 @@ import { academicYears, attendanceRegisters, classes, exams, yearEndStudents, ye
 import type { Deps } from '../../feature.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import type { YearRow } from '../../school/years.ts'
 import { closingDay, makeCurrent } from './roll-over.ts'
 import { selectDoneInto, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
@@ -110,7 +111,7 @@ export async function undo(
       .from(yearEnds)
       .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, row.id)))
       .for('update')
-    if (locked?.version !== row.version) throw new Conflict('Somebody else changed the year’s end meanwhile.')
+    if (locked?.version !== row.version) throw new Stale('the year’s end')
     const isDone = row.state === 'done'
     const [from] = await tx
       .select()

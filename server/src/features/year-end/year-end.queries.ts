@@ -4,7 +4,7 @@ import type { EndingClass, EndingStudent, ReadySection } from '@margam/school/ye
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/fold-name.ts'
+import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,

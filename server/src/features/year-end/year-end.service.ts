@@ -11,6 +11,7 @@ import { lockSchoolNow } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { Stale } from '../../http/stale.ts'
 import type { YearRow } from '../../school/years.ts'
 import { defaultChoices, type PlannedYearEnd, readPlan, toPreview } from './plan.ts'
 import { auditOfSections, makeSections, rollOver } from './roll-over.ts'
@@ -81,7 +82,7 @@ export async function keepChoices(
   if (kept) return kept.version
   const now = await selectYearEnd(db, organisationId, fromYearId)
   if (now && now.state !== 'draft') throw new Conflict(ALREADY)
-  throw new Conflict('Somebody else changed these choices meanwhile.', {
+  throw new Stale('these choices', {
     choices: now?.choices,
     version: now?.version,
   })

@@ -1,4 +1,5 @@
 import type { StudentName } from '@margam/contract/classes'
+import { searchText, textMatcher } from '@margam/school/search-text'
 
 /** Which students each section of the class being created takes, by section letter. */
 export type SectionChoice = Record<string, string[]>
@@ -15,12 +16,11 @@ export const takeOut = (choice: SectionChoice, ids: readonly string[]): SectionC
 export const sectionOf = (choice: SectionChoice, id: string): string | undefined =>
   Object.keys(choice).find((letter) => choice[letter]?.includes(id))
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
-
 /** By part of the name, or by the beginning of the gender, so that "male" finds no girl. */
 export function byNameOrGender<S extends Omit<StudentName, 'id'>>(students: readonly S[], search: string): S[] {
-  const word = fold(search)
-  return students.filter(({ name, gender }) => fold(name).includes(word) || fold(gender ?? '').startsWith(word))
+  const isFound = textMatcher(search)
+  const word = searchText(search)
+  return students.filter(({ name, gender }) => isFound(name) || searchText(gender ?? '').startsWith(word))
 }
 
 /** "Male 3 · Female 4", with Other and Not given only where there are some. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@margam/school/is-record'
 import { marksDraftKey } from '../../lib/storage-keys.ts'
 import type { ExamValues } from './exam-form.ts'
 import type { GridState } from './grid-model.ts'
@@ -29,7 +30,6 @@ export interface DraftedExam {
 const keyOf = ({ userId, classId, subjectId, examId }: DraftedExam) =>
   marksDraftKey([userId, classId, subjectId, examId ?? 'new'])
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function toDraft(value: unknown): MarksDraft | null {

@@ -1,3 +1,4 @@
+import { nameKey } from '@margam/contract/fields'
 import { type EntryExam, type EntrySheet, examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import type { Hundredths } from '@margam/school/rounding'
@@ -38,13 +39,9 @@ export function maximumOf(text: string): Hundredths | undefined {
   return 'mark' in read ? read.mark : undefined
 }
 
-const oneSpace = (text: string) => text.trim().replace(/\s+/g, ' ')
-
 /** The exam that is there already under the name and date typed for a new one. */
 export const findSameExam = (sheet: EntrySheet, { exam_name, exam_date }: ExamValues): EntryExam | undefined =>
-  sheet.exams.find(
-    (exam) => exam.exam_date === exam_date && exam.exam_name.toLowerCase() === oneSpace(exam_name).toLowerCase(),
-  )
+  sheet.exams.find((exam) => exam.exam_date === exam_date && nameKey(exam.exam_name) === nameKey(exam_name))
 
 /** What is worth a second look without being wrong: a teacher's own class may go on past the year it began in. */
 export const dateNotice = (sheet: EntrySheet, { exam_date }: ExamValues): string | undefined =>

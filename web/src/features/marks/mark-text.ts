@@ -1,4 +1,5 @@
 import type { ExamMarkRow, MarkChange, StoredMark } from '@margam/contract/marks'
+import { textMatcher } from '@margam/school/search-text'
 import { formatDay, formatTime } from '../../lib/dates.ts'
 
 type Value = Pick<StoredMark, 'mark' | 'status'>
@@ -66,17 +67,14 @@ export const countStudents = (count: number) => (count === 1 ? '1 student' : `${
 export type MarkSort = 'roll' | 'name' | 'mark'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Rows whose student’s name or roll number holds the search, in the wanted order; who has no mark stands at the end. */
 export function arrange(
   rows: readonly ExamMarkRow[],
   { search, sort, isDescending }: { search: string; sort: MarkSort; isDescending: boolean },
 ): ExamMarkRow[] {
-  const text = fold(search.trim())
-  const found = rows.filter(
-    (row) => !text || fold(row.student_name).includes(text) || row.student_roll_number === search.trim(),
-  )
+  const isFound = textMatcher(search)
+  const found = rows.filter((row) => isFound(row.student_name) || row.student_roll_number === search.trim())
   // the rows come by roll number
   if (sort === 'roll') return isDescending ? found.toReversed() : found
   const direction = isDescending ? -1 : 1

@@ -1,3 +1,4 @@
+import { nameKey } from '@margam/contract/fields'
 import type { Exam } from '@margam/contract/marks'
 
 /** What the marks screen shows, as its address says; "" for the default. */
@@ -33,6 +34,6 @@ export function writeChoice({ className, subject, academicYear, exam, isOverview
 /** The exam that is shown: the one asked for by id or name, the latest when none is. */
 export function chosenExam(exams: readonly Exam[], asked: string): Exam | undefined {
   if (!asked) return exams.at(-1)
-  const name = asked.trim().toLowerCase()
-  return exams.find((exam) => exam.exam_id === asked) ?? exams.findLast((exam) => exam.exam_name.toLowerCase() === name)
+  const isNamed = (exam: Exam) => nameKey(exam.exam_name) === nameKey(asked)
+  return exams.find((exam) => exam.exam_id === asked) ?? exams.findLast(isNamed)
 }
