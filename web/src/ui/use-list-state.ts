@@ -1,14 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 
 /** A list's search, filters, sort and page, held in the address. `filterNames` are the query names of its filters. */
 export function useListState(filterNames: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
-  const state = readListState(params, filterNames)
+  // What was set last: the address follows a moment later, and a second change in that moment must keep the first.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
   const set = (change: Partial<ListState>) => {
     // Another search, filter, sort or size starts at the first page again.
-    const next = { ...state, cursors: [], ...change }
-    setParams((before) => writeListState(before, next), { replace: change.cursors === undefined })
+    const next = { ...readListState(latest.current, filterNames), cursors: [], ...change }
+    latest.current = writeListState(latest.current, next)
+    setParams(latest.current, { replace: change.cursors === undefined })
   }
-  return { state, set }
+  return { state: readListState(params, filterNames), set }
 }
