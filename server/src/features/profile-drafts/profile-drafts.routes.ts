@@ -17,18 +17,32 @@ const plain = (value: unknown) =>
 
 /** What of a body belongs to the caller's draft. The role is the token's, whatever the body says. */
 function readFields(caller: Caller, body: Record<string, unknown> & { personal_information?: Draft['fields'] }) {
-  if (caller.role === 'teacher') return readForm(body)
-  const given = body.personal_information ?? {}
-  const names = contract.STUDENT_DRAFT_FIELDS.filter((name) => given[name] !== undefined)
-  return Object.fromEntries(names.map((name) => [name, plain(given[name])]))
+  switch (caller.role) {
+    case 'teacher':
+      return readForm(body)
+    case 'student': {
+      const given = body.personal_information ?? {}
+      const names = contract.STUDENT_DRAFT_FIELDS.filter((name) => given[name] !== undefined)
+      return Object.fromEntries(names.map((name) => [name, plain(given[name])]))
+    }
+    default:
+      return {}
+  }
 }
 
 /** The fields of a draft that say something else than the saved profile. */
 async function changedNames(db: Db, caller: Caller, fields: Draft['fields']): Promise<string[]> {
   const { organisationId, accountId } = caller
-  if (caller.role === 'teacher') return changedFields(await readProfileView(db, organisationId, accountId), fields)
-  const saved: Record<string, unknown> = toProfile(await selectStudent(db, organisationId, accountId), undefined)
-  return Object.keys(fields).filter((name) => plain(fields[name]).trim() !== plain(saved[name]).trim())
+  switch (caller.role) {
+    case 'teacher':
+      return changedFields(await readProfileView(db, organisationId, accountId), fields)
+    case 'student': {
+      const saved: Record<string, unknown> = toProfile(await selectStudent(db, organisationId, accountId), undefined)
+      return Object.keys(fields).filter((name) => plain(fields[name]).trim() !== plain(saved[name]).trim())
+    }
+    default:
+      return []
+  }
 }
 
 const toState = (names: string[], savedAt: Date | null) => ({
