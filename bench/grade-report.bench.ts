@@ -32,7 +32,7 @@ const CALLS: Asked[] = [
     'marks a forecast can start from',
     ({ studentId }) => `/mark-predictor/subject-marks/Mathematics/${studentId}/`,
   ),
-  studentsOwn('notes of a student', ({ studentId }) => `/student/student-feedback/${studentId}/`),
+  studentsOwn('notes of a student', () => '/api/feedback/received/'),
 ]
 
 async function measureSchool(students: number, report: (line: string) => void) {

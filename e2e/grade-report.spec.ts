@@ -235,7 +235,7 @@ test('published marks reach the student and drafts do not; a teacher sees both, 
   })
 
   await test.step('the answer', async () => {
-    const inbox = `student/student-feedback/${student.userId}/`
+    const inbox = 'api/feedback/received/'
     const { notes } = await send(server, student, inbox, undefined, 'GET')
     const [note] = notes as { feedback_id: string }[]
     await send(server, student, inbox, { feedback_id: note.feedback_id, answer: 'Thank you, I will.' }, 'PUT')

@@ -3,14 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { id, instant, keyText, optionalText, requiredLines } from './fields.ts'
 
 const feature = 'feedback'
-const teacherPath = '/teacher/teacher-feedback-management/:teacher_id/'
-const studentPath = '/student/student-feedback/:userId/'
-const teacher = {
-  callers: ['teacher'],
-  ids: { 'params.teacher_id': 'self' },
-  params: z.object({ teacher_id: id }),
-} as const
-const student = { callers: ['student'], ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
+const teacherPath = '/api/feedback/'
+const studentPath = `${teacherPath}received/` as const
+const teacher = { callers: ['teacher'] } as const
+const student = { callers: ['student'] } as const
 const page = { limit: z._default(optionalText(4), ''), cursor: z._default(optionalText(100), '') }
 
 export const NOTE_LENGTH = 1000
@@ -49,7 +45,6 @@ export const listTeacherFeedback = endpoint({
   path: teacherPath,
   ...teacher,
   ids: {
-    ...teacher.ids,
     'query.student_id': { policy: 'seen-student', optional: true },
     'query.class_id': { policy: 'enrolled-class', of: 'query.student_id', optional: true, byCall: 404 },
   },
@@ -71,7 +66,6 @@ export const writeFeedback = endpoint({
   path: teacherPath,
   ...teacher,
   ids: {
-    ...teacher.ids,
     'body.student_id': 'seen-student',
     'body.class_id': { policy: 'enrolled-class', of: 'body.student_id', byCall: 404 },
     'body.subject_id': { policy: 'taught-subject', of: 'body.class_id', optional: true, byCall: 400 },
@@ -93,7 +87,7 @@ export const editFeedback = endpoint({
   method: 'PUT',
   path: teacherPath,
   ...teacher,
-  ids: { ...teacher.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
+  ids: { 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, note: noteText }),
   reply: { 200: changed },
 })
@@ -105,7 +99,7 @@ export const withdrawFeedback = endpoint({
   method: 'PATCH',
   path: teacherPath,
   ...teacher,
-  ids: { ...teacher.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
+  ids: { 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, action: z.literal('withdraw') }),
   reply: { 200: z.object({ message: z.string() }) },
 })
@@ -128,7 +122,7 @@ export const readFeedback = endpoint({
   method: 'PATCH',
   path: studentPath,
   ...student,
-  ids: { ...student.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
+  ids: { 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, action: z.literal('read') }),
   reply: { 200: changed },
 })
@@ -140,7 +134,7 @@ export const answerFeedback = endpoint({
   method: 'PUT',
   path: studentPath,
   ...student,
-  ids: { ...student.ids, 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
+  ids: { 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, answer: requiredLines('Answer is required.', NOTE_LENGTH) }),
   reply: { 200: changed },
 })

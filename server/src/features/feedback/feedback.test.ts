@@ -17,7 +17,6 @@ type Endpoint = Parameters<TestApp['call']>[0]
 const as = (who: Person, endpoint: Endpoint, body?: unknown, query?: Record<string, string>) =>
   app.call(endpoint, {
     token: who.token,
-    params: who.role === 'teacher' ? { teacher_id: who.id } : { userId: who.id },
     body,
     query,
   })
@@ -123,7 +122,6 @@ describe('a note', () => {
     const send = () =>
       app.call(contract.writeFeedback, {
         token: school.teacher.token,
-        params: { teacher_id: school.teacher.id },
         body: newNote(school),
         headers: { 'idempotency-key': 'note-1' },
       })

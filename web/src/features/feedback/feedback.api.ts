@@ -12,7 +12,6 @@ export const notesQuery = (teacherId: string, studentId: string, classId: string
     queryKey: [KEY, teacherId, studentId, classId],
     queryFn: ({ pageParam, signal }) =>
       call(contract.listTeacherFeedback, {
-        params: { teacher_id: teacherId },
         query: { student_id: studentId, class_id: classId, limit: '10', cursor: pageParam },
         signal,
       }),
@@ -27,12 +26,9 @@ interface NewNote {
   subject_id: string
   note: string
 }
-export const postNote = (teacherId: string, body: NewNote) =>
-  call(contract.writeFeedback, { params: { teacher_id: teacherId }, body })
-export const putNote = (teacherId: string, body: { feedback_id: string; note: string }) =>
-  call(contract.editFeedback, { params: { teacher_id: teacherId }, body })
-export const withdrawNote = (teacherId: string, feedbackId: string) =>
+export const postNote = (body: NewNote) => call(contract.writeFeedback, { body })
+export const putNote = (body: { feedback_id: string; note: string }) => call(contract.editFeedback, { body })
+export const withdrawNote = (feedbackId: string) =>
   call(contract.withdrawFeedback, {
-    params: { teacher_id: teacherId },
     body: { feedback_id: feedbackId, action: 'withdraw' },
   })

@@ -10,20 +10,19 @@ import { noteProblem } from '../note-rules.ts'
 import { NoteField } from './note-field.tsx'
 
 interface EditNoteDialogProps {
-  teacherId: string
   /** Null while the dialog is closed. */
   note: FeedbackNote | null
   onClose: () => void
 }
-export function EditNoteDialog({ teacherId, note, onClose }: EditNoteDialogProps) {
+export function EditNoteDialog({ note, onClose }: EditNoteDialogProps) {
   return (
     <FormModal opened={note !== null} onClose={onClose} title="Edit feedback">
-      {note && <EditForm teacherId={teacherId} note={note} onSaved={onClose} />}
+      {note && <EditForm note={note} onSaved={onClose} />}
     </FormModal>
   )
 }
 
-function EditForm({ teacherId, note, onSaved }: { teacherId: string; note: FeedbackNote; onSaved: () => void }) {
+function EditForm({ note, onSaved }: { note: FeedbackNote; onSaved: () => void }) {
   const client = useQueryClient()
   const form = useValidatedForm({
     // named apart from the field of the form behind the dialog: a name becomes an id of the page
@@ -31,8 +30,7 @@ function EditForm({ teacherId, note, onSaved }: { teacherId: string; note: Feedb
     validate: (values) => ({ edited_note: noteProblem(values.edited_note) }),
   })
   const save = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      putNote(teacherId, { note: values.edited_note, feedback_id: note.feedback_id }),
+    mutationFn: (values: typeof form.values) => putNote({ note: values.edited_note, feedback_id: note.feedback_id }),
     onSuccess: ({ message }) => {
       toasts.success(message)
       form.resetDirty()

@@ -14,18 +14,19 @@ import { NoteForm, type NoteFormProps } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 
 interface FeedbackCardProps extends NoteFormProps {
+  teacherId: string
   /** The student is in the class now. */
   mayWrite: boolean
 }
 /** What teachers wrote to a student, whether it was read, what the student answered; and a note to write. */
-export function FeedbackCard({ mayWrite, ...to }: FeedbackCardProps) {
-  const { teacherId, student, classId } = to
+export function FeedbackCard({ teacherId, mayWrite, ...to }: FeedbackCardProps) {
+  const { student, classId } = to
   const client = useQueryClient()
   const query = useInfiniteQuery(notesQuery(teacherId, student.id, classId))
   const [edited, setEdited] = useState<FeedbackNote | null>(null)
   const [withdrawn, setWithdrawn] = useState<FeedbackNote | null>(null)
   const withdraw = useMutation({
-    mutationFn: (note: FeedbackNote) => withdrawNote(teacherId, note.feedback_id),
+    mutationFn: (note: FeedbackNote) => withdrawNote(note.feedback_id),
     onSuccess: ({ message }) => toasts.success(message),
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => {
@@ -65,7 +66,7 @@ export function FeedbackCard({ mayWrite, ...to }: FeedbackCardProps) {
           Show earlier feedback
         </Button>
       )}
-      <EditNoteDialog teacherId={teacherId} note={edited} onClose={() => setEdited(null)} />
+      <EditNoteDialog note={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
         opened={withdrawn !== null}
         title={`Withdraw this note to ${student.name}?`}

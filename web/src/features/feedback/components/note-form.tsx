@@ -9,22 +9,20 @@ import { noteProblem } from '../note-rules.ts'
 import { NoteField } from './note-field.tsx'
 
 export interface NoteFormProps {
-  teacherId: string
   student: { id: string; name: string }
   classId: string
   /** The subjects that the teacher teaches in the class. */
   subjects: { subject_id: string; subject_name: string }[]
 }
 /** Writes a note to a student. */
-export function NoteForm({ teacherId, student, classId, subjects }: NoteFormProps) {
+export function NoteForm({ student, classId, subjects }: NoteFormProps) {
   const client = useQueryClient()
   const form = useValidatedForm({
     initialValues: { subject_id: '', note: '' },
     validate: ({ note }) => ({ note: noteProblem(note) }),
   })
   const send = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      postNote(teacherId, { ...values, student_id: student.id, class_id: classId }),
+    mutationFn: (values: typeof form.values) => postNote({ ...values, student_id: student.id, class_id: classId }),
     onSuccess: ({ message }) => {
       toasts.success(message)
       form.reset()
