@@ -6,7 +6,7 @@ import { markBeforeAbsence, requiredDate, version } from './school-fields.ts'
 
 const feature = 'marks'
 const family = '/teacher/teacher-all-students-exams-marks' as const
-const examPath = '/teacher/teacher-exam-management/:teacher_id/'
+const examPath = '/api/exams/'
 const ownTeacher = {
   callers: ['teacher'],
   ids: { 'params.teacher_id': 'self' },
@@ -164,8 +164,8 @@ export const changeExamState = endpoint({
   summary: 'Publish an exam, take it back to a draft, lock it, or reopen it with a reason',
   method: 'PATCH',
   path: examPath,
-  ...ownTeacher,
-  ids: { ...ownTeacher.ids, 'body.exam_id': { policy: 'own-exam', byCall: 404 } },
+  callers: ['teacher'],
+  ids: { 'body.exam_id': { policy: 'own-exam', byCall: 404 } },
   body: z.object({
     exam_id: keyText,
     action: z.enum(['publish', 'unpublish', 'lock', 'reopen']),
@@ -184,9 +184,8 @@ export const updateExam = endpoint({
   summary: 'Change an exam’s name, date, maximum, weight and term; a stale version is a 409 with what is stored',
   method: 'PUT',
   path: examPath,
-  ...ownTeacher,
+  callers: ['teacher'],
   ids: {
-    ...ownTeacher.ids,
     'body.exam_id': { policy: 'own-exam', byCall: 404 },
     'body.term_id': { policy: 'year-term', optional: true, byCall: 400 },
   },
@@ -209,9 +208,9 @@ export const deleteExam = endpoint({
   summary: 'Delete an exam that has no marks',
   method: 'DELETE',
   path: `${examPath}:exam_id/`,
-  ...ownTeacher,
-  ids: { ...ownTeacher.ids, 'params.exam_id': { policy: 'own-exam', byCall: 404 } },
-  params: z.object({ teacher_id: id, exam_id: id }),
+  callers: ['teacher'],
+  ids: { 'params.exam_id': { policy: 'own-exam', byCall: 404 } },
+  params: z.object({ exam_id: id }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 
@@ -235,10 +234,9 @@ export const readMarkHistory = endpoint({
   feature,
   summary: 'Who changed an exam, and a student’s mark in it, from what to what, the newest first',
   method: 'GET',
-  path: '/teacher/teacher-mark-history/:teacher_id/',
-  ...ownTeacher,
+  path: `${examPath}history/`,
+  callers: ['teacher'],
   ids: {
-    ...ownTeacher.ids,
     'query.exam_id': 'seen-exam',
     'query.student_id': { policy: 'takes-subject', of: 'query.exam_id', optional: true, byCall: 404 },
   },

@@ -146,10 +146,8 @@ export const predictorProfile = endpoint({
   feature,
   summary: 'What the predictor shows of the student, read-only',
   method: 'GET',
-  path: '/mark-predictor/student-profile/:userId/',
+  path: '/api/predictor-profile/',
   callers: ['student'],
-  ids: { 'params.userId': 'self' },
-  params: z.object({ userId: id }),
   reply: {
     200: z.object({
       full_name: z.string(),

@@ -47,7 +47,6 @@ export function markCalls(app: TestApp) {
       }),
     setState: (school: School, examId: string, action: string, more: object = {}, who = school.teacher) =>
       send(contract.changeExamState, who, { exam_id: examId, action, ...more }),
-    remove: (who: Person, exam_id: string) =>
-      app.call(contract.deleteExam, { token: who.token, params: { teacher_id: who.id, exam_id } }),
+    remove: (who: Person, exam_id: string) => app.call(contract.deleteExam, { token: who.token, params: { exam_id } }),
   }
 }

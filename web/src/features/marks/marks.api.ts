@@ -61,9 +61,8 @@ export const patchMark = (userId: string, view: contract.MarksView, { exam, stud
     },
   })
 
-export const patchExamState = (userId: string, exam: contract.Exam, action: contract.ExamAction, reason = '') =>
+export const patchExamState = (exam: contract.Exam, action: contract.ExamAction, reason = '') =>
   call(contract.changeExamState, {
-    params: { teacher_id: userId },
     body: { exam_id: exam.exam_id, action, reason, version: exam.version },
   })
 
@@ -75,21 +74,18 @@ export interface ExamValues {
   term_id: string
 }
 
-export const putExam = (userId: string, exam: contract.Exam, values: ExamValues) =>
+export const putExam = (exam: contract.Exam, values: ExamValues) =>
   call(contract.updateExam, {
-    params: { teacher_id: userId },
     body: { exam_id: exam.exam_id, ...values, version: exam.version },
   })
 
-export const removeExam = (userId: string, examId: string) =>
-  call(contract.deleteExam, { params: { teacher_id: userId, exam_id: examId } })
+export const removeExam = (examId: string) => call(contract.deleteExam, { params: { exam_id: examId } })
 
 export const historyQuery = (userId: string, examId: string, studentId: string) =>
   queryOptions({
     queryKey: [...marksKey, 'history', userId, examId, studentId],
     queryFn: ({ signal }) =>
       call(contract.readMarkHistory, {
-        params: { teacher_id: userId },
         query: { exam_id: examId, student_id: studentId },
         signal,
       }),

@@ -10,7 +10,7 @@ export type HistoryRow = ReplyOf<typeof predictionHistory>['history'][number]
 export const predictorProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['predictor-profile', userId],
-    queryFn: ({ signal }) => call(predictorProfile, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call(predictorProfile, { signal }),
   })
 
 /** The marks of a subject that the student's school has published, the oldest first. */

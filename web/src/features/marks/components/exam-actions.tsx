@@ -40,12 +40,12 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
     await client.invalidateQueries({ queryKey: marksKey })
   }
   const step = useMutation({
-    mutationFn: (action: ExamAction) => patchExamState(userId, exam, action),
+    mutationFn: (action: ExamAction) => patchExamState(exam, action),
     onSuccess: ({ message }) => settle(message),
     onError: refuse,
   })
   const remove = useMutation({
-    mutationFn: () => removeExam(userId, exam.exam_id),
+    mutationFn: () => removeExam(exam.exam_id),
     onSuccess: ({ message }) => settle(message),
     onError: refuse,
   })
@@ -131,8 +131,8 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
       >
         It has no marks. It is gone from this class.
       </ConfirmDialog>
-      {open === 'reopen' && <ReopenDialog userId={userId} exam={exam} onDone={settle} onClose={close} />}
-      {open === 'edit' && <ExamDialog userId={userId} exam={exam} terms={terms} onClose={close} />}
+      {open === 'reopen' && <ReopenDialog exam={exam} onDone={settle} onClose={close} />}
+      {open === 'edit' && <ExamDialog exam={exam} terms={terms} onClose={close} />}
       {open === 'history' && (
         <HistoryDialog
           userId={userId}
@@ -147,18 +147,17 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
 }
 
 interface ReopenDialogProps {
-  userId: string
   exam: Exam
   onDone: (message: string) => Promise<void>
   onClose: () => void
 }
-function ReopenDialog({ userId, exam, onDone, onClose }: ReopenDialogProps) {
+function ReopenDialog({ exam, onDone, onClose }: ReopenDialogProps) {
   const form = useValidatedForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : REASON_REQUIRED }),
   })
   const reopen = useMutation({
-    mutationFn: (reason: string) => patchExamState(userId, exam, 'reopen', reason),
+    mutationFn: (reason: string) => patchExamState(exam, 'reopen', reason),
     onSuccess: async ({ message }) => {
       form.resetDirty()
       await onDone(message)

@@ -10,7 +10,6 @@ import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type Exam, type ExamValues, marksKey, putExam } from '../marks.api.ts'
 
 interface ExamDialogProps {
-  userId: string
   exam: Exam
   terms: { term_id: string; term_name: string }[]
   onClose: () => void
@@ -22,7 +21,7 @@ const maximumProblem = (text: string) => {
 }
 
 /** An exam's name, date, maximum, weight and term. */
-export function ExamDialog({ userId, exam, terms, onClose }: ExamDialogProps) {
+export function ExamDialog({ exam, terms, onClose }: ExamDialogProps) {
   const client = useQueryClient()
   const form = useValidatedForm<ExamValues>({
     initialValues: {
@@ -40,7 +39,7 @@ export function ExamDialog({ userId, exam, terms, onClose }: ExamDialogProps) {
     }),
   })
   const save = useMutation({
-    mutationFn: (values: ExamValues) => putExam(userId, exam, values),
+    mutationFn: (values: ExamValues) => putExam(exam, values),
     onSuccess: async ({ message }) => {
       toasts.success(message)
       form.resetDirty()
