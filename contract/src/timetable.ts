@@ -48,10 +48,11 @@ export type Week = z.output<typeof week>
 export const readTimetable = endpoint({
   name: 'readTimetable',
   feature,
-  summary: 'The week of a class, a teacher or a room under the plan of a day; the usual periods are made on first need',
+  summary:
+    'The week of a class, a teacher or a room under the plan of a day, a teacher’s own for a teacher; the usual periods are made on first need',
   method: 'GET',
   path,
-  ...own,
+  callers: ['organisation', 'teacher'],
   ids: {
     'query.class_id': { policy: 'filter', optional: true, byCall: 200 },
     'query.teacher_id': { policy: 'filter', optional: true, byCall: 200 },
@@ -101,17 +102,6 @@ export const readTimetableToday = endpoint({
       rooms: z.number(),
     }),
   },
-})
-
-export const readTeacherTimetable = endpoint({
-  name: 'readTeacherTimetable',
-  feature,
-  summary: 'The teacher’s own week',
-  method: 'GET',
-  path: `${path}own/`,
-  callers: ['teacher'],
-  query: z.object({ day: optionalDate }),
-  reply: { 200: week },
 })
 
 const time = (missing: string) =>

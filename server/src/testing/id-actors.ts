@@ -85,6 +85,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'seen-exam': [school.exam, school.hiddenExam],
     'own-exam': [school.exam, school.englishExam, school.hiddenExam],
     'own-note': [school.notes.own, school.notes.others],
+    filter: [klass.id],
     unread: [mathematics.id],
   }
   const ofLone: Named = {
@@ -111,6 +112,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'seen-exam': [lone.exam],
     'own-exam': [lone.exam],
     'own-note': [lone.note],
+    filter: [lone.klass.id],
     unread: [lone.physics.id],
   }
   const ofStudent: Named = {

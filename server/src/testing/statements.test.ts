@@ -97,7 +97,7 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
   ['the teachers', listTeachers, admin, () => ({})],
   ['the week of a class', timetable.readTimetable, admin, ({ klass }) => ({ day: DAY, class_id: klass.id })],
   ['what the timetable chooses from', timetable.readTimetableChoices, admin, () => ({ day: DAY })],
-  ["a teacher's week", timetable.readTeacherTimetable, teacher, () => ({ day: DAY })],
+  ["a teacher's week", timetable.readTimetable, teacher, () => ({ day: DAY })],
   ["a teacher's registers of a day", attendance.listRegisters, teacher, () => ({ day: DAY })],
   ["a teacher's classes", listTeacherClasses, teacher, () => ({})],
   ['the register of a class', attendance.readRegister, teacher, ({ klass }) => ({ class_id: klass.id, day: DAY })],

@@ -68,8 +68,16 @@ describe('a week', () => {
       expect((await week(school, query)).lessons).toMatchObject([{ id }])
     }
     expect((await week(school, { teacher_id: school.colleague.id })).lessons).toEqual([])
-    const own = await call(contract.readTeacherTimetable, school.teacher, { query: { day: DAY } })
+    const own = await call(contract.readTimetable, school.teacher, { query: { day: DAY } })
     expect(own.body.lessons).toMatchObject([{ id }])
+    const asTeacher = async (query: Record<string, string>) =>
+      (await call(contract.readTimetable, school.teacher, { query: { day: DAY, ...query } })).body.lessons
+    expect(await asTeacher({ class_id: school.klass.id })).toMatchObject([{ id }])
+    expect(await asTeacher({ teacher_id: school.colleague.id })).toEqual([])
+    const none = await call(contract.readTimetable, school.colleague, {
+      query: { day: DAY, class_id: school.klass.id },
+    })
+    expect(none.body.lessons).toEqual([])
     const other = await makeSchool(app.deps)
     expect((await week(other, { class_id: school.klass.id })).lessons).toEqual([])
   })

@@ -28,7 +28,8 @@ export const weekQuery = (userId: string, day: string, view: View, id: string) =
 export const teacherWeekQuery = (userId: string, day: string) =>
   queryOptions({
     queryKey: [KEY, 'teacher-week', userId, day],
-    queryFn: ({ signal }) => call(contract.readTeacherTimetable, { query: { day }, signal }),
+    queryFn: ({ signal }) =>
+      call(contract.readTimetable, { query: { day, class_id: '', teacher_id: '', room_id: '' }, signal }),
   })
 
 export const choicesQuery = (userId: string, day: string) =>
