@@ -2,16 +2,16 @@ import * as contract from '@margam/contract/accounts'
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { passAddress } from '../../http/address-pace.ts'
 import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
 import { NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS, type Limit, type Pace } from '../../http/limits.ts'
+import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import { clearSessionCookies } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
 import { endOtherSessions, isOwnSession, selectLiveSessions, selectPerson } from './accounts.queries.ts'
+import { askForLink } from './ask-for-link.ts'
 import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
-import { askForLetter, letterJob, whoIs } from './letters.job.ts'
+import { letterJob } from './letters.job.ts'
 import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
 import type { LiveAccount } from './logins.queries.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
@@ -21,7 +21,6 @@ import { switchAccount } from './switch-account.ts'
 
 const VERIFY_FIRST = 'We have sent an email. Please verify it to login.'
 const INVITE_SECONDS = 15 * 60
-const LINKS_FROM_ADDRESS: Pace = { burst: 300, everySeconds: 5 }
 
 /** An account as somebody chooses it. */
 const toChoice = ({ id, name, createdBy }: LiveAccount) => ({ account_id: id, name, created_by: createdBy })
@@ -34,23 +33,6 @@ export const accountsFeature = defineFeature({
     const registering = {
       before: ({ address }: { address: string }) =>
         enforceLimit(db, `register-from:${address}`, LIMITS.registrationPerAddress),
-    }
-
-    /** Asks for a mail with a link: the same statements whether or not anybody has the address. */
-    const asking = async (
-      letter: 'reset' | 'verify',
-      limit: Limit,
-      body: { email: string; user_type: string },
-      address: string,
-    ) => {
-      const asked = { letter, email: body.email, role: body.user_type as contract.UserType }
-      const who = whoIs(asked)
-      const giveBack = await passAddress(db, { what: letter, address, who }, LINKS_FROM_ADDRESS)
-      await enforceLimit(db, `${letter} from ${address} ${who}`, limit).catch(async (error: unknown) => {
-        await giveBack()
-        throw error
-      })
-      await db.transaction((tx) => askForLetter(deps, tx, asked))
     }
 
     on(contract.signIn, async ({ body, address, request, reply }) => {
@@ -94,7 +76,7 @@ export const accountsFeature = defineFeature({
     )
 
     on(contract.resendVerification, async ({ body, address }) => {
-      await asking('verify', LIMITS.resend, body, address)
+      await askForLink(deps, 'verify', body, address)
       return { message: 'If this address waits for a verification, we have sent a new mail.' }
     })
     on(contract.verifyEmail, async ({ query, reply }) => {
@@ -111,7 +93,7 @@ export const accountsFeature = defineFeature({
     })
 
     on(contract.forgotPassword, async ({ body, address }) => {
-      await asking('reset', LIMITS.forgotPassword, body, address)
+      await askForLink(deps, 'reset', body, address)
       return { message: 'Reset link sent! Please check your email.' }
     })
     on(contract.resetPassword, async ({ body, request, reply }) => {

@@ -7,4 +7,4 @@ export { inviteAgain, inviteAllInto, inviteInto, postInvitation } from './links.
 export { emailKey, insertLogin } from './logins.queries.ts'
 export { hashPassword } from './passwords.ts'
 export { startSession } from './sessions.service.ts'
-export { forgetTries } from './sign-in-limit.ts'
+export { forgetTries } from './tries.ts'

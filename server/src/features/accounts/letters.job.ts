@@ -1,4 +1,3 @@
-import type { Role } from '@margam/contract/endpoint'
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
@@ -12,13 +11,7 @@ import { postInvitation } from './links.service.ts'
 import { accountToEnter, emailKey, type Login, selectOptionalLogin } from './logins.queries.ts'
 import { postVerification } from './registration.service.ts'
 import { insertLoginToken } from './tokens.queries.ts'
-
-/** An address as a kind of user, whether or not anybody has registered it. */
-export interface Addressee {
-  email: string
-  role: Role
-}
-export const whoIs = ({ email, role }: Addressee) => `${role}:${emailKey(email)}`
+import { type Addressee, whoIs } from './tries.ts'
 
 const asked = z.object({
   letter: z.enum(['reset', 'verify', 'slowed']),

@@ -19,7 +19,6 @@ import {
   updatePassword,
 } from './logins.queries.ts'
 import { hashChosenPassword } from './passwords.ts'
-import { forgetTries } from './sign-in-limit.ts'
 import {
   type Invitation,
   insertInvitations,
@@ -27,6 +26,7 @@ import {
   selectOptionalLoginToken,
   useToken,
 } from './tokens.queries.ts'
+import { forgetTries } from './tries.ts'
 
 /** Verifies an address, or reads an invitation. Opened again within its life, a link still says success. */
 export async function openLink(deps: Deps, token: string) {

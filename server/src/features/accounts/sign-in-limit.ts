@@ -1,9 +1,9 @@
-import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../feature.ts'
 import { passAddress } from '../../http/address-pace.ts'
 import { Limited } from '../../http/errors.ts'
-import { forgetLimit, forgetLimitsAbout, giveBackStep, type Pace, takeStep } from '../../http/limits.ts'
-import { type Addressee, askForLetter, whoIs } from './letters.job.ts'
+import { forgetLimit, giveBackStep, type Pace, takeStep } from '../../http/limits.ts'
+import { askForLetter } from './letters.job.ts'
+import { type Addressee, whoIs } from './tries.ts'
 
 // The arithmetic is in docs/decisions/070.
 
@@ -78,7 +78,3 @@ const tellOwner = (deps: Deps, { email, role }: Try) =>
     const isFirst = (await takeStep(tx, `sign-in-told ${who}`, TOLD, who)) === 0
     if (isFirst) await askForLetter(deps, tx, { letter: 'slowed', email, role })
   })
-
-/** Ends what slows the sign-in to an account, as a new password by mail does; answers whether anything did. */
-export const forgetTries = async (db: Db, account: Addressee): Promise<boolean> =>
-  (await forgetLimitsAbout(db, whoIs(account))).length > 0

@@ -1,6 +1,5 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn } from '@margam/contract/accounts'
 import { and, asc, eq } from 'drizzle-orm'
-import { newId } from '../../db/columns.ts'
 import { accounts, organisations } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { AppError, NotFound } from '../../http/errors.ts'
@@ -9,7 +8,7 @@ import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
 import { emailKey, startSession } from '../accounts/index.ts'
 import { deleteEndedDemos } from './ended-demos.job.ts'
-import { insertSampleSchool } from './sample-school.ts'
+import { openSampleSchool } from './visitor.service.ts'
 
 /** A visitor's sample school ends after two hours. */
 const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
@@ -24,20 +23,7 @@ export const demoFeature = defineFeature({
     const start: Handler<typeof demoSignIn> = async ({ body, request, reply }) => {
       const isRight = emailKey(body.email) === DEMO_EMAIL && sameText(body.password, DEMO_PASSWORD)
       if (!deps.demo || !isRight) throw new AppError(401, 'unauthenticated', 'Invalid email or password.')
-      const visitorId = newId()
-      const endsAt = new Date(Date.now() + DEMO_MILLISECONDS)
-      const organisationId = await deps.db.transaction(async (tx) => {
-        const made = await insertSampleSchool(tx, { name: 'Sunrise School (demo)', kind: 'demo', endsAt })
-        await tx.insert(accounts).values({
-          id: visitorId,
-          organisationId: made.organisationId,
-          role: 'demo_user',
-          createdBy: 'self',
-          verifiedAt: new Date(),
-        })
-        return made.organisationId
-      })
-      const visitor = { id: visitorId, organisationId, role: 'demo_user' as const, createdBy: 'self' }
+      const visitor = await openSampleSchool(deps.db, DEMO_MILLISECONDS)
       return { access: await startSession(deps, visitor, { request, reply }, DEMO_MILLISECONDS) }
     }
     on(demoSignIn, start, { before })

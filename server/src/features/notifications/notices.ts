@@ -9,8 +9,11 @@ import { readSettings } from '../../school/settings.ts'
 import { noticeLetter } from './letters.ts'
 
 /** Which roles a notice is for. */
-export const rolesOf = (audience: Audience): ('teacher' | 'student')[] =>
-  audience === 'everyone' ? ['teacher', 'student'] : audience === 'teachers' ? ['teacher'] : ['student']
+const ROLES: Record<Audience, ('teacher' | 'student')[]> = {
+  everyone: ['teacher', 'student'],
+  teachers: ['teacher'],
+  students: ['student'],
+}
 
 /** Which notices somebody of a role reads. */
 export function audiencesOf(role: Role): Audience[] {
@@ -84,7 +87,7 @@ export async function mailNotice(
       .where(
         and(
           eq(accounts.organisationId, organisationId),
-          inArray(accounts.role, rolesOf(notice.audience)),
+          inArray(accounts.role, ROLES[notice.audience]),
           isNotNull(accounts.email),
           isNotNull(accounts.verifiedAt),
           isNull(accounts.archivedAt),

@@ -1,12 +1,11 @@
 import * as contract from '@margam/contract/notifications'
-import { and, eq } from 'drizzle-orm'
-import { writeAudit } from '../../audit/audit.ts'
+import { eq } from 'drizzle-orm'
 import { announcements } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { NotFound } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { absencesJob } from './attendance-mails.ts'
 import { marksJob } from './mark-mails.ts'
+import { putUpNotice, takeDownNotice } from './notice-board.service.ts'
 import { audiencesOf, noticeJob } from './notices.ts'
 import { countDeliveries, selectDeliveries, selectNotices } from './notifications.queries.ts'
 
@@ -18,8 +17,6 @@ const toNotice = (row: typeof announcements.$inferSelect): contract.Notice => ({
   created_at: row.createdAt.toISOString(),
 })
 
-const isAudience = (value: string): value is contract.Audience =>
-  (contract.audiences as readonly string[]).includes(value)
 const isState = (value: string): value is (typeof contract.mailStates)[number] =>
   (contract.mailStates as readonly string[]).includes(value)
 const isKind = (value: string): value is (typeof contract.mailKinds)[number] =>
@@ -31,7 +28,8 @@ const LATEST = 10
 export const notificationsFeature = defineFeature({
   name: 'notifications',
   jobs: [absencesJob, marksJob, noticeJob],
-  routes: (on, { db, queue }) => {
+  routes: (on, deps) => {
+    const { db } = deps
     on(contract.listSchoolNotices, async ({ caller: { organisationId }, query }) => {
       const asked = readPage(query)
       const total = await db.$count(announcements, eq(announcements.organisationId, organisationId))
@@ -40,33 +38,13 @@ export const notificationsFeature = defineFeature({
       return { notices: page.map(toNotice), total, next_cursor }
     })
 
-    on(contract.createNotice, async ({ body, caller, requestId }) => {
-      const { organisationId, accountId: authorId } = caller
-      const audience = isAudience(body.audience) ? body.audience : 'everyone'
-      const row = await db.transaction(async (tx) => {
-        const [made] = await tx
-          .insert(announcements)
-          .values({ organisationId, authorId, title: body.title, body: body.body, audience })
-          .returning()
-        await writeAudit(tx, { caller, requestId }, [
-          { action: 'create', entity: 'notice', entityId: made.id, after: body },
-        ])
-        await queue.add(tx, noticeJob, { organisationId, noticeId: made.id })
-        return made
-      })
-      return { message: 'Notice put up.', notice: toNotice(row) }
-    })
+    on(contract.createNotice, async ({ body, caller, requestId }) => ({
+      message: 'Notice put up.',
+      notice: toNotice(await putUpNotice(deps, { caller, requestId }, body)),
+    }))
 
     on(contract.removeNotice, async ({ caller, params, requestId }) => {
-      await db.transaction(async (tx) => {
-        const own = and(eq(announcements.organisationId, caller.organisationId), eq(announcements.id, params.noticeId))
-        const [gone] = await tx.delete(announcements).where(own).returning()
-        if (!gone) throw new NotFound()
-        const { title, body, audience } = gone
-        await writeAudit(tx, { caller, requestId }, [
-          { action: 'delete', entity: 'notice', entityId: gone.id, before: { title, body, audience } },
-        ])
-      })
+      await takeDownNotice(db, { caller, requestId }, params.noticeId)
       return { message: 'Notice taken down.' }
     })
 

@@ -1,0 +1,31 @@
+import type { contactUs } from '@margam/contract/contact'
+import type { BodyOf } from '@margam/contract/endpoint'
+import { contactMessages } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { reencodeImage } from '../../files/images.ts'
+import type { Upload } from '../../http/uploads.ts'
+
+/** Keeps a message with its picture and, where the house has an address for them, mails it there. */
+export async function receiveMessage(
+  deps: Deps,
+  { first_name: firstName, last_name: lastName, email, feedback }: BodyOf<typeof contactUs>,
+  picture: Upload | undefined,
+): Promise<void> {
+  const image = picture && (await reencodeImage(picture, 'image'))
+  const imageKey = image && (await deps.files.put(image.bytes))
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ firstName, lastName, email, feedback, imageKey })
+    if (!deps.contactAddress) return
+    await deps.mailer.post(tx, {
+      to: deps.contactAddress,
+      kind: 'contact',
+      content: {
+        subject: 'New message from the contact form',
+        preview: feedback.slice(0, 80),
+        greeting: `From ${firstName} ${lastName} (${email}):`,
+        paragraphs: feedback.split(/\n{2,}/),
+        notes: image ? ['An image came with it; read it with the admin command.'] : [],
+      },
+    })
+  })
+}
