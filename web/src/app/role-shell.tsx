@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, VisuallyHidden } from '@mantine/core'
+import { Burger, Group, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -43,15 +43,10 @@ export function RoleShell() {
   }
 
   return (
-    <AppShell
-      header={{ height: 56, collapsed: isWide }}
-      navbar={{ width: isRail ? 72 : 256, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      padding={0}
-      transitionDuration={150}
-    >
+    <div className={classes.frame} data-rail={isRail || undefined}>
       <SkipLink />
       {!isWide && (
-        <AppShell.Header className={classes.header}>
+        <header className={classes.header}>
           <Group h="100%" px="md" justify="space-between">
             <Link to={linkTo('/')} className={classes.brand}>
               <BrandMark />
@@ -66,12 +61,13 @@ export function RoleShell() {
               aria-controls={SIDEBAR_ID}
             />
           </Group>
-        </AppShell.Header>
+        </header>
       )}
-      <AppShell.Navbar
+      <nav
         id={SIDEBAR_ID}
         aria-label="Sidebar"
         className={classes.navbar}
+        data-opened={opened || undefined}
         aria-hidden={!isWide && !opened}
         inert={!isWide && !opened}
         onKeyDown={(event) => event.key === 'Escape' && !isWide && closeByKey()}
@@ -86,14 +82,14 @@ export function RoleShell() {
           <SidebarMenu entries={menuFor(role, createdBy)} isRail={isRail} />
         </div>
         <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? toggleRail : undefined} />
-      </AppShell.Navbar>
-      <AppShell.Main className={classes.main} inert={!isWide && opened}>
+      </nav>
+      <main className={classes.main} inert={!isWide && opened}>
         {demo && <DemoRibbon endsAt={me.data?.demo_ends_at ?? null} />}
         <div id={MAIN_ID} tabIndex={-1} className={classes.content}>
           <Outlet />
         </div>
-      </AppShell.Main>
+      </main>
       <PageSearchKey entries={menuFor(role, createdBy)} />
-    </AppShell>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NavLink, Tooltip } from '@mantine/core'
+import { NavLink } from '@mantine/core'
 import {
   IconAward,
   IconBooks,
@@ -74,20 +74,19 @@ function SidebarItem({ item, isRail }: { item: MenuItem; isRail: boolean }) {
   const current = pathname === item.to || pathname === `${item.to}/`
   return (
     <li>
-      <Tooltip label={item.label} position="right" disabled={!isRail}>
-        <NavLink
-          component={RouterNavLink}
-          to={item.to}
-          end
-          active={current}
-          aria-current={current ? 'page' : undefined}
-          aria-label={isRail ? item.label : undefined}
-          className={classes.item}
-          data-rail={isRail || undefined}
-          label={isRail ? undefined : item.label}
-          leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
-        />
-      </Tooltip>
+      <NavLink
+        component={RouterNavLink}
+        to={item.to}
+        end
+        active={current}
+        aria-current={current ? 'page' : undefined}
+        aria-label={isRail ? item.label : undefined}
+        title={isRail ? item.label : undefined}
+        className={classes.item}
+        data-rail={isRail || undefined}
+        label={isRail ? undefined : item.label}
+        leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+      />
     </li>
   )
 }

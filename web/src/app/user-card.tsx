@@ -1,6 +1,11 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import type { Role } from '@margam/contract/endpoint'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { Me } from '../lib/who-am-i.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { useAskToLeave } from '../ui/use-unsaved-guard.ts'
@@ -48,21 +53,22 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
         </div>
       )}
       <Group gap="xs" justify={isRail ? 'center' : 'flex-start'}>
-        <Tooltip label="Sign out">
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sign out" onClick={() => askToLeave(signOut)}>
-            <IconLogout size={20} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <CardButton label="Sign out" icon={IconLogout} onClick={() => askToLeave(signOut)} />
         <ColourSchemeToggle />
-        {onToggleRail && (
-          <Tooltip label={railLabel}>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={railLabel} onClick={onToggleRail}>
-              <RailIcon size={20} stroke={1.75} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {onToggleRail && <CardButton label={railLabel} icon={RailIcon} onClick={onToggleRail} />}
       </Group>
       {question}
     </div>
   )
 }
+
+interface CardButtonProps {
+  label: string
+  icon: TablerIcon
+  onClick: () => void
+}
+const CardButton = ({ label, icon: Icon, onClick }: CardButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={onClick}>
+    <Icon size={20} stroke={1.75} />
+  </ActionIcon>
+)

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Table, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconHistory, IconPencil, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
@@ -124,10 +124,8 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
 
 function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="lg" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
   )
 }
