@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const pure = ['contract', 'domain', 'content', 'scripts', 'web/src'].map((folder) => `${folder}/**/*.test.ts`)
+const pure = ['contract', 'domain', 'content', 'scripts', 'web'].map((folder) => `${folder}/**/*.test.ts`)
 
 const setupFiles = ['scripts/property-tests.ts']
 

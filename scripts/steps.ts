@@ -43,6 +43,14 @@ async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 's
 export const checkWith = (name: string, tool: string, args: string[]) =>
   timed(name, async () => ((await runTool(tool, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
 
+/** A check that says in a sentence each what is wrong. */
+export const checkThat = (name: string, problems: () => string[]) =>
+  timed(name, async () => {
+    const found = problems()
+    for (const problem of found) console.log(problem)
+    return { passed: found.length === 0 ? 1 : 0, failed: found.length }
+  })
+
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number

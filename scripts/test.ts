@@ -1,7 +1,8 @@
 import { describeBrowser, findBrowser, installBrowser } from './browser.ts'
 import { runFastChecks } from './fast-checks.ts'
 import { startPostgres } from './postgres.ts'
-import { type Outcome, runPlaywright, runVitest, skip, summarise } from './steps.ts'
+import { oversizedScreens } from './screen-sizes.ts'
+import { checkThat, type Outcome, runPlaywright, runVitest, skip, summarise } from './steps.ts'
 
 async function onServer(): Promise<Outcome> {
   const name = 'server tests on PostgreSQL'
@@ -23,6 +24,7 @@ async function inBrowser(): Promise<Outcome> {
 
 const outcomes = [
   ...(await runFastChecks()),
+  await checkThat('size of the screens', oversizedScreens),
   await runVitest('server tests on the embedded database', 'server'),
   await onServer(),
   await inBrowser(),

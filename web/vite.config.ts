@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
+import { bundleByScreens } from './bundling/bundles.ts'
+import { listScreens } from './bundling/screen-files.ts'
 
 const SERVER = process.env['MARGAM_SERVER'] ?? 'http://127.0.0.1:3000'
 // The families of paths that calls live under; a browser's navigation to one of them still gets the web app.
@@ -43,21 +45,9 @@ const preloadFont: Plugin = {
   },
 }
 
-// Read when it is needed: bundled with this file, it would bring along every page that it loads.
-const screenList = new URL('./src/app/screen-list.ts', import.meta.url).href
-
-/** Tells the server which addresses are screens. */
-const listScreens: Plugin = {
-  name: 'list-screens',
-  async generateBundle() {
-    const { screenList: list } = (await import(screenList)) as typeof import('./src/app/screen-list.ts')
-    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(list()) })
-  },
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont, listScreens],
+  plugins: [react(), preloadFont, bundleByScreens, listScreens],
   css: { postcss: { plugins: [mantinePreset()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: 'dist',
@@ -68,13 +58,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined asset would be a data: URL, which the content policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
-        },
-      },
-    },
   },
   server: { port: 5173, strictPort: false, proxy },
   preview: { proxy },

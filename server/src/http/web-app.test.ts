@@ -7,7 +7,15 @@ import { PUBLIC_URL, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const SCRIPT = { accept: '*/*' }
-const SCREENS = ['/', '/login/student', '/blog/:id', '/organisation/students', '/teacher/teacher-dashboard/:id']
+const NO_FILES = { scripts: [], styles: [] }
+const SCREENS = {
+  '/': NO_FILES,
+  '/blog/:id': NO_FILES,
+  '/blog/news': { scripts: ['assets/news-1.js', 'assets/part-1.js'], styles: ['assets/news-1.css'] },
+  '/login/student': NO_FILES,
+  '/organisation/students': NO_FILES,
+  '/teacher/teacher-dashboard/:id': NO_FILES,
+}
 let app: TestApp
 let folder: string
 beforeAll(async () => {
@@ -47,6 +55,16 @@ describe('a browser that opens an address', () => {
     expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
     expect(two.body).not.toContain(nonce)
     expect(one.headers['cache-control']).toBe('no-store')
+  })
+
+  test('is told at once what the screen needs, and nothing of another', async () => {
+    const { body } = await get('/blog/news', BROWSER)
+    expect(body).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/news-1.css">' +
+        '<link rel="modulepreload" crossorigin href="/assets/news-1.js">' +
+        '<link rel="modulepreload" crossorigin href="/assets/part-1.js"></head>',
+    )
+    expect((await get('/blog/other', BROWSER)).body).not.toContain('modulepreload')
   })
 
   test.each(['/api/me/', '/api/nothing', '/files/x', '/healthz', '/readyz'])('%s is never a screen', async (url) => {

@@ -26,12 +26,29 @@ const acceptedBy = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
 
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/.test(type)
 
-/** Whether an address is a screen's, by the list that the web app's build leaves beside it. */
-function screenMatcher(folder: string) {
+type ScreenList = Record<string, { scripts: string[]; styles: string[] }>
+
+/** What a browser fetches for a screen at once, instead of finding out file by file while it reads the scripts. */
+function linksOf({ scripts, styles }: ScreenList[string], page: string): string {
+  const missing = (file: string) => !page.includes(`/${file}"`)
+  return [
+    ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.filter(missing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+/** The page of each screen, by the list that the web app's build leaves beside it; nothing for another address. */
+function screenPages(folder: string, page: string) {
   const file = join(folder, 'screens.json')
-  const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
-  const patterns = list.map((path) => new RegExp(`^${path.replaceAll(':id', '[^/]+').replace(/\/$/, '')}/?$`))
-  return (path: string) => patterns.some((pattern) => pattern.test(path))
+  const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ScreenList) : {}
+  const changing = (path: string) => path.split(':id').length
+  const screens = Object.entries(list)
+    .toSorted(([one], [other]) => changing(one) - changing(other))
+    .map(([path, files]) => ({
+      pattern: new RegExp(`^${path.replaceAll(':id', '[^/]+').replace(/\/$/, '')}/?$`),
+      page: page.replace('</head>', `${linksOf(files, page)}</head>`),
+    }))
+  return (path: string) => screens.find(({ pattern }) => pattern.test(path))?.page
 }
 
 export const contentPolicy = (nonce?: string) =>
@@ -67,7 +84,7 @@ export async function serveWebApp(
     .replaceAll('__BLOG_URL__', settings.blogUrl ?? '')
     .replaceAll('__DEMO__', settings.demo ? 'on' : 'off')
     .replaceAll('__PUBLIC_URL__', () => escape(settings.publicUrl))
-  const isScreen = screenMatcher(folder)
+  const pageOf = screenPages(folder, page)
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -81,14 +98,14 @@ export async function serveWebApp(
     },
   })
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, html = page) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(nonce))
       .send(
-        page
+        html
           .replaceAll(NONCE_MARK, nonce)
           .replaceAll('__PAGE_URL__', () => escape(settings.publicUrl + pathOf(request))),
       )
@@ -98,7 +115,8 @@ export async function serveWebApp(
     const path = pathOf(request)
     if (!['GET', 'HEAD'].includes(request.method) || NEVER_A_SCREEN.test(path) || /\.[a-z0-9]+$/i.test(path)) return
     const accepted = acceptedBy(request)
-    if (accepted.includes('text/html')) return sendPage(request, reply)
-    if (request.is404 && isScreen(path) && !accepted.every(isJson)) return sendPage(request, reply)
+    const screen = pageOf(path)
+    if (accepted.includes('text/html')) return sendPage(request, reply, screen)
+    if (request.is404 && screen && !accepted.every(isJson)) return sendPage(request, reply, screen)
   })
 }

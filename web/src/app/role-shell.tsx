@@ -63,6 +63,7 @@ export function RoleShell() {
           </Group>
         </header>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its links */}
       <nav
         id={SIDEBAR_ID}
         aria-label="Sidebar"

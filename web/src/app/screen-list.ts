@@ -1,8 +1,5 @@
-import { screens } from './screens.ts'
-
 /**
- * Every screen's path, with `:id` for whatever changes in it. The build writes them beside the web app, so that the
- * server knows which addresses are screens.
+ * A screen's path as the build lists it beside the web app, so that the server knows which addresses are screens: `:id`
+ * for whatever changes in it, and nothing behind it.
  */
-export const screenList = (): string[] =>
-  [...new Set(screens.map(({ path }) => path.replace(/:\w+/g, ':id').replace(/(?<=.)\/$/, '')))].toSorted()
+export const listedPath = (path: string) => path.replace(/:\w+/g, ':id').replace(/(?<=.)\/$/, '')

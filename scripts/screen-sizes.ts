@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './steps.ts'
+
+const MOST_SCRIPTS = 12
+/** Kilobytes of scripts, gzipped, by the address of a screen as the build lists it; the first that fits counts. */
+const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [
+  [/^\/$/, 150],
+  [/^\/(login|blog|unauthorized)/, 180],
+  [/^\/(student|teacher|organisation)\/dashboard$/, 200],
+  // the shell and what marks are entered and judged with
+  [/^\/teacher\/class\/student-marks$|^\/teacher\/update-profile$/, 275],
+  [/./, 260],
+]
+
+interface Built {
+  scripts: string[]
+}
+
+/** What is too large in the web app as it was last built, a sentence each. */
+export function oversizedScreens(): string[] {
+  const folder = join(root, 'web', 'dist')
+  const screens = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')) as Record<string, Built>
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1024
+    sizes.set(file, size)
+    return size
+  }
+  return Object.entries(screens).flatMap(([path, { scripts }]) => {
+    const size = scripts.reduce((sum, file) => sum + sizeOf(file), 0)
+    const most = LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? 0
+    return [
+      ...(size > most ? [`${path} loads ${size.toFixed(1)} KB of scripts; ${most} KB at most.`] : []),
+      ...(scripts.length > MOST_SCRIPTS ? [`${path} loads ${scripts.length} scripts; ${MOST_SCRIPTS} at most.`] : []),
+    ]
+  })
+}

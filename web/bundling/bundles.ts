@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { type Load, mergePieces } from './merge.ts'
+import type { ScreenFiles } from './screen-files.ts'
+
+/** At most so many scripts on a screen. */
+const MOST_SCRIPTS = 12
+/** A script that is loaded in vain hurts most where a visit begins. */
+const FIRST_SCREENS = /^\/$|^\/login/
+const FIRST_WEIGHT = 4
+const WEIGHING = 'weighing'
+const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
+const LIBRARY = 'react'
+
+const react = { name: LIBRARY, test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 }
+
+/** The build as it comes by itself: a file for each set of screens that share some modules. */
+async function weigh(): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await build({
+    configFile,
+    mode: WEIGHING,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      rolldownOptions: { output: { codeSplitting: { groups: [react] } } },
+    },
+  })
+  if (!('output' in result)) throw new Error('The web app is one build.')
+  return result.output
+}
+
+/** The bundle of each module: the files that come by themselves, put together until a screen has few enough. */
+function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, string> {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const list = output.find(({ fileName }) => fileName === 'screens.json')
+  if (list?.type !== 'asset') throw new Error('The build lists no screens.')
+  const screens = JSON.parse(String(list.source)) as Record<string, ScreenFiles>
+  const loads = Object.entries(screens).map(
+    ([path, { scripts }]): Load => ({ files: scripts, weight: FIRST_SCREENS.test(path) ? FIRST_WEIGHT : 1 }),
+  )
+  const pieces = chunks.map(({ fileName, code, imports, name }) => ({
+    file: fileName,
+    size: code.length,
+    imports,
+    alone: name === LIBRARY,
+  }))
+  const bundleOf = new Map<string, string>()
+  for (const files of mergePieces(pieces, loads, MOST_SCRIPTS)) {
+    if (files.length === 1) continue
+    const parts = chunks.filter(({ fileName }) => files.includes(fileName))
+    const [largest] = parts.toSorted((a, b) => b.code.length - a.code.length)
+    for (const { moduleIds } of parts) for (const id of moduleIds) bundleOf.set(id, largest?.name ?? 'shared')
+  }
+  return bundleOf
+}
+
+/** Puts the many small files that screens share together, by which screens share them. */
+export const bundleByScreens: Plugin = {
+  name: 'bundle-by-screens',
+  apply: 'build',
+  async config(_, { mode }) {
+    if (mode === WEIGHING) return
+    const bundleOf = planBundles(await weigh())
+    const shared = {
+      debugName: 'shared by screens',
+      name: (module: string) => bundleOf.get(module) ?? null,
+      // what a module imports has its own place in the plan
+      includeDependenciesRecursively: false,
+    }
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [react, shared] } } } } }
+  },
+}

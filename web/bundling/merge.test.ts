@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { mergePieces, type Piece } from './merge.ts'
+
+const piece = (file: string, imports: string[] = [], size = 100): Piece => ({ file, imports, size, alone: false })
+const load = (...files: string[]) => ({ files, weight: 1 })
+const merged = (...given: Parameters<typeof mergePieces>) =>
+  mergePieces(...given).map((files) => files.toSorted().join(' '))
+
+describe('the files of a build', () => {
+  test('stay as they are where no screen has too many', () => {
+    expect(merged([piece('a'), piece('b')], [load('a', 'b')], 2)).toEqual(['a', 'b'])
+  })
+
+  test('are put together where the same screens have them, which costs nobody a byte', () => {
+    const pieces = [piece('a'), piece('b'), piece('c'), piece('d')]
+    expect(merged(pieces, [load('a', 'b', 'c'), load('a', 'b', 'd')], 2)).toEqual(['a b', 'c', 'd'])
+  })
+
+  test('leave the one alone that is to stay what it is', () => {
+    const pieces = [{ ...piece('library'), alone: true }, piece('a'), piece('b')]
+    expect(merged(pieces, [load('library', 'a', 'b')], 2)).toEqual(['library', 'a b'])
+  })
+
+  test('spare the screen whose bytes count more', () => {
+    const pieces = [piece('first'), piece('a'), piece('b')]
+    const loads = [load('first', 'a', 'b'), { files: ['first', 'a'], weight: 9 }]
+    expect(merged(pieces, loads, 2)).toEqual(['a first', 'b'])
+  })
+
+  test('never come to import each other', () => {
+    const pieces = [piece('page', ['middle']), piece('middle', ['base'], 1000), piece('base')]
+    expect(merged(pieces, [load('page', 'middle', 'base'), load('base')], 2)).not.toContainEqual('base page')
+  })
+
+  test('that cannot become few enough are said', () => {
+    const pieces = [
+      { ...piece('a'), alone: true },
+      { ...piece('b'), alone: true },
+    ]
+    expect(() => mergePieces(pieces, [load('a', 'b')], 1)).toThrow('1 files')
+  })
+})

@@ -1,0 +1,120 @@
+/** A file of the build as it comes by itself: one for each set of screens that share its modules. */
+export interface Piece {
+  file: string
+  size: number
+  imports: string[]
+  /** Never put together with another. */
+  alone: boolean
+}
+/** What an address loads, with all that it imports. */
+export interface Load {
+  files: string[]
+  /** How much a byte counts that is loaded in vain. */
+  weight: number
+}
+
+interface Bundle {
+  files: string[]
+  size: number
+  alone: boolean
+  /** The bundles that it imports, and theirs. */
+  needs: Set<Bundle>
+  /** By load, whether it has this bundle. */
+  isIn: boolean[]
+}
+
+function startWith(pieces: Piece[], loads: Load[]): Bundle[] {
+  const inLoads = loads.map(({ files }) => new Set(files))
+  const bundleOf = new Map(
+    pieces.map(({ file, size, alone }): [string, Bundle] => [
+      file,
+      { files: [file], size, alone, needs: new Set(), isIn: inLoads.map((files) => files.has(file)) },
+    ]),
+  )
+  const importsOf = new Map(pieces.map(({ file, imports }) => [file, imports]))
+  const collect = (file: string, needs: Set<Bundle>) => {
+    for (const imported of importsOf.get(file) ?? []) {
+      const bundle = bundleOf.get(imported)
+      if (!bundle || needs.has(bundle)) continue
+      needs.add(bundle)
+      collect(imported, needs)
+    }
+  }
+  for (const [file, bundle] of bundleOf) {
+    collect(file, bundle.needs)
+    bundle.needs.delete(bundle)
+  }
+  return [...bundleOf.values()].filter(({ isIn }) => isIn.includes(true))
+}
+
+const isBetween = (from: Bundle, to: Bundle) => [...from.needs].some((via) => via !== to && via.needs.has(to))
+
+/** Puts `other` into `one`; whoever has one of them has both from now on, with what they need. */
+function join(one: Bundle, other: Bundle, bundles: Bundle[]) {
+  one.files.push(...other.files)
+  one.size += other.size
+  one.isIn = one.isIn.map((has, load) => has || other.isIn[load] === true)
+  for (const needed of other.needs) one.needs.add(needed)
+  one.needs.delete(one)
+  one.needs.delete(other)
+  for (const needed of one.needs) needed.isIn = needed.isIn.map((has, load) => has || one.isIn[load] === true)
+  for (const bundle of bundles) {
+    const needsOther = bundle.needs.delete(other)
+    if (needsOther || bundle.needs.has(one)) for (const needed of [one, ...one.needs]) bundle.needs.add(needed)
+  }
+}
+
+/** The bytes that the loads have in vain once two bundles are one, as far as they are under a limit. */
+function costOf(one: Bundle, other: Bundle, weights: number[], limit: number): number {
+  let cost = 0
+  const add = (from: Bundle, to: Bundle, bundle: Bundle) => {
+    for (let load = 0; load < weights.length; load++) {
+      if (from.isIn[load] && !to.isIn[load] && !bundle.isIn[load]) cost += (weights[load] ?? 0) * bundle.size
+    }
+  }
+  for (const bundle of [other, ...other.needs]) {
+    if (cost > limit) return cost
+    add(one, other, bundle)
+  }
+  for (const bundle of [one, ...one.needs]) {
+    if (cost > limit) return cost
+    add(other, one, bundle)
+  }
+  return cost
+}
+
+const SPARING = 4
+
+/** The pieces put together until no load has more than `most` of them, each step where it costs the fewest bytes. */
+export function mergePieces(pieces: Piece[], loads: Load[], most: number): string[][] {
+  const bundles = startWith(pieces, loads)
+  const sizesNow = () =>
+    loads.map((_, load) => bundles.reduce((sum, { isIn, size }) => (isIn[load] ? sum + size : sum), 0))
+  const needed = sizesNow()
+  for (;;) {
+    // a load that has much in vain already is spared
+    const weights = sizesNow().map((size, load) => (loads[load]?.weight ?? 1) * (size / (needed[load] || 1)) ** SPARING)
+    const counts = loads.map((_, load) => bundles.filter(({ isIn }) => isIn[load]).length)
+    const isWide = counts.map((count) => count > most)
+    if (!isWide.includes(true)) return bundles.map(({ files }) => files)
+    const free = bundles.filter(({ alone, isIn }) => !alone && isIn.some((has, load) => has && isWide[load]))
+    let best: { price: number; pair: [Bundle, Bundle] } | undefined
+    for (const [at, one] of free.entries()) {
+      for (const other of free.slice(at + 1)) {
+        const eased = isWide.filter((wide, load) => wide && one.isIn[load] && other.isIn[load]).length
+        if (eased === 0) continue
+        const price = costOf(one, other, weights, (best?.price ?? Number.POSITIVE_INFINITY) * eased) / eased
+        if (price >= (best?.price ?? Number.POSITIVE_INFINITY)) continue
+        // two that would import each other cannot be loaded one after the other
+        if (isBetween(one, other) || isBetween(other, one)) continue
+        best = { price, pair: [one, other] }
+        if (price === 0) break
+      }
+      if (best?.price === 0) break
+    }
+    if (!best) throw new Error(`The scripts of a screen cannot be put together into ${most} files.`)
+    const [one, other] = best.pair
+    bundles.splice(bundles.indexOf(other), 1)
+    join(one, other, bundles)
+  }
+}
