@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { wordMacros } from './web/words/macros.ts'
 
 const pure = ['contract', 'domain', 'content', 'scripts', 'web'].map((folder) => `${folder}/**/*.test.ts`)
 
@@ -7,7 +8,16 @@ const setupFiles = ['scripts/property-tests.ts']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: pure, environment: 'node', setupFiles, testTimeout: 60_000 } },
+      {
+        plugins: [wordMacros],
+        test: {
+          name: 'unit',
+          include: pure,
+          environment: 'node',
+          setupFiles: [...setupFiles, 'web/words/speak-english.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -39,6 +39,11 @@ test.each([
   ['server/src/school/enrolment.ts', '../features/classes/index.ts'],
   ['server/src/mail/outbox.ts', '../features/accounts/index.ts'],
   ['server/src/http/register.ts', '../school/class-access.ts'],
+  ['contract/src/marks.ts', '@lingui/core'],
+  ['domain/school/src/grades.ts', '@lingui/core/macro'],
+  ['server/src/mail/outbox.ts', '@lingui/core/macro'],
+  ['server/src/features/marks/marks.routes.ts', '@lingui/core/macro'],
+  ['scripts/words.ts', '@lingui/react/macro'],
 ])('%s may not import %s', (file, imported) => {
   expect(lintImport(file, imported).refused).toBe(true)
 })
@@ -53,6 +58,7 @@ test.each([
   ['server/src/features/marks/marks.routes.ts', '../../school/enrolment.ts'],
   ['server/src/school/enrolment.ts', '../http/errors.ts'],
   ['server/src/http/register.ts', '@margam/school/rounding'],
+  ['web/src/features/marks/pages/marks-page.tsx', '@lingui/react/macro'],
 ])('%s may import %s', (file, imported) => {
   expect(lintImport(file, imported).stdout).not.toContain('no-restricted-imports')
 })

@@ -3,6 +3,8 @@ import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { bundleByScreens } from './bundling/bundles.ts'
 import { listScreens } from './bundling/screen-files.ts'
+import { wordCatalogues } from './words/compile.ts'
+import { wordMacros } from './words/macros.ts'
 
 const SERVER = process.env['MARGAM_SERVER'] ?? 'http://127.0.0.1:3000'
 // The families of paths that calls live under; a browser's navigation to one of them still gets the web app.
@@ -47,7 +49,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont, bundleByScreens, listScreens],
+  plugins: [wordMacros, wordCatalogues, react(), preloadFont, bundleByScreens, listScreens],
   css: { postcss: { plugins: [mantinePreset()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: 'dist',

@@ -11,6 +11,7 @@ import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 import { onSessionLost, renewStoredToken, session } from './lib/api.ts'
 import { withNext } from './lib/next-path.ts'
+import { language, loadWords } from './lib/words.ts'
 
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
 
@@ -22,6 +23,9 @@ if (session.get().status === 'checking') {
   // Without an answer the stored token stays: the first call of the screen asks again and says what is wrong.
   renewStoredToken().catch(() => session.trustStored())
 }
+
+document.documentElement.lang = language
+await loadWords('public')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')

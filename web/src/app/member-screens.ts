@@ -17,26 +17,27 @@ import { teacherProfileScreens } from '../features/teacher-profile/screens.ts'
 import { teacherScreens } from '../features/teachers/screens.ts'
 import { timetableScreens } from '../features/timetable/screens.ts'
 import { yearEndScreens } from '../features/year-end/screens.ts'
+import { saying } from './screen.ts'
 
 /** The screens of those who are signed in, and the demo's. */
 export const memberScreens = [
-  ...demoScreens,
-  ...dashboardScreens,
-  ...settingsScreens,
-  ...studentScreens,
-  ...studentOverviewScreens,
-  ...teacherScreens,
-  ...teacherProfileScreens,
-  ...subjectScreens,
-  ...classScreens,
-  ...academicYearScreens,
-  ...yearEndScreens,
-  ...timetableScreens,
-  ...attendanceScreens,
-  ...marksEntryScreens,
-  ...markScreens,
-  ...gradeReportScreens,
-  ...reportCardScreens,
-  ...predictionScreens,
-  ...auditScreens,
+  ...saying('demo', demoScreens),
+  ...saying('dashboards', dashboardScreens),
+  ...saying('settings', settingsScreens),
+  ...saying('students', studentScreens),
+  ...saying('student-overview', studentOverviewScreens),
+  ...saying('teachers', teacherScreens),
+  ...saying('teacher-profile', teacherProfileScreens),
+  ...saying('subjects', subjectScreens),
+  ...saying('classes', classScreens),
+  ...saying('academic-years', academicYearScreens),
+  ...saying('year-end', yearEndScreens),
+  ...saying('timetable', timetableScreens),
+  ...saying('attendance', attendanceScreens),
+  ...saying('marks-entry', marksEntryScreens),
+  ...saying('marks', markScreens),
+  ...saying('grade-report', gradeReportScreens),
+  ...saying('report-cards', reportCardScreens),
+  ...saying('prediction', predictionScreens),
+  ...saying('audit', auditScreens),
 ] as const

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'
@@ -14,7 +16,7 @@ export function Providers({ nonce, children }: ProvidersProps) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      {children}
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
     </MantineProvider>
   )
 }

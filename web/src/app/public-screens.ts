@@ -2,7 +2,7 @@ import { accountScreens } from '../features/accounts/screens.ts'
 import { blogScreens } from '../features/blog/screens.ts'
 import { contactScreens } from '../features/contact/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, saying } from './screen.ts'
 
 const ownScreens = [
   {
@@ -16,8 +16,8 @@ const ownScreens = [
 /** What everybody may open, within the public header and footer. They come with the first load; the others wait. */
 export const publicScreens = [
   ...homeScreens,
-  ...accountScreens,
-  ...contactScreens,
-  ...blogScreens,
+  ...saying('accounts', accountScreens),
+  ...saying('contact', contactScreens),
+  ...saying('blog', blogScreens),
   ...ownScreens,
 ] as const

@@ -41,6 +41,8 @@ export interface Screen {
   /** The page, whose code is loaded when its path is opened. */
   load: () => Promise<unknown>
   menu?: MenuSpec
+  /** Whose sentences it needs beside those that every screen has; the lists of screens say it. */
+  words?: string
   /** What stands around the page: by itself the public header and footer, or the sidebar when one has to be signed in. */
   frame?: 'none'
   /** For the journey through every screen, where the path and the title do not tell it. */
@@ -51,3 +53,7 @@ export interface Screen {
     query?: string
   }
 }
+
+/** A feature's screens, with the area that their sentences stand in. */
+export const saying = <S extends Screen>(words: string, screens: readonly S[]) =>
+  screens.map((screen) => ({ ...screen, words }))

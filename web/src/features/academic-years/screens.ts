@@ -4,7 +4,7 @@ export const academicYearScreens = [
   {
     path: '/organisation/academic-years',
     callers: ['organisation'],
-    title: 'Academic Years',
+    title: /*i18n*/ 'Academic Years',
     load: async () => (await import('./pages/academic-years-page.tsx')).AcademicYearsPage,
     menu: { icon: 'years', order: 80 },
   },

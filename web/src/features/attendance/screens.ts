@@ -7,7 +7,7 @@ export const attendanceScreens = [
   {
     path: '/teacher/attendance',
     callers: ['teacher'],
-    title: 'Attendance',
+    title: /*i18n*/ 'Attendance',
     load: async () => (await import('./pages/teacher-attendance-page.tsx')).TeacherAttendancePage,
     menu: { icon: 'attendance', order: 40 },
   },
@@ -28,7 +28,7 @@ export const attendanceScreens = [
   {
     path: '/organisation/attendance',
     callers: ['organisation'],
-    title: 'Attendance',
+    title: /*i18n*/ 'Attendance',
     load: async () => (await import('./pages/attendance-page.tsx')).AttendancePage,
     menu: { icon: 'attendance', order: 70 },
   },

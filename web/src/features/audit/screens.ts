@@ -4,7 +4,7 @@ export const auditScreens = [
   {
     path: '/organisation/audit',
     callers: ['organisation'],
-    title: 'Audit',
+    title: /*i18n*/ 'Audit',
     load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
     menu: { icon: 'history', order: 90 },
   },

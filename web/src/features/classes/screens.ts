@@ -6,7 +6,7 @@ export const classScreens = [
     callers: ['teacher'],
     title: 'My Classes',
     load: async () => (await import('./pages/teacher-classes-page.tsx')).TeacherClassesPage,
-    menu: { group: 'Profile', label: 'My Class', icon: 'classes', order: 20 },
+    menu: { group: /*i18n*/ 'Profile', label: /*i18n*/ 'My Class', icon: 'classes', order: 20 },
   },
   {
     path: '/teacher/teacher_class_students_listing/:class_id',
@@ -23,16 +23,16 @@ export const classScreens = [
   {
     path: '/organisation/classes',
     callers: ['organisation'],
-    title: 'All Classes',
+    title: /*i18n*/ 'All Classes',
     load: async () => (await import('./pages/classes-page.tsx')).ClassesPage,
-    menu: { group: 'Class Management', icon: 'classes', order: 50 },
+    menu: { group: /*i18n*/ 'Class Management', icon: 'classes', order: 50 },
   },
   {
     path: '/organisation/add-class',
     callers: ['organisation'],
-    title: 'Add Class',
+    title: /*i18n*/ 'Add Class',
     load: async () => (await import('./pages/add-class-page.tsx')).AddClassPage,
-    menu: { group: 'Class Management', icon: 'add', order: 51 },
+    menu: { group: /*i18n*/ 'Class Management', icon: 'add', order: 51 },
   },
   {
     path: '/organisation/edit-class/:class_id/:org_id/',
@@ -43,7 +43,7 @@ export const classScreens = [
   {
     path: '/superadmin/classes',
     callers: ['superadmin'],
-    title: 'Restore classes',
+    title: /*i18n*/ 'Restore classes',
     load: async () => (await import('./pages/restore-classes-page.tsx')).RestoreClassesPage,
     menu: { icon: 'classes', order: 10 },
   },

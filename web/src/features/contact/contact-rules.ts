@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CONTACT_IMAGE, feedbackRule } from '@margam/contract/contact'
 import * as rules from '@margam/contract/rules'
 import type { FormErrors } from '../../ui/form-errors.ts'
@@ -14,6 +15,6 @@ export const checkContact = (values: ContactForm): FormErrors => ({
 
 /** What is wrong with a chosen image, told before it travels; the server looks at its bytes again. */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
-  if (!(CONTACT_IMAGE.types as readonly string[]).includes(file.type)) return 'Choose a JPG or PNG image.'
-  return file.size > CONTACT_IMAGE.maxBytes ? 'The image is larger than 2 MB.' : undefined
+  if (!(CONTACT_IMAGE.types as readonly string[]).includes(file.type)) return t`Choose a JPG or PNG image.`
+  return file.size > CONTACT_IMAGE.maxBytes ? t`The image is larger than 2 MB.` : undefined
 }

@@ -4,7 +4,7 @@ export const dashboardScreens = [
   {
     path: '/student/dashboard',
     callers: ['student'],
-    title: 'Dashboard',
+    title: /*i18n*/ 'Dashboard',
     load: async () => (await import('./pages/student-dashboard-page.tsx')).StudentDashboardPage,
     menu: { icon: 'dashboard', order: 10 },
     visit: { heading: /^Welcome, / },
@@ -12,7 +12,7 @@ export const dashboardScreens = [
   {
     path: '/teacher/dashboard',
     callers: ['teacher'],
-    title: 'Dashboard',
+    title: /*i18n*/ 'Dashboard',
     load: async () => (await import('./pages/teacher-dashboard-page.tsx')).TeacherDashboardPage,
     menu: { icon: 'dashboard', order: 10 },
     visit: { heading: /^Welcome, / },
@@ -20,7 +20,7 @@ export const dashboardScreens = [
   {
     path: '/organisation/dashboard',
     callers: ['organisation'],
-    title: 'Dashboard',
+    title: /*i18n*/ 'Dashboard',
     load: async () => (await import('./pages/organisation-dashboard-page.tsx')).OrganisationDashboardPage,
     menu: { icon: 'dashboard', order: 10 },
     visit: { heading: /^Welcome, / },

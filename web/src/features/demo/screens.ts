@@ -13,7 +13,7 @@ export const demoScreens = [
     callers: ['demo_user'],
     title: 'Walk through a sample school',
     load: async () => (await import('./pages/demo-tour-page.tsx')).DemoTourPage,
-    menu: { label: 'Demo', icon: 'tour', order: 10 },
+    menu: { label: /*i18n*/ 'Demo', icon: 'tour', order: 10 },
     frame: 'none',
   },
 ] as const satisfies readonly Screen[]

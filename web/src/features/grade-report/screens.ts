@@ -6,7 +6,13 @@ export const gradeReportScreens = [
     callers: ['student'],
     title: 'Academic Performance',
     load: async () => (await import('./pages/grade-report-page.tsx')).GradeReportPage,
-    menu: { group: 'Profile', label: 'Grade Report', icon: 'grades', order: 20, addedStudentsOnly: true },
+    menu: {
+      group: /*i18n*/ 'Profile',
+      label: /*i18n*/ 'Grade Report',
+      icon: 'grades',
+      order: 20,
+      addedStudentsOnly: true,
+    },
   },
   {
     path: '/student/student-exams-results/:subject_id',

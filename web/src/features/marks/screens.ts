@@ -6,6 +6,6 @@ export const markScreens = [
     callers: ['teacher'],
     title: 'Marks management',
     load: async () => (await import('./pages/student-marks-page.tsx')).StudentMarksPage,
-    menu: { label: 'Marks Management', icon: 'marks', order: 50 },
+    menu: { label: /*i18n*/ 'Marks Management', icon: 'marks', order: 50 },
   },
 ] as const satisfies readonly Screen[]

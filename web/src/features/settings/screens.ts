@@ -4,14 +4,14 @@ export const settingsScreens = [
   {
     path: '/organisation/settings',
     callers: ['organisation'],
-    title: 'Settings',
+    title: /*i18n*/ 'Settings',
     load: async () => (await import('./pages/organisation-settings-page.tsx')).OrganisationSettingsPage,
     menu: { icon: 'settings', order: 100 },
   },
   {
     path: '/settings',
     callers: 'signed-in',
-    title: 'Settings',
+    title: /*i18n*/ 'Settings',
     load: async () => (await import('./pages/settings-page.tsx')).SettingsPage,
     menu: { icon: 'settings', order: 100, in: ['student', 'teacher', 'superadmin'] },
   },

@@ -6,7 +6,7 @@ export const studentScreens = [
   {
     path: '/organisation/students',
     callers: ['organisation'],
-    title: 'Students',
+    title: /*i18n*/ 'Students',
     load: async () => (await import('./pages/students-page.tsx')).StudentsPage,
     menu: { icon: 'students', order: 30 },
   },

@@ -4,7 +4,7 @@ export const subjectScreens = [
   {
     path: '/organisation/subjects',
     callers: ['organisation'],
-    title: 'Subjects',
+    title: /*i18n*/ 'Subjects',
     load: async () => (await import('./pages/subjects-page.tsx')).SubjectsPage,
     menu: { icon: 'subjects', order: 20 },
   },

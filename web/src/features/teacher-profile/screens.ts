@@ -6,7 +6,7 @@ export const teacherProfileScreens = [
     callers: ['teacher'],
     title: 'Teacher Profile',
     load: async () => (await import('./pages/own-profile-page.tsx')).OwnProfilePage,
-    menu: { group: 'Profile', label: 'My Profile', icon: 'profile', order: 21 },
+    menu: { group: /*i18n*/ 'Profile', label: /*i18n*/ 'My Profile', icon: 'profile', order: 21 },
   },
   {
     path: '/teacher/update-profile',

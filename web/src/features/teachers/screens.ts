@@ -4,7 +4,7 @@ export const teacherScreens = [
   {
     path: '/organisation/teachers',
     callers: ['organisation'],
-    title: 'Teachers',
+    title: /*i18n*/ 'Teachers',
     load: async () => (await import('./pages/teachers-page.tsx')).TeachersPage,
     menu: { icon: 'teachers', order: 40 },
   },

@@ -4,14 +4,14 @@ export const timetableScreens = [
   {
     path: '/teacher/timetable',
     callers: ['teacher'],
-    title: 'Timetable',
+    title: /*i18n*/ 'Timetable',
     load: async () => (await import('./pages/teacher-timetable-page.tsx')).TeacherTimetablePage,
     menu: { icon: 'schedule', order: 30 },
   },
   {
     path: '/organisation/schedule',
     callers: ['organisation'],
-    title: 'Schedule',
+    title: /*i18n*/ 'Schedule',
     load: async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
     menu: { icon: 'schedule', order: 60 },
   },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Container, Paper, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,13 +17,13 @@ export function ContactPage() {
   const contact = useMutation({
     mutationFn: postContact,
     onSuccess: () => {
-      toasts.success('We have recieved your message. We will get back to you soon.')
+      toasts.success(t`We have recieved your message. We will get back to you soon.`)
       form.reset()
       setImage(null)
     },
     onError: (error) => {
       form.refuse(error)
-      toasts.error('Something went wrong, Please try later')
+      toasts.error(t`Something went wrong, Please try later`)
     },
   })
   const choose = (file: File | null) => {
@@ -32,27 +33,27 @@ export function ContactPage() {
   }
   return (
     <Container size={640} py={48}>
-      <PageTitle>Contact us</PageTitle>
+      <PageTitle>{t`Contact us`}</PageTitle>
       <Text c="dimmed" mt={4} mb="lg">
-        A question, an idea or something that does not work: write to us and a person reads it.
+        {t`A question, an idea or something that does not work: write to us and a person reads it.`}
       </Text>
       <Paper p="xl" radius="lg" bg="var(--surface)" style={{ border: '1px solid var(--hairline)' }}>
         <FormBody form={form} onSend={(values) => contact.mutate({ form: values, image })} failure={contact.error}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+            <TextInput label={t`First name`} autoComplete="given-name" {...form.field('first_name')} />
+            <TextInput label={t`Last name`} autoComplete="family-name" {...form.field('last_name')} />
           </SimpleGrid>
-          <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
-          <Textarea label="Feedback" autosize minRows={4} maxRows={14} {...form.field('feedback')} />
+          <TextInput label={t`Email`} type="email" autoComplete="email" {...form.field('email')} />
+          <Textarea label={t`Feedback`} autosize minRows={4} maxRows={14} {...form.field('feedback')} />
           <ImageField
-            label="Image (optional)"
-            hint="JPG or PNG, up to 2 MB, for example a picture of the screen"
+            label={t`Image (optional)`}
+            hint={t`JPG or PNG, up to 2 MB, for example a picture of the screen`}
             file={image}
             onFile={choose}
             error={imageError}
           />
-          <SubmitButton isBusy={contact.isPending} busyText="Sending...">
-            Send message
+          <SubmitButton isBusy={contact.isPending} busyText={t`Sending...`}>
+            {t`Send message`}
           </SubmitButton>
         </FormBody>
       </Paper>

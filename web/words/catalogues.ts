@@ -1,0 +1,86 @@
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogType } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { areaOf } from './areas.ts'
+import { type Sentence, sentencesOf } from './extract.ts'
+
+export const SOURCE_LANGUAGE = 'en'
+const root = join(import.meta.dirname, '..', '..')
+const folder = join(root, 'web', 'src', 'locales')
+const READ = ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'domain/*/src/**/*.ts']
+
+const po = formatter({
+  origins: false,
+  printPlaceholdersInComments: { limit: 1 },
+  customHeaderAttributes: { 'POT-Creation-Date': '', 'X-Generator': 'npm run words' },
+})
+
+export const languages = (): string[] => readdirSync(folder).toSorted()
+const fileOf = (language: string, area: string) => join(folder, language, `${area}.po`)
+
+export const readCatalogue = (content: string): CatalogType =>
+  po.parse(content, { locale: undefined, sourceLocale: SOURCE_LANGUAGE, filename: '' }) as CatalogType
+
+/** Every sentence of the code, by area. */
+export async function findSentences(): Promise<Map<string, Sentence[]>> {
+  const byArea = new Map<string, Sentence[]>()
+  const files = globSync(READ, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
+    const sentences = await sentencesOf(join(root, file))
+    if (sentences.length === 0) continue
+    const area = areaOf(file)
+    byArea.set(area, [...(byArea.get(area) ?? []), ...sentences])
+  }
+  return byArea
+}
+
+const toCatalogue = (sentences: Sentence[], translated: CatalogType): CatalogType => {
+  const catalogue: CatalogType = {}
+  for (const { id, message, context, comment, placeholders } of sentences) {
+    const known = catalogue[id]
+    if (known?.message !== undefined && message !== undefined && known.message !== message) {
+      throw new Error(`Two sentences have the id ${id}: "${known.message}" and "${message}".`)
+    }
+    catalogue[id] = {
+      message,
+      context,
+      translation: translated[id]?.translation ?? '',
+      comments: comment ? [comment] : [],
+      placeholders: Object.fromEntries(Object.entries(placeholders ?? {}).map(([name, value]) => [name, [value]])),
+    }
+  }
+  const textOf = ([id, { message }]: [string, { message?: string }]) => message ?? id
+  return Object.fromEntries(Object.entries(catalogue).toSorted((a, b) => byText(textOf(a), textOf(b))))
+}
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What each file of catalogues should hold: the code's sentences, with the translations that are there. */
+export async function expectedCatalogues(): Promise<Map<string, string>> {
+  const expected = new Map<string, string>()
+  for (const [area, sentences] of await findSentences()) {
+    for (const language of languages()) {
+      const path = fileOf(language, area)
+      const old = existsSync(path) ? readCatalogue(readFileSync(path, 'utf8')) : {}
+      const catalogue = toCatalogue(sentences, language === SOURCE_LANGUAGE ? {} : old)
+      const context = { locale: language, sourceLocale: SOURCE_LANGUAGE, filename: path, existing: undefined }
+      expected.set(path, await po.serialize(catalogue, context))
+    }
+  }
+  return expected
+}
+
+/** The files of catalogues as they are. */
+export const presentCatalogues = (): Map<string, string> =>
+  new Map(globSync(`${folder}/*/*.po`).map((path) => [path, readFileSync(path, 'utf8')]))
+
+/** Brings the catalogues up to date with the code: new sentences come in, unused ones go. */
+export async function updateCatalogues(): Promise<number> {
+  const expected = await expectedCatalogues()
+  for (const path of presentCatalogues().keys()) if (!expected.has(path)) rmSync(path)
+  for (const [path, content] of expected) {
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, content)
+  }
+  return expected.size
+}
