@@ -300,7 +300,7 @@ test('a teacher of a school sees the day and the school’s subjects; the school
   await expect(lessons.nth(2)).toContainText('Next')
   await expect(page.getByText(/Unit test/).first()).toBeVisible()
   await expect(page.getByText('2 of 3 entered')).toBeVisible()
-  await expect(page.getByText('50.83 %')).toBeVisible()
+  await expect(page.getByText('50.83%')).toBeVisible()
   await expectAccessible(page, 'teacher-dashboard')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Take the register of 8 A' }).click()

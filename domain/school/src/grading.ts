@@ -24,13 +24,13 @@ const band = (ratio: Ratio, bands: Bands) =>
   (bands.find(([from]) => isAtLeast(ratio, from)) ?? bands[bands.length - 1])[1]
 
 /**
- * The grade of an exact ratio (0 to 1) on a school's scale: a letter, "66.67 %", or grade points such as "2.67" out of
+ * The grade of an exact ratio (0 to 1) on a school's scale: a letter, "66.67%", or grade points such as "2.67" out of
  * 4.0. It comes from the ratio itself, never from a rounded percentage, so that 89.996 % is no A.
  */
 export function gradeOf(ratio: Ratio, scale: GradingScale): string {
   if (scale === 'letters') return band(ratio, LETTERS)
   if (scale === 'cbse') return band(ratio, CBSE)
-  if (scale === 'percentage') return `${percentage(ratio)} %`
+  if (scale === 'percentage') return `${percentage(ratio)}%`
   const points = divideHalfUp(ratio.numerator * 400n, ratio.denominator)
   return `${points / 100n}.${String(points % 100n).padStart(2, '0')}`
 }

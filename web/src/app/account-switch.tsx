@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Box, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ export function AccountSwitch({ me }: { me: Me }) {
   const askToLeave = useAskToLeave()
   const go = useMutation({
     mutationFn: async (accountId: string) => (await import('./account-switch.api.ts')).goToAccount(accountId),
-    onError: (error) => toasts.error(errorText(error, 'Failed to switch the account')),
+    onError: (error) => toasts.error(errorText(error, t`Failed to switch the account`)),
   })
   const others = me.accounts.filter(({ account_id }) => account_id !== me.user_id)
   return (
@@ -28,7 +29,7 @@ export function AccountSwitch({ me }: { me: Me }) {
         aria-controls={LIST_ID}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Switch account
+        {t`Switch account`}
       </Button>
       <Stack id={LIST_ID} component="ul" gap={4} m={0} p={0} mt={4} hidden={!isOpen} style={{ listStyle: 'none' }}>
         {others.map((choice) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Container, Group, Text } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -12,14 +13,14 @@ export function NotFoundPage() {
   return (
     <Container size="sm" py={64}>
       <RouteMotif />
-      <PageTitle mt="lg">Oops! Page not found</PageTitle>
+      <PageTitle mt="lg">{t`Oops! Page not found`}</PageTitle>
       <Text c="dimmed" mt="sm">
-        The address may be mistyped, or the page has moved.
+        {t`The address may be mistyped, or the page has moved.`}
       </Text>
       <Group mt="xl">
-        <Button onClick={() => void goBack()}>Go Back</Button>
+        <Button onClick={() => void goBack()}>{t`Go Back`}</Button>
         <Button variant="default" component={Link} to={linkTo('/')}>
-          Home
+          {t`Home`}
         </Button>
       </Group>
     </Container>

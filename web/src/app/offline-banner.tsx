@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import classes from './offline-banner.module.css'
 
@@ -20,7 +21,7 @@ export function OfflineBanner() {
   }, [offline])
   return (
     <output className={offline ? classes.banner : undefined}>
-      {offline && 'You are offline. What you typed is kept; saving works again once you are back.'}
+      {offline && t`You are offline. What you typed is kept; saving works again once you are back.`}
     </output>
   )
 }

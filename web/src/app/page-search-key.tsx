@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useState } from 'react'
 import { toasts } from '../lib/toasts.ts'
@@ -9,7 +10,7 @@ export function PageSearchKey({ entries }: PageSearchProps) {
   const load = () => {
     import('./page-search.tsx').then(
       (module) => setPageSearch(() => module.PageSearch),
-      () => toasts.error('The search could not be loaded. Check your connection and try again.'),
+      () => toasts.error(t`The search could not be loaded. Check your connection and try again.`),
     )
   }
   useHotkeys(PageSearch ? [] : [['mod+K', load]], [])

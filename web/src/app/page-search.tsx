@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Kbd, Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
@@ -28,7 +30,7 @@ export function PageSearch({ entries }: PageSearchProps) {
     void navigate(to)
   }
   return (
-    <Modal opened={opened} onClose={dismiss} title="Go to a page">
+    <Modal opened={opened} onClose={dismiss} title={t`Go to a page`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -36,7 +38,7 @@ export function PageSearch({ entries }: PageSearchProps) {
         }}
       >
         <TextInput
-          label="Page"
+          label={t`Page`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
@@ -54,10 +56,12 @@ export function PageSearch({ entries }: PageSearchProps) {
       </ul>
       <Text size="sm" c="dimmed" mt="sm" component="output" display="block">
         {found.length === 0 ? (
-          'No page of that name.'
+          t`No page of that name.`
         ) : (
           <>
-            Enter opens the first. Open this anywhere with <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>.
+            <Trans>
+              Enter opens the first. Open this anywhere with <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>.
+            </Trans>
           </>
         )}
       </Text>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Burger, Container, Group, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
@@ -25,7 +27,7 @@ export function PublicHeader() {
           Margam
         </Link>
         <Group gap="xs" wrap="nowrap">
-          <nav id={MENU_ID} aria-label="Main" className={classes.links} data-open={open || undefined}>
+          <nav id={MENU_ID} aria-label={t`Main`} className={classes.links} data-open={open || undefined}>
             <HeaderLinks onFollow={close} />
           </nav>
           <ColourSchemeToggle />
@@ -34,7 +36,7 @@ export function PublicHeader() {
             opened={open}
             onClick={() => setOpen(!open)}
             size="sm"
-            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-label={open ? t`Close menu` : t`Open menu`}
             aria-expanded={open}
             aria-controls={MENU_ID}
           />
@@ -50,19 +52,21 @@ function HeaderLinks({ onFollow }: { onFollow: () => void }) {
   return (
     <>
       <NavLink to={linkTo('/')} end className={classes.link} onClick={onFollow}>
-        Home
+        {t`Home`}
       </NavLink>
       <a href={blogUrl()} target="_blank" rel="noopener" className={classes.link} onClick={onFollow}>
-        Blogs<VisuallyHidden>&nbsp;(opens in a new tab)</VisuallyHidden>
+        <Trans>
+          Blogs<VisuallyHidden>&nbsp;(opens in a new tab)</VisuallyHidden>
+        </Trans>
       </a>
       {state.status === 'signed-out' ? (
         <NavLink to={linkTo('/login')} className={classes.link} onClick={onFollow}>
-          Login
+          {t`Login`}
         </NavLink>
       ) : (
         <>
           <NavLink to={landingPath(state.session.role)} className={classes.link} onClick={onFollow}>
-            Dashboard
+            {t`Dashboard`}
           </NavLink>
           <button
             type="button"
@@ -72,7 +76,7 @@ function HeaderLinks({ onFollow }: { onFollow: () => void }) {
               signOut()
             }}
           >
-            Logout
+            {t`Logout`}
           </button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Container, Group, Text } from '@mantine/core'
 import { Link, Outlet } from 'react-router'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -19,18 +20,18 @@ export function PublicLayout() {
           <Group gap="xs" wrap="nowrap">
             <BrandMark size={22} />
             <Text size="sm" c="dimmed">
-              © 2025 Margam
+              {t`© 2025 Margam`}
             </Text>
           </Group>
-          <Group component="nav" aria-label="Footer" gap="lg">
+          <Group component="nav" aria-label={t`Footer`} gap="lg">
             <Anchor component={Link} to="/#about-us" size="sm">
-              About Us
+              {t`About Us`}
             </Anchor>
             <Anchor component={Link} to="/#services" size="sm">
-              Services
+              {t`Services`}
             </Anchor>
             <Anchor component={Link} to={linkTo('/contact-us')} size="sm">
-              Contact us
+              {t`Contact us`}
             </Anchor>
           </Group>
         </Container>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Burger, Group, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +57,7 @@ export function RoleShell() {
               ref={burger}
               opened={opened}
               onClick={toggle}
-              aria-label={opened ? 'Close menu' : 'Open menu'}
+              aria-label={opened ? t`Close menu` : t`Open menu`}
               aria-expanded={opened}
               aria-controls={SIDEBAR_ID}
             />
@@ -66,7 +67,7 @@ export function RoleShell() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its links */}
       <nav
         id={SIDEBAR_ID}
-        aria-label="Sidebar"
+        aria-label={t`Sidebar`}
         className={classes.navbar}
         data-opened={opened || undefined}
         aria-hidden={!isWide && !opened}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Code, Container, Group, Text } from '@mantine/core'
 import { useNavigate, useRouteError } from 'react-router'
 import { errorText, requestId } from '../lib/errors.ts'
@@ -14,21 +16,23 @@ export function RouteError() {
   const id = requestId(error)
   return (
     <Container component="main" size="sm" py={64}>
-      <PageTitle>{isMissingCode(error) ? 'This page has a newer version' : 'This page could not be shown'}</PageTitle>
+      <PageTitle>{isMissingCode(error) ? t`This page has a newer version` : t`This page could not be shown`}</PageTitle>
       <Text c="dimmed" mt="sm">
         {isMissingCode(error)
-          ? 'Load it again to get the newer version. Nothing that was saved is lost.'
-          : errorText(error, 'Something went wrong. Nothing that was saved is lost.')}
+          ? t`Load it again to get the newer version. Nothing that was saved is lost.`
+          : errorText(error, t`Something went wrong. Nothing that was saved is lost.`)}
       </Text>
       {id && (
         <Text size="sm" mt="sm">
-          If it happens again, tell us this number: <Code>{id}</Code>
+          <Trans>
+            If it happens again, tell us this number: <Code>{id}</Code>
+          </Trans>
         </Text>
       )}
       <Group mt="xl">
-        <Button onClick={() => location.reload()}>Load again</Button>
+        <Button onClick={() => location.reload()}>{t`Load again`}</Button>
         <Button variant="default" onClick={() => void navigate(-1)}>
-          Go Back
+          {t`Go Back`}
         </Button>
       </Group>
     </Container>

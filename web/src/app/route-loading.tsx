@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import classes from './route-loading.module.css'
 
@@ -12,8 +13,8 @@ export function RouteLoading() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <output className={classes.frame} aria-label="Loading">
-      {visible && <span className={classes.dots}>Loading…</span>}
+    <output className={classes.frame} aria-label={t`Loading`}>
+      {visible && <span className={classes.dots}>{t`Loading…`}</span>}
     </output>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, type CSSVariablesResolver, createTheme, type InputProps, type MantineColorsTuple } from '@mantine/core'
 
 const shades = (...tones: [string, string, string, string, string, string, string, string, string, string]) =>
@@ -136,19 +137,21 @@ export const theme = createTheme({
     },
     // A dialog's <header> would count as a second banner of the page.
     Modal: {
-      defaultProps: {
+      defaultProps: () => ({
         centered: true,
         radius: 'lg',
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
         attributes: { header: { role: 'none' } },
-      },
+      }),
       styles: {
         title: { fontSize: '1.25rem', fontWeight: 650 },
         content: { background: 'var(--surface)' },
         header: { background: 'var(--surface)' },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'none' } } } },
+    Drawer: {
+      defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Close` }, attributes: { header: { role: 'none' } } }),
+    },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })

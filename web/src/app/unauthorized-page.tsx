@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Container, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { landingPath } from '../lib/next-path.ts'
@@ -13,22 +14,22 @@ export function UnauthorizedPage() {
   return (
     <Container size="sm" py={64}>
       <RouteMotif />
-      <PageTitle mt="lg">This page is not for your account</PageTitle>
+      <PageTitle mt="lg">{t`This page is not for your account`}</PageTitle>
       <Text c="dimmed" mt="sm">
-        You are signed in, but this part belongs to another kind of account.
+        {t`You are signed in, but this part belongs to another kind of account.`}
       </Text>
       <Group mt="xl">
         {state.status === 'signed-out' ? (
           <Button component={Link} to={linkTo('/login')}>
-            Go to sign-in
+            {t`Go to sign-in`}
           </Button>
         ) : (
           <>
             <Button component={Link} to={landingPath(state.session.role)}>
-              Go to my dashboard
+              {t`Go to my dashboard`}
             </Button>
             <Button variant="default" onClick={signOut}>
-              Sign in with another account
+              {t`Sign in with another account`}
             </Button>
           </>
         )}

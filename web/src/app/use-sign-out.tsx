@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOutHere } from '../lib/sign-out.ts'
@@ -26,14 +27,14 @@ export function useSignOut(next: string): { signOut: () => void; question: React
     <Suspense fallback={null}>
       <ConfirmDialog
         opened={isAsking}
-        title="Sign out without saving?"
-        confirmLabel="Sign out"
-        cancelLabel="Stay signed in"
+        title={t`Sign out without saving?`}
+        confirmLabel={t`Sign out`}
+        cancelLabel={t`Stay signed in`}
         isAbove
         onConfirm={() => void leave()}
         onCancel={() => setIsAsking(false)}
       >
-        Marks that you typed are kept on this device and not saved yet. Signing out clears them.
+        {t`Marks that you typed are kept on this device and not saved yet. Signing out clears them.`}
       </ConfirmDialog>
     </Suspense>
   )

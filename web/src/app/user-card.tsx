@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import type { Role } from '@margam/contract/endpoint'
 import {
@@ -15,13 +16,14 @@ import { linkTo } from './link-to.ts'
 import { useSignOut } from './use-sign-out.tsx'
 import classes from './user-card.module.css'
 
-const ROLE_NAMES: Record<Role, string> = {
-  student: 'Student',
-  teacher: 'Teacher',
-  organisation: 'Organisation',
-  demo_user: 'Demo visitor',
-  superadmin: 'Superadmin',
-}
+const roleName = (role: Role): string =>
+  ({
+    student: t`Student`,
+    teacher: t`Teacher`,
+    organisation: t`Organisation`,
+    demo_user: t`Demo visitor`,
+    superadmin: t`Superadmin`,
+  })[role]
 
 interface UserCardProps {
   me: Me | undefined
@@ -34,7 +36,7 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
   const askToLeave = useAskToLeave()
   const { signOut, question } = useSignOut(linkTo('/'))
   const account = me && (nameOfAccount(me) ?? (role === 'organisation' ? null : me.organisation_name))
-  const railLabel = isRail ? 'Widen the sidebar' : 'Narrow the sidebar'
+  const railLabel = isRail ? t`Widen the sidebar` : t`Narrow the sidebar`
   const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={classes.card}>
@@ -47,13 +49,13 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
             {me?.email ?? ' '}
           </Text>
           <Text size="sm" c="dimmed" truncate>
-            {account ? `${ROLE_NAMES[role]} · ${account}` : ROLE_NAMES[role]}
+            {account ? `${roleName(role)} · ${account}` : roleName(role)}
           </Text>
           {me && me.accounts.length > 1 && <AccountSwitch me={me} />}
         </div>
       )}
       <Group gap="xs" justify={isRail ? 'center' : 'flex-start'}>
-        <CardButton label="Sign out" icon={IconLogout} onClick={() => askToLeave(signOut)} />
+        <CardButton label={t`Sign out`} icon={IconLogout} onClick={() => askToLeave(signOut)} />
         <ColourSchemeToggle />
         {onToggleRail && <CardButton label={railLabel} icon={RailIcon} onClick={onToggleRail} />}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyInput, EndpointSpec, ParamsOf, QueryInput, ReplyOf } from '@margam/contract/endpoint'
 import { ApiError } from './errors.ts'
 import type { SessionStore } from './session.ts'
@@ -35,7 +36,7 @@ interface LooseInput {
   signal?: AbortSignal
 }
 
-const MOVED = 'You have gone into another account in another tab. Load this page again to go on there.'
+const movedText = () => t`You have gone into another account in another tab. Load this page again to go on there.`
 
 export function createClient(deps: ClientDeps) {
   const unsettledKeys = new Map<string, string>()
@@ -84,7 +85,7 @@ export function createClient(deps: ClientDeps) {
   function refuseMoved() {
     if (!deps.session.hasMoved()) return
     deps.onMoved()
-    throw new ApiError(409, { status: 'error', message: MOVED })
+    throw new ApiError(409, { status: 'error', message: movedText() })
   }
 
   async function call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {

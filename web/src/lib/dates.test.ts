@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMonth, parseTypedDate, typedDate } from './dates.ts'
+import { parseTypedDate, typedDate } from './dates.ts'
 
 describe('a typed date', () => {
   it.each([
@@ -26,14 +26,4 @@ describe('a typed date', () => {
       ),
     )
   })
-})
-
-it('a school day is shown as month, day and year, in every zone the same', () => {
-  expect(formatDay('2026-11-20')).toBe('Nov 20, 2026')
-  expect(formatDay('2026-02-30')).toBe('–')
-})
-
-it('a month is shown by its name', () => {
-  expect(formatMonth('2026-11')).toBe('November 2026')
-  expect(formatMonth('2026-13')).toBe('2026-13')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorText, fieldErrors, formErrors, OFFLINE, requestId } from './errors.ts'
+import { ApiError, errorText, fieldErrors, formErrors, requestId } from './errors.ts'
 
 const flat = new ApiError(400, { email: ['Email is required.'], phone: ['Phone number is required.', 'Twice.'] })
 const envelope = new ApiError(400, {
@@ -19,7 +19,7 @@ describe('the text of a failed call', () => {
     expect(errorText(envelope)).toBe('Please review the form.')
   })
   it('says when no answer came', () => {
-    expect(errorText(new ApiError(0, null))).toBe(OFFLINE)
+    expect(errorText(new ApiError(0, null))).toBe('We could not reach the server. Check your connection and try again.')
   })
   it('falls back when the body says nothing', () => {
     expect(errorText(new ApiError(500, null))).toBe('Something went wrong.')

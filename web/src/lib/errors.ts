@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldErrors } from '@margam/contract/error'
 import { isRecord } from '@margam/school/is-record'
 
@@ -21,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-export const OFFLINE = 'We could not reach the server. Check your connection and try again.'
+const offlineText = () => t`We could not reach the server. Check your connection and try again.`
 
 const texts = (value: unknown): string[] =>
   typeof value === 'string'
@@ -36,9 +37,9 @@ const isEnvelope = (body: unknown): body is Record<string, unknown> => isRecord(
  * What a person is told about a failed call. A flat body's messages are joined by spaces, an envelope gives its
  * message; a call without an answer says so; anything else gives `fallback`.
  */
-export function errorText(error: unknown, fallback = 'Something went wrong.'): string {
+export function errorText(error: unknown, fallback = t`Something went wrong.`): string {
   if (!(error instanceof ApiError)) return fallback
-  if (error.isOffline) return OFFLINE
+  if (error.isOffline) return offlineText()
   if (isEnvelope(error.body)) return texts(error.body['message'])[0] || fallback
   if (!isRecord(error.body)) return fallback
   return Object.values(error.body).flatMap(texts).join(' ') || fallback
@@ -58,7 +59,7 @@ export function fieldErrors(error: unknown): FieldErrors {
 
 /** The messages of a failed call that belong to no field. */
 export function formErrors(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return ['Something went wrong.']
+  if (!(error instanceof ApiError)) return [t`Something went wrong.`]
   if (isRecord(error.body) && !isEnvelope(error.body)) {
     const general = texts(error.body['non_field_errors'])
     if (general.length || Object.keys(fieldErrors(error)).length) return general

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { call, session } from './api.ts'
 import { toasts } from './toasts.ts'
 
@@ -8,7 +9,7 @@ export async function signOutHere() {
     await call(signOut, {})
   } catch {
     toasts.error(
-      'Signed out in this browser. The server could not be told; change your password if the device is not yours.',
+      t`Signed out in this browser. The server could not be told; change your password if the device is not yours.`,
     )
   } finally {
     session.end()

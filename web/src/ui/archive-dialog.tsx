@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { useMutation } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ interface ArchiveFormProps<Thing, Reply> extends Omit<ArchiveDialogProps<Thing, 
 function ArchiveForm<Thing, Reply>({
   thing,
   said,
-  confirmLabel = 'Archive',
+  confirmLabel = t`Archive`,
   waitsForDay = false,
   archive,
   onArchived,
@@ -73,10 +74,10 @@ function ArchiveForm<Thing, Reply>({
   return (
     <FormBody form={form} onSend={({ end_date }) => archiving.mutate(end_date)} failure={archiving.error}>
       <Text>{said.effect}</Text>
-      <DateField label="End Date" required description={said.hint} {...form.field('end_date')} />
+      <DateField label={t`End Date`} required description={said.hint} {...form.field('end_date')} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} disabled={archiving.isPending} data-autofocus>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           type="submit"

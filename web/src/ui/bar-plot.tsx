@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './bar-plot.module.css'
@@ -34,7 +35,7 @@ export function BarPlot({ caption, columns, bars, max, unit = '' }: BarPlotProps
           style={{ flex: 'none' }}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? 'View as plot' : 'View as table'}
+          {asTable ? t`View as plot` : t`View as table`}
         </Button>
       </figcaption>
       {asTable ? (

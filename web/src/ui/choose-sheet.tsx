@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -43,14 +44,14 @@ export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = 
   })
   return (
     <SectionCard
-      title="1. Choose the file"
+      title={t`1. Choose the file`}
       actions={
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           onClick={() => template.mutate()}
         >
-          Download the template
+          {t`Download the template`}
         </Button>
       }
     >
@@ -59,15 +60,15 @@ export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = 
           {hint}
         </Text>
         <FileInput
-          label="CSV file"
+          label={t`CSV file`}
           accept=".csv,text/csv"
-          placeholder="Choose a file"
+          placeholder={t`Choose a file`}
           clearable
-          clearButtonProps={{ 'aria-label': 'Take back the file' }}
+          clearButtonProps={{ 'aria-label': t`Take back the file` }}
           leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
           value={sheet.file}
           onChange={sheet.choose}
-          error={sheet.isMissing ? 'Please select a CSV file.' : undefined}
+          error={sheet.isMissing ? t`Please select a CSV file.` : undefined}
           maw={480}
         />
         <Group>
@@ -77,9 +78,9 @@ export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = 
             onClick={sheet.check}
             variant={isChecked ? 'default' : 'filled'}
           >
-            Check the file
+            {t`Check the file`}
           </Button>
-          {isBlocked && <Text size="sm">The next file can follow when this import is through.</Text>}
+          {isBlocked && <Text size="sm">{t`The next file can follow when this import is through.`}</Text>}
         </Group>
         {sheet.error && (
           <Alert color="brick" role="alert">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
@@ -5,7 +6,7 @@ export function ColourSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'dark' ? 'light' : 'dark'
-  const label = `Switch to ${other} colours`
+  const label = other === 'light' ? t`Switch to light colours` : t`Switch to dark colours`
   return (
     <ActionIcon
       variant="subtle"

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { confidenceLevel } from './confidence-level.ts'
+import { confidenceLevel, confidenceText } from './confidence-level.ts'
 
 const COLOURS = { High: 'leaf', Medium: 'amber', Low: 'brick', Unknown: 'gray' } as const
 
@@ -13,7 +13,7 @@ export function ConfidenceBadge({ value }: { value: string | null | undefined })
       tt="none"
       style={{ '--badge-color': `var(--${COLOURS[level]}-text, var(--mantine-color-text))` }}
     >
-      {level} confidence
+      {confidenceText(level)}
     </Badge>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const LEVELS = ['High', 'Medium', 'Low'] as const
 export type ConfidenceLevel = (typeof LEVELS)[number] | 'Unknown'
 
@@ -8,9 +10,18 @@ export function confidenceLevel(value: string | null | undefined): ConfidenceLev
 }
 
 /** What each level means, for the reader of a forecast. */
-export const CONFIDENCE_GUIDE: Record<ConfidenceLevel, string> = {
-  Low: 'less accurate due to limited data',
-  Medium: 'moderate reliability',
-  High: 'highly reliable',
-  Unknown: 'no level was given',
-}
+export const confidenceGuide = (level: ConfidenceLevel): string =>
+  ({
+    Low: t`less accurate due to limited data`,
+    Medium: t`moderate reliability`,
+    High: t`highly reliable`,
+    Unknown: t`no level was given`,
+  })[level]
+
+export const confidenceText = (level: ConfidenceLevel): string =>
+  ({
+    Low: t`Low confidence`,
+    Medium: t`Medium confidence`,
+    High: t`High confidence`,
+    Unknown: t`Unknown confidence`,
+  })[level]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, getDefaultZIndex, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t`Cancel`,
   isBusy = false,
   danger = true,
   isAbove = false,

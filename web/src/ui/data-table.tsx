@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Table, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -85,7 +86,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         skeleton={<LineSkeleton lines={8} />}
         isEmpty={(page) => page.rows.length === 0}
         empty={
-          isNarrowed ? <p className={classes.noMatch}>No match. Try another search or clear the filters.</p> : empty
+          isNarrowed ? (
+            <p className={classes.noMatch}>{t`No match. Try another search or clear the filters.`}</p>
+          ) : (
+            empty
+          )
         }
       >
         {(page) => (

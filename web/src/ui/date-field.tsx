@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -13,7 +14,7 @@ export function DateField({
   value = '',
   onChange,
   onBlur,
-  description = 'Day, month and year, for example 20/11/2012',
+  description = t`Day, month and year, for example 20/11/2012`,
   ...props
 }: DateFieldProps) {
   // What is being typed stays as it is until the field is left.
@@ -39,7 +40,7 @@ export function DateField({
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label="Open the calendar"
+            aria-label={t`Open the calendar`}
             disabled={Boolean(props.disabled)}
             onClick={() => picker.current?.showPicker()}
           >

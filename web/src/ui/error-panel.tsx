@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorText, requestId } from '../lib/errors.ts'
@@ -16,12 +18,14 @@ export function ErrorPanel({ error, fallback, onRetry }: ErrorPanelProps) {
       <Text c="var(--mantine-color-text)">{errorText(error, fallback)}</Text>
       {id && (
         <Text size="sm" c="var(--mantine-color-text)" mt={4}>
-          Request <Code>{id}</Code>
+          <Trans>
+            Request <Code>{id}</Code>
+          </Trans>
         </Text>
       )}
       {onRetry && (
         <Button variant="default" size="xs" mt="sm" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
     </Alert>

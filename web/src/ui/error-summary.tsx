@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './error-summary.module.css'
@@ -22,7 +23,7 @@ export function ErrorSummary({ messages, general = [], attempts }: ErrorSummaryP
 
   if (!isShown) return null
   return (
-    <Alert ref={box} role="alert" tabIndex={-1} color="brick" variant="light" title="There is a problem" mb="md">
+    <Alert ref={box} role="alert" tabIndex={-1} color="brick" variant="light" title={t`There is a problem`} mb="md">
       <ul className={classes.list}>
         {general.map((text) => (
           <li key={text}>{text}</li>

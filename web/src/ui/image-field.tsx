@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, CloseButton, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useCallback } from 'react'
@@ -28,7 +29,7 @@ export function ImageField({ label, hint, file, onFile, error, accept = 'image/j
         <FileButton accept={accept} onChange={onFile}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconPhoto size={20} stroke={1.75} aria-hidden />}>
-              {file ? 'Choose another image' : 'Choose image'}
+              {file ? t`Choose another image` : t`Choose image`}
             </Button>
           )}
         </FileButton>
@@ -38,7 +39,7 @@ export function ImageField({ label, hint, file, onFile, error, accept = 'image/j
             <Text size="sm" truncate maw={180}>
               {file.name}
             </Text>
-            <CloseButton aria-label={`Remove ${file.name}`} onClick={() => onFile(null)} />
+            <CloseButton aria-label={t`Remove ${file.name}`} onClick={() => onFile(null)} />
           </Group>
         )}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { RowError } from '@margam/contract/tasks'
 import { type ReactNode, useState } from 'react'
@@ -20,8 +21,10 @@ interface ImportSheetProps<Plan extends SheetPlan> {
   saveTemplate: () => Promise<void>
   /** An import is at work: the next file waits for it. */
   isBlocked?: boolean
-  /** "12 students" */
-  counted: (rows: number) => string
+  /** "12 students, none refused." */
+  checkedText: (rows: number) => string
+  /** "Import 12 students" */
+  startLabel: (rows: number) => string
   inviteLabel: string
   /** What the plan says beside its rows. */
   about?: (plan: Plan) => ReactNode
@@ -39,7 +42,8 @@ export function ImportSheet<Plan extends SheetPlan>({
   hint,
   saveTemplate,
   isBlocked,
-  counted,
+  checkedText,
+  startLabel,
   inviteLabel,
   about,
   isStarting,
@@ -62,7 +66,7 @@ export function ImportSheet<Plan extends SheetPlan>({
       />
       {errors.length > 0 && <ImportErrors errors={errors} />}
       {plan && plan.errors.length === 0 && (
-        <SectionCard title="2. Look through it" description={`${counted(plan.rows)}, none refused.`}>
+        <SectionCard title={t`2. Look through it`} description={checkedText(plan.rows)}>
           {about?.(plan)}
           <SheetPreview columns={plan.columns} rows={plan.preview} total={plan.rows} />
           {!isStarted && (
@@ -73,7 +77,7 @@ export function ImportSheet<Plan extends SheetPlan>({
                 onChange={(event) => setInvite(event.currentTarget.checked)}
               />
               <Button loading={isStarting} onClick={() => file && onStart(file, invite)}>
-                {`Import ${counted(plan.rows)}`}
+                {startLabel(plan.rows)}
               </Button>
             </Group>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayProblem } from '@margam/contract/fields'
 
 /** The day before which the end cannot lie, and what to say then. */
@@ -8,7 +9,7 @@ export interface FirstDay {
 
 /** Why something cannot end on that day. */
 export function lastDayError(day: string, first: FirstDay): string | undefined {
-  if (!day) return 'Please select an end date.'
+  if (!day) return t`Please select an end date.`
   const problem = dayProblem(day, 'day, month and year')
   if (problem) return problem
   return first.day && day < first.day ? first.tooEarly : undefined

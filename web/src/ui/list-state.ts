@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 const DEFAULT_SIZE = 25
 
@@ -49,9 +51,10 @@ export const listQuery = ({ search, sort, limit, cursors, filters }: ListState) 
 
 /** "26–50 of 312" for the page that shows `count` rows. */
 export function rangeOfPage({ cursors, limit }: Pick<ListState, 'cursors' | 'limit'>, count: number, total: number) {
-  if (count === 0) return `0 of ${total}`
+  if (count === 0) return t`0 of ${total}`
   const first = cursors.length * limit + 1
-  return `${first}–${first + count - 1} of ${total}`
+  const last = first + count - 1
+  return t`${first}–${last} of ${total}`
 }
 
 /** The sort after a press on a column's heading: ascending, descending, then the list's own order. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -24,7 +25,7 @@ export function PageState<T>({
   isEmpty,
   empty,
   failure,
-  loadingLabel = 'Loading',
+  loadingLabel = t`Loading`,
   children,
 }: PageStateProps<T>) {
   const { data, error, isFetching, refetch } = query

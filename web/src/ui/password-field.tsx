@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './password-field.module.css'
@@ -19,13 +20,13 @@ export function PasswordField({ checks, id, ...props }: PasswordFieldProps) {
         {...(id ? { id } : {})}
         visible={visible}
         onVisibilityChange={setVisible}
-        visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': visible ? t`Hide password` : t`Show password`, tabIndex: 0 }}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         {...(checks ? { 'aria-describedby': checksId } : {})}
       />
       {capsLock && (
         <Text size="sm" mt={4} component="output" display="block">
-          Caps Lock is on.
+          {t`Caps Lock is on.`}
         </Text>
       )}
       {checks && (
@@ -33,16 +34,18 @@ export function PasswordField({ checks, id, ...props }: PasswordFieldProps) {
           <ul id={checksId} className={classes.checks}>
             {checks.map(({ label, ok }) => (
               <li key={label} className={classes.check} data-ok={ok || undefined}>
-                <span aria-hidden>{ok ? '✓' : '○'}</span> {label}
-                <span className={classes.spoken}>{ok ? ' (met)' : ' (not yet met)'}</span>
+                <span aria-hidden>{ok ? '✓' : '○'}</span> {label}{' '}
+                <span className={classes.spoken}>{ok ? t`(met)` : t`(not yet met)`}</span>
               </li>
             ))}
           </ul>
           <span className={classes.spoken} aria-live="polite">
-            {props.value ? `${met} of ${checks.length} password rules met` : ''}
+            {props.value ? metText(met, checks.length) : ''}
           </span>
         </>
       )}
     </div>
   )
 }
+
+const metText = (met: number, total: number) => t`${met} of ${total} password rules met`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
@@ -41,11 +42,11 @@ export function PhoneField({ id, name, label, value = '', onChange, onBlur, erro
   return (
     <Input.Wrapper label={label} id={id} labelProps={{ htmlFor: id }} {...(required ? { required } : {})}>
       <p id={hintId} className={classes.hint}>
-        For India, +91 and 10 digits
+        {t`For India, +91 and 10 digits`}
       </p>
       <div className={classes.row}>
         <NativeSelect
-          aria-label="Country"
+          aria-label={t`Country`}
           className={classes.country}
           value={country.iso2}
           onChange={(event) => setCountry(event.currentTarget.value as typeof country.iso2, { focusOnInput: true })}

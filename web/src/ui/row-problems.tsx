@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Table } from '@mantine/core'
 import { writeCsv } from '@margam/school/csv'
 import { saveCsv } from '../lib/save-file.ts'
@@ -13,19 +14,20 @@ interface RowProblem {
 /** "3 problems", or that there are more than those that are named. */
 export function countProblems(problems: readonly RowProblem[]): string {
   const named = problems.filter(({ row }) => row > 0).length
-  const word = named === 1 ? 'problem' : 'problems'
-  return named < problems.length ? `More than ${named} ${word}` : `${named} ${word}`
+  return named < problems.length
+    ? plural(named, { one: 'More than # problem', other: 'More than # problems' })
+    : plural(named, { one: '# problem', other: '# problems' })
 }
 
 export function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
   return (
-    <ScrollTable label="Problems in the file">
+    <ScrollTable label={t`Problems in the file`}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Row</Table.Th>
-            <Table.Th>Column</Table.Th>
-            <Table.Th>Reason</Table.Th>
+            <Table.Th>{t`Row`}</Table.Th>
+            <Table.Th>{t`Column`}</Table.Th>
+            <Table.Th>{t`Reason`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -41,7 +42,7 @@ export function RowsForm<Row extends object>({
   onRefused,
   guards,
   intro,
-  rowLabel = (index) => `Row ${index + 1}`,
+  rowLabel = (index) => t`Row ${index + 1}`,
   rowName,
   newRow,
   most = Number.POSITIVE_INFINITY,
@@ -77,10 +78,10 @@ export function RowsForm<Row extends object>({
               variant="subtle"
               color="brick"
               mt={24}
-              aria-label={`Remove ${rowName(row, index)}`}
+              aria-label={t`Remove ${rowName(row, index)}`}
               onClick={() => form.removeListItem(name, index)}
             >
-              Remove
+              {t`Remove`}
             </Button>
           </RowGroup>
         ))}
@@ -93,7 +94,7 @@ export function RowsForm<Row extends object>({
         >
           {addText}
         </Button>
-        <SubmitButton isBusy={saving.isPending} busyText="Saving...">
+        <SubmitButton isBusy={saving.isPending} busyText={t`Saving...`}>
           {saveText}
         </SubmitButton>
       </Group>

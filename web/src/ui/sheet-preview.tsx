@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Table, Text } from '@mantine/core'
 import { ScrollTable } from './scroll-table.tsx'
 
@@ -8,9 +9,10 @@ interface SheetPreviewProps {
 }
 /** The first rows of a file as they would be imported. */
 export function SheetPreview({ columns, rows, total }: SheetPreviewProps) {
+  const shown = rows.length
   return (
     <>
-      <ScrollTable label="The first rows of the file">
+      <ScrollTable label={t`The first rows of the file`}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -34,7 +36,7 @@ export function SheetPreview({ columns, rows, total }: SheetPreviewProps) {
       </ScrollTable>
       {total > rows.length && (
         <Text size="sm" c="dimmed" mt="xs">
-          The first {rows.length} of {total} rows.
+          {plural(total, { one: `The first ${shown} of # row.`, other: `The first ${shown} of # rows.` })}
         </Text>
       )}
     </>

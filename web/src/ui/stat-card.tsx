@@ -1,9 +1,8 @@
 import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '../lib/format.ts'
 import classes from './cards.module.css'
-
-const countFormat = new Intl.NumberFormat('en-IN')
 
 interface StatCardProps {
   label: string
@@ -23,7 +22,7 @@ export function StatCard({ label, value, unit = '', icon, to, hint }: StatCardPr
         {icon}
         {label}
       </span>
-      <span className={classes.statValue}>{value === null ? '–' : countFormat.format(value) + unit}</span>
+      <span className={classes.statValue}>{value === null ? '–' : formatNumber(value) + unit}</span>
       {hint && (
         <Text component="span" size="sm" c="dimmed">
           {hint}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../lib/errors.ts'
@@ -14,7 +15,7 @@ export function StoredFileLink({ url, label }: { url: string; label: string }) {
   })
   return (
     <Anchor component="button" type="button" onClick={() => fetching.mutate()} underline="always">
-      {fetching.isPending ? 'Downloading...' : `Download ${label}`}
+      {fetching.isPending ? t`Downloading...` : t`Download ${label}`}
     </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type ListState, PAGE_SIZES, rangeOfPage } from './list-state.ts'
 
@@ -16,8 +17,8 @@ export function TablePager({ page, state, onState }: TablePagerProps) {
       </Text>
       <Group gap="sm">
         <NativeSelect
-          aria-label="Rows on a page"
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          aria-label={t`Rows on a page`}
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: t`${size} a page` }))}
           value={String(state.limit)}
           onChange={(event) => onState({ limit: Number(event.currentTarget.value) })}
         />
@@ -26,14 +27,14 @@ export function TablePager({ page, state, onState }: TablePagerProps) {
           disabled={state.cursors.length === 0}
           onClick={() => onState({ cursors: state.cursors.slice(0, -1) })}
         >
-          Previous
+          {t`Previous`}
         </Button>
         <Button
           variant="default"
           disabled={nextCursor === null}
           onClick={() => nextCursor !== null && onState({ cursors: [...state.cursors, nextCursor] })}
         >
-          Next
+          {t`Next`}
         </Button>
       </Group>
     </Group>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Table, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
-import { formatDay } from '../lib/dates.ts'
+import { formatDay, formatPercent } from '../lib/format.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import classes from './trend-chart.module.css'
 import { across, bridgeOf, linesOf, type TrendPoint, trendTakeaway } from './trend-text.ts'
@@ -39,10 +40,10 @@ export function TrendChart({ title, name, points, isTitled = true, aside }: Tren
             className={classes.toggle ?? ''}
             variant="subtle"
             size="compact-sm"
-            aria-label={`${isTable ? 'View as chart' : 'View as table'}: ${title}`}
+            aria-label={isTable ? t`View as chart: ${title}` : t`View as table: ${title}`}
             onClick={() => setIsTable(!isTable)}
           >
-            {isTable ? 'View as chart' : 'View as table'}
+            {isTable ? t`View as chart` : t`View as table`}
           </Button>
         </>
       )}
@@ -51,17 +52,17 @@ export function TrendChart({ title, name, points, isTitled = true, aside }: Tren
 }
 
 const TICKS = [100, 75, 50, 25, 0]
-const percent = (value: number | null | undefined) => (typeof value === 'number' ? `${value} %` : '–')
 
 function Plot({ title, name, points }: Pick<TrendChartProps, 'title' | 'name' | 'points'>) {
   const hasAverage = points.some((point) => typeof point.average === 'number')
   const hasDraft = points.some((point) => point.isDraft)
   const averages = points.map((point) => point.average)
+  const takeaway = trendTakeaway(points)
   const [first, last] = [points[0], points.at(-1)]
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines, dots and words together are the picture */}
-      <div className={classes.frame} role="img" aria-label={`${title} over time. ${trendTakeaway(points)}`}>
+      <div className={classes.frame} role="img" aria-label={t`${title} over time. ${takeaway}`}>
         <div className={classes.ticks} aria-hidden>
           {TICKS.map((tick) => (
             <span key={tick} style={{ top: `${100 - tick}%` }}>
@@ -85,10 +86,12 @@ function Plot({ title, name, points }: Pick<TrendChartProps, 'title' | 'name' | 
           {points.map((point, index) => {
             const left = `${across(index, points.length)}%`
             const key = `${point.day} ${point.name}`
-            const words = `${point.name}, ${formatDay(point.day)}: `
+            const exam = point.name
+            const day = formatDay(point.day)
+            const mark = formatPercent(point.value)
             return point.value === null ? (
-              <span key={key} className={classes.absent} style={{ left }} title={`${words}absent`}>
-                AB
+              <span key={key} className={classes.absent} style={{ left }} title={t`${exam}, ${day}: absent`}>
+                {t`AB`}
               </span>
             ) : (
               <span
@@ -96,7 +99,7 @@ function Plot({ title, name, points }: Pick<TrendChartProps, 'title' | 'name' | 
                 className={classes.dot}
                 data-draft={point.isDraft || undefined}
                 style={{ left, top: `${100 - point.value}%` }}
-                title={`${words}${percent(point.value)}${point.isDraft ? ', a draft' : ''}`}
+                title={point.isDraft ? t`${exam}, ${day}: ${mark}, a draft` : t`${exam}, ${day}: ${mark}`}
               />
             )
           })}
@@ -134,13 +137,13 @@ function Plot({ title, name, points }: Pick<TrendChartProps, 'title' | 'name' | 
         {hasAverage && (
           <li>
             <span className={classes.keyAverage} />
-            Class average
+            {t`Class average`}
           </li>
         )}
         {hasDraft && (
           <li>
             <span className={classes.keyDraft} />
-            Draft, not published
+            {t`Draft, not published`}
           </li>
         )}
       </ul>
@@ -148,29 +151,28 @@ function Plot({ title, name, points }: Pick<TrendChartProps, 'title' | 'name' | 
   )
 }
 
+const draftOf = (exam: string) => t`${exam} (draft)`
+
 function PointsTable({ title, points }: Pick<TrendChartProps, 'title' | 'points'>) {
   const hasAverage = points.some((point) => point.average !== undefined)
   return (
-    <ScrollTable label={`${title}, marks over time`}>
+    <ScrollTable label={t`${title}, marks over time`}>
       <Table className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>Exam</Table.Th>
-            <Table.Th>Mark</Table.Th>
-            {hasAverage && <Table.Th>Class average</Table.Th>}
+            <Table.Th>{t`Date`}</Table.Th>
+            <Table.Th>{t`Exam`}</Table.Th>
+            <Table.Th>{t`Mark`}</Table.Th>
+            {hasAverage && <Table.Th>{t`Class average`}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {points.map((point) => (
             <Table.Tr key={`${point.day} ${point.name}`}>
               <Table.Td>{formatDay(point.day)}</Table.Td>
-              <Table.Td>
-                {point.name}
-                {point.isDraft && ' (draft)'}
-              </Table.Td>
-              <Table.Td>{point.value === null ? 'Absent' : percent(point.value)}</Table.Td>
-              {hasAverage && <Table.Td>{percent(point.average)}</Table.Td>}
+              <Table.Td>{point.isDraft ? draftOf(point.name) : point.name}</Table.Td>
+              <Table.Td>{point.value === null ? t`Absent` : formatPercent(point.value)}</Table.Td>
+              {hasAverage && <Table.Td>{formatPercent(point.average)}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

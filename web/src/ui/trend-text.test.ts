@@ -12,15 +12,15 @@ describe('the takeaway of marks over time', () => {
   it.each([
     [[], 'No marks yet.'],
     [[at(null), at(null)], 'Absent so far.'],
-    [[at(72.5)], '72.5 % in Unit test.'],
-    [[at(60), at(72.25)], '72.25 % in Unit test: 12.25 points above the exam before.'],
-    [[at(60), at(null), at(59)], '59 % in Unit test: 1 point below the exam before.'],
-    [[at(60), at(60, 66.67)], '60 % in Unit test: the same as the exam before, 6.67 points below the class average.'],
-    [[at(80, 80)], '80 % in Unit test: level with the class average.'],
-    [[at(80, null)], '80 % in Unit test.'],
-    [[{ ...at(80), isDraft: true }], '80 % in Unit test (draft).'],
+    [[at(72.5)], '72.5% in Unit test.'],
+    [[at(60), at(72.25)], '72.25% in Unit test: 12.25 points above the exam before.'],
+    [[at(60), at(null), at(59)], '59% in Unit test: 1 point below the exam before.'],
+    [[at(60), at(60, 66.67)], '60% in Unit test: the same as the exam before, 6.67 points below the class average.'],
+    [[at(80, 80)], '80% in Unit test: level with the class average.'],
+    [[at(80, null)], '80% in Unit test.'],
+    [[{ ...at(80), isDraft: true }], '80% in Unit test (draft).'],
     // 0.1 + 0.2 of floats is not read by anybody
-    [[at(66.6), at(66.9)], '66.9 % in Unit test: 0.3 points above the exam before.'],
+    [[at(66.6), at(66.9)], '66.9% in Unit test: 0.3 points above the exam before.'],
   ])('of %j is %j', (points, text) => {
     expect(trendTakeaway(points)).toBe(text)
   })

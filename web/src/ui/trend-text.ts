@@ -1,3 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import { formatPercent } from '../lib/format.ts'
+
 export interface TrendPoint {
   /** YYYY-MM-DD. */
   day: string
@@ -12,13 +15,21 @@ export interface TrendPoint {
 }
 
 const hundredths = (value: number) => Math.round(value * 100)
-/** A number of hundredths without trailing zeros: 1250 is "12.5". */
-const shown = (value: number) => String(value / 100)
-const points = (difference: number) =>
-  `${shown(Math.abs(difference))} ${Math.abs(difference) === 100 ? 'point' : 'points'}`
-
-const against = (difference: number, word: string, level: string) =>
-  difference === 0 ? level : `${points(difference)} ${difference > 0 ? 'above' : 'below'} ${word}`
+/** Both in hundredths, which are exact where the difference of two marks is not. */
+function againstBefore(now: number, before: number): string {
+  const points = Math.abs(now - before) / 100
+  if (points === 0) return t`the same as the exam before`
+  return now > before
+    ? plural(points, { one: '# point above the exam before', other: '# points above the exam before' })
+    : plural(points, { one: '# point below the exam before', other: '# points below the exam before' })
+}
+function againstClass(now: number, average: number): string {
+  const points = Math.abs(now - average) / 100
+  if (points === 0) return t`level with the class average`
+  return now > average
+    ? plural(points, { one: '# point above the class average', other: '# points above the class average' })
+    : plural(points, { one: '# point below the class average', other: '# points below the class average' })
+}
 
 /**
  * What a reader should take from marks over time: the latest, how it compares with the one before and with the class.
@@ -27,15 +38,18 @@ const against = (difference: number, word: string, level: string) =>
 export function trendTakeaway(all: readonly TrendPoint[]): string {
   const marked = all.flatMap((point) => (point.value === null ? [] : [{ ...point, value: point.value }]))
   const latest = marked.at(-1)
-  if (!latest) return all.length === 0 ? 'No marks yet.' : 'Absent so far.'
+  if (!latest) return all.length === 0 ? t`No marks yet.` : t`Absent so far.`
   const now = hundredths(latest.value)
   const before = marked.at(-2)
-  const parts = [
-    before && against(now - hundredths(before.value), 'the exam before', 'the same as the exam before'),
-    typeof latest.average === 'number' &&
-      against(now - hundredths(latest.average), 'the class average', 'level with the class average'),
-  ].filter(Boolean)
-  return `${shown(now)} % in ${latest.name}${latest.isDraft ? ' (draft)' : ''}${parts.length ? `: ${parts.join(', ')}` : ''}.`
+  const mark = formatPercent(latest.value)
+  const { name } = latest
+  const result = latest.isDraft ? t`${mark} in ${name} (draft)` : t`${mark} in ${name}`
+  const [one, other] = [
+    before && againstBefore(now, hundredths(before.value)),
+    typeof latest.average === 'number' && againstClass(now, hundredths(latest.average)),
+  ].filter((part) => typeof part === 'string')
+  if (one === undefined) return t`${result}.`
+  return other === undefined ? t`${result}: ${one}.` : t`${result}: ${one}, ${other}.`
 }
 
 /** How far across the plot point `index` of `count` stands, in per cent; exams stand evenly, whatever lies between them. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { loadToasts } from '../lib/toasts.ts'
 
@@ -18,7 +19,7 @@ export function offerUndo(text: string, onUndo: () => void) {
               onUndo()
             }}
           >
-            Undo
+            {t`Undo`}
           </Button>
         </Group>
       ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { isElsewhere, type Unsaved, whatIsLost } from './unsaved.ts'
@@ -57,9 +58,9 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>
           <ConfirmDialog
             opened={isAsking}
-            title="Leave without saving?"
-            confirmLabel="Leave"
-            cancelLabel="Stay"
+            title={t`Leave without saving?`}
+            confirmLabel={t`Leave`}
+            cancelLabel={t`Stay`}
             isAbove
             onConfirm={leave}
             onCancel={stay}
@@ -72,4 +73,6 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
   )
 }
 
-const Losses = ({ what }: { what: string | null }) => <>Your changes to {what ?? 'this page'} would be lost.</>
+const Losses = ({ what }: { what: string | null }) => (
+  <>{what === null ? t`Your changes to this page would be lost.` : t`Your changes to ${what} would be lost.`}</>
+)

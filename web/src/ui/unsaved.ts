@@ -1,3 +1,5 @@
+import { formatList } from '../lib/format.ts'
+
 /** Something typed that is on the screen only. */
 export interface Unsaved {
   /** As a sentence names it: "this student". */
@@ -7,12 +9,10 @@ export interface Unsaved {
   isDirty: () => boolean
 }
 
-const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 /** What leaving would lose, in words; null when that is nothing. Closing a dialog loses what stands in it alone. */
 export function whatIsLost(held: Iterable<Unsaved>, dialog?: symbol): string | null {
   const lost = [...held].filter((one) => (dialog === undefined || one.dialog === dialog) && one.isDirty())
-  return lost.length === 0 ? null : names.format(new Set(lost.map(({ what }) => what)))
+  return lost.length === 0 ? null : formatList(new Set(lost.map(({ what }) => what)))
 }
 
 interface Address {

@@ -42,7 +42,7 @@ export const dashboardsFeature = defineFeature({
           return {
             kind: 'prediction',
             title: `${row.subject} forecast`,
-            detail: `${range} %, ${confidence} confidence`,
+            detail: `${range}%, ${confidence} confidence`,
             at: row.at.toISOString(),
             href: '/student/mark-prediction-history',
           }

@@ -48,11 +48,11 @@ export const absenceCorrectedLetter = (letter: FamilyLetter): MailContent => {
 export const lowAttendanceLetter = (letter: FamilyLetter & { rate: number; threshold: number }): MailContent => {
   const { schoolName, schoolPhone, studentName, className, rate, threshold } = letter
   return {
-    subject: `${studentName}’s attendance is ${rate} %`,
-    preview: `${schoolName} looks for at least ${threshold} %.`,
+    subject: `${studentName}’s attendance is ${rate}%`,
+    preview: `${schoolName} looks for at least ${threshold}%.`,
     greeting: 'Dear parent or guardian,',
     paragraphs: [
-      `${studentName} (class ${className}) has attended ${rate} % of this year’s school days so far. ${schoolName} looks for at least ${threshold} %.`,
+      `${studentName} (class ${className}) has attended ${rate}% of this year’s school days so far. ${schoolName} looks for at least ${threshold}%.`,
       `${contact(schoolPhone)} if there is something that the school can help with.`,
     ],
     notes: why(schoolName),

@@ -1,4 +1,5 @@
 import { writeCsv } from '@margam/school/csv'
+import { compareNames } from '../../lib/format.ts'
 import type { Roster, RosterStudent } from './roster.api.ts'
 
 export const fullName = ({ first_name, last_name }: Pick<RosterStudent, 'first_name' | 'last_name'>) =>
@@ -7,14 +8,13 @@ export const fullName = ({ first_name, last_name }: Pick<RosterStudent, 'first_n
 const SORTED = ['first_name', 'last_name', 'email'] as const
 type SortKey = (typeof SORTED)[number]
 const isSortKey = (key: string): key is SortKey => (SORTED as readonly string[]).includes(key)
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** By a column, with a minus in front for descending; the roster's own order is that of the roll numbers. */
 export function sortRoster(students: readonly RosterStudent[], sort: string): RosterStudent[] {
   const descending = sort.startsWith('-')
   const key = descending ? sort.slice(1) : sort
   if (!isSortKey(key)) return [...students]
-  const sorted = students.toSorted((a, b) => collator.compare(a[key], b[key]))
+  const sorted = students.toSorted((a, b) => compareNames(a[key], b[key]))
   return descending ? sorted.toReversed() : sorted
 }
 

@@ -1,3 +1,5 @@
+import { formatPercent } from '../../lib/format.ts'
+
 interface Graded {
   grade: string | null
   percentage: number | null
@@ -6,5 +8,5 @@ interface Graded {
 /** The grade, and the percentage beside it unless the school's grade is the percentage itself; a dash for none. */
 export function gradeText({ grade, percentage }: Graded): { grade: string; beside: string } {
   if (grade === null || percentage === null) return { grade: '–', beside: '' }
-  return { grade, beside: grade.endsWith('%') ? '' : `${percentage} %` }
+  return { grade, beside: grade.endsWith('%') ? '' : formatPercent(percentage) }
 }

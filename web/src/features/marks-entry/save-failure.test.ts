@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, OFFLINE } from '../../lib/errors.ts'
+import { ApiError } from '../../lib/errors.ts'
 import { saveFailure, TRY_LATER } from './save-failure.ts'
 
 const row = { id: 's1', roll_no: '1', name: 'Asha', mark: '51', absent: false, remove: false, version: null }
@@ -17,7 +17,7 @@ test('a refused save is told at its student and its field', () => {
 
 test.each([
   [refusal(undefined, 500), TRY_LATER],
-  [new ApiError(0, null), OFFLINE],
+  [new ApiError(0, null), 'We could not reach the server. Check your connection and try again.'],
   [refusal(undefined, 403), 'No.'],
   [new Error('x'), TRY_LATER],
 ])('%s is told in words that stay', (error, text) => {

@@ -1,6 +1,6 @@
 import type { ExamMarkRow, MarkChange, StoredMark } from '@margam/contract/marks'
 import { textMatcher } from '@margam/school/search-text'
-import { formatDay, formatTime } from '../../lib/dates.ts'
+import { compareNames, formatDay, formatTime } from '../../lib/format.ts'
 
 type Value = Pick<StoredMark, 'mark' | 'status'>
 
@@ -66,8 +66,6 @@ export const countStudents = (count: number) => (count === 1 ? '1 student' : `${
 
 export type MarkSort = 'roll' | 'name' | 'mark'
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** Rows whose student’s name or roll number holds the search, in the wanted order; who has no mark stands at the end. */
 export function arrange(
   rows: readonly ExamMarkRow[],
@@ -79,7 +77,7 @@ export function arrange(
   if (sort === 'roll') return isDescending ? found.toReversed() : found
   const direction = isDescending ? -1 : 1
   return found.toSorted((a, b) => {
-    if (sort === 'name') return direction * collator.compare(a.student_name, b.student_name)
+    if (sort === 'name') return direction * compareNames(a.student_name, b.student_name)
     if (a.mark === null || b.mark === null) return Number(a.mark === null) - Number(b.mark === null)
     return direction * (a.mark - b.mark)
   })

@@ -1,4 +1,4 @@
-import { CONFIDENCE_GUIDE, confidenceLevel } from '../../ui/confidence-level.ts'
+import { confidenceGuide, confidenceLevel } from '../../ui/confidence-level.ts'
 
 const countOfTests = (count: number) => (count === 1 ? '1 test' : `${count} tests`)
 const shownRange = (range: string) => range.replace('-', '–')
@@ -7,7 +7,7 @@ const shownRange = (range: string) => range.replace('-', '–')
 export function outlookText(range: string, confidence: string, tests: number): string {
   const level = confidenceLevel(confidence)
   const basis = tests === 0 ? 'no test yet' : `based on ${countOfTests(tests)}`
-  return `${shownRange(range)} · ${level} confidence: ${CONFIDENCE_GUIDE[level]}, ${basis}`
+  return `${shownRange(range)} · ${level} confidence: ${confidenceGuide(level)}, ${basis}`
 }
 
 /** What would make the next forecast of the subject surer. */

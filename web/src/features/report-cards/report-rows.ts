@@ -1,6 +1,6 @@
+import { compareNames } from '../../lib/format.ts'
 import type { ClassReport, ReportStudent } from './report-cards.api.ts'
 
-const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const TREND_ORDER = { down: 0, steady: 1, up: 2 } as const
 
 type Key = string | number | null
@@ -16,7 +16,7 @@ function keyOf(report: ClassReport, column: string): ((student: ReportStudent) =
 }
 
 const compare = (a: Key, b: Key) =>
-  typeof a === 'string' || typeof b === 'string' ? natural.compare(String(a), String(b)) : Number(a) - Number(b)
+  typeof a === 'string' || typeof b === 'string' ? compareNames(String(a), String(b)) : Number(a) - Number(b)
 
 /** The students found by `search`, in the order of `sort` ("overall", "-overall"); who has nothing there comes last. */
 export function reportRows(report: ClassReport, { search, sort }: { search: string; sort: string }): ReportStudent[] {

@@ -1,3 +1,4 @@
+import { formatList } from '../../lib/format.ts'
 import type { ClassReport, ReportStudent } from './report-cards.api.ts'
 
 export const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
@@ -8,7 +9,6 @@ export const isGraded = (system: ClassReport['grading_system']) => system !== 'p
 
 export const count = (n: number, word: string, many = `${word}s`) => `${n} ${n === 1 ? word : many}`
 
-const list = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 interface Bar {
   label: string
   value: number
@@ -19,5 +19,5 @@ export function spreadText(bars: readonly Bar[], unit: string): string {
   if (most === 0) return 'No results yet.'
   const labels = bars.filter((bar) => bar.value === most).map((bar) => bar.label)
   if (labels.length === 1) return `The largest group: ${count(most, 'student')} at ${labels[0]}${unit}.`
-  return `The largest groups: ${count(most, 'student')} each at ${list.format(labels)}${unit}.`
+  return `The largest groups: ${count(most, 'student')} each at ${formatList(labels)}${unit}.`
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/format.ts'
 import type { StudentOverview } from './student-overview.api.ts'
 
 /** A label with what is known; a dash for what is not. */

@@ -12,7 +12,6 @@ import {
   skillsErrors,
   withPresent,
 } from './profile-form.ts'
-import { savedTime } from './saved-time.ts'
 import type { OwnTeacherProfile } from './teacher-profile.api.ts'
 
 const job = { ...EMPTY_EXPERIENCE, jobTitle: 'Teacher', school: 'Lake School', startDate: '2015-06-01' }
@@ -83,12 +82,6 @@ it('errors stand at the paths that the server uses', () => {
     first_name: 'First name is required.',
     last_name: undefined,
   })
-})
-
-it('a draft of today says its time, an older one its day too', () => {
-  const at = new Date(2026, 10, 22, 10, 42)
-  expect(savedTime(at.toISOString(), new Date(2026, 10, 22, 23, 59))).toBe('10:42')
-  expect(savedTime(at.toISOString(), new Date(2026, 10, 23, 0, 1))).toBe('Nov 22, 10:42')
 })
 
 it('hands over what was changed alone, so that another tab keeps what it changed', () => {

@@ -1,6 +1,6 @@
 import type { TeacherForm } from '@margam/contract/teacher-form'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { savedTime } from './saved-time.ts'
+import { formatTime } from '../../lib/format.ts'
 import { deleteDraft, putDraft } from './teacher-profile.api.ts'
 
 // draft auto-save: teacher 2 s
@@ -18,8 +18,7 @@ export interface Draft {
   discard: () => Promise<void>
 }
 
-const toStatus = (at: string | null): DraftStatus =>
-  at ? { kind: 'saved', time: savedTime(at, new Date()) } : { kind: 'none' }
+const toStatus = (at: string | null): DraftStatus => (at ? { kind: 'saved', time: formatTime(at) } : { kind: 'none' })
 
 /** Keeps what is typed and not saved, on the server, as long as the screen is open. */
 export function useDraft(userId: string, savedAt: string | null): Draft {

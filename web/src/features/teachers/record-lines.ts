@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/format.ts'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const part = (row: unknown, key: string) =>

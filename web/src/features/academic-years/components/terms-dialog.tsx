@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
-import { formatDay } from '../../../lib/dates.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { RowsDialog } from '../../../ui/rows-dialog.tsx'

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Register } from '../attendance.api.ts'
 

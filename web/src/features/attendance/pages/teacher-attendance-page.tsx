@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { Modal, Table, Text } from '@mantine/core'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import type { AuditChange } from '../audit.api.ts'
 import { fieldChanges, fieldLabel, type Names } from '../change-text.ts'

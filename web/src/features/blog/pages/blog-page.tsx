@@ -1,7 +1,7 @@
 import { Container, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { readingMinutes } from '../article.ts'
 import { articles } from '../articles.ts'

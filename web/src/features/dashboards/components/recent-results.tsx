@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay, formatPercent } from '../../../lib/format.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { examPath } from '../exam-path.ts'
 import classes from './teacher-day.module.css'
@@ -20,7 +20,7 @@ export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
           </span>
           <span className={classes.figure}>
             <Text component="span" fw={650} display="block">
-              {exam.mean === null ? '–' : `${exam.mean} %`}
+              {formatPercent(exam.mean)}
             </Text>
             <Text component="span" size="sm" c="dimmed">
               {[exam.marks > 0 && `mean of ${exam.marks}`, exam.absent > 0 && `${exam.absent} absent`]

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { examPath } from '../exam-path.ts'
 import classes from './teacher-day.module.css'

@@ -1,8 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
+import { formatNumber } from '../../../lib/format.ts'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
 import { NOTE_LENGTH } from '../feedback.api.ts'
-
-const count = new Intl.NumberFormat('en-IN')
 
 interface NoteFieldProps {
   label: string
@@ -16,7 +15,7 @@ export function NoteField({ label, description, field, length }: NoteFieldProps)
     <div>
       <Textarea label={label} {...(description ? { description } : {})} required autosize minRows={3} {...field} />
       <Text size="sm" ta="right" mt={4} c={length > NOTE_LENGTH ? 'var(--brick-text)' : 'dimmed'}>
-        {count.format(length)} of {count.format(NOTE_LENGTH)}
+        {formatNumber(length)} of {formatNumber(NOTE_LENGTH)}
       </Text>
     </div>
   )

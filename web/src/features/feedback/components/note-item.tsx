@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import type { FeedbackNote } from '../feedback.api.ts'
 import classes from './feedback.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatTime } from '../../../lib/dates.ts'
+import { formatTime } from '../../../lib/format.ts'
 import type { EntryStudent, MarkConflict } from '../marks-entry.api.ts'
 import classes from './marks-grid.module.css'
 

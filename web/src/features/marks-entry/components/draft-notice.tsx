@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { formatTime } from '../../../lib/dates.ts'
+import { formatTime } from '../../../lib/format.ts'
 
 /** Says that earlier typing is back, and offers to be rid of it. */
 export function DraftNotice({ at, onDiscard }: { at: number; onDiscard: () => void }) {

@@ -1,5 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import type { EntryExam, EntrySheet } from '../marks-entry.api.ts'
 
 const NEW = ''

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Exam, ExamMarkRow, MarksView } from '../marks.api.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { changeText } from '../mark-text.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import type { MarksView } from '../marks.api.ts'
 import { chosenExam, type MarksChoice } from '../marks-choice.ts'
 import classes from './marks.module.css'

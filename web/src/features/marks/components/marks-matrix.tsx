@@ -1,5 +1,5 @@
 import { Anchor, Table, Text, UnstyledButton } from '@mantine/core'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import type { Exam, MarkLine } from '../marks.api.ts'
 import type { EditedMark } from './edit-mark-dialog.tsx'

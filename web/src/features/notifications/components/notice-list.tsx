@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import type { Notice } from '../notifications.api.ts'
 
 interface NoticeListProps {

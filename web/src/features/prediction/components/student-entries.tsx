@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { percentages } from '../predictor-form.ts'
 import { boundsOf } from '../students-forecast-form.ts'
 import type { TeacherHistoryRecord } from '../students-forecasts.api.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { isUnsaved, type RemarkState } from '../remark-state.ts'
 import { type CardStudent, MAX_REMARK, type ReportScope } from '../report-cards.api.ts'
 import { useRemark } from '../use-remark.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay, formatPercent } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { OverviewAttendance } from '../student-overview.api.ts'
 import classes from './attendance-card.module.css'
@@ -13,7 +13,7 @@ const KINDS = [
 const STATUS = { late: 'Late', half_day: 'Half day', absent: 'Absent' }
 const STANDING = {
   low: 'Below the threshold for low attendance.',
-  watch: 'Below 90 %: worth watching.',
+  watch: 'Below 90%: worth watching.',
   good: 'Good.',
 }
 
@@ -31,7 +31,7 @@ export function AttendanceCard({ attendance, year }: AttendanceCardProps) {
       ) : (
         <>
           <p className={classes.headline}>
-            <span className={classes.rate}>{rate} %</span>
+            <span className={classes.rate}>{formatPercent(rate)}</span>
             <Text component="span" c="dimmed">
               of {days} {days === 1 ? 'day' : 'days'}
             </Text>

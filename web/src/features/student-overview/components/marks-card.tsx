@@ -1,12 +1,11 @@
 import { SimpleGrid, Text } from '@mantine/core'
+import { formatList, formatPercent } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { TrendChart } from '../../../ui/trend-chart.tsx'
 import type { OverviewSubject } from '../student-overview.api.ts'
 
-const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 const overall = ({ grade, percentage }: OverviewSubject) =>
-  grade === null || percentage === null ? '' : grade.endsWith('%') ? grade : `${grade} · ${percentage} %`
+  grade === null || percentage === null ? '' : grade.endsWith('%') ? grade : `${grade} · ${formatPercent(percentage)}`
 
 interface MarksCardProps {
   /** The student's first name, for the legends. */
@@ -42,7 +41,7 @@ export function MarksCard({ name, className, subjects }: MarksCardProps) {
       )}
       {unmarked.length > 0 && (
         <Text c="dimmed" mt={marked.length > 0 ? 'lg' : 0}>
-          No marks yet in {names.format(unmarked)}.
+          No marks yet in {formatList(unmarked)}.
         </Text>
       )}
     </SectionCard>

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { canBeInvited, fullName, isUnplaced } from '../student-list.ts'
 import type { StudentItem } from '../students.api.ts'

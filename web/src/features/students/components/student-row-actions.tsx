@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconArchive, IconEye, IconMail, IconPencil, IconRestore } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { canBeInvited, fullName } from '../student-list.ts'
 import type { StudentItem } from '../students.api.ts'
 

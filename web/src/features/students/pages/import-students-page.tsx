@@ -1,11 +1,12 @@
+import { plural } from '@lingui/core/macro'
 import { Alert, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { IMPORT_COLUMNS } from '@margam/contract/students'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/errors.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { useSheet } from '../../../ui/choose-sheet.tsx'
@@ -18,7 +19,9 @@ import { forgetStudents, previewImport, saveTemplate, startImport } from '../stu
 
 const HINT = `Columns: ${IMPORT_COLUMNS.join(', ')}. Dates as 2012-05-14 or 14/05/2012; phones with the country code, or ten digits for India. The email and everything from section on may be empty; a section must be a class of this year.`
 
-const counted = (rows: number) => `${rows} ${rows === 1 ? 'student' : 'students'}`
+const checkedText = (rows: number) =>
+  plural(rows, { one: '# student, none refused.', other: '# students, none refused.' })
+const startLabel = (rows: number) => plural(rows, { one: 'Import # student', other: 'Import # students' })
 
 export function ImportStudentsPage() {
   const { userId } = useSignedIn()
@@ -57,7 +60,8 @@ export function ImportStudentsPage() {
         hint={HINT}
         saveTemplate={() => saveTemplate()}
         isBlocked={taskId !== null && !isOver(task.data)}
-        counted={counted}
+        checkedText={checkedText}
+        startLabel={startLabel}
         inviteLabel="Invite everybody with an email address by mail"
         about={({ placed, without_email }) => (
           <Text mb="sm">

@@ -2,7 +2,7 @@ import { Badge, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import type { TeacherItem } from '@margam/contract/teachers'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import cards from '../../../ui/cards.module.css'
 
 export const teacherName = (teacher: TeacherItem) => `${teacher.first_name} ${teacher.last_name}`.trim()

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Alert, Anchor } from '@mantine/core'
 import { TEACHER_COLUMNS } from '@margam/contract/teacher-import'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,9 @@ import { postTeachers, previewTeachers, saveTemplate, TEACHERS } from '../teache
 
 const HINT = `Columns: ${TEACHER_COLUMNS.join(', ')}. Dates as 2024-06-03 or 03/06/2024. The subjects are names or codes of the school’s subjects joined by semicolons, and may be empty.`
 
-const counted = (rows: number) => `${rows} ${rows === 1 ? 'teacher' : 'teachers'}`
+const checkedText = (rows: number) =>
+  plural(rows, { one: '# teacher, none refused.', other: '# teachers, none refused.' })
+const startLabel = (rows: number) => plural(rows, { one: 'Import # teacher', other: 'Import # teachers' })
 
 export function ImportTeachersPage() {
   const client = useQueryClient()
@@ -33,7 +36,8 @@ export function ImportTeachersPage() {
         sheet={sheet}
         hint={HINT}
         saveTemplate={() => saveTemplate()}
-        counted={counted}
+        checkedText={checkedText}
+        startLabel={startLabel}
         inviteLabel="Invite everybody by mail"
         isStarting={save.isPending}
         isStarted={save.isSuccess}

@@ -1,7 +1,7 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { WEEKDAYS, weekdayOf } from '@margam/school/school-days'
 import { useQueries } from '@tanstack/react-query'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { mondaysOf, weekDaysOf } from '../month-weeks.ts'
 import { type View, type Week, weekQuery } from '../timetable.api.ts'

@@ -2,15 +2,15 @@ import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { YearEnd } from '../year-end.api.ts'
 import classes from './year-end.module.css'
 
 const NAMED = 12
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
-const count = new Intl.NumberFormat('en-IN')
 
-const many = (n: number, one: string, more: string) => `${count.format(n)} ${n === 1 ? one : more}`
+const many = (n: number, one: string, more: string) => `${formatNumber(n)} ${n === 1 ? one : more}`
 const list = (names: readonly string[]) =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : names.join(', ')
 

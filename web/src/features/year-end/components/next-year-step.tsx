@@ -1,6 +1,6 @@
 import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { YearEndChoices } from '@margam/contract/year-end'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { YearEnd } from '../year-end.api.ts'

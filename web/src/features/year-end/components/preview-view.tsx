@@ -1,6 +1,6 @@
 import { Badge, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { YearEndPreview } from '@margam/contract/year-end'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/format.ts'
 import table from '../../../ui/data-table.module.css'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'

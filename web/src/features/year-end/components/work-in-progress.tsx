@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { taskQuery } from '../../../lib/task-query.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -44,7 +45,7 @@ export function WorkInProgress({ taskId, children }: WorkInProgressProps) {
       <output>
         <Text mb="xs">
           {task && task.total > 0
-            ? `Moving ${task.total.toLocaleString('en-IN')} students. A large school takes some seconds.`
+            ? `Moving ${formatNumber(task.total)} students. A large school takes some seconds.`
             : 'A large school takes some seconds.'}
         </Text>
         <Progress value={100} animated aria-label="The work goes on" />

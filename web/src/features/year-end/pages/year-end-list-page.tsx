@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import table from '../../../ui/data-table.module.css'
@@ -61,7 +62,7 @@ export function YearEndListPage() {
                 className="screen-only"
                 maw="16rem"
                 data={[
-                  { value: 'all', label: `All classes (${rows.length.toLocaleString('en-IN')} students)` },
+                  { value: 'all', label: `All classes (${formatNumber(rows.length)} students)` },
                   ...groups.map(({ title, people }) => ({ value: title, label: `${title} (${people.length})` })),
                 ]}
                 value={shown.length ? wanted : (groups[0]?.title ?? 'all')}

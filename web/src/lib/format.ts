@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core'
+
+/**
+ * How dates, times, numbers and lists are written in the language of the screen. English writes its dates and times as
+ * Nov 22, 2026, 10:42 and groups its numbers as people here do: 1,20,000.
+ */
+const SHAPES: Record<string, { dates: string; numbers: string }> = { en: { dates: 'en-US', numbers: 'en-IN' } }
+const shapes = () => SHAPES[i18n.locale] ?? { dates: i18n.locale, numbers: i18n.locale }
+
+const NONE = '–'
+const HUNDREDTHS = { maximumFractionDigits: 2 } as const
+const made = new Map<string, unknown>()
+/** Making a format takes longer than using it a thousand times. */
+function kept<T>(name: string, make: () => T): T {
+  const key = `${name} ${i18n.locale}`
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as T
+}
+const dateFormat = (name: string, options: Intl.DateTimeFormatOptions) =>
+  kept(name, () => new Intl.DateTimeFormat(shapes().dates, options))
+
+const isCalendarDate = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** Short month, day, year. A school day such as 2026-11-20 is the same day in every zone. */
+export function formatDay(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
+  const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
+  const format = dateFormat('day', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return match && isCalendarDate(year, month, day) ? format.format(Date.UTC(year, month - 1, day)) : NONE
+}
+
+/** 2026-11 as November 2026; any other text unchanged. */
+export function formatMonth(value: string): string {
+  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(value)
+  const format = dateFormat('month', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  return match ? format.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, 1)) : value
+}
+
+/** Of 24 hours, as the timetable's. */
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** A moment with its day and time, in the reader's own zone. */
+export function formatMoment(value: string): string {
+  const time = Date.parse(value)
+  const format = dateFormat('moment', { year: 'numeric', month: 'short', day: 'numeric', ...TIME })
+  return Number.isNaN(time) ? NONE : format.format(time)
+}
+
+/** The time of a moment of today in the reader's own zone, 10:42; of another day with its day. */
+export function formatTime(value: string | number, now: Date = new Date()): string {
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) return NONE
+  if (moment.toDateString() !== now.toDateString()) return formatMoment(moment.toISOString())
+  return dateFormat('time', TIME).format(moment)
+}
+
+/** At most two digits behind the point, and none that say nothing: 1,20,000 or 12.5. */
+export const formatNumber = (value: number): string =>
+  kept('number', () => new Intl.NumberFormat(shapes().numbers, HUNDREDTHS)).format(value)
+
+/** 72.5 as 72.5%, without a space; a dash where there is none. */
+export function formatPercent(value: number | null | undefined): string {
+  const format = kept('percent', () => new Intl.NumberFormat(shapes().numbers, { style: 'percent', ...HUNDREDTHS }))
+  return typeof value === 'number' ? format.format(value / 100) : NONE
+}
+
+/** "Asha, Ben and Chitra" */
+export const formatList = (items: Iterable<string>): string =>
+  kept('list', () => new Intl.ListFormat(shapes().numbers, { type: 'conjunction' })).format(items)
+
+/** Sorts names as the language does; 9 stands before 10. */
+export const compareNames = (a: string, b: string): number =>
+  kept('names', () => new Intl.Collator(i18n.locale, { numeric: true, sensitivity: 'base' })).compare(a, b)
