@@ -64,46 +64,58 @@ function join(one: Bundle, other: Bundle, bundles: Bundle[]) {
   }
 }
 
-/** The bytes that the loads have in vain once two bundles are one, as far as they are under a limit. */
-function costOf(one: Bundle, other: Bundle, weights: number[], limit: number): number {
+/** What each load has, and what it had before anything was put together. */
+interface Burden {
+  weight: number
+  needed: number
+  now: number
+}
+
+/** Grows faster than what is loaded in vain, so that this is shared out among the loads. */
+const vexation = ({ weight, needed }: Burden, size: number, sparing: number) =>
+  weight * needed * (size / needed) ** sparing
+/** One step decides over the next ones: the ways are gone to their ends and compared. */
+const SPARINGS = [1, 3, 5]
+const COMPARED_BY = 4
+
+/** How much worse off the loads are once two bundles are one. */
+function costOf(one: Bundle, other: Bundle, burdens: Burden[], sparing: number): number {
   let cost = 0
-  const add = (from: Bundle, to: Bundle, bundle: Bundle) => {
-    for (let load = 0; load < weights.length; load++) {
-      if (from.isIn[load] && !to.isIn[load] && !bundle.isIn[load]) cost += (weights[load] ?? 0) * bundle.size
-    }
-  }
-  for (const bundle of [other, ...other.needs]) {
-    if (cost > limit) return cost
-    add(one, other, bundle)
-  }
-  for (const bundle of [one, ...one.needs]) {
-    if (cost > limit) return cost
-    add(other, one, bundle)
+  for (const [load, burden] of burdens.entries()) {
+    if (one.isIn[load] === other.isIn[load]) continue
+    const missing = one.isIn[load] ? other : one
+    let size = burden.now + missing.size
+    for (const bundle of missing.needs) if (!bundle.isIn[load]) size += bundle.size
+    cost += vexation(burden, size, sparing) - vexation(burden, burden.now, sparing)
   }
   return cost
 }
 
-const SPARING = 4
-
-/** The pieces put together until no load has more than `most` of them, each step where it costs the fewest bytes. */
-export function mergePieces(pieces: Piece[], loads: Load[], most: number): string[][] {
+/** The pieces put together until no load has more than `most` of them, each step where it costs least. */
+function mergeStepwise(
+  pieces: Piece[],
+  loads: Load[],
+  most: number,
+  sparing: number,
+): { files: string[][]; cost: number } {
   const bundles = startWith(pieces, loads)
-  const sizesNow = () =>
-    loads.map((_, load) => bundles.reduce((sum, { isIn, size }) => (isIn[load] ? sum + size : sum), 0))
-  const needed = sizesNow()
+  const sizeOf = (load: number) => bundles.reduce((sum, { isIn, size }) => (isIn[load] ? sum + size : sum), 0)
+  const needed = loads.map((_, load) => sizeOf(load) || 1)
   for (;;) {
-    // a load that has much in vain already is spared
-    const weights = sizesNow().map((size, load) => (loads[load]?.weight ?? 1) * (size / (needed[load] || 1)) ** SPARING)
+    const burdens = loads.map(({ weight }, load) => ({ weight, needed: needed[load] ?? 1, now: sizeOf(load) }))
     const counts = loads.map((_, load) => bundles.filter(({ isIn }) => isIn[load]).length)
     const isWide = counts.map((count) => count > most)
-    if (!isWide.includes(true)) return bundles.map(({ files }) => files)
+    if (!isWide.includes(true)) {
+      const cost = burdens.reduce((sum, burden) => sum + vexation(burden, burden.now, COMPARED_BY), 0)
+      return { files: bundles.map(({ files }) => files), cost }
+    }
     const free = bundles.filter(({ alone, isIn }) => !alone && isIn.some((has, load) => has && isWide[load]))
     let best: { price: number; pair: [Bundle, Bundle] } | undefined
     for (const [at, one] of free.entries()) {
       for (const other of free.slice(at + 1)) {
         const eased = isWide.filter((wide, load) => wide && one.isIn[load] && other.isIn[load]).length
         if (eased === 0) continue
-        const price = costOf(one, other, weights, (best?.price ?? Number.POSITIVE_INFINITY) * eased) / eased
+        const price = costOf(one, other, burdens, sparing) / eased
         if (price >= (best?.price ?? Number.POSITIVE_INFINITY)) continue
         // two that would import each other cannot be loaded one after the other
         if (isBetween(one, other) || isBetween(other, one)) continue
@@ -117,4 +129,12 @@ export function mergePieces(pieces: Piece[], loads: Load[], most: number): strin
     bundles.splice(bundles.indexOf(other), 1)
     join(one, other, bundles)
   }
+}
+
+/** The pieces put together until no load has more than `most` of them, with as little loaded in vain as can be found. */
+export function mergePieces(pieces: Piece[], loads: Load[], most: number): string[][] {
+  const [best] = SPARINGS.map((sparing) => mergeStepwise(pieces, loads, most, sparing)).toSorted(
+    (a, b) => a.cost - b.cost,
+  )
+  return best?.files ?? []
 }
