@@ -1,17 +1,43 @@
-/**
- * Where a sentence belongs: one catalogue for each, in each language. What the home page needs stands in `public`, what
- * every other screen needs in `shell`; the rest in its feature's, which comes with the feature's screens.
- */
-const PUBLIC =
-  /^web\/src\/(features\/home|app\/(root|public-|route-|not-found|unauthorized|offline|skip-link|toast-region|use-sign-out)|ui\/(brand-mark|colour-scheme|confirm-dialog))/
-const SHELL = /^(contract|domain|web\/src\/(app|lib|ui|features\/(feedback|notifications|[^/]+\/screens\.ts)))(\/|$)/
-const FEATURE = /^web\/src\/features\/([^/]+)\//
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
-/** The area of a file, named from the project's root. */
-export function areaOf(file: string): string {
-  if (PUBLIC.test(file)) return 'public'
-  if (SHELL.test(file)) return 'shell'
-  const feature = FEATURE.exec(file)?.[1]
-  if (!feature) throw new Error(`${file} belongs to no area of words.`)
-  return feature
+const root = join(import.meta.dirname, '..', '..')
+const FIRST = ['web/src/main.tsx', 'web/src/features/home/screens.ts']
+/** Their loads lead to other screens, which bring their own sentences. */
+const LEADS_ON = /\/app\/(screens|router|member-routes|screen-route)\.tsx?$/
+const STATIC = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm
+const LAZY = /import\('(\.[^']+)'\)/g
+
+const imported = (code: string, pattern: RegExp) =>
+  [...code.matchAll(pattern)].flatMap((match) => match[1] ?? match[2] ?? [])
+
+/** The files that one of the web app brings along before or while it is shown, itself among them. */
+function reachOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !/^web\/src\/.*\.tsx?$/.test(file) || !existsSync(join(root, file))) return seen
+  seen.add(file)
+  const code = readFileSync(join(root, file), 'utf8')
+  // the lists of screens are there from the start, their pages are not
+  const isListed = /\/features\/[^/]+\/screens\.ts$/.test(file) && seen.size > 1
+  const next = imported(code, STATIC)
+  if (!LEADS_ON.test(file) && !isListed) next.push(...imported(code, LAZY))
+  for (const one of next) reachOf(relative(root, join(root, dirname(file), one)).replaceAll('\\', '/'), seen)
+  return seen
+}
+
+/**
+ * Where a file's sentences belong, told by what reaches it: `public` is there before anything is drawn, `shell` with
+ * every other screen, and what the screens of one feature alone need comes with them. So no screen lacks a sentence.
+ */
+export function findAreas(): (file: string) => string {
+  const first = new Set(FIRST.flatMap((file) => [...reachOf(file)]))
+  const features = new Map<string, Set<string>>()
+  for (const file of globSync('web/src/features/*/screens.ts', { cwd: root })) {
+    features.set(file.split(/[\\/]/)[3] ?? '', reachOf(file.replaceAll('\\', '/')))
+  }
+  return (file) => {
+    if (/\/screens\.ts$/.test(file)) return 'shell'
+    if (first.has(file)) return 'public'
+    const [one, ...others] = [...features].filter(([, files]) => files.has(file))
+    return one && others.length === 0 ? one[0] : 'shell'
+  }
 }

@@ -1,8 +1,8 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogType } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { areaOf } from './areas.ts'
+import { findAreas } from './areas.ts'
 import { type Sentence, sentencesOf } from './extract.ts'
 
 export const SOURCE_LANGUAGE = 'en'
@@ -24,6 +24,7 @@ export const readCatalogue = (content: string): CatalogType =>
 
 /** Every sentence of the code, by area. */
 export async function findSentences(): Promise<Map<string, Sentence[]>> {
+  const areaOf = findAreas()
   const byArea = new Map<string, Sentence[]>()
   const files = globSync(READ, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
@@ -58,10 +59,15 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** What each file of catalogues should hold: the code's sentences, with the translations that are there. */
 export async function expectedCatalogues(): Promise<Map<string, string>> {
   const expected = new Map<string, string>()
-  for (const [area, sentences] of await findSentences()) {
-    for (const language of languages()) {
+  const areas = await findSentences()
+  for (const language of languages()) {
+    // a sentence that moves to another area takes its translation along
+    const old = Object.assign(
+      {},
+      ...globSync(fileOf(language, '*')).map((path) => readCatalogue(readFileSync(path, 'utf8'))),
+    )
+    for (const [area, sentences] of areas) {
       const path = fileOf(language, area)
-      const old = existsSync(path) ? readCatalogue(readFileSync(path, 'utf8')) : {}
       const catalogue = toCatalogue(sentences, language === SOURCE_LANGUAGE ? {} : old)
       const context = { locale: language, sourceLocale: SOURCE_LANGUAGE, filename: path, existing: undefined }
       expected.set(path, await po.serialize(catalogue, context))
