@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { root } from './steps.ts'
 
 const MOST_SCRIPTS = 12
-/** Kilobytes of scripts, gzipped, by the address of a screen as the build lists it; the first that fits counts. */
+/** Kilobytes of scripts and sentences, gzipped, by the address of a screen as the build lists it; the first that fits counts. */
 const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [
   [/^\/$/, 150],
   [/^\/(login|blog|unauthorized)/, 180],
@@ -16,6 +16,7 @@ const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [
 
 interface Built {
   scripts: string[]
+  words: string[]
 }
 
 /** What is too large in the web app as it was last built, a sentence each. */
@@ -28,11 +29,11 @@ export function oversizedScreens(): string[] {
     sizes.set(file, size)
     return size
   }
-  return Object.entries(screens).flatMap(([path, { scripts }]) => {
-    const size = scripts.reduce((sum, file) => sum + sizeOf(file), 0)
+  return Object.entries(screens).flatMap(([path, { scripts, words }]) => {
+    const size = [...scripts, ...words].reduce((sum, file) => sum + sizeOf(file), 0)
     const most = LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? 0
     return [
-      ...(size > most ? [`${path} loads ${size.toFixed(1)} KB of scripts; ${most} KB at most.`] : []),
+      ...(size > most ? [`${path} loads ${size.toFixed(1)} KB of scripts and sentences; ${most} KB at most.`] : []),
       ...(scripts.length > MOST_SCRIPTS ? [`${path} loads ${scripts.length} scripts; ${MOST_SCRIPTS} at most.`] : []),
     ]
   })

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { SOURCE_LANGUAGE } from '../words/catalogues.ts'
+import { wordsFile } from '../words/compile.ts'
 
 /** What has to be there before a screen is. */
 export interface ScreenFiles {
   scripts: string[]
   styles: string[]
+  /** The sentences in the language that most read. */
+  words: string[]
 }
 type Screens = typeof import('../src/app/screens.ts')
 type MemberScreens = typeof import('../src/app/member-screens.ts')
@@ -26,8 +30,14 @@ const withoutPages = () =>
     },
   })
 
-/** For each address, as the server knows it, the modules whose code has to be there before the screen is. */
-async function readScreens(): Promise<[path: string, modules: string[]][]> {
+/** What has to be there before a screen is: modules with their code, and areas of sentences. */
+interface Needed {
+  modules: string[]
+  areas: string[]
+}
+
+/** What each address needs, as the server knows it. */
+async function readScreens(): Promise<[path: string, needed: Needed][]> {
   const hooks = withoutPages()
   try {
     // Imported here: bundled with the configuration, they would bring along every page that they load.
@@ -36,14 +46,15 @@ async function readScreens(): Promise<[path: string, modules: string[]][]> {
     const { listedPath } = (await import(inApp('screen-list.ts').href)) as ScreenList
     const ofMembers = new Set<unknown>(memberScreens)
     return await Promise.all(
-      screens.map(async (screen): Promise<[string, string[]]> => {
+      screens.map(async (screen): Promise<[string, Needed]> => {
         const frame = [
           ...(screen.path === '/' ? [] : ['services.tsx']),
           ...(ofMembers.has(screen) ? ['member-routes.tsx'] : []),
           ...(ofMembers.has(screen) && screen.frame !== 'none' ? ['role-shell.tsx'] : []),
         ]
         const page = fileURLToPath(String(await screen.load()))
-        return [listedPath(screen.path), ['../main.tsx', ...frame].map(fileInApp).concat(page)]
+        const areas = ['public', ...(screen.path === '/' ? [] : ['shell']), ...(screen.words ? [screen.words] : [])]
+        return [listedPath(screen.path), { modules: ['../main.tsx', ...frame].map(fileInApp).concat(page), areas }]
       }),
     )
   } finally {
@@ -51,8 +62,9 @@ async function readScreens(): Promise<[path: string, modules: string[]][]> {
   }
 }
 
-/** The files of the chunks that hold these modules, and of all that they import. */
-function filesOf(modules: string[], bundle: Rolldown.OutputBundle): ScreenFiles {
+/** The files of the chunks that hold these modules and of all that they import, and those of the sentences. */
+function filesOf({ modules, areas }: Needed, bundle: Rolldown.OutputBundle): ScreenFiles {
+  const wanted = areas.map((area) => wordsFile(`${SOURCE_LANGUAGE}/${area}.po`))
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const scripts = new Set<string>()
   const add = (fileName: string) => {
@@ -70,6 +82,9 @@ function filesOf(modules: string[], bundle: Rolldown.OutputBundle): ScreenFiles 
   return {
     scripts: [...scripts],
     styles: [...new Set(found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+    words: Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && file.names.some((name) => wanted.includes(name)) ? [file.fileName] : [],
+    ),
   }
 }
 
@@ -77,7 +92,7 @@ function filesOf(modules: string[], bundle: Rolldown.OutputBundle): ScreenFiles 
 export const listScreens: Plugin = {
   name: 'list-screens',
   async generateBundle(_, bundle) {
-    const screens = (await readScreens()).map(([path, modules]) => [path, filesOf(modules, bundle)])
+    const screens = (await readScreens()).map(([path, needed]) => [path, filesOf(needed, bundle)])
     this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(Object.fromEntries(screens)) })
   },
 }

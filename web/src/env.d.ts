@@ -2,5 +2,6 @@ declare module '@fontsource-variable/noto-sans-devanagari/wght.css'
 declare module '@fontsource-variable/noto-sans-malayalam/wght.css'
 declare module '@fontsource-variable/plus-jakarta-sans/wght.css'
 declare module '*.po' {
-  export const messages: Record<string, string>
+  const address: string
+  export default address
 }

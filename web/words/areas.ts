@@ -35,7 +35,7 @@ export function findAreas(): (file: string) => string {
     features.set(file.split(/[\\/]/)[3] ?? '', reachOf(file.replaceAll('\\', '/')))
   }
   return (file) => {
-    if (/\/screens\.ts$/.test(file)) return 'shell'
+    if (file.endsWith('/screens.ts')) return 'shell'
     if (first.has(file)) return 'public'
     const [one, ...others] = [...features].filter(([, files]) => files.has(file))
     return one && others.length === 0 ? one[0] : 'shell'

@@ -45,7 +45,8 @@ const toCatalogue = (sentences: Sentence[], translated: CatalogType): CatalogTyp
     }
     catalogue[id] = {
       message,
-      context,
+      // where its words are its id, another sentence may have the same words
+      context: context ?? (message === undefined ? 'menu' : undefined),
       translation: translated[id]?.translation ?? '',
       comments: comment ? [comment] : [],
       placeholders: Object.fromEntries(Object.entries(placeholders ?? {}).map(([name, value]) => [name, [value]])),

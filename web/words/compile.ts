@@ -1,6 +1,7 @@
+import { basename, dirname } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { readCatalogue, SOURCE_LANGUAGE } from './catalogues.ts'
+import { readCatalogue } from './catalogues.ts'
 
 /** A catalogue as the browser needs it: no sentence is parsed there. A sentence not translated yet stands in English. */
 export function compileCatalogue(content: string): Record<string, unknown> {
@@ -10,28 +11,22 @@ export function compileCatalogue(content: string): Record<string, unknown> {
   )
 }
 
-const FIRST = new RegExp(`/locales/${SOURCE_LANGUAGE}/public\\.po$`)
+/** What a compiled catalogue is called before the build puts its hash behind it. */
+export const wordsFile = (path: string) => `${basename(dirname(path))}-${basename(path, '.po')}.json`
 
-/** Lets `.po` files be imported; what the first paint says is asked for beside the code that says it. */
+/** A `.po` file is imported as the address of its compiled catalogue, which is data to fetch and no script. */
 export const wordCatalogues: Plugin = {
   name: 'word-catalogues',
   transform: {
     filter: { id: /\.po$/ },
-    handler: (content) => ({
-      code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(content)))})`,
-      map: { mappings: '' },
-      moduleType: 'js',
-    }),
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.values(bundle ?? {})
-        .filter((file) => file.type === 'chunk' && FIRST.test(file.facadeModuleId ?? ''))
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${fileName}`, crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
+    handler(content, id) {
+      const source = JSON.stringify(compileCatalogue(content))
+      if (this.environment.mode === 'dev') {
+        const url = `data:application/json,${encodeURIComponent(source)}`
+        return { code: `export default ${JSON.stringify(url)}`, map: { mappings: '' }, moduleType: 'js' }
+      }
+      const file = this.emitFile({ type: 'asset', name: wordsFile(id), source })
+      return { code: `export default import.meta.ROLLUP_FILE_URL_${file}`, map: { mappings: '' }, moduleType: 'js' }
+    },
   },
 }

@@ -53,6 +53,7 @@ const isUnseen = (path: NodePath) =>
       return !types.isExportNamedDeclaration(node) || !node.declaration
     }
     if (types.isJSXAttribute(node)) return nameOf(node.name) === 'className' || nameOf(node.name) === 'style'
+    if (types.isThrowStatement(node)) return true
     return (types.isCallExpression(node) || types.isNewExpression(node)) && UNSEEN_CALLS.test(nameOf(node.callee))
   })
 

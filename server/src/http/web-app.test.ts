@@ -7,11 +7,15 @@ import { PUBLIC_URL, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const SCRIPT = { accept: '*/*' }
-const NO_FILES = { scripts: [], styles: [] }
+const NO_FILES = { scripts: [], styles: [], words: [] }
 const SCREENS = {
   '/': NO_FILES,
   '/blog/:id': NO_FILES,
-  '/blog/news': { scripts: ['assets/news-1.js', 'assets/part-1.js'], styles: ['assets/news-1.css'] },
+  '/blog/news': {
+    scripts: ['assets/news-1.js', 'assets/part-1.js'],
+    styles: ['assets/news-1.css'],
+    words: ['assets/en-news-1.json'],
+  },
   '/login/student': NO_FILES,
   '/organisation/students': NO_FILES,
   '/teacher/teacher-dashboard/:id': NO_FILES,
@@ -62,7 +66,8 @@ describe('a browser that opens an address', () => {
     expect(body).toContain(
       '<link rel="stylesheet" crossorigin href="/assets/news-1.css">' +
         '<link rel="modulepreload" crossorigin href="/assets/news-1.js">' +
-        '<link rel="modulepreload" crossorigin href="/assets/part-1.js"></head>',
+        '<link rel="modulepreload" crossorigin href="/assets/part-1.js">' +
+        '<link rel="preload" as="fetch" crossorigin href="/assets/en-news-1.json"></head>',
     )
     expect((await get('/blog/other', BROWSER)).body).not.toContain('modulepreload')
   })

@@ -26,14 +26,15 @@ const acceptedBy = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
 
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/.test(type)
 
-type ScreenList = Record<string, { scripts: string[]; styles: string[] }>
+type ScreenList = Record<string, { scripts: string[]; styles: string[]; words: string[] }>
 
 /** What a browser fetches for a screen at once, instead of finding out file by file while it reads the scripts. */
-function linksOf({ scripts, styles }: ScreenList[string], page: string): string {
+function linksOf({ scripts, styles, words }: ScreenList[string], page: string): string {
   const missing = (file: string) => !page.includes(`/${file}"`)
   return [
     ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.filter(missing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...words.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`),
   ].join('')
 }
 

@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Code, Container, Group, Text } from '@mantine/core'
 import { useNavigate, useRouteError } from 'react-router'
 import { errorText, requestId } from '../lib/errors.ts'
+import { MissingWords } from '../lib/words.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** After an update of the server the file names of the older screens are gone. */
 const isMissingCode = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  error instanceof MissingWords ||
+  (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
 
 /** Never a blank page: what went wrong on a screen, and the ways on. */
 export function RouteError() {
