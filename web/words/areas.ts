@@ -30,6 +30,9 @@ function reachOf(file: string, seen = new Set<string>()): Set<string> {
  */
 export function findAreas(): (file: string) => string {
   const first = new Set(FIRST.flatMap((file) => [...reachOf(file)]))
+  const frame = new Set(
+    globSync('web/src/app/*.{ts,tsx}', { cwd: root }).flatMap((file) => [...reachOf(file.replaceAll('\\', '/'))]),
+  )
   const features = new Map<string, Set<string>>()
   for (const file of globSync('web/src/features/*/screens.ts', { cwd: root })) {
     features.set(file.split(/[\\/]/)[3] ?? '', reachOf(file.replaceAll('\\', '/')))
@@ -37,6 +40,8 @@ export function findAreas(): (file: string) => string {
   return (file) => {
     if (file.endsWith('/screens.ts')) return 'shell'
     if (first.has(file)) return 'public'
+    // whatever a feature does with it, the frame around every screen needs it too
+    if (frame.has(file)) return 'shell'
     const [one, ...others] = [...features].filter(([, files]) => files.has(file))
     return one && others.length === 0 ? one[0] : 'shell'
   }
