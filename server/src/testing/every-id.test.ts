@@ -1,12 +1,14 @@
 import { allEndpoints } from '@margam/contract'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/contract/policies'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { makePerson } from './factories.ts'
 import { makeFullSchool, makeLoneTeacher } from './full-school.ts'
 import { type Actor, actorsOf } from './id-actors.ts'
 import { asSent, bodyOf, queryOf, withId } from './id-bodies.ts'
+import { isWithinTenant } from './tenant-statements.ts'
 import { type Reply, startTestApp, type TestApp } from './test-app.ts'
 
 // Made from the contract: each id of each call, for everybody who may make it, with all other ids as they should be.
@@ -120,6 +122,19 @@ describe('a wrong id', () => {
 })
 
 describe('the right ids', () => {
+  const statements = new Set<string>()
+  const { sqlToQuery } = PgDialect.prototype
+  beforeAll(() => {
+    PgDialect.prototype.sqlToQuery = function write(...given) {
+      const query = sqlToQuery.apply(this, given)
+      statements.add(query.sql)
+      return query
+    }
+  })
+  afterAll(() => {
+    PgDialect.prototype.sqlToQuery = sqlToQuery
+  })
+
   test.each(byName)('%s takes them', async (_name, endpoint) => {
     const fields = rulesOf(endpoint).map(([path]) => fieldOf(path))
     const wrong: string[] = []
@@ -132,4 +147,20 @@ describe('the right ids', () => {
     }
     expect(wrong).toEqual([])
   })
+
+  test('ask of a tenant’s tables within the tenant', () => {
+    expect(statements.size).toBeGreaterThan(200)
+    const across = [...statements].filter((statement) => !isWithinTenant(statement))
+    expect(across).toEqual([])
+  })
+})
+
+test.each([
+  ['select "id" from "students" where "students"."organisation_id" = $1', true],
+  ['select "id" from "students" where "students"."id" = $1', false],
+  ['update "marks" set "organisation_id" = $1', false],
+  ['delete from "classes" where "classes"."id" = $1', false],
+  ['select "id" from "sessions" where "sessions"."id" = $1', true],
+])('%s is within the tenant: %s', (statement, isWithin) => {
+  expect(isWithinTenant(statement)).toBe(isWithin)
 })

@@ -1,0 +1,22 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../db/schema/index.ts'
+import { NOT_OF_A_TENANT } from '../db/tenants.ts'
+
+const tenantTables = (Object.values(schema).filter((value) => typeof value === 'object') as PgTable[])
+  .map((table) => getTableConfig(table).name)
+  .filter((name) => !(name in NOT_OF_A_TENANT))
+const ofTenant = new RegExp(`^(?!insert).*\\b(from|update) "(${tenantTables.join('|')})"`, 's')
+
+/** What is asked across schools, and why. */
+const ACROSS: readonly RegExp[] = [
+  // a login leads to its accounts, and they to their schools
+  /"accounts"\."login_id" = /,
+  // the operator restores a class of any school
+  /from "classes" inner join "academic_years" .* where "classes"\."id" in \(\$1\)$/,
+]
+
+/** Whether a statement that reads, changes or deletes rows of a tenant's table says whose rows. */
+export const isWithinTenant = (statement: string): boolean =>
+  !ofTenant.test(statement) ||
+  ACROSS.some((one) => one.test(statement)) ||
+  /\bwhere\b.*"?organisation_id"? (= |in )/s.test(statement)
