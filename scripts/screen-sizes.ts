@@ -11,7 +11,7 @@ const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [
   [/^\/(student|teacher|organisation)\/dashboard$/, 200],
   // the shell and what marks are entered and judged with
   [/^\/teacher\/class\/student-marks$|^\/teacher\/update-profile$/, 275],
-  [/./, 260],
+  [/./, 265],
 ]
 
 interface Built {

@@ -7,7 +7,7 @@ import { MigrationError } from './db/migrate.ts'
 import { safeMessage, safeStack } from './db/safe-error.ts'
 import { createLogger } from './log.ts'
 import { CannotStart, openDeps } from './open.ts'
-import { guardProcess, stopOnce } from './process.ts'
+import { endProcess, guardProcess, stopOnce } from './process.ts'
 import { startWorkers } from './workers.ts'
 
 /** Reasons that a sentence explains better than a stack. */
@@ -63,5 +63,5 @@ async function start() {
 start().catch((error: unknown) => {
   const isExplained = explained.some((kind) => error instanceof kind)
   process.stderr.write(`${safeMessage(error)}\n${isExplained ? '' : `${safeStack(error)}\n`}`)
-  process.exit(1)
+  endProcess(1)
 })

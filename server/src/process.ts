@@ -3,6 +3,19 @@ import type { Log } from './log.ts'
 /** Longer than the queue and the requests in flight take to finish. */
 const STOP_MILLISECONDS = 30_000
 
+/** What may still hold a process that is done, before it is given up. */
+const LINGER_MILLISECONDS = 3000
+
+/**
+ * Ends the process with a code as soon as nothing is left to do. To exit at once may stand still for ever: the exit
+ * waits for the threads that compile, and one of these for the main thread to collect garbage. Seen with Node 24.21 in
+ * one of some thirty short commands.
+ */
+export function endProcess(code: number): void {
+  process.exitCode = code
+  setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref()
+}
+
 /** Stops by the steps in order and ends the process; a step that fails, as without its database, holds up no other. */
 export function stopOnce(
   log: Pick<Log, 'error'>,

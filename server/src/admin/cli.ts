@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { safeMessage } from '../db/safe-error.ts'
 import { createLogger } from '../log.ts'
 import { openDeps } from '../open.ts'
+import { endProcess } from '../process.ts'
 import { commands, helpText } from './commands.ts'
 import { readPassword } from './password.ts'
 import { type Reply, socketPath } from './socket.ts'
@@ -21,13 +22,17 @@ function findServer(path: string): Promise<Socket | undefined> {
 
 async function runInServer(socket: Socket, args: string[]): Promise<void> {
   socket.write(`${JSON.stringify(args)}\n`)
-  for await (const line of createInterface({ input: socket })) {
-    const reply = JSON.parse(line) as Reply
-    if (reply.line !== undefined) console.log(reply.line)
-    if (reply.failed) throw new Error(reply.failed)
-    if (reply.done) return
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const reply = JSON.parse(line) as Reply
+      if (reply.line !== undefined) console.log(reply.line)
+      if (reply.failed) throw new Error(reply.failed)
+      if (reply.done) return
+    }
+    throw new Error('The server stopped before the command was done.')
+  } finally {
+    socket.destroy()
   }
-  throw new Error('The server stopped before the command was done.')
 }
 
 async function main([name, ...given]: string[]): Promise<void> {
@@ -54,9 +59,9 @@ async function main([name, ...given]: string[]): Promise<void> {
 
 process.umask(0o077)
 main(process.argv.slice(2)).then(
-  () => process.exit(0),
+  () => endProcess(0),
   (error: unknown) => {
     console.error(safeMessage(error))
-    process.exit(1)
+    endProcess(1)
   },
 )
