@@ -18,7 +18,6 @@ const NOT_YET: readonly string[] = [
   'demo',
   'feedback',
   'grade-report',
-  'home',
   'marks',
   'marks-entry',
   'notifications',

@@ -3,6 +3,7 @@ export interface SampleQuestion {
   marks: number
 }
 
+// no words: what an English paper asks is English in every language
 const SLOTS: { marks: number; texts: string[] }[] = [
   {
     marks: 1,

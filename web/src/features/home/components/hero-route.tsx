@@ -1,24 +1,27 @@
+import { t } from '@lingui/core/macro'
 import classes from './hero-route.module.css'
 
-const STOPS = [
-  { x: 56, y: 318, name: 'Learn', text: 'Marks, typed once', side: 'end', lift: 26 },
-  { x: 236, y: 236, name: 'Practise', text: 'Papers for your class', side: 'end', lift: 0 },
-  { x: 132, y: 130, name: 'Predict', text: 'A range, not a guess', side: 'end', lift: 0 },
-  { x: 300, y: 48, name: 'Choose', text: 'Careers that suit you', side: 'start', lift: 0 },
-] as const
+const routeStops = () =>
+  [
+    { x: 56, y: 318, name: t`Learn`, text: t`Marks, typed once`, side: 'end', lift: 26 },
+    { x: 236, y: 236, name: t`Practise`, text: t`Papers for your class`, side: 'end', lift: 0 },
+    { x: 132, y: 130, name: t`Predict`, text: t`A range, not a guess`, side: 'end', lift: 0 },
+    { x: 300, y: 48, name: t`Choose`, text: t`Careers that suit you`, side: 'start', lift: 0 },
+  ] as const
 
 /** The way through the product, drawn. The paragraph beside it says the same in words. */
 export function HeroRoute() {
+  const stops = routeStops()
   return (
     <svg className={classes.route} viewBox="0 0 420 370" aria-hidden="true">
       <path className={classes.line} d="M56 318C66 372 240 372 236 236C224 176 120 200 132 130C142 72 312 122 300 48" />
-      {STOPS.map(({ x, y, name, text, side, lift }, index) => (
+      {stops.map(({ x, y, name, text, side, lift }, index) => (
         <g key={name} className={classes.stop} transform={`translate(${x} ${y})`}>
           <circle
-            className={index === STOPS.length - 1 ? classes.goal : classes.point}
-            r={index === STOPS.length - 1 ? 15 : 11}
+            className={index === stops.length - 1 ? classes.goal : classes.point}
+            r={index === stops.length - 1 ? 15 : 11}
           />
-          {index === STOPS.length - 1 && <circle className={classes.eye} r="5" />}
+          {index === stops.length - 1 && <circle className={classes.eye} r="5" />}
           <text
             className={classes.name}
             x={side === 'end' ? 24 : -26}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { samplePaper } from '../sample-paper.ts'
 import classes from './paper-preview.module.css'
@@ -6,24 +7,26 @@ import classes from './paper-preview.module.css'
 export function PaperPreview() {
   const [turn, setTurn] = useState(0)
   const questions = samplePaper(turn)
+  const number = turn + 1
+  const total = questions.reduce((sum, { marks }) => sum + marks, 0)
   return (
     <div className={classes.paper}>
       <div className={classes.head}>
-        <span>English · Class 8 · Paper {turn + 1}</span>
-        <span>Marks: {questions.reduce((sum, { marks }) => sum + marks, 0)}</span>
+        <span>{t`English · Class 8 · Paper ${number}`}</span>
+        <span>{t`Marks: ${total}`}</span>
       </div>
       <ol className={classes.questions} aria-live="polite">
         {questions.map(({ text, marks }) => (
           <li key={text}>
             <span>{text}</span>
-            <span className={classes.marks} aria-label={marks === 1 ? '1 mark' : `${marks} marks`}>
+            <span className={classes.marks} aria-label={plural(marks, { one: '# mark', other: '# marks' })}>
               [{marks}]
             </span>
           </li>
         ))}
       </ol>
       <button type="button" className={classes.shuffle} onClick={() => setTurn(turn + 1)}>
-        Make another paper
+        {t`Make another paper`}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Container } from '@mantine/core'
 import { Link } from 'react-router'
 import { isDemoOffered } from '../../../app/demo-offered.ts'
@@ -12,18 +13,18 @@ import { ServiceCard } from '../components/service-card.tsx'
 import { generatorPath, predictorPath } from '../service-paths.ts'
 import classes from './home-page.module.css'
 
-const BELIEFS = [
+const beliefs = () => [
   {
-    title: 'Typed once',
-    text: 'A mark that a teacher enters feeds the averages, the report card and the forecast. Nobody types it twice.',
+    title: t`Typed once`,
+    text: t`A mark that a teacher enters feeds the averages, the report card and the forecast. Nobody types it twice.`,
   },
   {
-    title: 'Honest about what is not known',
-    text: 'A forecast is a range with its confidence. A reasoning score is an estimate. Not entered is never zero.',
+    title: t`Honest about what is not known`,
+    text: t`A forecast is a range with its confidence. A reasoning score is an estimate. Not entered is never zero.`,
   },
   {
-    title: 'Yours',
-    text: 'A school sees its own people and nobody else’s. Results can be taken along, and deleted.',
+    title: t`Yours`,
+    text: t`A school sees its own people and nobody else’s. Results can be taken along, and deleted.`,
   },
 ]
 
@@ -34,20 +35,19 @@ export function HomePage() {
     <>
       <Container size={1200} component="section" className={classes.hero}>
         <div className={classes.pitch}>
-          <PageTitle className={classes.heading} documentTitle="Finding the right way for you">
-            FINDING THE RIGHT WAY FOR YOU
+          <PageTitle className={classes.heading} documentTitle={t`Finding the right way for you`}>
+            {t`FINDING THE RIGHT WAY FOR YOU`}
           </PageTitle>
           <p className={classes.lead}>
-            Personal guidance for every student: see where your marks are heading, practise with papers made for your
-            class, and find out which careers suit you. For students, teachers and whole schools.
+            {t`Personal guidance for every student: see where your marks are heading, practise with papers made for your class, and find out which careers suit you. For students, teachers and whole schools.`}
           </p>
           <div className={classes.actions}>
             <Link className={classes.primary} to={isSignedIn ? landingPath(state.session.role) : linkTo('/login')}>
-              {isSignedIn ? 'Go to my dashboard' : 'Get started'}
+              {isSignedIn ? t`Go to my dashboard` : t`Get started`}
             </Link>
             {isDemoOffered() && (
               <Link className={classes.quiet} to={linkTo('/demo_login')}>
-                Look around a sample school
+                {t`Look around a sample school`}
               </Link>
             )}
           </div>
@@ -63,21 +63,21 @@ export function HomePage() {
         aria-labelledby="services-title"
       >
         <h2 id="services-title" className={classes.title}>
-          OUR SERVICES
+          {t`OUR SERVICES`}
         </h2>
         <div className={classes.cards}>
           <ServiceCard
-            title="Mark Predictor"
-            text="An AI forecast of your next mark from your past results, with a range and how sure it is. Move the marks and watch it change; this is the real model."
-            action="Try it Out"
+            title={t`Mark Predictor`}
+            text={t`An AI forecast of your next mark from your past results, with a range and how sure it is. Move the marks and watch it change; this is the real model.`}
+            action={t`Try it Out`}
             to={predictorPath(state)}
           >
             <RangePreview />
           </ServiceCard>
           <ServiceCard
-            title="Question Paper Generator"
-            text="English question papers by class level and difficulty, with their answer key. Every paper is another one."
-            action="Check it Out"
+            title={t`Question Paper Generator`}
+            text={t`English question papers by class level and difficulty, with their answer key. Every paper is another one.`}
+            action={t`Check it Out`}
             to={generatorPath(state)}
           >
             <PaperPreview />
@@ -93,14 +93,13 @@ export function HomePage() {
         aria-labelledby="about-title"
       >
         <h2 id="about-title" className={classes.title}>
-          ABOUT US
+          {t`ABOUT US`}
         </h2>
         <p className={classes.lead}>
-          Margam is Sanskrit and Malayalam for “the way”. We build it for Indian schools that want marks, forecasts,
-          question papers and career guidance in one loop instead of five notebooks.
+          {t`Margam is Sanskrit and Malayalam for “the way”. We build it for Indian schools that want marks, forecasts, question papers and career guidance in one loop instead of five notebooks.`}
         </p>
         <ul className={classes.beliefs}>
-          {BELIEFS.map(({ title, text }) => (
+          {beliefs().map(({ title, text }) => (
             <li key={title} className={classes.belief}>
               <h3>{title}</h3>
               <p>{text}</p>
