@@ -15,7 +15,6 @@ const NOT_YET: readonly string[] = [
   'blog',
   'classes',
   'dashboards',
-  'demo',
   'feedback',
   'grade-report',
   'marks',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DemoRole } from './demo.api.ts'
 
 interface TourStop {
@@ -6,23 +7,23 @@ interface TourStop {
   text: string
   action: string
 }
-export const STOPS: TourStop[] = [
+export const tourStops = (): TourStop[] => [
   {
     role: 'student',
-    title: 'As a student',
-    text: 'Look at your marks, then see the range in which the next one is expected, and how sure that is.',
-    action: 'Open as student',
+    title: t`As a student`,
+    text: t`Look at your marks, then see the range in which the next one is expected, and how sure that is.`,
+    action: t`Open as student`,
   },
   {
     role: 'teacher',
-    title: 'As a teacher',
-    text: 'See today’s lessons, finish the marks of a test that waits as a draft, and print the report of a class.',
-    action: 'Open as teacher',
+    title: t`As a teacher`,
+    text: t`See today’s lessons, finish the marks of a test that waits as a draft, and print the report of a class.`,
+    action: t`Open as teacher`,
   },
   {
     role: 'organisation',
-    title: 'As the organisation',
-    text: 'See the school as its office does: people, classes, timetable, attendance, and what is still to do.',
-    action: 'Open as organisation',
+    title: t`As the organisation`,
+    text: t`See the school as its office does: people, classes, timetable, attendance, and what is still to do.`,
+    action: t`Open as organisation`,
   },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Container, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@margam/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
@@ -39,43 +41,45 @@ export function DemoSignInPage() {
     <>
       <SkipLink />
       <Container component="main" id={MAIN_ID} size={480} py={64} tabIndex={-1}>
-        <Link to={linkTo('/')} aria-label="Margam, home">
+        <Link to={linkTo('/')} aria-label={t`Margam, home`}>
           <BrandMark size={40} />
         </Link>
         <Paper p="xl" mt="md" radius="lg" bg="var(--surface)" style={{ border: '1px solid var(--hairline)' }}>
-          <PageTitle>Demo sign-in</PageTitle>
+          <PageTitle>{t`Demo sign-in`}</PageTitle>
           <Text c="dimmed" mt={4} mb="lg">
-            A sample school of your own, with made-up people. It ends after two hours.
+            {t`A sample school of your own, with made-up people. It ends after two hours.`}
           </Text>
           <form noValidate onSubmit={send}>
             <ErrorSummary messages={[]} general={signIn.error ? [errorText(signIn.error)] : []} attempts={attempts} />
             <Stack gap="md">
               <TextInput
-                label="Email"
+                label={t`Email`}
                 name="email"
                 autoComplete="off"
                 value={email}
                 onChange={(event) => setEmail(event.currentTarget.value)}
               />
               <PasswordField
-                label="Password"
+                label={t`Password`}
                 name="password"
                 autoComplete="off"
-                description={`The demo's password is ${DEMO_PASSWORD}`}
+                description={t`The demo's password is ${DEMO_PASSWORD}`}
                 value={password}
                 onChange={(event) => setPassword(event.currentTarget.value)}
               />
-              <SubmitButton fullWidth isBusy={signIn.isPending} busyText="Opening the demo...">
-                Sign In
+              <SubmitButton fullWidth isBusy={signIn.isPending} busyText={t`Opening the demo...`}>
+                {t`Sign In`}
               </SubmitButton>
             </Stack>
           </form>
         </Paper>
         <Text c="dimmed" mt="lg" ta="center">
-          Have an account?{' '}
-          <Anchor component={Link} to={linkTo('/login')} underline="always">
-            Login
-          </Anchor>
+          <Trans>
+            Have an account?{' '}
+            <Anchor component={Link} to={linkTo('/login')} underline="always">
+              Login
+            </Anchor>
+          </Trans>
         </Text>
       </Container>
     </>

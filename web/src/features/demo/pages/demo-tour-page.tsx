@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Container, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -11,7 +12,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { RouteMotif } from '../../../ui/route-motif.tsx'
 import { type DemoRole, postDemoOpen } from '../demo.api.ts'
-import { STOPS } from '../tour-stops.ts'
+import { tourStops } from '../tour-stops.ts'
 import classes from './demo-tour-page.module.css'
 
 /** Three stops through one sample school, each seen by another of its people. */
@@ -33,22 +34,21 @@ export function DemoTourPage() {
       <SkipLink />
       <Container component="main" id={MAIN_ID} size={880} py={48} tabIndex={-1}>
         <Group justify="space-between" mb="xl">
-          <Link to={linkTo('/')} aria-label="Margam, home">
+          <Link to={linkTo('/')} aria-label={t`Margam, home`}>
             <BrandMark size={36} />
           </Link>
           <Button variant="default" onClick={() => void leave()}>
-            End the demo
+            {t`End the demo`}
           </Button>
         </Group>
         <RouteMotif reached={1} />
-        <PageTitle mt="md">Walk through a sample school</PageTitle>
+        <PageTitle mt="md">{t`Walk through a sample school`}</PageTitle>
         <Text c="dimmed" mt={4} maw="62ch">
-          The people and marks are made up, the screens are the real ones. Change what you like: the school is yours
-          alone and is gone after two hours.
+          {t`The people and marks are made up, the screens are the real ones. Change what you like: the school is yours alone and is gone after two hours.`}
         </Text>
         {open.error && <ErrorPanel error={open.error} />}
         <ol className={classes.stops}>
-          {STOPS.map(({ role, title, text, action }) => (
+          {tourStops().map(({ role, title, text, action }) => (
             <li key={role} className={classes.stop}>
               <div>
                 <h2 className={classes.title}>{title}</h2>
@@ -59,7 +59,7 @@ export function DemoTourPage() {
                 disabled={open.isPending}
                 onClick={() => open.mutate(role)}
               >
-                {open.isPending && open.variables === role ? 'Opening...' : action}
+                {open.isPending && open.variables === role ? t`Opening...` : action}
               </Button>
             </li>
           ))}
