@@ -25,7 +25,6 @@ const NOT_YET: readonly string[] = [
   'settings',
   'student-overview',
   'students',
-  'subjects',
   'teacher-profile',
   'teachers',
   'timetable',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Textarea, TextInput } from '@mantine/core'
 import type { SubjectItem } from '@margam/contract/subjects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function SubjectFormDialog({ subject, userId, onClose }: SubjectFormDialo
     <FormModal
       opened={subject !== null}
       onClose={onClose}
-      title={subject === 'new' || subject === null ? 'Add Subject' : 'Edit Subject'}
+      title={subject === 'new' || subject === null ? t`Add Subject` : t`Edit Subject`}
     >
       {subject !== null && (
         <SubjectForm subject={subject === 'new' ? null : subject} userId={userId} onSaved={onClose} />
@@ -43,8 +44,8 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
       category: subject?.category ?? '',
     },
     validate: ({ name, code }) => ({
-      name: name.trim() ? undefined : 'Subject name is required.',
-      code: code.trim() ? undefined : 'Subject code is required.',
+      name: name.trim() ? undefined : t`Subject name is required.`,
+      code: code.trim() ? undefined : t`Subject code is required.`,
     }),
   })
   const save = useMutation({
@@ -58,20 +59,20 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
       onSaved()
     },
     onError: (error) => {
-      toasts.error(errorText(error, 'Failed to save subject.'))
+      toasts.error(errorText(error, t`Failed to save subject.`))
       form.refuse(error)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey }),
   })
   return (
-    <FormBody guards="this subject" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
-      <TextInput label="Subject name" required data-autofocus {...form.field('name')} />
-      <TextInput label="Subject code" required {...form.field('code')} />
-      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
-      <TextInput label="Category" description="For example Languages or Sciences" {...form.field('category')} />
+    <FormBody guards={t`this subject`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <TextInput label={t`Subject name`} required data-autofocus {...form.field('name')} />
+      <TextInput label={t`Subject code`} required {...form.field('code')} />
+      <Textarea label={t`Description`} autosize minRows={2} {...form.field('description')} />
+      <TextInput label={t`Category`} description={t`For example Languages or Sciences`} {...form.field('category')} />
       <Group justify="flex-end">
-        <SubmitButton isBusy={save.isPending} busyText="Saving...">
-          {subject ? 'Save Subject' : 'Add Subject'}
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {subject ? t`Save Subject` : t`Add Subject`}
         </SubmitButton>
       </Group>
     </FormBody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import type { SubjectItem } from '@margam/contract/subjects'
@@ -34,7 +35,7 @@ export function SubjectsPage() {
     onSuccess: ({ message }) => toasts.success(message),
     onError: (error, { action }) =>
       toasts.error(
-        errorText(error, action === 'archive' ? 'Failed to archive subject.' : 'Failed to restore subject.'),
+        errorText(error, action === 'archive' ? t`Failed to archive subject.` : t`Failed to restore subject.`),
       ),
     onSettled: () => {
       setLeaving(null)
@@ -44,63 +45,63 @@ export function SubjectsPage() {
   return (
     <>
       <PageHeader
-        title="Subjects"
-        description="What your school teaches. Teachers and classes choose from the active ones."
-        actions={<Button onClick={adding.open}>Add Subject</Button>}
+        title={t`Subjects`}
+        description={t`What your school teaches. Teachers and classes choose from the active ones.`}
+        actions={<Button onClick={adding.open}>{t`Add Subject`}</Button>}
       />
       <TextInput
         type="search"
-        aria-label="Search subjects by name or code"
-        placeholder="Search subjects by name or code"
+        aria-label={t`Search subjects by name or code`}
+        placeholder={t`Search subjects by name or code`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="md"
         maw={420}
       />
-      <PageState query={subjects} skeleton={<LineSkeleton lines={6} />} loadingLabel="Loading subjects">
+      <PageState query={subjects} skeleton={<LineSkeleton lines={6} />} loadingLabel={t`Loading subjects`}>
         {({ active_subjects: active, archived_subjects: archived }) => (
           <Stack gap="lg">
-            <SectionCard title="Active Subjects">
+            <SectionCard title={t`Active Subjects`}>
               <SubjectList
                 subjects={active.filter(isWanted)}
-                empty="No active subjects found."
+                empty={t`No active subjects found.`}
                 actions={(subject) => (
                   <>
                     <Button
                       variant="default"
                       size="xs"
-                      aria-label={`Edit ${subject.subject_name}`}
+                      aria-label={t`Edit ${subject.subject_name}`}
                       onClick={() => setEdited(subject)}
                     >
-                      Edit
+                      {t`Edit`}
                     </Button>
                     <Button
                       variant="subtle"
                       color="brick"
                       size="xs"
-                      aria-label={`Archive ${subject.subject_name}`}
+                      aria-label={t`Archive ${subject.subject_name}`}
                       onClick={() => setLeaving(subject)}
                     >
-                      Archive
+                      {t`Archive`}
                     </Button>
                   </>
                 )}
               />
             </SectionCard>
-            <SectionCard title="Archived Subjects">
+            <SectionCard title={t`Archived Subjects`}>
               <SubjectList
                 subjects={archived.filter(isWanted)}
-                empty="No archived subjects found."
+                empty={t`No archived subjects found.`}
                 isArchived
                 actions={(subject) => (
                   <Button
                     variant="default"
                     size="xs"
                     disabled={move.isPending}
-                    aria-label={`Restore ${subject.subject_name}`}
+                    aria-label={t`Restore ${subject.subject_name}`}
                     onClick={() => move.mutate({ subject_id: subject.subject_id, action: 'restore' })}
                   >
-                    Restore
+                    {t`Restore`}
                   </Button>
                 )}
               />
@@ -118,16 +119,21 @@ export function SubjectsPage() {
       />
       <ConfirmDialog
         opened={leaving !== null}
-        title={`Archive ${leaving?.subject_name ?? ''}?`}
-        confirmLabel="Yes, Archive"
+        title={t`Archive ${leaving?.subject_name ?? ''}?`}
+        confirmLabel={t`Yes, Archive`}
         isBusy={move.isPending}
         onConfirm={() => leaving && move.mutate({ subject_id: leaving.subject_id, action: 'archive' })}
         onCancel={() => setLeaving(null)}
       >
-        It can no longer be chosen for teachers and classes. Marks already given stay, and you can restore it.
+        {t`It can no longer be chosen for teachers and classes. Marks already given stay, and you can restore it.`}
       </ConfirmDialog>
     </>
   )
+}
+
+function lastChange(subject: SubjectItem, isArchived: boolean): string {
+  const day = formatDay(schoolDay(new Date(subject.updated_date)))
+  return isArchived ? t`Archived ${day}` : t`Changed ${day}`
 }
 
 interface SubjectListProps {
@@ -150,8 +156,7 @@ function SubjectList({ subjects, empty, isArchived = false, actions }: SubjectLi
           </Group>
           {subject.description && <Text mt={4}>{subject.description}</Text>}
           <Text size="sm" c="dimmed" mt={4}>
-            {subject.category && `${subject.category} · `}
-            {isArchived ? 'Archived' : 'Changed'} {formatDay(schoolDay(new Date(subject.updated_date)))}
+            {[subject.category, lastChange(subject, isArchived)].filter(Boolean).join(' · ')}
           </Text>
           <Group gap="xs" mt="sm">
             {actions(subject)}
