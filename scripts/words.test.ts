@@ -23,7 +23,6 @@ const NOT_YET: readonly string[] = [
   'prediction',
   'report-cards',
   'settings',
-  'student-overview',
   'students',
   'teacher-profile',
   'teachers',

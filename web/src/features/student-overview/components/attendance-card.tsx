@@ -1,21 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import { formatDay, formatPercent } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { OverviewAttendance } from '../student-overview.api.ts'
 import classes from './attendance-card.module.css'
 
-const KINDS = [
-  ['present', 'Present'],
-  ['late', 'Late'],
-  ['half_day', 'Half day'],
-  ['absent', 'Absent'],
-] as const
-const STATUS = { late: 'Late', half_day: 'Half day', absent: 'Absent' }
-const STANDING = {
-  low: 'Below the threshold for low attendance.',
-  watch: 'Below 90%: worth watching.',
-  good: 'Good.',
-}
+const KINDS = ['present', 'late', 'half_day', 'absent'] as const
+const kindName = (kind: (typeof KINDS)[number]): string =>
+  ({ present: t`Present`, late: t`Late`, half_day: t`Half day`, absent: t`Absent` })[kind]
+const standingText = (standing: 'low' | 'watch' | 'good'): string =>
+  ({
+    low: t`Below the threshold for low attendance.`,
+    watch: t`Below 90%: worth watching.`,
+    good: t`Good.`,
+  })[standing]
 
 interface AttendanceCardProps {
   attendance: OverviewAttendance
@@ -24,32 +23,35 @@ interface AttendanceCardProps {
 /** A year's days by kind as one bar, and the latest on which the student was not there all day. */
 export function AttendanceCard({ attendance, year }: AttendanceCardProps) {
   const { tally, days, rate, standing, last_absences: last } = attendance
+  const share = formatPercent(rate)
   return (
-    <SectionCard title="Attendance" description={year}>
+    <SectionCard title={t`Attendance`} description={year}>
       {rate === null || standing === null ? (
-        <Text c="dimmed">No register was taken yet.</Text>
+        <Text c="dimmed">{t`No register was taken yet.`}</Text>
       ) : (
         <>
           <p className={classes.headline}>
-            <span className={classes.rate}>{formatPercent(rate)}</span>
-            <Text component="span" c="dimmed">
-              of {days} {days === 1 ? 'day' : 'days'}
-            </Text>
+            <Trans>
+              <span className={classes.rate}>{share}</span>{' '}
+              <Text component="span" c="dimmed">
+                <Plural value={days} one="of # day" other="of # days" />
+              </Text>
+            </Trans>
           </p>
           <p className={classes.standing} data-standing={standing}>
-            {STANDING[standing]}
+            {standingText(standing)}
           </p>
           <div className={classes.bar} aria-hidden>
-            {KINDS.map(([kind]) =>
+            {KINDS.map((kind) =>
               tally[kind] > 0 ? <span key={kind} data-kind={kind} style={{ flexGrow: tally[kind] }} /> : null,
             )}
           </div>
           <dl className={classes.tally}>
-            {KINDS.map(([kind, label]) => (
+            {KINDS.map((kind) => (
               <div key={kind}>
                 <dt>
                   <span className={classes.key} data-kind={kind} aria-hidden />
-                  {label}
+                  {kindName(kind)}
                 </dt>
                 <dd>{tally[kind]}</dd>
               </div>
@@ -58,13 +60,13 @@ export function AttendanceCard({ attendance, year }: AttendanceCardProps) {
           {last.length > 0 && (
             <>
               <Title order={3} mt="md" mb={4}>
-                Latest absences and late arrivals
+                {t`Latest absences and late arrivals`}
               </Title>
               <ul className={classes.days}>
                 {last.map(({ day, status }) => (
                   <li key={day}>
                     <time dateTime={day}>{formatDay(day)}</time>
-                    <span>{STATUS[status]}</span>
+                    <span>{kindName(status)}</span>
                   </li>
                 ))}
               </ul>

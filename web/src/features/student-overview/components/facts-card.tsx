@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid, Text } from '@mantine/core'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Fact } from '../overview-facts.ts'
@@ -24,7 +25,7 @@ export function FactsCard({ title, facts }: FactsCardProps) {
           ))}
         </SimpleGrid>
       ) : (
-        <Text c="dimmed">These are shown to the class teacher.</Text>
+        <Text c="dimmed">{t`These are shown to the class teacher.`}</Text>
       )}
     </SectionCard>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid, Text } from '@mantine/core'
 import { formatList, formatPercent } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -16,10 +17,11 @@ interface MarksCardProps {
 /** A plot for each subject that the teacher sees. */
 export function MarksCard({ name, className, subjects }: MarksCardProps) {
   const marked = subjects.filter((subject) => subject.exams.length > 0)
-  const unmarked = subjects.filter((subject) => subject.exams.length === 0).map((subject) => subject.subject_name)
+  const without = subjects.filter((subject) => subject.exams.length === 0)
+  const unmarked = formatList(without.map((subject) => subject.subject_name))
   return (
-    <SectionCard title="Marks over time" description={`In per cent, beside the average of ${className}.`}>
-      {subjects.length === 0 && <Text c="dimmed">This class has no subjects yet.</Text>}
+    <SectionCard title={t`Marks over time`} description={t`In per cent, beside the average of ${className}.`}>
+      {subjects.length === 0 && <Text c="dimmed">{t`This class has no subjects yet.`}</Text>}
       {marked.length > 0 && (
         <SimpleGrid cols={{ base: 1, md: marked.length === 1 ? 1 : 2 }} spacing="xl" verticalSpacing="xl">
           {marked.map((subject) => (
@@ -39,9 +41,9 @@ export function MarksCard({ name, className, subjects }: MarksCardProps) {
           ))}
         </SimpleGrid>
       )}
-      {unmarked.length > 0 && (
+      {without.length > 0 && (
         <Text c="dimmed" mt={marked.length > 0 ? 'lg' : 0}>
-          No marks yet in {formatList(unmarked)}.
+          {t`No marks yet in ${unmarked}.`}
         </Text>
       )}
     </SectionCard>

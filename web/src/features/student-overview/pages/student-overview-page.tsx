@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -25,21 +26,21 @@ export function StudentOverviewPage() {
   const back = data
     ? {
         to: linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: data.class_id }),
-        label: `Students of ${data.class_name}`,
+        label: t`Students of ${data.class_name}`,
       }
-    : { to: linkTo('/teacher/teacher_class'), label: 'My Classes' }
+    : { to: linkTo('/teacher/teacher_class'), label: t`My Classes` }
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>
-        <PageHeader title="Student" back={back} />
-        <EmptyState title="Student not found.">They are in none of your classes.</EmptyState>
+        <PageHeader title={t`Student`} back={back} />
+        <EmptyState title={t`Student not found.`}>{t`They are in none of your classes.`}</EmptyState>
       </>
     )
   }
   return (
     <>
       <PageHeader
-        title={data?.student.full_name ?? 'Student'}
+        title={data?.student.full_name ?? t`Student`}
         back={back}
         {...(data
           ? {
@@ -50,7 +51,7 @@ export function StudentOverviewPage() {
                   variant="default"
                   to={linkTo('/teacher/mark-prediction/new', { student: data.student.id, class_id: data.class_id })}
                 >
-                  Predict next marks
+                  {t`Predict next marks`}
                 </Button>
               ),
             }
@@ -58,11 +59,11 @@ export function StudentOverviewPage() {
       />
       {error && !data && !isFetching ? (
         <Stack>
-          <Text fw={650}>Failed to fetch student data.</Text>
+          <Text fw={650}>{t`Failed to fetch student data.`}</Text>
           <ErrorPanel error={error} onRetry={() => void query.refetch()} />
         </Stack>
       ) : (
-        <PageState query={query} loadingLabel="Loading the student">
+        <PageState query={query} loadingLabel={t`Loading the student`}>
           {(overview) => <Overview overview={overview} />}
         </PageState>
       )}
@@ -77,7 +78,7 @@ function Overview({ overview }: { overview: StudentOverview }) {
     <Stack gap="lg">
       <Standing overview={overview} />
       <ClassChoice overview={overview} />
-      <FactsCard title="Basic Information" facts={basicFacts(overview)} />
+      <FactsCard title={t`Basic Information`} facts={basicFacts(overview)} />
       <MarksCard name={student.first_name} className={class_name} subjects={subjects} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <AttendanceCard attendance={overview.attendance} year={academic_name} />
@@ -91,18 +92,19 @@ function Overview({ overview }: { overview: StudentOverview }) {
           mayWrite={overview.may_give_feedback}
         />
       </SimpleGrid>
-      <FactsCard title="Parental Information" facts={parentFacts(overview)} />
-      <FactsCard title="Health & Access" facts={healthFacts(overview)} />
+      <FactsCard title={t`Parental Information`} facts={parentFacts(overview)} />
+      <FactsCard title={t`Health & Access`} facts={healthFacts(overview)} />
     </Stack>
   )
 }
 
 function Standing({ overview: { student, may_give_feedback } }: { overview: StudentOverview }) {
   if (may_give_feedback) return null
+  const lastDay = student.end_date && formatDay(student.end_date)
   return (
     <Group>
       <Badge color="brick" variant="light" tt="none" size="lg">
-        {student.end_date ? `Archived, left ${formatDay(student.end_date)}` : 'Not in this class now'}
+        {lastDay ? t`Archived, left ${lastDay}` : t`Not in this class now`}
       </Badge>
     </Group>
   )
@@ -114,7 +116,7 @@ function ClassChoice({ overview: { classes, class_id } }: { overview: StudentOve
   if (classes.length < 2) return null
   return (
     <NativeSelect
-      label="Class"
+      label={t`Class`}
       maw="20rem"
       value={class_id}
       data={classes.map((one) => ({ value: one.class_id, label: `${one.class_name}, ${one.academic_name}` }))}
