@@ -14,7 +14,6 @@ const NOT_YET: readonly string[] = [
   'audit',
   'blog',
   'classes',
-  'dashboards',
   'feedback',
   'grade-report',
   'marks',

@@ -1,9 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDay, formatPercent } from '../../../lib/format.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { examPath } from '../exam-path.ts'
 import classes from './teacher-day.module.css'
+
+type Result = TeacherDashboard['results'][number]
+const countsOf = ({ marks, absent }: Result) =>
+  [marks > 0 && t`mean of ${marks}`, absent > 0 && t`${absent} absent`].filter(Boolean).join(' · ')
 
 export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
   return (
@@ -23,9 +28,7 @@ export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
               {formatPercent(exam.mean)}
             </Text>
             <Text component="span" size="sm" c="dimmed">
-              {[exam.marks > 0 && `mean of ${exam.marks}`, exam.absent > 0 && `${exam.absent} absent`]
-                .filter(Boolean)
-                .join(' · ')}
+              {countsOf(exam)}
             </Text>
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -5,6 +6,11 @@ import { formatDay } from '../../../lib/format.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { examPath } from '../exam-path.ts'
 import classes from './teacher-day.module.css'
+
+type OpenExam = TeacherDashboard['marks'][number]
+const nextStep = ({ entered, students, exam_name }: OpenExam) =>
+  entered < students ? t`Enter marks of ${exam_name}` : t`Publish marks of ${exam_name}`
+const progress = ({ entered, students }: OpenExam) => t`${entered} of ${students} entered`
 
 /** The registers and marks that are still to do, each a way to the screen where it is done. */
 export function ToDoList({ day, registers, marks }: Pick<TeacherDashboard, 'day' | 'registers' | 'marks'>) {
@@ -20,10 +26,10 @@ export function ToDoList({ day, registers, marks }: Pick<TeacherDashboard, 'day'
               display="block"
               underline="always"
             >
-              Take the register of {class_name}
+              {t`Take the register of ${class_name}`}
             </Anchor>
             <Text component="span" size="sm" c="dimmed">
-              Today · {students === 1 ? '1 student' : `${students} students`}
+              {plural(students, { one: 'Today · # student', other: 'Today · # students' })}
             </Text>
           </span>
         </li>
@@ -32,16 +38,15 @@ export function ToDoList({ day, registers, marks }: Pick<TeacherDashboard, 'day'
         <li key={exam.exam_id} className={classes.row}>
           <span className={classes.what}>
             <Anchor component={Link} to={examPath(exam)} fw={650} display="block" underline="always">
-              {exam.entered < exam.students ? 'Enter' : 'Publish'} marks of {exam.exam_name}
+              {nextStep(exam)}
             </Anchor>
             <Text component="span" size="sm" c="dimmed">
-              {exam.class_name} · {exam.subject_name} · {formatDay(exam.exam_date)} · {exam.entered} of {exam.students}{' '}
-              entered
+              {exam.class_name} · {exam.subject_name} · {formatDay(exam.exam_date)} · {progress(exam)}
             </Text>
           </span>
           {exam.state === 'draft' && (
             <Badge variant="light" color="plum" tt="none">
-              Draft
+              {t`Draft`}
             </Badge>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Badge, Text } from '@mantine/core'
 import { timeText } from '@margam/school/timetable'
 import { useEffect, useState } from 'react'
@@ -8,13 +9,22 @@ import { type LessonState, lessonStates, schoolMinute } from '../lesson-state.ts
 import classes from './teacher-day.module.css'
 
 const TICK_MS = 20_000
-const BADGES: Partial<Record<LessonState, { text: string; color: string; variant: 'filled' | 'light' }>> = {
-  now: { text: 'Now', color: 'leaf', variant: 'filled' },
-  next: { text: 'Next', color: 'cobalt', variant: 'light' },
+interface StateBadge {
+  text: string
+  color: string
+  variant: 'filled' | 'light'
 }
+const stateBadges = (): Partial<Record<LessonState, StateBadge>> => ({
+  now: { text: t`Now`, color: 'leaf', variant: 'filled' },
+  next: { text: t`Next`, color: 'cobalt', variant: 'light' },
+})
 
 type Lesson = TeacherDashboard['lessons'][number]
 const whatOf = ({ class_name, subject_name }: Lesson) => `${class_name} · ${subject_name}`
+function whereOf({ room }: Lesson, state: LessonState): string {
+  const place = room ?? t`No room given`
+  return state === 'over' ? t`${place} · Over` : place
+}
 
 /** The lessons of today in their order, with the one that runs and the one that comes next. */
 export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
@@ -24,6 +34,7 @@ export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
     const timer = setInterval(() => setMinute(schoolMinute(new Date())), TICK_MS)
     return () => clearInterval(timer)
   }, [])
+  const badges = stateBadges()
   return (
     <ol className={classes.list}>
       {lessonStates(lessons, minute).map(({ lesson, state }) => (
@@ -48,13 +59,12 @@ export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
               </Text>
             )}
             <Text component="span" size="sm" c="dimmed">
-              {lesson.room ?? 'No room given'}
-              {state === 'over' && ' · Over'}
+              {whereOf(lesson, state)}
             </Text>
           </span>
-          {BADGES[state] && (
-            <Badge variant={BADGES[state].variant} tt="none" color={BADGES[state].color}>
-              {BADGES[state].text}
+          {badges[state] && (
+            <Badge variant={badges[state].variant} tt="none" color={badges[state].color}>
+              {badges[state].text}
             </Badge>
           )}
         </li>

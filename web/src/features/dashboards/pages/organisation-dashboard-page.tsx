@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Button, List, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { IconBook2, IconChalkboard, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,62 +14,63 @@ import { StatCard } from '../../../ui/stat-card.tsx'
 import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
-const QUICK_ACTIONS = [
-  { label: 'Add Teacher', to: linkTo('/organisation/teachers', { add: '1' }) },
-  { label: 'Add Student', to: linkTo('/organisation/students/update') },
-  { label: 'Add Class', to: linkTo('/organisation/add-class') },
-  { label: 'Add Subject', to: linkTo('/organisation/subjects', { add: '1' }) },
+const quickActions = () => [
+  { label: t`Add Teacher`, to: linkTo('/organisation/teachers', { add: '1' }) },
+  { label: t`Add Student`, to: linkTo('/organisation/students/update') },
+  { label: t`Add Class`, to: linkTo('/organisation/add-class') },
+  { label: t`Add Subject`, to: linkTo('/organisation/subjects', { add: '1' }) },
 ]
 
 export function OrganisationDashboardPage() {
   const { userId } = useSignedIn()
   const me = useQuery(whoAmIQuery(userId))
+  const name = me.data && (me.data.organisation_name ?? me.data.full_name)
   const dashboard = useQuery(organisationDashboardQuery(userId))
   return (
     <>
       <PageHeader
-        title={me.data ? `Welcome, ${me.data.organisation_name ?? me.data.full_name}` : 'Welcome'}
-        description="Your school today, and what still needs doing."
+        title={name ? t`Welcome, ${name}` : t`Welcome`}
+        description={t`Your school today, and what still needs doing.`}
       />
-      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel="Loading your dashboard">
+      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel={t`Loading your dashboard`}>
         {({ data }) => (
           <Stack gap="lg">
             <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
               <StatCard
-                label="Total Teachers"
+                label={t`Total Teachers`}
                 value={data.total_teachers}
                 to={linkTo('/organisation/teachers')}
                 icon={<IconChalkboard {...icon} />}
               />
               <StatCard
-                label="Total Students"
+                label={t`Total Students`}
                 value={data.total_students}
                 to={linkTo('/organisation/students')}
                 icon={<IconUsers {...icon} />}
               />
               <StatCard
-                label="Total Classes"
+                label={t`Total Classes`}
                 value={data.total_classes}
                 to={linkTo('/organisation/classes')}
                 icon={<IconSchool {...icon} />}
               />
               <StatCard
-                label="Total Subjects"
+                label={t`Total Subjects`}
                 value={data.total_subjects}
                 to={linkTo('/organisation/subjects')}
                 icon={<IconBook2 {...icon} />}
               />
             </SimpleGrid>
-            <SectionCard title="Quick actions">
+            <SectionCard title={t`Quick actions`}>
               <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-                {QUICK_ACTIONS.map(({ label, to }) => (
+                {quickActions().map(({ label, to }) => (
                   <Button key={label} component={Link} to={to} variant="default">
                     {label}
                   </Button>
                 ))}
               </SimpleGrid>
             </SectionCard>
-            <SectionCard title="Still to do">
+            <SectionCard title={t`Still to do`}>
               {data.gaps.length > 0 ? (
                 <List spacing="sm">
                   {data.gaps.map(({ kind, text, href }) => (
@@ -80,7 +82,9 @@ export function OrganisationDashboardPage() {
                   ))}
                 </List>
               ) : (
-                <EmptyState title="Nothing is missing">Every class has a teacher and every student a place.</EmptyState>
+                <EmptyState title={t`Nothing is missing`}>
+                  {t`Every class has a teacher and every student a place.`}
+                </EmptyState>
               )}
             </SectionCard>
           </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconChartDots, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,26 +21,26 @@ export function StudentDashboardPage() {
   return (
     <>
       <PageHeader
-        title={name ? `Welcome, ${name}` : 'Welcome'}
-        description="Where you are, and what is next."
+        title={name ? t`Welcome, ${name}` : t`Welcome`}
+        description={t`Where you are, and what is next.`}
         actions={
           <Button component={Link} to={linkTo('/student/mark-prediction')}>
-            Predict my marks
+            {t`Predict my marks`}
           </Button>
         }
       />
-      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel="Loading your dashboard">
+      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel={t`Loading your dashboard`}>
         {(data) => (
           <>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <StatCard
-                label="Total Predictions"
+                label={t`Total Predictions`}
                 value={data.total_predictions}
                 to={linkTo('/student/mark-prediction-history')}
                 icon={<IconChartDots size={20} stroke={1.75} aria-hidden />}
               />
               <StatCard
-                label="Question Papers Generated"
+                label={t`Question Papers Generated`}
                 value={data.total_questions}
                 icon={<IconFileText size={20} stroke={1.75} aria-hidden />}
               />
@@ -48,11 +49,11 @@ export function StudentDashboardPage() {
               <NoticeBoard />
             </div>
             <div style={{ marginTop: 24 }}>
-              <SectionCard title="Recent activity">
+              <SectionCard title={t`Recent activity`}>
                 {data.recent_activity.length > 0 ? (
                   <RecentActivity items={data.recent_activity} />
                 ) : (
-                  <EmptyState title="Nothing yet">Your forecasts and papers will be listed here.</EmptyState>
+                  <EmptyState title={t`Nothing yet`}>{t`Your forecasts and papers will be listed here.`}</EmptyState>
                 )}
               </SectionCard>
             </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { weekdayName, weekdayOf } from '@margam/school/school-days'
 import { useQuery } from '@tanstack/react-query'
@@ -19,33 +20,34 @@ export function TeacherDashboardPage() {
   const { userId, createdBy } = useSignedIn()
   const dashboard = useQuery(teacherDashboardQuery(userId))
   const { data } = dashboard
+  const name = data?.first_name
   const isOwn = createdBy === 'self'
   return (
     <>
       <PageHeader
-        title={data ? `Welcome, ${data.first_name}` : 'Welcome'}
-        description={data ? `${weekdayName(weekdayOf(data.day))}, ${formatDay(data.day)}` : 'Your day'}
+        title={name ? t`Welcome, ${name}` : t`Welcome`}
+        description={data ? `${weekdayName(weekdayOf(data.day))}, ${formatDay(data.day)}` : t`Your day`}
       />
-      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel="Loading your dashboard">
+      <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel={t`Loading your dashboard`}>
         {(day) => (
           <Stack gap="lg">
             {isOwn && isBare(day) && <FirstSteps />}
             <SimpleGrid cols={{ base: 1, md: isOwn ? 1 : 2 }} spacing="lg">
               {/* the school plans lessons; a teacher of their own has no timetable */}
               {!isOwn && <Lessons day={day} />}
-              <SectionCard title="Still to do">
+              <SectionCard title={t`Still to do`}>
                 {day.registers.length + day.marks.length > 0 ? (
                   <ToDoList day={day.day} registers={day.registers} marks={day.marks} />
                 ) : (
-                  <Text c="dimmed">Nothing is waiting. Registers and marks are complete.</Text>
+                  <Text c="dimmed">{t`Nothing is waiting. Registers and marks are complete.`}</Text>
                 )}
               </SectionCard>
             </SimpleGrid>
-            <SectionCard title="Recent results">
+            <SectionCard title={t`Recent results`}>
               {day.results.length > 0 ? (
                 <RecentResults results={day.results} />
               ) : (
-                <Text c="dimmed">No results yet. The mean of your latest exams will stand here.</Text>
+                <Text c="dimmed">{t`No results yet. The mean of your latest exams will stand here.`}</Text>
               )}
             </SectionCard>
             {!isOwn && <NoticeBoard />}
@@ -61,25 +63,25 @@ const isBare = ({ registers, marks, results }: TeacherDashboard) =>
 
 const Lessons = ({ day: { lessons, no_school: noSchool } }: { day: TeacherDashboard }) => (
   <SectionCard
-    title="Today’s lessons"
+    title={t`Today’s lessons`}
     actions={
       <Anchor component={Link} to={linkTo('/teacher/timetable')} underline="always">
-        Timetable
+        {t`Timetable`}
       </Anchor>
     }
   >
     {lessons.length > 0 ? (
       <TodayLessons lessons={lessons} />
     ) : (
-      <Text c="dimmed">{noSchool ?? 'You have no lessons today.'}</Text>
+      <Text c="dimmed">{noSchool ?? t`You have no lessons today.`}</Text>
     )}
   </SectionCard>
 )
 
 const FirstSteps = () => (
-  <SectionCard title="Begin here" description="Say what you teach. Your classes choose from your subjects.">
+  <SectionCard title={t`Begin here`} description={t`Say what you teach. Your classes choose from your subjects.`}>
     <Button component={Link} to={linkTo('/teacher/update-profile')}>
-      Add your subjects
+      {t`Add your subjects`}
     </Button>
   </SectionCard>
 )
