@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayProblem } from '@margam/contract/fields'
 import { termDateProblems } from '@margam/school/terms'
 import type { FormErrors } from '../../ui/form-errors.ts'
@@ -12,11 +13,11 @@ const dateProblem = (value: string, missing: string) => (value ? dayProblem(valu
 
 /** The rules of a span of days; `mayBeOneDay` as a holiday may. */
 export function spanErrors({ starts_on, ends_on }: Span, mayBeOneDay: boolean) {
-  const start = dateProblem(starts_on, 'Start date is required.')
-  const end = dateProblem(ends_on, 'End date is required.')
+  const start = dateProblem(starts_on, t`Start date is required.`)
+  const end = dateProblem(ends_on, t`End date is required.`)
   if (start || end) return { starts_on: start, ends_on: end }
-  if (mayBeOneDay) return { ends_on: starts_on > ends_on ? 'The last day must not be before the first.' : undefined }
-  return { ends_on: starts_on >= ends_on ? 'The end date must be after the start date.' : undefined }
+  if (mayBeOneDay) return { ends_on: starts_on > ends_on ? t`The last day must not be before the first.` : undefined }
+  return { ends_on: starts_on >= ends_on ? t`The end date must be after the start date.` : undefined }
 }
 
 export interface HolidayRow extends Span {
@@ -25,7 +26,7 @@ export interface HolidayRow extends Span {
 export function holidayErrors(rows: readonly HolidayRow[]): FormErrors {
   return Object.fromEntries(
     rows.flatMap((row, i) => [
-      [`holidays.${i}.name`, row.name.trim() ? undefined : 'Name is required.'],
+      [`holidays.${i}.name`, row.name.trim() ? undefined : t`Name is required.`],
       ...Object.entries(spanErrors(row, true)).map(([field, text]) => [`holidays.${i}.${field}`, text]),
     ]),
   )
@@ -67,10 +68,10 @@ export function termErrors(year: Span, rows: readonly TermRow[]): FormErrors {
       const weight = Number(row.weight)
       const isWeight = row.weight.trim() !== '' && weight >= 0 && weight <= 1000
       const isTwice = names.indexOf(names[i] ?? '') !== i
-      const problem = names[i] ? (isTwice ? 'This term is listed twice.' : undefined) : 'Name is required.'
+      const problem = names[i] ? (isTwice ? t`This term is listed twice.` : undefined) : t`Name is required.`
       return [
         [`terms.${i}.name`, problem],
-        [`terms.${i}.weight`, isWeight ? undefined : 'The weight must be a number from 0 to 1000.'],
+        [`terms.${i}.weight`, isWeight ? undefined : t`The weight must be a number from 0 to 1000.`],
       ]
     }),
   ])

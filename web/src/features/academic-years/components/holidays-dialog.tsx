@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
 import { errorText } from '../../../lib/errors.ts'
@@ -19,27 +20,27 @@ export function HolidaysDialog({ opened, onClose, year, holidays, userId }: Holi
   return (
     <RowsDialog
       opened={opened}
-      title="Edit Holidays"
+      title={t`Edit Holidays`}
       onClose={onClose}
       refreshes={schoolYearsQuery(userId).queryKey}
-      savedText="Holidays saved."
+      savedText={t`Holidays saved.`}
       refusedText={errorText}
       name="holidays"
       rows={holidays.map(({ name, starts_on, ends_on }) => ({ name, starts_on, ends_on }))}
       validate={holidayErrors}
       save={(rows) => putYear({ academic_year_id: year.academic_year_id, version: year.version, holidays: rows })}
-      guards="the holidays"
-      rowLabel={(index) => `Holiday ${index + 1}`}
-      rowName={(_, index) => `holiday ${index + 1}`}
+      guards={t`the holidays`}
+      rowLabel={(index) => t`Holiday ${index + 1}`}
+      rowName={(_, index) => t`holiday ${index + 1}`}
       newRow={() => ({ name: '', starts_on: '', ends_on: '' })}
-      addText="Add Holiday"
-      saveText="Save Holidays"
+      addText={t`Add Holiday`}
+      saveText={t`Save Holidays`}
     >
       {(_, __, field) => (
         <>
-          <TextInput label="Name" required style={{ flex: '1 1 10rem' }} {...field('name')} />
-          <DateField label="First day" required description="" {...field('starts_on')} />
-          <DateField label="Last day" required description="" {...field('ends_on')} />
+          <TextInput label={t`Name`} required style={{ flex: '1 1 10rem' }} {...field('name')} />
+          <DateField label={t`First day`} required description="" {...field('starts_on')} />
+          <DateField label={t`Last day`} required description="" {...field('ends_on')} />
         </>
       )}
     </RowsDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text, TextInput } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
@@ -16,9 +17,10 @@ interface TermsDialogProps {
 }
 export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) {
   if (!year) return null
+  const [start, end] = [formatDay(year.starts_on), formatDay(year.ends_on)]
   return (
     <RowsDialog
-      title={`Terms of ${year.academic_year_name}`}
+      title={t`Terms of ${year.academic_year_name}`}
       size="58rem"
       onClose={onClose}
       refreshes={schoolYearsQuery(userId).queryKey}
@@ -41,26 +43,24 @@ export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) 
           terms: rows.map(({ weight, ...term }) => ({ ...term, weight: Number(weight) })),
         })
       }
-      guards="the terms"
+      guards={t`the terms`}
       intro={
         <Text c="dimmed">
-          The weight says how much a term counts beside the others in a yearly result. With dates, a term’s report
-          counts the attendance of its own days, and an exam held in it is offered it. The year is{' '}
-          {formatDay(year.starts_on)} – {formatDay(year.ends_on)}.
+          {t`The weight says how much a term counts beside the others in a yearly result. With dates, a term’s report counts the attendance of its own days, and an exam held in it is offered it. The year is ${start} – ${end}.`}
         </Text>
       }
-      rowLabel={(index) => `Term ${index + 1}`}
-      rowName={(_, index) => `term ${index + 1}`}
-      newRow={(rows) => ({ id: '', name: `Term ${rows.length + 1}`, weight: '100', starts_on: '', ends_on: '' })}
-      addText="Add Term"
-      saveText="Save Terms"
+      rowLabel={(index) => t`Term ${index + 1}`}
+      rowName={(_, index) => t`term ${index + 1}`}
+      newRow={(rows) => ({ id: '', name: t`Term ${rows.length + 1}`, weight: '100', starts_on: '', ends_on: '' })}
+      addText={t`Add Term`}
+      saveText={t`Save Terms`}
     >
       {(_, __, field) => (
         <>
-          <TextInput label="Name" required style={{ flex: '1 1 10rem' }} {...field('name')} />
-          <TextInput label="Weight" required inputMode="decimal" w={90} {...field('weight')} />
-          <DateField label="First day" description="" {...field('starts_on')} />
-          <DateField label="Last day" description="" {...field('ends_on')} />
+          <TextInput label={t`Name`} required style={{ flex: '1 1 10rem' }} {...field('name')} />
+          <TextInput label={t`Weight`} required inputMode="decimal" w={90} {...field('weight')} />
+          <DateField label={t`First day`} description="" {...field('starts_on')} />
+          <DateField label={t`Last day`} description="" {...field('ends_on')} />
         </>
       )}
     </RowsDialog>

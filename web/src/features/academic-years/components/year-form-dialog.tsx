@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export function YearFormDialog({ year, years, userId, onClose }: YearFormDialogP
     <FormModal
       opened={year !== null}
       onClose={onClose}
-      title={year === 'new' || year === null ? 'Add Academic Year' : `Dates of ${year.academic_year_name}`}
+      title={year === 'new' || year === null ? t`Add Academic Year` : t`Dates of ${year.academic_year_name}`}
     >
       {year !== null && (
         <YearForm year={year === 'new' ? null : year} years={years} userId={userId} onSaved={onClose} />
@@ -60,12 +61,12 @@ function YearForm({ year, years, userId, onSaved }: YearFormProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: schoolYearsQuery(userId).queryKey }),
   })
   return (
-    <FormBody guards="this academic year" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
-      <DateField label="First day" required data-autofocus {...form.field('starts_on')} />
-      <DateField label="Last day" required {...form.field('ends_on')} />
+    <FormBody guards={t`this academic year`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <DateField label={t`First day`} required data-autofocus {...form.field('starts_on')} />
+      <DateField label={t`Last day`} required {...form.field('ends_on')} />
       <Group justify="flex-end">
-        <SubmitButton isBusy={save.isPending} busyText="Saving...">
-          {year ? 'Save Dates' : 'Add Academic Year'}
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {year ? t`Save Dates` : t`Add Academic Year`}
         </SubmitButton>
       </Group>
     </FormBody>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
 import { schoolDay } from '@margam/contract/dates'
@@ -40,21 +41,22 @@ export function AcademicYearsPage() {
     },
   })
   const yearOf = (dialog: 'dates' | 'terms' | 'current') => (open?.dialog === dialog ? open.year : null)
+  const nextCurrent = yearOf('current')?.academic_year_name ?? ''
   return (
     <>
       <PageHeader
-        title="Academic Years"
-        description="Past years stay readable; new classes are made in the current one."
+        title={t`Academic Years`}
+        description={t`Past years stay readable; new classes are made in the current one.`}
         actions={
           <>
             <Button component={Link} to={linkTo('/organisation/academic-years/year-end')} variant="default">
-              Year-end
+              {t`Year-end`}
             </Button>
-            <Button onClick={() => setOpen({ dialog: 'new' })}>Add Academic Year</Button>
+            <Button onClick={() => setOpen({ dialog: 'new' })}>{t`Add Academic Year`}</Button>
           </>
         }
       />
-      <PageState query={years} loadingLabel="Loading academic years">
+      <PageState query={years} loadingLabel={t`Loading academic years`}>
         {(data) => {
           const current = data.academic_years.find((year) => year.current) ?? data.academic_years[0]
           return (
@@ -88,14 +90,14 @@ export function AcademicYearsPage() {
       </PageState>
       <ConfirmDialog
         opened={yearOf('current') !== null}
-        title={`Make ${yearOf('current')?.academic_year_name ?? ''} the current year?`}
-        confirmLabel="Make current"
+        title={t`Make ${nextCurrent} the current year?`}
+        confirmLabel={t`Make current`}
         danger={false}
         isBusy={makeCurrent.isPending}
         onConfirm={() => open?.dialog === 'current' && makeCurrent.mutate(open.year)}
         onCancel={close}
       >
-        New classes are made in it, and lists show it first. The classes of other years stay as they are.
+        {t`New classes are made in it, and lists show it first. The classes of other years stay as they are.`}
       </ConfirmDialog>
     </>
   )
@@ -107,25 +109,28 @@ const SOON_DAYS = 42
 function EndingSoon({ year }: { year: AcademicYear }) {
   const today = schoolDay()
   if (addDays(today, SOON_DAYS) < year.ends_on) return null
+  const hasEnded = today > year.ends_on
+  const name = year.academic_year_name
+  const lastDay = formatDay(year.ends_on)
   return (
-    <Alert
-      color="amber"
-      variant="light"
-      title={`${year.academic_year_name} ${today > year.ends_on ? 'has ended' : 'ends soon'}`}
-    >
+    <Alert color="amber" variant="light" title={hasEnded ? t`${name} has ended` : t`${name} ends soon`}>
       <Text c="var(--mantine-color-text)">
-        Its last day {today > year.ends_on ? 'was' : 'is'} {formatDay(year.ends_on)}. The year-end moves every student
-        to the next class in one go.
+        {hasEnded
+          ? t`Its last day was ${lastDay}. The year-end moves every student to the next class in one go.`
+          : t`Its last day is ${lastDay}. The year-end moves every student to the next class in one go.`}
       </Text>
       <Button component={Link} to={linkTo('/organisation/academic-years/year-end')} size="xs" mt="sm">
-        Prepare the year-end
+        {t`Prepare the year-end`}
       </Button>
     </Alert>
   )
 }
 
-const termText = ({ name, weight, starts_on, ends_on }: SchoolYears['terms'][number]) =>
-  `${name} (${starts_on && ends_on ? `${formatDay(starts_on)} – ${formatDay(ends_on)}, ` : ''}weight ${weight})`
+function termText({ name, weight, starts_on, ends_on }: SchoolYears['terms'][number]): string {
+  if (!starts_on || !ends_on) return t`${name} (weight ${weight})`
+  const days = `${formatDay(starts_on)} – ${formatDay(ends_on)}`
+  return t`${name} (${days}, weight ${weight})`
+}
 
 interface YearCardProps {
   year: AcademicYear
@@ -143,44 +148,44 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
         </Title>
         {year.current && (
           <Badge color="leaf" variant="light" tt="none" style={{ '--badge-color': 'var(--leaf-text)' }}>
-            Current
+            {t`Current`}
           </Badge>
         )}
       </Group>
       <Text>
         {formatDay(year.starts_on)} – {formatDay(year.ends_on)} ·{' '}
         <Link to={`${linkTo('/organisation/classes')}?academic_year=${encodeURIComponent(name)}`}>
-          {year.classes} {year.classes === 1 ? 'class' : 'classes'}
+          {plural(year.classes, { one: '# class', other: '# classes' })}
         </Link>
       </Text>
       <Text size="sm" c="dimmed">
-        {own.length === 0 ? 'No terms yet' : own.map(termText).join(' · ')}
+        {own.length === 0 ? t`No terms yet` : own.map(termText).join(' · ')}
       </Text>
       <Group gap="xs" mt="sm">
         <Button
           variant="default"
           size="xs"
-          aria-label={`Edit dates of ${name}`}
+          aria-label={t`Edit dates of ${name}`}
           onClick={() => onOpen({ dialog: 'dates', year })}
         >
-          Edit dates
+          {t`Edit dates`}
         </Button>
         <Button
           variant="default"
           size="xs"
-          aria-label={`Edit terms of ${name}`}
+          aria-label={t`Edit terms of ${name}`}
           onClick={() => onOpen({ dialog: 'terms', year })}
         >
-          Edit terms
+          {t`Edit terms`}
         </Button>
         {!year.current && (
           <Button
             variant="default"
             size="xs"
-            aria-label={`Make current: ${name}`}
+            aria-label={t`Make current: ${name}`}
             onClick={() => onOpen({ dialog: 'current', year })}
           >
-            Make current
+            {t`Make current`}
           </Button>
         )}
       </Group>
@@ -195,16 +200,16 @@ interface HolidaysProps {
 function Holidays({ holidays, onEdit }: HolidaysProps) {
   return (
     <SectionCard
-      title="Holidays"
-      description="No register is expected on these days."
+      title={t`Holidays`}
+      description={t`No register is expected on these days.`}
       actions={
         <Button variant="default" onClick={onEdit}>
-          Edit Holidays
+          {t`Edit Holidays`}
         </Button>
       }
     >
       {holidays.length === 0 ? (
-        <Text c="dimmed">No holidays yet.</Text>
+        <Text c="dimmed">{t`No holidays yet.`}</Text>
       ) : (
         <List spacing={4}>
           {holidays.map(({ id, name, starts_on, ends_on }) => (
