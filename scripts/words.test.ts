@@ -21,7 +21,6 @@ const NOT_YET: readonly string[] = [
   'prediction',
   'report-cards',
   'settings',
-  'students',
   'teacher-profile',
   'teachers',
   'timetable',

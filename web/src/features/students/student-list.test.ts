@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { canBeInvited, filtersOf, fullName, isUnplaced, STATES, stateOf } from './student-list.ts'
+import { canBeInvited, filtersOf, fullName, isUnplaced, stateOf, studentStates } from './student-list.ts'
 
 describe('the list of students', () => {
   it('reads its one choice of state from the call’s two filters, and writes it back', () => {
-    for (const { value } of STATES) expect(stateOf(filtersOf(value))).toBe(value)
+    for (const { value } of studentStates()) expect(stateOf(filtersOf(value))).toBe(value)
     expect(filtersOf('archived')).toEqual({ archived: 'true', needs: '' })
     expect(filtersOf('section')).toEqual({ archived: '', needs: 'section' })
     expect(stateOf({})).toBe('')

@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { CLASS_LEVELS, isClassLevel } from '@margam/contract/school-fields'
 import type { StudentItem } from './students.api.ts'
 
 export type Filters = Record<string, string>
 
-export const CLASSES = [
-  { value: '', label: 'All Classes' },
-  ...CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? `Class ${level}` : level })),
+export const classChoices = () => [
+  { value: '', label: t`All Classes` },
+  ...CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? t`Class ${level}` : level })),
 ]
 
-export const STATES = [
-  { value: '', label: 'Active' },
-  { value: 'section', label: 'In no section' },
-  { value: 'invitation', label: 'Invitation not accepted' },
-  { value: 'archived', label: 'Archived' },
+export const studentStates = () => [
+  { value: '', label: t`Active` },
+  { value: 'section', label: t`In no section` },
+  { value: 'invitation', label: t`Invitation not accepted` },
+  { value: 'archived', label: t`Archived` },
 ]
 // One choice of the list, though the call knows it as two filters.
 export const stateOf = ({ archived, needs }: Filters) => (archived ? 'archived' : (needs ?? ''))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { toasts } from '../../../lib/toasts.ts'
 import { ArchiveDialog } from '../../../ui/archive-dialog.tsx'
@@ -19,16 +20,15 @@ export function ArchiveStudentDialog({ student, onClose }: ArchiveStudentDialogP
     <ArchiveDialog
       thing={student}
       words={({ name, joiningDate }) => ({
-        title: `Archive ${name}?`,
-        effect:
-          'The student leaves the lists and the class, and is signed out at once. Marks and attendance stay, and you can restore the student later.',
-        hint: 'The last day at the school',
-        first: { day: joiningDate, tooEarly: 'The end date cannot be before the joining date.' },
+        title: t`Archive ${name}?`,
+        effect: t`The student leaves the lists and the class, and is signed out at once. Marks and attendance stay, and you can restore the student later.`,
+        hint: t`The last day at the school`,
+        first: { day: joiningDate, tooEarly: t`The end date cannot be before the joining date.` },
       })}
-      confirmLabel="Confirm"
+      confirmLabel={t`Confirm`}
       archive={({ id }, end_date) => patchStudent(id, { end_date })}
       onArchived={({ name }) => {
-        toasts.success(`${name} is archived.`)
+        toasts.success(t`${name} is archived.`)
         return forgetStudents(client)
       }}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +8,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { inviteAll } from '../students.api.ts'
 
 const said = (students: number) =>
-  students === 0
-    ? 'Nobody waits for an invitation.'
-    : students === 1
-      ? '1 invitation is on its way.'
-      : `${students} invitations are on their way.`
+  plural(students, {
+    0: 'Nobody waits for an invitation.',
+    one: '# invitation is on its way.',
+    other: '# invitations are on their way.',
+  })
 
 /** Sends an invitation to everybody who has an address and never signed in. */
 export function InviteAllButton() {
@@ -25,19 +26,18 @@ export function InviteAllButton() {
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Invite all
+        {t`Invite all`}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Invite all students?"
-        confirmLabel="Send invitations"
+        title={t`Invite all students?`}
+        confirmLabel={t`Send invitations`}
         danger={false}
         isBusy={invite.isPending}
         onConfirm={() => invite.mutate()}
         onCancel={() => setAsking(false)}
       >
-        Every active student with an email address who has not signed in yet gets a mail with a link to set a password.
-        Links sent earlier end.
+        {t`Every active student with an email address who has not signed in yet gets a mail with a link to set a password. Links sent earlier end.`}
       </ConfirmDialog>
     </>
   )

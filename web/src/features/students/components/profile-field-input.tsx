@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FileInput, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { PhoneField } from '../../../ui/phone-field.tsx'
@@ -21,12 +22,12 @@ export function ProfileFieldInput({ field, input, stored, file, onFile, onRemove
       <div>
         <FileInput
           label={label}
-          description={isImage ? 'JPG or PNG up to 2 MB, best 150x150 px' : 'PDF, JPG or PNG up to 5 MB'}
+          description={isImage ? t`JPG or PNG up to 2 MB, best 150x150 px` : t`PDF, JPG or PNG up to 5 MB`}
           accept={isImage ? 'image/jpeg,image/png' : 'application/pdf,image/jpeg,image/png'}
-          placeholder="Choose a file"
+          placeholder={t`Choose a file`}
           leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
           clearable
-          clearButtonProps={{ 'aria-label': `Take back ${label}` }}
+          clearButtonProps={{ 'aria-label': t`Take back ${label}` }}
           value={file}
           onChange={onFile}
           id={input.id}
@@ -35,7 +36,7 @@ export function ProfileFieldInput({ field, input, stored, file, onFile, onRemove
         {stored && (
           <Group gap="xs" mt={4}>
             <Text size="sm">{stored.name}</Text>
-            <RemoveFileButton label={label.toLowerCase()} onRemove={onRemove} />
+            <RemoveFileButton label={label} onRemove={onRemove} />
           </Group>
         )}
       </div>
@@ -44,13 +45,13 @@ export function ProfileFieldInput({ field, input, stored, file, onFile, onRemove
   if (kind === 'phone') return <PhoneField label={label} {...input} />
   if (kind === 'area') return <Textarea label={label} autosize minRows={2} {...input} />
   if (kind === 'list')
-    return <Textarea label={label} description="Separated by commas" autosize minRows={2} {...input} />
+    return <Textarea label={label} description={t`Separated by commas`} autosize minRows={2} {...input} />
   if (kind === 'siblings') {
     return (
       <Textarea
         label={label}
-        description="One a line: name, class"
-        placeholder="Ravi Menon, 5"
+        description={t`One a line: name, class`}
+        placeholder={t`Ravi Menon, 5`}
         autosize
         minRows={2}
         {...input}
@@ -59,7 +60,7 @@ export function ProfileFieldInput({ field, input, stored, file, onFile, onRemove
   }
   if (kind === 'choice') {
     const data = [
-      { value: '', label: 'Not given' },
+      { value: '', label: t`Not given` },
       ...(options ?? []).map((option) => ({ value: option, label: option })),
     ]
     return <NativeSelect label={label} data={data} {...input} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { fileProblem } from '@margam/contract/file-rules'
 import { PROFILE_FILES } from '@margam/contract/student-sections'
@@ -47,10 +48,10 @@ export function ProfileSectionCard({ section, profile, isOpen, onOpen }: Profile
           <Button
             variant="default"
             size="compact-md"
-            aria-label={`Edit ${section.title}`}
+            aria-label={t`Edit ${section.title}`}
             onClick={() => askToLeave(() => onOpen(true))}
           >
-            Edit
+            {t`Edit`}
           </Button>
         )
       }
@@ -68,7 +69,7 @@ function SectionView({ section, profile }: { section: ProfileSection; profile: S
   const shown = section.fields.filter(
     (field) => field.kind !== 'image' && !(field.onlyIfPresent && valueOf(profile, field) === ''),
   )
-  if (shown.length === 0) return <Text c="dimmed">Nothing recorded yet.</Text>
+  if (shown.length === 0) return <Text c="dimmed">{t`Nothing recorded yet.`}</Text>
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} m={0}>
       {shown.map((field) => (
@@ -88,7 +89,7 @@ function SectionView({ section, profile }: { section: ProfileSection; profile: S
 function FieldValue({ field, profile }: { field: ProfileField; profile: StudentProfile }) {
   if (isFile(field)) {
     const file = profile.files[field.path]
-    return file ? <StoredFileLink url={file.url} label={field.label.toLowerCase()} /> : 'Not Available'
+    return file ? <StoredFileLink url={file.url} label={field.label} /> : t`Not Available`
   }
   const value = valueOf(profile, field)
   if (!value) return '–'
@@ -136,13 +137,13 @@ function SectionForm({ section, profile, onDone }: SectionFormProps) {
     onSuccess: async () => {
       guard.release()
       await forgetStudents(client)
-      toasts.success('Profile updated successfully!')
+      toasts.success(t`Profile updated successfully!`)
       onDone()
     },
     onError: (error) => {
       form.refuse(underFormNames(error))
       if (Object.keys(fieldErrors(error)).length === 0) {
-        toasts.error(errorText(error, 'Failed to update profile. Please try again.'))
+        toasts.error(errorText(error, t`Failed to update profile. Please try again.`))
       }
     },
   })
@@ -163,10 +164,10 @@ function SectionForm({ section, profile, onDone }: SectionFormProps) {
       </SimpleGrid>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => askToLeave(onDone)} disabled={save.isPending}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        <SubmitButton isBusy={save.isPending} busyText="Saving...">
-          Save
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {t`Save`}
         </SubmitButton>
       </Group>
     </FormBody>

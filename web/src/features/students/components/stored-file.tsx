@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function StoredPhoto({ url, name, size = 88 }: { url: string | null; name
   return (
     <img
       ref={show}
-      alt={`Photograph of ${name}`}
+      alt={t`Photograph of ${name}`}
       width={size}
       height={size}
       style={{ objectFit: 'cover', borderRadius: 16 }}
@@ -38,6 +39,6 @@ export function StoredPhoto({ url, name, size = 88 }: { url: string | null; name
 /** Takes a stored file away when the section is saved. */
 export const RemoveFileButton = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <Button variant="subtle" color="brick" size="compact-sm" onClick={onRemove}>
-    Remove {label}
+    {t`Remove ${label}`}
   </Button>
 )

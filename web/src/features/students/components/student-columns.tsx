@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Badge, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -10,14 +11,14 @@ import type { StudentItem } from '../students.api.ts'
 export const studentColumns = (asksForSection: boolean): Column<StudentItem>[] => [
   {
     key: 'admission_number',
-    header: 'ID',
+    header: t`ID`,
     sortable: true,
     unbroken: true,
     cell: (row) => row.admission_number || '–',
   },
   {
     key: 'name',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: (row) => (
       <Anchor component={Link} to={linkTo('/organisation/students/:student_id', { student_id: row.id })} fw={550}>
@@ -27,12 +28,12 @@ export const studentColumns = (asksForSection: boolean): Column<StudentItem>[] =
   },
   {
     key: 'class',
-    header: 'Class',
+    header: t`Class`,
     unbroken: true,
     cell: (row) =>
       asksForSection && isUnplaced(row) ? (
         <Anchor component={Link} to={linkTo('/organisation/classes', { search: row.class })}>
-          {row.class}, choose a section
+          {t`${row.class}, choose a section`}
         </Anchor>
       ) : (
         row.class || '–'
@@ -40,22 +41,22 @@ export const studentColumns = (asksForSection: boolean): Column<StudentItem>[] =
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t`Email`,
     cell: (row) => (
       <Group gap={6}>
         <span style={{ overflowWrap: 'anywhere' }}>{row.email || '–'}</span>
         {canBeInvited(row) && (
           <Badge variant="light" color="amber" size="sm" tt="none">
-            Not verified
+            {t`Not verified`}
           </Badge>
         )}
       </Group>
     ),
   },
-  { key: 'phone', header: 'Phone', unbroken: true, cell: (row) => (row.phone ? `+${row.phone}` : '–') },
+  { key: 'phone', header: t`Phone`, unbroken: true, cell: (row) => (row.phone ? `+${row.phone}` : '–') },
   {
     key: 'joining_date',
-    header: 'Join Date',
+    header: t`Join Date`,
     unbroken: true,
     sortable: true,
     cell: (row) => (row.joining_date ? formatDay(row.joining_date) : '–'),

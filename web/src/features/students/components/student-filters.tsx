@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
-import { CLASSES, type Filters, filtersOf, STATES, stateOf } from '../student-list.ts'
+import { classChoices, type Filters, filtersOf, stateOf, studentStates } from '../student-list.ts'
 
 interface StudentFiltersProps {
   userId: string
@@ -17,15 +18,15 @@ export function StudentFilters({ userId, filters, onFilters }: StudentFiltersPro
   })
   return (
     <>
-      <NativeSelect aria-label="Class" data={CLASSES} {...filter('class_name')} />
+      <NativeSelect aria-label={t`Class`} data={classChoices()} {...filter('class_name')} />
       <NativeSelect
-        aria-label="Academic year"
-        data={[{ value: '', label: 'All Academic Years' }, ...names.map((name) => ({ value: name, label: name }))]}
+        aria-label={t`Academic year`}
+        data={[{ value: '', label: t`All Academic Years` }, ...names.map((name) => ({ value: name, label: name }))]}
         {...filter('academic_year')}
       />
       <NativeSelect
-        aria-label="State"
-        data={STATES}
+        aria-label={t`State`}
+        data={studentStates()}
         value={stateOf(filters)}
         onChange={(event) => onFilters(filtersOf(event.currentTarget.value))}
       />

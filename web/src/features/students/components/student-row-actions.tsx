@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconArchive, IconEye, IconMail, IconPencil, IconRestore } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -15,6 +16,7 @@ interface StudentRowActionsProps {
 /** What can be done with one student of the list. */
 export function StudentRowActions({ student, onArchive, onAct, isBusy }: StudentRowActionsProps) {
   const name = fullName(student)
+  const lastDay = student.end_date && formatDay(student.end_date)
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
   const link = { component: Link, variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
@@ -22,16 +24,16 @@ export function StudentRowActions({ student, onArchive, onAct, isBusy }: Student
       <ActionIcon
         {...link}
         to={linkTo('/organisation/students/:student_id', { student_id: student.id })}
-        aria-label={`View ${name}`}
+        aria-label={t`View ${name}`}
       >
         <IconEye {...icon} />
       </ActionIcon>
-      {student.end_date ? (
+      {lastDay ? (
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Restore ${name}`}
+          aria-label={t`Restore ${name}`}
           disabled={isBusy}
           onClick={() => onAct('restore')}
         >
@@ -42,11 +44,11 @@ export function StudentRowActions({ student, onArchive, onAct, isBusy }: Student
           <ActionIcon
             {...link}
             to={linkTo('/organisation/students/edit/:student_id', { student_id: student.id })}
-            aria-label={`Edit ${name}`}
+            aria-label={t`Edit ${name}`}
           >
             <IconPencil {...icon} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Archive ${name}`} onClick={onArchive}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Archive ${name}`} onClick={onArchive}>
             <IconArchive {...icon} />
           </ActionIcon>
           {canBeInvited(student) && (
@@ -54,7 +56,7 @@ export function StudentRowActions({ student, onArchive, onAct, isBusy }: Student
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={`Resend the invitation to ${name}`}
+              aria-label={t`Resend the invitation to ${name}`}
               disabled={isBusy}
               onClick={() => onAct('invite')}
             >
@@ -63,7 +65,7 @@ export function StudentRowActions({ student, onArchive, onAct, isBusy }: Student
           )}
         </>
       )}
-      {student.end_date && <Text size="sm">Left {formatDay(student.end_date)}</Text>}
+      {lastDay && <Text size="sm">{t`Left ${lastDay}`}</Text>}
     </Group>
   )
 }

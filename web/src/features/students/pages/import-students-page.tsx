@@ -1,7 +1,8 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { IMPORT_COLUMNS } from '@margam/contract/students'
+import type { Task } from '@margam/contract/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { linkTo } from '../../../app/link-to.ts'
@@ -17,7 +18,9 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { ImportProgress } from '../components/import-progress.tsx'
 import { forgetStudents, previewImport, saveTemplate, startImport } from '../students.api.ts'
 
-const HINT = `Columns: ${IMPORT_COLUMNS.join(', ')}. Dates as 2012-05-14 or 14/05/2012; phones with the country code, or ten digits for India. The email and everything from section on may be empty; a section must be a class of this year.`
+const columns = IMPORT_COLUMNS.join(', ')
+const hint = () =>
+  t`Columns: ${columns}. Dates as 2012-05-14 or 14/05/2012; phones with the country code, or ten digits for India. The email and everything from section on may be empty; a section must be a class of this year.`
 
 const checkedText = (rows: number) =>
   plural(rows, { one: '# student, none refused.', other: '# students, none refused.' })
@@ -51,22 +54,21 @@ export function ImportStudentsPage() {
   return (
     <>
       <PageHeader
-        title="Import students"
-        back={{ to: linkTo('/organisation/students'), label: 'Students' }}
-        description="A whole school from one CSV file. Every row is imported, or none."
+        title={t`Import students`}
+        back={{ to: linkTo('/organisation/students'), label: t`Students` }}
+        description={t`A whole school from one CSV file. Every row is imported, or none.`}
       />
       <ImportSheet
         sheet={sheet}
-        hint={HINT}
+        hint={hint()}
         saveTemplate={() => saveTemplate()}
         isBlocked={taskId !== null && !isOver(task.data)}
         checkedText={checkedText}
         startLabel={startLabel}
-        inviteLabel="Invite everybody with an email address by mail"
-        about={({ placed, without_email }) => (
+        inviteLabel={t`Invite everybody with an email address by mail`}
+        about={({ placed, without_email: withoutEmail }) => (
           <Text mb="sm">
-            Straight into a section: {placed}. Without an email address, so that they cannot sign in until one is given:{' '}
-            {without_email}.
+            {t`Straight into a section: ${placed}. Without an email address, so that they cannot sign in until one is given: ${withoutEmail}.`}
           </Text>
         )}
         isStarting={start.isPending}
@@ -75,7 +77,7 @@ export function ImportStudentsPage() {
         onStart={(file, invite) => start.mutate({ file, invite })}
       >
         {taskId !== null && (
-          <SectionCard title="3. Import">
+          <SectionCard title={t`3. Import`}>
             <ImportProgress task={task.data} />
             {task.error && (
               <Alert color="brick" role="alert" mt="sm">
@@ -85,12 +87,17 @@ export function ImportStudentsPage() {
           </SectionCard>
         )}
         {state === 'failed' && task.data && task.data.errors.length > 0 && <ImportErrors errors={task.data.errors} />}
-        {taskId === null && !sheet.plan && last && isOver(last) && (
-          <Text size="sm" c="dimmed">
-            The last import, {formatDay(schoolDay(new Date(last.created_at)))}: {last.message}
-          </Text>
-        )}
+        {taskId === null && !sheet.plan && last && isOver(last) && <LastImport task={last} />}
       </ImportSheet>
     </>
+  )
+}
+
+function LastImport({ task }: { task: Task }) {
+  const day = formatDay(schoolDay(new Date(task.created_at)))
+  return (
+    <Text size="sm" c="dimmed">
+      {t`The last import, ${day}: ${task.message}`}
+    </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Fieldset, Group, Loader, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { CLASS_LEVELS, GENDERS } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,13 +18,16 @@ import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { changeOf, emptyForm, formOf, type StudentForm, validateStudent } from '../student-form.ts'
 import { forgetStudents, postStudent, putStudent, type StudentProfile, studentQuery } from '../students.api.ts'
 
-const back = { to: linkTo('/organisation/students'), label: 'Back' }
-const FAILED = 'Something went wrong. Please try again.'
+const back = () => ({ to: linkTo('/organisation/students'), label: t`Back` })
 
 export function AddStudentPage() {
   return (
     <>
-      <PageHeader title="Add Student" back={back} description="The student is invited by mail to set a password." />
+      <PageHeader
+        title={t`Add Student`}
+        back={back()}
+        description={t`The student is invited by mail to set a password.`}
+      />
       <StudentFormCard />
     </>
   )
@@ -34,8 +38,8 @@ export function EditStudentPage() {
   const student = useQuery({ ...studentQuery(studentId), refetchOnWindowFocus: false })
   return (
     <>
-      <PageHeader title="Edit Student" back={back} />
-      <PageState query={student} loadingLabel="Loading student profile...">
+      <PageHeader title={t`Edit Student`} back={back()} />
+      <PageState query={student} loadingLabel={t`Loading student profile...`}>
         {(profile) => <StudentFormCard key={profile.id} profile={profile} />}
       </PageState>
     </>
@@ -57,7 +61,7 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
     },
     onSuccess: async () => {
       await forgetStudents(client)
-      toasts.success(profile ? 'Student updated successfully' : 'Student created successfully')
+      toasts.success(profile ? t`Student updated successfully` : t`Student created successfully`)
       if (!profile) {
         form.reset()
         document.getElementById(fieldId('first_name'))?.focus()
@@ -68,79 +72,80 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
     },
     onError: (error) => {
       form.refuse(error)
-      if (Object.keys(fieldErrors(error)).length === 0) toasts.error(errorText(error, FAILED))
+      if (Object.keys(fieldErrors(error)).length === 0)
+        toasts.error(errorText(error, t`Something went wrong. Please try again.`))
     },
   })
   const busy = save.isPending
   return (
-    <SectionCard title="Student details">
+    <SectionCard title={t`Student details`}>
       <FormBody
-        guards="this student"
+        guards={t`this student`}
         form={form}
         onSend={(values) => save.mutate(values)}
         failure={save.error}
-        label="Student"
+        label={t`Student`}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="First Name" autoComplete="off" {...form.field('first_name')} />
-          <TextInput label="Last Name" autoComplete="off" {...form.field('last_name')} />
-          <PhoneField label="Phone Number" {...form.field('phone')} />
+          <TextInput label={t`First Name`} autoComplete="off" {...form.field('first_name')} />
+          <TextInput label={t`Last Name`} autoComplete="off" {...form.field('last_name')} />
+          <PhoneField label={t`Phone Number`} {...form.field('phone')} />
           <TextInput
-            label="Email ID"
+            label={t`Email ID`}
             type="email"
             autoComplete="off"
             description={
               profile?.is_verified && form.values.email !== profile.email
-                ? 'A new address is invited anew, and the student cannot sign in until it is proved.'
+                ? t`A new address is invited anew, and the student cannot sign in until it is proved.`
                 : undefined
             }
             {...form.field('email')}
           />
-          <DateField label="Date of Birth" {...form.field('date_of_birth')} />
-          <TextInput label="Admission Number" autoComplete="off" {...form.field('admission_number')} />
+          <DateField label={t`Date of Birth`} {...form.field('date_of_birth')} />
+          <TextInput label={t`Admission Number`} autoComplete="off" {...form.field('admission_number')} />
           <NativeSelect
-            label="Class"
+            label={t`Class`}
             data={[
-              { value: '', label: 'Select a class' },
+              { value: '', label: t`Select a class` },
               ...CLASS_LEVELS.map((level) => ({ value: level, label: level })),
             ]}
             {...form.field('class_name')}
           />
           <NativeSelect
-            label="Gender"
+            label={t`Gender`}
             data={[
-              { value: '', label: 'Select a gender' },
+              { value: '', label: t`Select a gender` },
               ...GENDERS.map((gender) => ({ value: gender, label: gender })),
             ]}
             {...form.field('gender')}
           />
-          <Textarea label="Address" autosize minRows={2} {...form.field('address')} />
-          <DateField label="Joining Date" {...form.field('joining_date')} />
+          <Textarea label={t`Address`} autosize minRows={2} {...form.field('address')} />
+          <DateField label={t`Joining Date`} {...form.field('joining_date')} />
         </SimpleGrid>
-        <Fieldset legend="Parents (may be left empty)">
+        <Fieldset legend={t`Parents (may be left empty)`}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label="Father Name" autoComplete="off" {...form.field('father_name')} />
-            <TextInput label="Mother Name" autoComplete="off" {...form.field('mother_name')} />
-            <PhoneField label="Parent Phone" {...form.field('parent_phone')} />
+            <TextInput label={t`Father Name`} autoComplete="off" {...form.field('father_name')} />
+            <TextInput label={t`Mother Name`} autoComplete="off" {...form.field('mother_name')} />
+            <PhoneField label={t`Parent Phone`} {...form.field('parent_phone')} />
             <TextInput
-              label="Parent Email"
+              label={t`Parent Email`}
               type="email"
               autoComplete="off"
-              description="Where mails about absences go"
+              description={t`Where mails about absences go`}
               {...form.field('parent_email')}
             />
           </SimpleGrid>
         </Fieldset>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void navigate(-1)} disabled={busy}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <SubmitButton
             isBusy={busy}
-            busyText={profile ? 'Updating...' : 'Submitting...'}
+            busyText={profile ? t`Updating...` : t`Submitting...`}
             leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
           >
-            {profile ? 'Update' : 'Submit'}
+            {profile ? t`Update` : t`Submit`}
           </SubmitButton>
         </Group>
       </FormBody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
 import { ProfileSectionCard } from '../components/profile-section-card.tsx'
 import { StoredPhoto } from '../components/stored-file.tsx'
-import { PROFILE_SECTIONS } from '../profile-sections.ts'
+import { profileSections } from '../profile-sections.ts'
 import { type StudentProfile, studentQuery } from '../students.api.ts'
 import { useStudentAction } from '../use-student-action.ts'
 
@@ -21,19 +22,19 @@ export function StudentProfilePage() {
   return (
     <>
       <PageHeader
-        title={student.data?.full_name ?? 'Student profile'}
-        back={{ to: linkTo('/organisation/students'), label: 'Students' }}
+        title={student.data?.full_name ?? t`Student profile`}
+        back={{ to: linkTo('/organisation/students'), label: t`Students` }}
         actions={student.data && <ProfileActions profile={student.data} />}
       />
       <PageState
         query={student}
-        skeleton={<Text>Loading student profile...</Text>}
-        loadingLabel="Loading student profile..."
+        skeleton={<Text>{t`Loading student profile...`}</Text>}
+        loadingLabel={t`Loading student profile...`}
       >
         {(profile) => (
           <Stack gap="lg">
             <ProfileHeader profile={profile} />
-            {PROFILE_SECTIONS.map((section) => (
+            {profileSections().map((section) => (
               <ProfileSectionCard
                 key={section.title}
                 section={section}
@@ -57,15 +58,15 @@ function ProfileActions({ profile }: { profile: StudentProfile }) {
       {label}
     </Button>
   )
-  if (profile.end_date) return button('restore', 'Restore')
+  if (profile.end_date) return button('restore', t`Restore`)
   return (
     <>
-      {profile.email && !profile.is_verified && button('invite', 'Resend the invitation')}
+      {profile.email && !profile.is_verified && button('invite', t`Resend the invitation`)}
       <Button variant="default" onClick={() => setLeaving(true)}>
-        Archive
+        {t`Archive`}
       </Button>
       <Button component={Link} to={linkTo('/organisation/students/edit/:student_id', { student_id: profile.id })}>
-        Edit Student
+        {t`Edit Student`}
       </Button>
       {isLeaving && (
         <ArchiveStudentDialog
@@ -79,21 +80,22 @@ function ProfileActions({ profile }: { profile: StudentProfile }) {
 
 function ProfileHeader({ profile }: { profile: StudentProfile }) {
   const { academic_year_from: from, academic_year_to: to } = profile
+  const lastDay = profile.end_date && formatDay(profile.end_date)
   const facts: [string, string][] = [
-    ['Academic Year', from ? `${from}-${to}` : '–'],
-    ['Gender', profile.gender ?? '–'],
-    ['Class Teacher', profile.class_teacher || 'N/A'],
-    ['Roll Number', profile.roll_number || '–'],
-    ['Class', profile.class || '–'],
-    ['Admission Number', profile.admission_number || '–'],
+    [t`Academic Year`, from ? `${from}-${to}` : '–'],
+    [t`Gender`, profile.gender ?? '–'],
+    [t`Class Teacher`, profile.class_teacher || t`N/A`],
+    [t`Roll Number`, profile.roll_number || '–'],
+    [t`Class`, profile.class || '–'],
+    [t`Admission Number`, profile.admission_number || '–'],
   ]
   return (
     <SectionCard
       title={profile.full_name}
       actions={
-        profile.end_date && (
+        lastDay && (
           <Badge color="brick" variant="light" tt="none">
-            Archived, left {formatDay(profile.end_date)}
+            {t`Archived, left ${lastDay}`}
           </Badge>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function StudentsPage() {
     ...studentColumns(state.filters['needs'] === 'section'),
     {
       key: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       cell: (row) => (
         <StudentRowActions
           student={row}
@@ -51,8 +52,8 @@ export function StudentsPage() {
   return (
     <>
       <PageHeader
-        title="Students"
-        description="Everybody at the school, with their class and how to reach them."
+        title={t`Students`}
+        description={t`Everybody at the school, with their class and how to reach them.`}
         actions={
           <>
             <InviteAllButton />
@@ -62,22 +63,22 @@ export function StudentsPage() {
               variant="default"
               leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
             >
-              Import
+              {t`Import`}
             </Button>
             <Button component={Link} to={linkTo('/organisation/students/update')}>
-              Add Student
+              {t`Add Student`}
             </Button>
           </>
         }
       />
       <DataTable
-        label="Students"
+        label={t`Students`}
         columns={columns}
         query={query}
         rowKey={(row) => row.id}
         state={state}
         onState={set}
-        searchPlaceholder="Search students by name"
+        searchPlaceholder={t`Search students by name`}
         filters={<StudentFilters userId={userId} filters={state.filters} onFilters={setFilters} />}
         actions={
           <Button
@@ -86,19 +87,19 @@ export function StudentsPage() {
             loading={exporting.isPending}
             onClick={() => exporting.mutate()}
           >
-            Export CSV
+            {t`Export CSV`}
           </Button>
         }
         empty={
           <EmptyState
-            title="No students yet"
+            title={t`No students yet`}
             action={
               <Button component={Link} to={linkTo('/organisation/students/update')} mt="sm">
-                Add the first student
+                {t`Add the first student`}
               </Button>
             }
           >
-            Add students one by one, or import a whole school from a CSV file.
+            {t`Add students one by one, or import a whole school from a CSV file.`}
           </EmptyState>
         }
       />
