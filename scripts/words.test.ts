@@ -18,7 +18,6 @@ const NOT_YET: readonly string[] = [
   'marks',
   'marks-entry',
   'notifications',
-  'prediction',
   'report-cards',
   'settings',
   'teacher-profile',

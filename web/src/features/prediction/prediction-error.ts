@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '../../lib/errors.ts'
 
 /** The server's message or detail, else its status, else that there was no answer. */
 export function predictionErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An error occurred during prediction.'
-  if (error.isOffline) return 'No response received from server'
-  return textOf(error.body, 'message') ?? textOf(error.body, 'detail') ?? `Server responded with status ${error.status}`
+  if (!(error instanceof ApiError)) return t`An error occurred during prediction.`
+  if (error.isOffline) return t`No response received from server`
+  const { body, status } = error
+  return textOf(body, 'message') ?? textOf(body, 'detail') ?? t`Server responded with status ${status}`
 }
 
 function textOf(body: unknown, key: 'message' | 'detail'): string | undefined {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { STUDENT_LIMITS, SUBJECT_PRESETS } from '@margam/contract/prediction'
 import type { FormErrors } from '../../ui/form-errors.ts'
 
@@ -37,12 +38,13 @@ export const replaceTests = (form: PredictorForm, index: number, tests: TestEntr
 
 /** What is wrong with a subject of one's own; undefined when it can be added. */
 export function customSubjectProblem(form: PredictorForm, name: string): string | undefined {
-  if (!name.trim()) return 'Please enter a subject name'
+  if (!name.trim()) return t`Please enter a subject name`
   if (hasSubject(form, name) || SUBJECT_PRESETS.some((preset) => sameName(preset, name))) {
-    return 'This subject has already been added'
+    return t`This subject has already been added`
   }
-  if (name.trim().length > 100) return 'Must be at most 100 characters.'
-  if (form.subjects.length >= STUDENT_LIMITS.subjects) return `At most ${STUDENT_LIMITS.subjects} subjects.`
+  if (name.trim().length > 100) return t`Must be at most 100 characters.`
+  const most = STUDENT_LIMITS.subjects
+  if (form.subjects.length >= most) return plural(most, { one: 'At most # subject.', other: 'At most # subjects.' })
   return undefined
 }
 
@@ -55,8 +57,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 function numberProblem(text: string, most?: { value: number; message: string }): string | undefined {
   const typed = text.trim()
   if (!typed) return undefined
-  if (!NUMBER.test(typed)) return 'Must be a number.'
-  if (Number(typed) < 0) return 'Negative values are not allowed.'
+  if (!NUMBER.test(typed)) return t`Must be a number.`
+  if (Number(typed) < 0) return t`Negative values are not allowed.`
   return most && Number(typed) > most.value ? most.message : undefined
 }
 
@@ -65,16 +67,16 @@ function testProblems(test: TestEntry): Partial<Record<keyof TestEntry, string>>
   const areBothThere = NUMBER.test(marks.trim()) && NUMBER.test(max_marks.trim())
   const isAboveMax = areBothThere && Number(marks) > Number(max_marks)
   return {
-    test_name: test.test_name.trim().length > 120 ? 'Must be at most 120 characters.' : undefined,
-    marks: numberProblem(marks) ?? (isAboveMax ? 'Marks cannot exceed max marks.' : undefined),
+    test_name: test.test_name.trim().length > 120 ? t`Must be at most 120 characters.` : undefined,
+    marks: numberProblem(marks) ?? (isAboveMax ? t`Marks cannot exceed max marks.` : undefined),
     max_marks: numberProblem(max_marks),
     attendance: numberProblem(test.attendance, {
       value: STUDENT_LIMITS.attendance,
-      message: 'Attendance cannot exceed 100.',
+      message: t`Attendance cannot exceed 100.`,
     }),
     study_hours: numberProblem(test.study_hours, {
       value: STUDENT_LIMITS.studyHours,
-      message: 'Study hours cannot exceed 168 per week.',
+      message: t`Study hours cannot exceed 168 per week.`,
     }),
   }
 }

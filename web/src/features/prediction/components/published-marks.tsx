@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -15,27 +16,28 @@ export function PublishedMarks({ subject, onUse }: PublishedMarksProps) {
   if (query.isError) {
     return (
       <Group gap="xs" mb="sm">
-        <Text size="sm">Your published marks could not be loaded.</Text>
+        <Text size="sm">{t`Your published marks could not be loaded.`}</Text>
         <Button variant="subtle" size="compact-sm" onClick={() => void query.refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </Group>
     )
   }
   const marks = query.data?.marks ?? []
   if (marks.length === 0) return null
+  const published = marks.map((mark) => `${mark.exam_name} ${mark.mark}/${mark.max_mark}`).join(', ')
   return (
     <Group gap="sm" mb="sm" justify="space-between">
       <Text size="sm" style={{ flex: '1 1 16rem' }}>
-        Published by your school: {marks.map((mark) => `${mark.exam_name} ${mark.mark}/${mark.max_mark}`).join(', ')}
+        {t`Published by your school: ${published}`}
       </Text>
       <Button
         variant="light"
         size="compact-sm"
-        aria-label={`Use these marks of ${subject}`}
+        aria-label={t`Use these marks of ${subject}`}
         onClick={() => onUse(marks)}
       >
-        Use these marks
+        {t`Use these marks`}
       </Button>
     </Group>
   )

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import type { ForecastReply } from '@margam/contract/prediction'
 import { useState } from 'react'
+import { levelName } from '../outlook-text.ts'
 import { percentages, type SubjectTests } from '../predictor-form.ts'
 import { SubjectOutlook } from './subject-outlook.tsx'
 
@@ -14,14 +16,14 @@ export function ResultsModal({ opened, onClose, predictions, tests }: ResultsMod
   const [view, setView] = useState('pictures')
   const rows = Object.entries(predictions)
   return (
-    <Modal opened={opened} onClose={onClose} title="Prediction Results" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t`Prediction Results`} size="lg">
       <SegmentedControl
         value={view}
         onChange={setView}
-        aria-label="Show the results as"
+        aria-label={t`Show the results as`}
         data={[
-          { value: 'pictures', label: 'Pictures' },
-          { value: 'table', label: 'Table' },
+          { value: 'pictures', label: t`Pictures` },
+          { value: 'table', label: t`Table` },
         ]}
       />
       {view === 'table' ? (
@@ -44,10 +46,10 @@ export function ResultsModal({ opened, onClose, predictions, tests }: ResultsMod
         </Stack>
       )}
       <Text size="sm" c="dimmed" mt="lg">
-        In about eight of ten cases the next mark falls within the range. Your work until then can move it.
+        {t`In about eight of ten cases the next mark falls within the range. Your work until then can move it.`}
       </Text>
       <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t`Close`}</Button>
       </Group>
     </Modal>
   )
@@ -55,13 +57,13 @@ export function ResultsModal({ opened, onClose, predictions, tests }: ResultsMod
 
 function ResultsTable({ rows }: { rows: [string, ForecastReply][] }) {
   return (
-    <Table mt="md" aria-label="Results">
+    <Table mt="md" aria-label={t`Results`}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Subject</Table.Th>
-          <Table.Th>Range (%)</Table.Th>
-          <Table.Th>Confidence</Table.Th>
-          <Table.Th>Tests</Table.Th>
+          <Table.Th>{t`Subject`}</Table.Th>
+          <Table.Th>{t`Range (%)`}</Table.Th>
+          <Table.Th>{t`Confidence`}</Table.Th>
+          <Table.Th>{t`Tests`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -71,7 +73,7 @@ function ResultsTable({ rows }: { rows: [string, ForecastReply][] }) {
             <Table.Td>
               {low}–{high}
             </Table.Td>
-            <Table.Td>{confidence}</Table.Td>
+            <Table.Td>{levelName(confidence)}</Table.Td>
             <Table.Td>{n_used}</Table.Td>
           </Table.Tr>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { formatMoment } from '../../../lib/format.ts'
 import { percentages } from '../predictor-form.ts'
@@ -20,7 +21,7 @@ export function StudentEntries({ record }: { record: TeacherHistoryRecord }) {
           <Title order={3} mb="sm">
             {formatMoment(created_at)}
           </Title>
-          {Object.keys(subjects).length === 0 && <Text>No prediction results available for this student.</Text>}
+          {Object.keys(subjects).length === 0 && <Text>{t`No prediction results available for this student.`}</Text>}
           <Stack gap="lg">
             {Object.entries(subjects).map(([subject, rows]) => (
               <SubjectEntry key={subject} subject={subject} rows={rows} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { BOARDS } from '@margam/contract/prediction'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
@@ -9,23 +10,23 @@ interface StudentFieldsProps {
   studentClass: string
 }
 export function StudentFields({ field, studentClass }: StudentFieldsProps) {
-  const levels = CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? `Class ${level}` : level }))
+  const levels = CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? t`Class ${level}` : level }))
   const isOther = studentClass !== '' && levels.every(({ value }) => value !== studentClass)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <TextInput label="Student name" autoComplete="off" {...field('studentName')} />
-      <TextInput label="School/tuition name" {...field('schoolName')} />
-      <TextInput label="Admission number" autoComplete="off" {...field('admissionNumber')} />
+      <TextInput label={t`Student name`} autoComplete="off" {...field('studentName')} />
+      <TextInput label={t`School/tuition name`} {...field('schoolName')} />
+      <TextInput label={t`Admission number`} autoComplete="off" {...field('admissionNumber')} />
       <NativeSelect
-        label="Class"
+        label={t`Class`}
         data={[
-          { value: '', label: 'Choose a class' },
+          { value: '', label: t`Choose a class` },
           ...(isOther ? [{ value: studentClass, label: studentClass }] : []),
           ...levels,
         ]}
         {...field('studentClass')}
       />
-      <NativeSelect label="Board" data={[{ value: '', label: 'Choose a board' }, ...BOARDS]} {...field('board')} />
+      <NativeSelect label={t`Board`} data={[{ value: '', label: t`Choose a board` }, ...BOARDS]} {...field('board')} />
     </SimpleGrid>
   )
 }

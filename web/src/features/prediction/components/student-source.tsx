@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,33 +22,33 @@ export function StudentSource({ initial, isBusy, onChoose }: StudentSourceProps)
   return (
     <>
       <Text mb="sm">
-        Start from a student of yours, with the marks that are there already, or type everything below.
+        {t`Start from a student of yours, with the marks that are there already, or type everything below.`}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="lg">
         <NativeSelect
-          label="My class"
+          label={t`My class`}
           value={classId}
           onChange={(event) => {
             setClassId(event.currentTarget.value)
             setStudentId('')
           }}
           data={[
-            { value: '', label: 'Choose a class' },
+            { value: '', label: t`Choose a class` },
             ...classes.data.map(({ id, class_name }) => ({ value: id, label: class_name })),
           ]}
         />
         <NativeSelect
-          label="My student"
+          label={t`My student`}
           value={studentId}
           disabled={!students.data || isBusy}
-          error={students.isError ? 'The students could not be loaded.' : undefined}
+          error={students.isError ? t`The students could not be loaded.` : undefined}
           onChange={(event) => {
             const chosen = event.currentTarget.value
             setStudentId(chosen)
             if (chosen) onChoose({ classId, studentId: chosen })
           }}
           data={[
-            { value: '', label: students.data?.length === 0 ? 'No students in this class' : 'Choose a student' },
+            { value: '', label: students.data?.length === 0 ? t`No students in this class` : t`Choose a student` },
             ...(students.data ?? []).map(({ id, first_name, last_name }) => ({
               value: id,
               label: `${first_name} ${last_name}`.trim(),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { SUBJECT_PRESETS } from '@margam/contract/prediction'
 import { useState } from 'react'
@@ -29,8 +30,8 @@ export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
     setIsOtherOpen(false)
   }
   return (
-    <SectionCard title="Subject Selection">
-      <Checkbox.Group label="Subjects" value={chosen} onChange={change} labelProps={{ mb: 8 }}>
+    <SectionCard title={t`Subject Selection`}>
+      <Checkbox.Group label={t`Subjects`} value={chosen} onChange={change} labelProps={{ mb: 8 }}>
         <div className={classes.choices}>
           {[...SUBJECT_PRESETS, ...customSubjects(value)].map((name) => (
             <Checkbox key={name} className={classes.choice} label={name} value={name} />
@@ -39,7 +40,7 @@ export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
       </Checkbox.Group>
       <Checkbox
         className={classes.choice}
-        label="Other Subjects"
+        label={t`Other Subjects`}
         checked={isOtherOpen}
         onChange={(event) => {
           setIsOtherOpen(event.currentTarget.checked)
@@ -49,7 +50,7 @@ export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
       {isOtherOpen && (
         <Group align="flex-start" mt="xs">
           <TextInput
-            label="Subject name"
+            label={t`Subject name`}
             value={other}
             error={problem}
             onChange={(event) => {
@@ -63,7 +64,7 @@ export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
             }}
           />
           <Button variant="default" mt={24} onClick={add}>
-            Add
+            {t`Add`}
           </Button>
         </Group>
       )}

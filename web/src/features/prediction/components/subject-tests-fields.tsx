@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
 import { IconPlus } from '@tabler/icons-react'
@@ -7,12 +8,15 @@ import type { FieldProps } from '../../../ui/use-validated-form.ts'
 import { EMPTY_TEST, type SubjectEntry, type TestEntry, wholeNumber } from '../predictor-form.ts'
 import classes from './subject-tests-fields.module.css'
 
-const NUMBERS: { key: Exclude<keyof TestEntry, 'test_name'>; label: string }[] = [
-  { key: 'marks', label: 'Marks' },
-  { key: 'max_marks', label: 'Max marks' },
-  { key: 'attendance', label: 'Attendance (%)' },
-  { key: 'study_hours', label: 'Study hours a week' },
+const numbers = (): { key: Exclude<keyof TestEntry, 'test_name'>; label: string }[] => [
+  { key: 'marks', label: t`Marks` },
+  { key: 'max_marks', label: t`Max marks` },
+  { key: 'attendance', label: t`Attendance (%)` },
+  { key: 'study_hours', label: t`Study hours a week` },
 ]
+
+const rowTitle = (name: string, number: number) => t`${name}, test ${number}`
+const removeLabel = (name: string, number: number) => t`Remove test ${number} of ${name}`
 
 interface SubjectTestsFieldsProps {
   subject: SubjectEntry
@@ -41,25 +45,23 @@ export function SubjectTestsFields({
       description={description}
       actions={
         <Button variant="subtle" color="gray" size="xs" onClick={onRemove}>
-          Remove {name}
+          {t`Remove ${name}`}
         </Button>
       }
     >
       {source}
       {tests.map((_, row) => (
         <fieldset key={row} className={classes.row}>
-          <legend className={classes.legend}>
-            {name}, test {row + 1}
-          </legend>
-          <TextInput label="Test name" className={classes.name} {...field(`${path}.${row}.test_name`)} />
-          {NUMBERS.map(({ key, label }) => (
+          <legend className={classes.legend}>{rowTitle(name, row + 1)}</legend>
+          <TextInput label={t`Test name`} className={classes.name} {...field(`${path}.${row}.test_name`)} />
+          {numbers().map(({ key, label }) => (
             <NumberText key={key} label={label} {...field(`${path}.${row}.${key}`)} />
           ))}
           {tests.length > 1 && (
             <CloseButton
               className={classes.remove}
               size="lg"
-              aria-label={`Remove test ${row + 1} of ${name}`}
+              aria-label={removeLabel(name, row + 1)}
               onClick={() => onChange(tests.filter((_test, index) => index !== row))}
             />
           )}
@@ -72,7 +74,7 @@ export function SubjectTestsFields({
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => onChange([...tests, EMPTY_TEST])}
           >
-            Add test of {name}
+            {t`Add test of ${name}`}
           </Button>
         </Group>
       )}

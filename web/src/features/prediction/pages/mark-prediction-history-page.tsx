@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Accordion, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
 import { SubjectOutlook } from '../components/subject-outlook.tsx'
 import { TestsTable } from '../components/tests-table.tsx'
+import { levelName, shownRange } from '../outlook-text.ts'
 import { type HistoryRow, historyQuery } from '../prediction.api.ts'
 import { percentages } from '../predictor-form.ts'
 
@@ -17,22 +19,23 @@ export function MarkPredictionHistoryPage() {
   const { userId } = useSignedIn()
   const history = useInfiniteQuery(historyQuery(userId))
   const rows = history.data?.pages.flatMap((page) => page.history) ?? []
+  const shown = rows.length
   const total = history.data?.pages[0]?.total ?? 0
   return (
     <>
-      <PageHeader title="Prediction History" description="Your forecasts, newest first." />
+      <PageHeader title={t`Prediction History`} description={t`Your forecasts, newest first.`} />
       {history.isPending && <LineSkeleton lines={6} />}
       {history.error && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
       {history.data && rows.length === 0 && (
         <EmptyState
-          title="No predictions yet"
+          title={t`No predictions yet`}
           action={
             <Button component={Link} to={linkTo('/student/mark-prediction')} mt="sm">
-              Predict my marks
+              {t`Predict my marks`}
             </Button>
           }
         >
-          Type the tests of a subject and the forecast is kept here.
+          {t`Type the tests of a subject and the forecast is kept here.`}
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -44,7 +47,7 @@ export function MarkPredictionHistoryPage() {
           </Accordion>
           <Group mt="md" justify="space-between">
             <Text size="sm" c="dimmed" component="output">
-              {rows.length} of {total}
+              {t`${shown} of ${total}`}
             </Text>
             {history.hasNextPage && (
               <Button
@@ -52,7 +55,7 @@ export function MarkPredictionHistoryPage() {
                 loading={history.isFetchingNextPage}
                 onClick={() => void history.fetchNextPage()}
               >
-                Show older
+                {t`Show older`}
               </Button>
             )}
           </Group>
@@ -70,7 +73,7 @@ function HistoryItem({ row }: { row: HistoryRow }) {
       <Accordion.Control>
         <Group justify="space-between" gap="xs" pr="sm">
           <span>
-            <strong>{subject}</strong> · {predicted_score.replace('-', '–')} · {confidence}
+            <strong>{subject}</strong> · {shownRange(predicted_score)} · {levelName(confidence)}
           </span>
           <Text component="span" size="sm" c="dimmed">
             {formatMoment(created_at)}

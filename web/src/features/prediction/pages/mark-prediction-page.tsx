@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,16 +49,20 @@ export function MarkPredictionPage() {
   return (
     <>
       <PageHeader
-        title="Academic Mark Predictor"
-        description="Type the tests you have written. You get the range in which your next mark is expected, and how sure that is: a guide for what to practise, never a grade."
+        title={t`Academic Mark Predictor`}
+        description={t`Type the tests you have written. You get the range in which your next mark is expected, and how sure that is: a guide for what to practise, never a grade.`}
       />
-      <SectionCard title="Student Information">
-        <PageState query={profile} failure="Something went wrong. Try again." loadingLabel="Loading your information">
+      <SectionCard title={t`Student Information`}>
+        <PageState
+          query={profile}
+          failure={t`Something went wrong. Try again.`}
+          loadingLabel={t`Loading your information`}
+        >
           {(data) => <StudentInfo profile={data} />}
         </PageState>
       </SectionCard>
       <div style={{ marginTop: 24 }}>
-        <FormBody guards="your tests" form={form} onSend={(values) => prediction.mutate(values)} label="Tests">
+        <FormBody guards={t`your tests`} form={form} onSend={(values) => prediction.mutate(values)} label={t`Tests`}>
           <SubjectChoice value={form.values} onChange={form.setValues} />
           {subjects.map((subject, index) => (
             <SubjectTestsFields
@@ -67,7 +72,7 @@ export function MarkPredictionPage() {
               field={form.field}
               onChange={(tests) => form.setValues(replaceTests(form.values, index, tests))}
               onRemove={() => form.setValues(toggleSubject(form.values, subject.name))}
-              description="Oldest test first. What you leave empty counts as not known."
+              description={t`Oldest test first. What you leave empty counts as not known.`}
               source={
                 <PublishedMarks
                   subject={subject.name}
@@ -81,14 +86,14 @@ export function MarkPredictionPage() {
             size="md"
             style={{ alignSelf: 'flex-start' }}
             isBusy={prediction.isPending}
-            busyText="Processing Prediction..."
+            busyText={t`Processing Prediction...`}
             isBlocked={subjects.length === 0}
           >
-            Generate Prediction
+            {t`Generate Prediction`}
           </SubmitButton>
           {subjects.length === 0 && (
             <Text c="dimmed" size="sm">
-              Choose at least one subject first.
+              {t`Choose at least one subject first.`}
             </Text>
           )}
         </FormBody>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Accordion, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -22,18 +23,18 @@ export function StudentsPredictionHistoryPage() {
   return (
     <>
       <PageHeader
-        title="Prediction History"
-        description="Your forecasts, student by student, the latest first."
+        title={t`Prediction History`}
+        description={t`Your forecasts, student by student, the latest first.`}
         actions={
           <Button component={Link} to={linkTo('/teacher/mark-prediction/new')}>
-            New Prediction
+            {t`New Prediction`}
           </Button>
         }
       />
       {hasSomething && (
         <TextInput
           type="search"
-          label="Search by name or admission number"
+          label={t`Search by name or admission number`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           maw={420}
@@ -43,14 +44,14 @@ export function StudentsPredictionHistoryPage() {
       <PageState
         query={query}
         skeleton={<LineSkeleton lines={6} />}
-        loadingLabel="Loading the predictions"
+        loadingLabel={t`Loading the predictions`}
         isEmpty={(page) => page.rows.length === 0}
         empty={
           state.search ? (
-            <EmptyState title="Nobody found">No prediction of yours is for “{state.search}”.</EmptyState>
+            <EmptyState title={t`Nobody found`}>{t`No prediction of yours is for “${state.search}”.`}</EmptyState>
           ) : (
-            <EmptyState title="No predictions yet">
-              Start from a student of yours, or type the tests of one, and the forecast is kept here.
+            <EmptyState title={t`No predictions yet`}>
+              {t`Start from a student of yours, or type the tests of one, and the forecast is kept here.`}
             </EmptyState>
           )
         }
@@ -72,6 +73,7 @@ export function StudentsPredictionHistoryPage() {
 
 function StudentItem({ record }: { record: TeacherHistoryRecord }) {
   const [latest] = record.entries
+  const when = latest && formatMoment(latest.created_at)
   const count = record.entries.length
   return (
     <Accordion.Item value={record._id}>
@@ -81,8 +83,9 @@ function StudentItem({ record }: { record: TeacherHistoryRecord }) {
             <strong>{record.student_name}</strong> · {record.student_class} · {record.admission_number}
           </span>
           <Text component="span" size="sm" c="dimmed">
-            {count === 1 ? '1 prediction' : `${count} predictions`}
-            {latest && `, ${formatMoment(latest.created_at)}`}
+            {when
+              ? plural(count, { one: `# prediction, ${when}`, other: `# predictions, ${when}` })
+              : plural(count, { one: '# prediction', other: '# predictions' })}
           </Text>
         </Group>
       </Accordion.Control>

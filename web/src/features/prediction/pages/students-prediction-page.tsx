@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -24,8 +25,6 @@ import {
   type TeacherPredictorForm,
 } from '../students-forecast-form.ts'
 import { forgetHistory, ownSchoolQuery, postTeacherPrediction, readKnown } from '../students-forecasts.api.ts'
-
-const FAILED = 'Something went wrong. Try again.'
 
 export function StudentsPredictionPage() {
   const { userId } = useSignedIn()
@@ -58,12 +57,12 @@ export function StudentsPredictionPage() {
   const prediction = useMutation({
     mutationFn: (values: TeacherPredictorForm) => postTeacherPrediction(userId, values),
     onSuccess: () => {
-      toasts.success('Prediction submitted successfully!')
+      toasts.success(t`Prediction submitted successfully!`)
       setIsShowingResults(true)
       void forgetHistory(client)
     },
     onError: (error) => {
-      toasts.error(errorText(error, FAILED))
+      toasts.error(errorText(error, t`Something went wrong. Try again.`))
       form.refuse(error)
     },
   })
@@ -74,48 +73,55 @@ export function StudentsPredictionPage() {
     start.reset()
   }
   const { subjects, studentClass } = form.values
+  const problem = start.error && errorText(start.error)
+  const ownSchool = school.data?.school
   const results = bySubject(prediction.data?.predictions ?? [])
   return (
     <>
       <PageHeader
-        title="New Prediction"
-        description="The range in which a student’s next mark is expected, and how sure that is: a guide for teaching, never a grade."
+        title={t`New Prediction`}
+        description={t`The range in which a student’s next mark is expected, and how sure that is: a guide for teaching, never a grade.`}
         actions={
           <Button component={Link} to={linkTo('/teacher/mark-prediction/history')} variant="default">
-            Prediction History
+            {t`Prediction History`}
           </Button>
         }
       />
-      <FormBody guards="this prediction" form={form} onSend={(values) => prediction.mutate(values)} label="Prediction">
-        <SectionCard title="Student Information">
+      <FormBody
+        guards={t`this prediction`}
+        form={form}
+        onSend={(values) => prediction.mutate(values)}
+        label={t`Prediction`}
+      >
+        <SectionCard title={t`Student Information`}>
           <StudentSource initial={initial} isBusy={start.isPending} onChoose={(chosen) => start.mutate(chosen)} />
-          {start.isError && (
-            <Alert role="alert" color="brick" variant="light" mb="md" title="Failed to fetch student data.">
-              <Text c="var(--mantine-color-text)">{errorText(start.error)} You can type everything yourself.</Text>
+          {problem && (
+            <Alert role="alert" color="brick" variant="light" mb="md" title={t`Failed to fetch student data.`}>
+              <Text c="var(--mantine-color-text)">{t`${problem} You can type everything yourself.`}</Text>
             </Alert>
           )}
           {start.data?.subjects.length === 0 && (
             <Text c="dimmed" mb="md" component="output">
-              {start.data.studentName} has no published marks yet. Choose subjects and type their tests.
+              {t`${start.data.studentName} has no published marks yet. Choose subjects and type their tests.`}
             </Text>
           )}
           <StudentFields field={form.field} studentClass={studentClass} />
-          {school.data?.school && form.values.schoolName === '' && (
+          {ownSchool && form.values.schoolName === '' && (
             <Button
               variant="subtle"
               size="compact-sm"
               mt="xs"
-              onClick={() => form.setFieldValue('schoolName', school.data.school ?? '')}
+              onClick={() => form.setFieldValue('schoolName', ownSchool)}
             >
-              Use {school.data.school}
+              {t`Use ${ownSchool}`}
             </Button>
           )}
         </SectionCard>
         <SubjectChoice value={form.values} onChange={setValues} />
         <Text size="md" fw={650} component="h2" mt="sm">
-          Test Details
+          {t`Test Details`}
         </Text>
-        {subjects.length === 0 && <Text c="dimmed">Choose at least one subject first.</Text>}
+        {subjects.length === 0 && <Text c="dimmed">{t`Choose at least one subject first.`}</Text>}
         {subjects.map((subject, index) => (
           <SubjectTestsFields
             key={subject.name}
@@ -124,17 +130,17 @@ export function StudentsPredictionPage() {
             field={form.field}
             onChange={(tests) => setValues(replaceTests(form.values, index, tests))}
             onRemove={() => setValues(toggleSubject(form.values, subject.name))}
-            description="Oldest test first. 0 for attendance or study hours means not known."
+            description={t`Oldest test first. 0 for attendance or study hours means not known.`}
           />
         ))}
         <SubmitButton
           size="md"
           style={{ alignSelf: 'flex-start' }}
           isBusy={prediction.isPending}
-          busyText="Processing Prediction..."
+          busyText={t`Processing Prediction...`}
           isBlocked={subjects.length === 0}
         >
-          Generate Prediction
+          {t`Generate Prediction`}
         </SubmitButton>
       </FormBody>
       {prediction.data && prediction.variables && (
