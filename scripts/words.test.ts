@@ -16,7 +16,6 @@ const NOT_YET: readonly string[] = [
   'feedback',
   'grade-report',
   'marks',
-  'marks-entry',
   'notifications',
   'report-cards',
   'settings',

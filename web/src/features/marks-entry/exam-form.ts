@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { nameKey } from '@margam/contract/fields'
 import { type EntryExam, type EntrySheet, examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
@@ -46,7 +47,7 @@ export const findSameExam = (sheet: EntrySheet, { exam_name, exam_date }: ExamVa
 /** What is worth a second look without being wrong: a teacher's own class may go on past the year it began in. */
 export const dateNotice = (sheet: EntrySheet, { exam_date }: ExamValues): string | undefined =>
   !examRules.exam_date(exam_date) && (exam_date < sheet.year_starts_on || exam_date > sheet.year_ends_on)
-    ? `This date is outside the academic year ${sheet.academic_year_name}.`
+    ? t`This date is outside the academic year ${sheet.academic_year_name}.`
     : undefined
 
 /** Everything that is wrong with the exam as typed, by field. */
@@ -56,7 +57,7 @@ export function validateExam(sheet: EntrySheet, values: ExamValues): FormErrors 
   return {
     exam_name:
       examRules.exam_name(values.exam_name) ??
-      (same && 'There is an exam of this name and date already. Choose it above to go on with it.'),
+      (same && t`There is an exam of this name and date already. Choose it above to go on with it.`),
     exam_date: examRules.exam_date(values.exam_date),
     max_mark: 'problem' in maximum ? maximum.problem : undefined,
     weight: examRules.weight(values.weight),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 interface Pressed {
   key: string
   shiftKey: boolean
@@ -82,18 +84,18 @@ export function keyMeaning(
 }
 
 /** The sheet of shortcuts, in the order of use. */
-export const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
-  ['Enter or ↓', 'Next student'],
-  ['Shift + Enter or ↑', 'Student before'],
-  ['Tab', 'Next mark'],
-  ['A', 'Absent, and back'],
-  ['Esc', 'Take back what was typed in the cell'],
-  ['Ctrl + Z', 'Undo'],
-  ['Ctrl + Shift + Z or Ctrl + Y', 'Redo'],
-  ['Ctrl + V', 'Paste a column or a block from a spreadsheet'],
-  ['Shift + ↓ or ↑', 'Choose several cells'],
-  ['Ctrl + D', 'Fill down: the top cell into those chosen, or the cell above'],
-  ['F8', 'Next problem'],
-  ['Ctrl + S', 'Save'],
-  ['?', 'This list'],
+export const shortcuts = (): readonly (readonly [keys: string, does: string])[] => [
+  [t`Enter or ↓`, t`Next student`],
+  [t`Shift + Enter or ↑`, t`Student before`],
+  [t`Tab`, t`Next mark`],
+  ['A', t`Absent, and back`],
+  [t`Esc`, t`Take back what was typed in the cell`],
+  [t`Ctrl + Z`, t`Undo`],
+  [t`Ctrl + Shift + Z or Ctrl + Y`, t`Redo`],
+  [t`Ctrl + V`, t`Paste a column or a block from a spreadsheet`],
+  [t`Shift + ↓ or ↑`, t`Choose several cells`],
+  [t`Ctrl + D`, t`Fill down: the top cell into those chosen, or the cell above`],
+  ['F8', t`Next problem`],
+  [t`Ctrl + S`, t`Save`],
+  ['?', t`This list`],
 ]

@@ -42,7 +42,8 @@ export type GridAction =
   /** Somebody else's marks: those of `theirs` are taken over, against the others ours is held up from now on. */
   | { type: 'meet'; conflicts: readonly MarkConflict[]; theirs: ReadonlySet<string> }
 
-const ABSENT = 'AB'
+/** As it is typed and read in a cell, in every language. */
+export const ABSENT = 'AB'
 const KEPT_STEPS = 200
 /** More than any exam is out of: for cells that are read while the maximum is not given. */
 const NO_MAXIMUM = 999_999n

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EntryStudent } from '@margam/contract/marks-entry'
 import { CsvError, parseCsv } from '@margam/school/csv'
 import { indexRoster, isSameName, nameKey } from '@margam/school/roster-match'
@@ -89,19 +90,19 @@ export function planPaste(block: readonly PastedLine[], start: number, grid: Gri
     const written = cells[roll] ?? ''
     const student = by === 'roll' ? byRoll(written) : grid.students[start + line - firstLine]
     if (student === undefined || student === 'several') {
-      miss(
-        by === 'roll' ? `Nobody here has the roll number ${written || '(empty)'}.` : 'There is no student in this row.',
-      )
+      if (by === 'position') miss(t`There is no student in this row.`)
+      else if (written) miss(t`Nobody here has the roll number ${written}.`)
+      else miss(t`Nobody here has the roll number (empty).`)
       continue
     }
     const said = cells[name] ?? ''
     if (said && !isSameName(said, student.name)) {
-      miss(`The name is ${said}, here is ${student.name}.`)
+      miss(t`The name is ${said}, here is ${student.name}.`)
       continue
     }
     const earlier = seen.get(student.id)
     if (earlier !== undefined) {
-      miss(`The same student as in line ${earlier}.`)
+      miss(t`The same student as in line ${earlier}.`)
       continue
     }
     seen.set(student.id, line)

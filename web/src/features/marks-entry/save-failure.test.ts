@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/errors.ts'
-import { saveFailure, TRY_LATER } from './save-failure.ts'
+import { saveFailure } from './save-failure.ts'
+
+const TRY_LATER = 'Something went wrong, please try again later.'
 
 const row = { id: 's1', roll_no: '1', name: 'Asha', mark: '51', absent: false, remove: false, version: null }
 const refusal = (errors?: unknown, status = 400) =>

@@ -1,17 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { ApiError, errorText, fieldErrors } from '../../lib/errors.ts'
 import type { RowToSave } from './grid-model.ts'
 
 // add marks field errors are toasted as 'label: message'
-const LABELS: Record<string, string> = {
-  exam_name: 'Exam name',
-  exam_date: 'Exam date',
-  max_mark: 'Max mark',
-  weight: 'Weight',
-  term_id: 'Term',
-  class_name: 'Class',
-  student_marks: 'Marks',
-}
-export const TRY_LATER = 'Something went wrong, please try again later.'
+const labels = (): Record<string, string> => ({
+  exam_name: t`Exam name`,
+  exam_date: t`Exam date`,
+  max_mark: t`Max mark`,
+  weight: t`Weight`,
+  term_id: t`Term`,
+  class_name: t`Class`,
+  student_marks: t`Marks`,
+})
 
 interface SaveFailure {
   toasts: string[]
@@ -26,10 +26,11 @@ export function saveFailure(error: unknown, rows: readonly RowToSave[]): SaveFai
     const message = messages.join(' ')
     const row = rows[Number(/^student_marks\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)]
     if (row) failure.byStudent[row.id] = message
-    failure.toasts.push(`${row?.name ?? LABELS[field] ?? field}: ${message}`)
+    failure.toasts.push(`${row?.name ?? labels()[field] ?? field}: ${message}`)
   }
   if (failure.toasts.length === 0) {
-    const text = error instanceof ApiError && error.status < 500 ? errorText(error, TRY_LATER) : TRY_LATER
+    const tryLater = t`Something went wrong, please try again later.`
+    const text = error instanceof ApiError && error.status < 500 ? errorText(error, tryLater) : tryLater
     failure.toasts.push(text)
     failure.notice = text
   }

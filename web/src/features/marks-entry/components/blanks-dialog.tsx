@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface BlanksDialogProps {
@@ -11,15 +12,18 @@ export function BlanksDialog({ opened, blanks, onSave, onClose }: BlanksDialogPr
   return (
     <ConfirmDialog
       opened={opened}
-      title={blanks === 1 ? 'Save with one mark missing?' : `Save with ${blanks} marks missing?`}
-      confirmLabel="Save marks"
-      cancelLabel="Back to the marks"
+      title={plural(blanks, { one: 'Save with one mark missing?', other: 'Save with # marks missing?' })}
+      confirmLabel={t`Save marks`}
+      cancelLabel={t`Back to the marks`}
       danger={false}
       onConfirm={onSave}
       onCancel={onClose}
     >
-      {blanks === 1 ? 'One student has' : `${blanks} students have`} neither a mark nor an absence. They stay not
-      entered, which is not the same as zero, and count in no average.
+      {plural(blanks, {
+        one: 'One student has neither a mark nor an absence. They stay not entered, which is not the same as zero, and count in no average.',
+        other:
+          '# students have neither a mark nor an absence. They stay not entered, which is not the same as zero, and count in no average.',
+      })}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Fieldset, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
@@ -16,10 +17,15 @@ interface ConflictDialogProps {
 }
 
 const shownMark = ({ mark, status }: MarkConflict) =>
-  status === 'absent' ? 'AB' : mark === null ? 'not entered' : String(mark)
-const who = ({ by, at }: MarkConflict) => {
-  const parts = [by, at && formatTime(at)].filter(Boolean)
-  return parts.length ? ` (${parts.join(', ')})` : ''
+  status === 'absent' ? 'AB' : mark === null ? t`not entered` : String(mark)
+function theirLabel(conflict: MarkConflict): string {
+  const mark = shownMark(conflict)
+  const who = [conflict.by, conflict.at && formatTime(conflict.at)].filter(Boolean).join(', ')
+  return who ? t`Theirs ${mark} (${who})` : t`Theirs ${mark}`
+}
+function ownLabel(typed: string): string {
+  const mark = typed || t`not entered`
+  return t`Yours ${mark}`
 }
 
 /** Marks that somebody else changed since they were read: one of the two has to be chosen for each. */
@@ -28,19 +34,21 @@ export function ConflictDialog({ conflicts, students, mine, isBusy, onChoose, on
   const all = (value: string) => setChoice(Object.fromEntries(conflicts.map(({ student_id }) => [student_id, value])))
   const isDone = conflicts.every(({ student_id }) => choice[student_id])
   return (
-    <Modal opened onClose={onClose} title="Changed by somebody else" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Changed by somebody else`} size="lg" closeOnClickOutside={false}>
       <Stack gap="md">
         <Text>
-          {conflicts.length === 1 ? 'One mark was' : `${conflicts.length} marks were`} changed after you opened this
-          page. Nothing is saved yet. Choose what counts.
+          {plural(conflicts.length, {
+            one: 'One mark was changed after you opened this page. Nothing is saved yet. Choose what counts.',
+            other: '# marks were changed after you opened this page. Nothing is saved yet. Choose what counts.',
+          })}
         </Text>
         {conflicts.length > 1 && (
           <Group gap="xs">
             <Button variant="default" size="xs" onClick={() => all('theirs')}>
-              All theirs
+              {t`All theirs`}
             </Button>
             <Button variant="default" size="xs" onClick={() => all('mine')}>
-              All yours
+              {t`All yours`}
             </Button>
           </Group>
         )}
@@ -48,15 +56,15 @@ export function ConflictDialog({ conflicts, students, mine, isBusy, onChoose, on
           const { student_id: id } = conflict
           const student = students.find((one) => one.id === id)
           return (
-            <Fieldset key={id} legend={student ? `${student.roll_no} ${student.name}`.trim() : 'Student'}>
+            <Fieldset key={id} legend={student ? `${student.roll_no} ${student.name}`.trim() : t`Student`}>
               <Radio.Group
-                aria-label={student?.name ?? 'Student'}
+                aria-label={student?.name ?? t`Student`}
                 value={choice[id] ?? null}
                 onChange={(value) => setChoice((before) => ({ ...before, [id]: value }))}
               >
                 <Group gap="lg">
-                  <Radio value="theirs" label={`Theirs ${shownMark(conflict)}${who(conflict)}`} />
-                  <Radio value="mine" label={`Yours ${mine(id) || 'not entered'}`} />
+                  <Radio value="theirs" label={theirLabel(conflict)} />
+                  <Radio value="mine" label={ownLabel(mine(id))} />
                 </Group>
               </Radio.Group>
             </Fieldset>
@@ -64,14 +72,14 @@ export function ConflictDialog({ conflicts, students, mine, isBusy, onChoose, on
         })}
         <Group justify="flex-end" className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            Back to the marks
+            {t`Back to the marks`}
           </Button>
           <Button
             disabled={!isDone}
             loading={isBusy}
             onClick={() => onChoose(new Set(Object.keys(choice).filter((id) => choice[id] === 'theirs')))}
           >
-            Save marks
+            {t`Save marks`}
           </Button>
         </Group>
       </Stack>

@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { formatTime } from '../../../lib/format.ts'
 
 /** Says that earlier typing is back, and offers to be rid of it. */
 export function DraftNotice({ at, onDiscard }: { at: number; onDiscard: () => void }) {
+  const time = formatTime(at)
   return (
     <Alert color="plum">
       <Group justify="space-between" gap="xs">
-        <output>Restored what you typed at {formatTime(at)}. It is not saved yet.</output>
+        <output>{t`Restored what you typed at ${time}. It is not saved yet.`}</output>
         <Button size="xs" variant="default" onClick={onDiscard}>
-          Discard
+          {t`Discard`}
         </Button>
       </Group>
     </Alert>
@@ -27,17 +29,17 @@ export function ElsewhereNotice({ keeping, onTakeOver, onGoOn }: ElsewhereNotice
     <Alert
       color="amber"
       role="alert"
-      title={isTyped ? 'These marks are being typed in another tab' : 'Another tab saved or discarded these marks'}
+      title={isTyped ? t`These marks are being typed in another tab` : t`Another tab saved or discarded these marks`}
     >
       <Text c="var(--mantine-color-text)">
-        What you type here is not kept on this device until you choose which of the two counts.
+        {t`What you type here is not kept on this device until you choose which of the two counts.`}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={onTakeOver}>
-          {isTyped ? 'Show what is typed there' : 'Load the marks anew'}
+          {isTyped ? t`Show what is typed there` : t`Load the marks anew`}
         </Button>
         <Button size="xs" variant="default" onClick={onGoOn}>
-          Go on with this tab
+          {t`Go on with this tab`}
         </Button>
       </Group>
     </Alert>

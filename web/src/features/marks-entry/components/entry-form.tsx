@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ interface EntryFormProps {
 export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }: EntryFormProps) {
   const { userId } = useSignedIn()
   const client = useQueryClient()
-  const { students, exam } = sheet
+  const { students, exam, class_name: className, subject_name: subjectName } = sheet
   const [state, dispatch] = useReducer(reduceGrid, null, () =>
     draft ? restore(startGrid(students), draft) : startGrid(students),
   )
@@ -62,7 +63,7 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
   const check = checkEntry(students, state, maximum, refused)
   const { cells, problems, changed, blanks } = check
   const { keeping, claim } = useKeptDraft(drafted, draft, state, form.values, exam === null)
-  useUnsavedGuard(changed > 0 && keeping !== 'kept', `the marks of ${sheet.class_name}`)
+  useUnsavedGuard(changed > 0 && keeping !== 'kept', t`the marks of ${className}`)
 
   const finish = (message: string) => {
     keepDraft(localStorage, drafted, null)
@@ -101,7 +102,7 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
         case 'problem':
           return goToProblem(-1)
         case 'nothing':
-          return setNotice('There is nothing to save yet. Type a mark first.')
+          return setNotice(t`There is nothing to save yet. Type a mark first.`)
         case 'ask':
           return asking.open()
         case 'send':
@@ -133,28 +134,28 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
         <ElsewhereNotice keeping={keeping} onTakeOver={onTakeOver} onGoOn={claim} />
       )}
       <SectionCard
-        title={exam ? exam.exam_name : 'New exam'}
+        title={exam ? exam.exam_name : t`New exam`}
         actions={
           <Button
             variant="default"
             disabled={sheet.closed !== null}
             onClick={() => form.submit(uploading.open)({ preventDefault: () => undefined })}
           >
-            Upload CSV
+            {t`Upload CSV`}
           </Button>
         }
       >
         {exam ? (
           <ExamFacts exam={exam} />
         ) : (
-          <FormBody form={form} failure={save.error} onSend={() => focusMark(0)} label="Exam">
+          <FormBody form={form} failure={save.error} onSend={() => focusMark(0)} label={t`Exam`}>
             <ExamFields sheet={sheet} form={form} />
           </FormBody>
         )}
       </SectionCard>
       <div>
         <MarksGrid
-          label={`Marks of ${sheet.class_name} in ${sheet.subject_name}`}
+          label={t`Marks of ${className} in ${subjectName}`}
           students={students}
           state={state}
           dispatch={dispatch}

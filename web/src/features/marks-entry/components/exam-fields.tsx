@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Collapse, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
@@ -15,27 +16,28 @@ interface ExamFieldsProps {
 export function ExamFields({ sheet, form }: ExamFieldsProps) {
   const [opened, { toggle }] = useDisclosure(Boolean(form.values.weight || form.values.term_id))
   const term = sheet.terms.find(({ term_id }) => term_id === termOf(sheet, form.values))
+  const termName = term?.term_name
   const isByDate = term !== undefined && form.values.term_id === ''
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <>
       <div className={classes.fields}>
         <TextInput
-          label="Exam name"
-          description="For example Unit Test 1"
+          label={t`Exam name`}
+          description={t`For example Unit Test 1`}
           withAsterisk
           maxLength={120}
           {...form.field('exam_name')}
         />
         <DateField
-          label="Exam date"
-          description={dateNotice(sheet, form.values) ?? 'Day, month and year'}
+          label={t`Exam date`}
+          description={dateNotice(sheet, form.values) ?? t`Day, month and year`}
           withAsterisk
           {...form.field('exam_date')}
         />
         <TextInput
-          label="Max mark"
-          description="What the exam is out of"
+          label={t`Max mark`}
+          description={t`What the exam is out of`}
           withAsterisk
           inputMode="decimal"
           {...form.field('max_mark')}
@@ -44,29 +46,29 @@ export function ExamFields({ sheet, form }: ExamFieldsProps) {
       <div>
         <UnstyledButton onClick={toggle} aria-expanded={opened} className={classes.more}>
           <Chevron size={18} stroke={1.75} aria-hidden />
-          More: weight and term{term && ` (${term.term_name})`}
+          {termName ? t`More: weight and term (${termName})` : t`More: weight and term`}
         </UnstyledButton>
         <Collapse expanded={opened}>
           <div className={classes.fields} style={{ marginTop: 12 }}>
             <NativeSelect
-              label="Term"
+              label={t`Term`}
               description={
                 isByDate
-                  ? 'By the exam date'
+                  ? t`By the exam date`
                   : sheet.terms.length
-                    ? 'Which term the exam counts in'
-                    : 'The year has no terms'
+                    ? t`Which term the exam counts in`
+                    : t`The year has no terms`
               }
               data={[
-                { value: NO_TERM, label: 'No term' },
+                { value: NO_TERM, label: t`No term` },
                 ...sheet.terms.map(({ term_id, term_name }) => ({ value: term_id, label: term_name })),
               ]}
               {...form.field('term_id')}
               value={term?.term_id ?? NO_TERM}
             />
             <TextInput
-              label="Weight"
-              description="How much it counts; 1 when left empty"
+              label={t`Weight`}
+              description={t`How much it counts; 1 when left empty`}
               inputMode="decimal"
               {...form.field('weight')}
             />
@@ -75,7 +77,7 @@ export function ExamFields({ sheet, form }: ExamFieldsProps) {
       </div>
       {/* Enter in a field leads on; the button shows itself to whoever reaches it by keyboard */}
       <button type="submit" className={classes.skip}>
-        Go to the marks
+        {t`Go to the marks`}
       </button>
     </>
   )

@@ -1,9 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, Text } from '@mantine/core'
 import { formatDay } from '../../../lib/format.ts'
 import type { EntryExam, EntrySheet } from '../marks-entry.api.ts'
 
 const NEW = ''
-const STATES = { draft: 'draft', published: 'published', locked: 'locked' } as const
+const stateName = (state: EntryExam['state']): string =>
+  ({ draft: t`draft`, published: t`published`, locked: t`locked` })[state]
+function examLabel({ exam_name: name, exam_date, max_mark: maximum, state }: EntryExam): string {
+  const [day, standing] = [formatDay(exam_date), stateName(state)]
+  return t`${name}, ${day}, out of ${maximum} (${standing})`
+}
 
 interface ExamPickerProps {
   sheet: EntrySheet
@@ -14,17 +20,14 @@ export function ExamPicker({ sheet, onPick }: ExamPickerProps) {
   if (sheet.exams.length === 0) return null
   return (
     <NativeSelect
-      label="Exam"
-      description="Start a new one, or go on with one that is there"
+      label={t`Exam`}
+      description={t`Start a new one, or go on with one that is there`}
       maw={480}
       value={sheet.exam?.exam_id ?? NEW}
       onChange={({ currentTarget: { value } }) => onPick(sheet.exams.find(({ exam_id }) => exam_id === value) ?? null)}
       data={[
-        { value: NEW, label: 'New exam' },
-        ...sheet.exams.map((exam) => ({
-          value: exam.exam_id,
-          label: `${exam.exam_name}, ${formatDay(exam.exam_date)}, out of ${exam.max_mark} (${STATES[exam.state]})`,
-        })),
+        { value: NEW, label: t`New exam` },
+        ...sheet.exams.map((exam) => ({ value: exam.exam_id, label: examLabel(exam) })),
       ]}
     />
   )
@@ -32,11 +35,13 @@ export function ExamPicker({ sheet, onPick }: ExamPickerProps) {
 
 /** What is fixed about an exam that is gone on with. */
 export function ExamFacts({ exam }: { exam: EntryExam }) {
-  const draft = exam.state === 'draft' ? ' It is a draft: students do not see it yet.' : ''
+  const day = formatDay(exam.exam_date)
+  const maximum = exam.max_mark
   return (
     <Text c="dimmed">
-      Held on {formatDay(exam.exam_date)}, out of {exam.max_mark}.{draft} What you save replaces the marks you change
-      and leaves the others.
+      {exam.state === 'draft'
+        ? t`Held on ${day}, out of ${maximum}. It is a draft: students do not see it yet. What you save replaces the marks you change and leaves the others.`
+        : t`Held on ${day}, out of ${maximum}. What you save replaces the marks you change and leaves the others.`}
     </Text>
   )
 }

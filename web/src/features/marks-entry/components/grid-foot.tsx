@@ -1,15 +1,17 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { type MarkCell, summariseCells } from '@margam/school/mark-cell'
 import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react'
 import type { Keeping } from '../draft.ts'
 import classes from './marks-grid.module.css'
 
-const KEPT: Record<Keeping, string> = {
-  kept: 'Not saved yet; kept on this device',
-  'no room': 'Not saved, and this device has no room to keep it',
-  'typed elsewhere': 'Not saved; another tab keeps these marks',
-  'ended elsewhere': 'Not saved, and not kept on this device',
-}
+const keptText = (keeping: Keeping): string =>
+  ({
+    kept: t`Not saved yet; kept on this device`,
+    'no room': t`Not saved, and this device has no room to keep it`,
+    'typed elsewhere': t`Not saved; another tab keeps these marks`,
+    'ended elsewhere': t`Not saved, and not kept on this device`,
+  })[keeping]
 
 interface GridFootProps {
   cells: readonly MarkCell[]
@@ -29,10 +31,11 @@ export function GridFoot(props: GridFootProps) {
   const { cells, problems, notice, unsaved, keeping, isBusy, isClosed } = props
   const { marks, absent, mean, highest } = summariseCells(cells)
   const wrong = problems.filter(Boolean).length
+  const [entered, all] = [marks + absent, cells.length]
   const counts = [
-    `${marks + absent} of ${cells.length} entered`,
-    ...(absent ? [`${absent} absent`] : []),
-    ...(mean === null ? [] : [`mean ${mean}`, `highest ${highest}`]),
+    t`${entered} of ${all} entered`,
+    ...(absent ? [t`${absent} absent`] : []),
+    ...(mean === null || highest === null ? [] : [t`mean ${mean}`, t`highest ${highest}`]),
   ]
   return (
     <div className={classes.foot}>
@@ -43,7 +46,7 @@ export function GridFoot(props: GridFootProps) {
       )}
       <div className={classes.counts}>
         <div>{counts.join(' · ')}</div>
-        <div className={classes.kept}>{unsaved === 0 ? '' : KEPT[keeping]}</div>
+        <div className={classes.kept}>{unsaved === 0 ? '' : keptText(keeping)}</div>
       </div>
       <Group gap="xs">
         <output>
@@ -54,7 +57,7 @@ export function GridFoot(props: GridFootProps) {
               leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
               onClick={props.onNextProblem}
             >
-              {`${wrong} ${wrong === 1 ? 'problem' : 'problems'} · next (F8)`}
+              {plural(wrong, { one: '# problem · next (F8)', other: '# problems · next (F8)' })}
             </Button>
           )}
         </output>
@@ -64,10 +67,10 @@ export function GridFoot(props: GridFootProps) {
           leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
           onClick={props.onHelp}
         >
-          Shortcuts (?)
+          {t`Shortcuts (?)`}
         </Button>
         <Button onClick={props.onSave} loading={isBusy} disabled={isClosed}>
-          Save marks
+          {t`Save marks`}
         </Button>
       </Group>
     </div>

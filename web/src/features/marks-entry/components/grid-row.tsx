@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPencil, IconUserOff } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
+import { ABSENT } from '../grid-model.ts'
 import type { EntryStudent } from '../marks-entry.api.ts'
 import classes from './marks-grid.module.css'
 
@@ -55,7 +57,7 @@ export const GridRow = memo(function GridRow({
           data-row={row}
           data-column="mark"
           data-look={look}
-          aria-label={`Mark of ${student.name}`}
+          aria-label={t`Mark of ${student.name}`}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? problemId : undefined}
           inputMode="decimal"
@@ -83,15 +85,15 @@ export const GridRow = memo(function GridRow({
           data-row={row}
           data-column="absent"
           aria-pressed={isAbsent}
-          aria-label={`AB, ${student.name} was absent`}
-          title="Absent (A)"
+          aria-label={t`AB, ${student.name} was absent`}
+          title={t`Absent (A)`}
           disabled={isClosed}
           // reached with the arrow keys: Tab goes from mark to mark
           tabIndex={-1}
           onClick={() => events.onAbsent(row)}
           onKeyDown={(event) => events.onKey(event, row, 'absent')}
         >
-          AB
+          {ABSENT}
         </button>
       </span>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -111,7 +113,7 @@ interface StatusProps {
 }
 function Status({ look, text, stored, problem, problemId }: StatusProps) {
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
-  const was = stored === '' ? '' : `, was ${stored}`
+  const isFirst = stored === ''
   const isKept = text.trim() === stored
   if (look === 'wrong') {
     return (
@@ -125,7 +127,7 @@ function Status({ look, text, stored, problem, problemId }: StatusProps) {
     return (
       <>
         <IconUserOff {...icon} />
-        {isKept ? 'Absent' : `Absent${was}`}
+        {isKept || isFirst ? t`Absent` : t`Absent, was ${stored}`}
       </>
     )
   }
@@ -133,7 +135,7 @@ function Status({ look, text, stored, problem, problemId }: StatusProps) {
     return (
       <>
         <IconCircleDashed {...icon} />
-        {stored === '' ? 'Not entered' : `Taken back${was}`}
+        {isFirst ? t`Not entered` : t`Taken back, was ${stored}`}
       </>
     )
   }
@@ -141,14 +143,20 @@ function Status({ look, text, stored, problem, problemId }: StatusProps) {
     return (
       <>
         <IconCircleCheck {...icon} />
-        {Number(text) === 0 ? 'Zero, saved' : 'Saved'}
+        {Number(text) === 0 ? t`Zero, saved` : t`Saved`}
       </>
     )
   }
   return (
     <>
       <IconPencil {...icon} />
-      {`${Number(text) === 0 ? 'Zero' : 'Entered'}${was}`}
+      {Number(text) === 0
+        ? isFirst
+          ? t`Zero`
+          : t`Zero, was ${stored}`
+        : isFirst
+          ? t`Entered`
+          : t`Entered, was ${stored}`}
     </>
   )
 }

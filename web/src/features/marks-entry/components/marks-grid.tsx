@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMark, type Hundredths } from '@margam/school/rounding'
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { keyMeaning } from '../grid-keys.ts'
@@ -24,6 +25,12 @@ interface MarksGridProps {
 /** Puts the focus into the mark of a row of the grid on this screen. */
 export const focusMark = (row: number) =>
   document.querySelector<HTMLInputElement>(`input[data-column="mark"][data-row="${row}"]`)?.focus()
+
+function markTitle(maximum: Hundredths | undefined): string {
+  if (maximum === undefined) return t`Mark`
+  const most = formatMark(maximum)
+  return t`Mark / ${most}`
+}
 
 /** The class as a grid: every mark within reach of the keyboard, and drawn anew row by row alone. */
 export function MarksGrid(props: MarksGridProps) {
@@ -110,14 +117,12 @@ export function MarksGrid(props: MarksGridProps) {
     <div role="grid" aria-label={label} aria-rowcount={students.length + 1} className={classes.grid}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.head}`}>
-        {['Roll', 'Name', `Mark${maximum === undefined ? '' : ` / ${formatMark(maximum)}`}`, 'Absent', 'Status'].map(
-          (title) => (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            <span key={title} role="columnheader">
-              {title}
-            </span>
-          ),
-        )}
+        {[t`Roll`, t`Name`, markTitle(maximum), t`Absent`, t`Status`].map((title) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          <span key={title} role="columnheader">
+            {title}
+          </span>
+        ))}
       </div>
       {students.map((student, row) => {
         const text = textOf(state, student.id)

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Badge, Button, Group, List, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
@@ -10,7 +11,16 @@ interface PasteDialogProps {
   onApply: (texts: Record<string, string>) => void
   onClose: () => void
 }
-const marks = (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`
+
+function effectText(changed: number, unchanged: number): string {
+  const change =
+    changed === 0
+      ? t`Nothing would change.`
+      : plural(changed, { one: '# mark would change.', other: '# marks would change.' })
+  if (unchanged === 0) return change
+  const rest = plural(unchanged, { one: '# line stays as it is.', other: '# lines stay as they are.' })
+  return `${change} ${rest}`
+}
 
 /** What a pasted block would change, before it does. */
 export function PasteDialog({ plan, onApply, onClose }: PasteDialogProps) {
@@ -18,46 +28,43 @@ export function PasteDialog({ plan, onApply, onClose }: PasteDialogProps) {
   const found = plan(by)
   const { changes, mismatches, unchanged } = found
   return (
-    <Modal opened onClose={onClose} title="Paste marks" size="lg">
+    <Modal opened onClose={onClose} title={t`Paste marks`} size="lg">
       <Stack gap="md">
         {found.hasRollNumbers && (
           <SegmentedControl
-            aria-label="How the lines find their students"
+            aria-label={t`How the lines find their students`}
             value={found.by}
             onChange={(value) => setBy(value === 'roll' ? 'roll' : 'position')}
             data={[
-              { value: 'roll', label: 'By roll number' },
-              { value: 'position', label: 'By position' },
+              { value: 'roll', label: t`By roll number` },
+              { value: 'position', label: t`By position` },
             ]}
           />
         )}
-        <Text>
-          {changes.length === 0 ? 'Nothing would change.' : `${marks(changes.length)} would change.`}
-          {unchanged > 0 && ` ${unchanged} ${unchanged === 1 ? 'line stays' : 'lines stay'} as it is.`}
-        </Text>
+        <Text>{effectText(changes.length, unchanged)}</Text>
         {mismatches.length > 0 && (
           <Alert
             color="brick"
-            title={`${mismatches.length} ${mismatches.length === 1 ? 'line is' : 'lines are'} not applied`}
+            title={plural(mismatches.length, { one: '# line is not applied', other: '# lines are not applied' })}
           >
             <List size="sm" spacing={2}>
               {mismatches.map(({ line, text, reason }) => (
                 <List.Item key={line}>
-                  Line {line} ({text || 'empty'}): {reason}
+                  {text ? t`Line ${line} (${text}): ${reason}` : t`Line ${line} (empty): ${reason}`}
                 </List.Item>
               ))}
             </List>
           </Alert>
         )}
         {changes.length > 0 && (
-          <ScrollTable label="Marks that would change">
+          <ScrollTable label={t`Marks that would change`}>
             <Table stickyHeader>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Roll</Table.Th>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th ta="right">Now</Table.Th>
-                  <Table.Th ta="right">Pasted</Table.Th>
+                  <Table.Th>{t`Roll`}</Table.Th>
+                  <Table.Th>{t`Name`}</Table.Th>
+                  <Table.Th ta="right">{t`Now`}</Table.Th>
+                  <Table.Th ta="right">{t`Pasted`}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -84,14 +91,14 @@ export function PasteDialog({ plan, onApply, onClose }: PasteDialogProps) {
         )}
         <Group justify="flex-end" className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             disabled={changes.length === 0}
             data-autofocus
             onClick={() => onApply(Object.fromEntries(changes.map(({ id, after }) => [id, after])))}
           >
-            {`Apply ${marks(changes.length)}`}
+            {plural(changes.length, { one: 'Apply # mark', other: 'Apply # marks' })}
           </Button>
         </Group>
       </Stack>

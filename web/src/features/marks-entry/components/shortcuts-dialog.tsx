@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Table } from '@mantine/core'
-import { SHORTCUTS } from '../grid-keys.ts'
+import { shortcuts } from '../grid-keys.ts'
 
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
+    <Modal opened={opened} onClose={onClose} title={t`Keyboard shortcuts`}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Keys</Table.Th>
-            <Table.Th>In the grid</Table.Th>
+            <Table.Th>{t`Keys`}</Table.Th>
+            <Table.Th>{t`In the grid`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {SHORTCUTS.map(([keys, does]) => (
+          {shortcuts().map(([keys, does]) => (
             <Table.Tr key={keys}>
               <Table.Td fw={600} style={{ whiteSpace: 'nowrap' }}>
                 {keys}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -15,7 +16,9 @@ export function SubjectChooser({ asked, onChoose }: SubjectChooserProps) {
   const query = useQuery(choicesQuery(userId, asked))
   const choices = query.data
   if (query.error) {
-    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} fallback="Failed to fetch marks data" />
+    return (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} fallback={t`Failed to fetch marks data`} />
+    )
   }
   const academicYear = asked.academicYear || choices?.year || ''
   const subjects = asked.className ? (choices?.subjects ?? []) : []
@@ -26,24 +29,24 @@ export function SubjectChooser({ asked, onChoose }: SubjectChooserProps) {
   return (
     <div className={classes.subject}>
       <NativeSelect
-        label="Academic year"
+        label={t`Academic year`}
         value={academicYear}
         disabled={!choices}
         data={choices?.years ?? [academicYear]}
         onChange={(event) => onChoose({ academicYear: event.currentTarget.value, className: '', subject: '' })}
       />
       <NativeSelect
-        label="Class"
+        label={t`Class`}
         value={asked.className}
         disabled={!choices}
-        data={withAsked(choices?.classes ?? [], asked.className, 'Choose a class')}
+        data={withAsked(choices?.classes ?? [], asked.className, t`Choose a class`)}
         onChange={(event) => onChoose({ academicYear, className: event.currentTarget.value, subject: '' })}
       />
       <NativeSelect
-        label="Subject"
+        label={t`Subject`}
         value={asked.subject}
         disabled={!asked.className || !choices}
-        data={withAsked(subjects, asked.subject, 'Choose a subject')}
+        data={withAsked(subjects, asked.subject, t`Choose a subject`)}
         onChange={(event) => onChoose({ academicYear, className: asked.className, subject: event.currentTarget.value })}
       />
     </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -20,7 +21,14 @@ import {
 import classes from './marks-grid.module.css'
 import { UploadReport } from './upload-report.tsx'
 
-const FAILED = 'Bulk upload failed.'
+const failed = () => t`Bulk upload failed.`
+
+function examLine(sheet: EntrySheet, exam: ExamValues): string {
+  const { class_name: className, subject_name: subject } = sheet
+  const { exam_name: name, max_mark: maximum } = exam
+  const day = formatDay(exam.exam_date)
+  return t`${className}, ${subject}: ${name}, ${day}, out of ${maximum}.`
+}
 
 interface UploadDialogProps {
   sheet: EntrySheet
@@ -40,7 +48,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
   const save = useMutation({
     mutationFn: ({ chosen, plan }: { chosen: File; plan: string }) => saveFileMarks(userId, sheet, exam, chosen, plan),
     onSuccess: ({ status: _status, ...reply }) => onSaved('message' in reply ? reply.message : ''),
-    onError: (error) => toasts.error(errorText(error, FAILED)),
+    onError: (error) => toasts.error(errorText(error, failed())),
   })
   const template = useMutation({
     mutationFn: () => saveTemplate(userId, asked),
@@ -57,15 +65,11 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
   const failure = check.error ?? save.error
   const isReady = plan !== undefined && errors.length === 0
   return (
-    <Modal opened onClose={onClose} title="Upload marks from a CSV file" size="xl" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Upload marks from a CSV file`} size="xl" closeOnClickOutside={false}>
       <Stack gap="md">
-        <Text>
-          {sheet.class_name}, {sheet.subject_name}: {exam.exam_name}, {formatDay(exam.exam_date)}, out of{' '}
-          {exam.max_mark}.
-        </Text>
+        <Text>{examLine(sheet, exam)}</Text>
         <Text size="sm" c="dimmed">
-          Columns: roll_no (or admission_number), mark, and if you like name and absent. Write AB for somebody who was
-          absent. Every row is saved, or none.
+          {t`Columns: roll_no (or admission_number), mark, and if you like name and absent. Write AB for somebody who was absent. Every row is saved, or none.`}
         </Text>
         <Group>
           <Button
@@ -74,21 +78,23 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
             loading={template.isPending}
             onClick={() => template.mutate()}
           >
-            Download the template
+            {t`Download the template`}
           </Button>
         </Group>
         {typed > 0 && (
           <Alert color="amber">
-            {typed === 1 ? 'One mark that you typed is' : `${typed} marks that you typed are`} not saved, and not in the
-            file. Save them first if they count.
+            {plural(typed, {
+              one: 'One mark that you typed is not saved, and not in the file. Save it first if it counts.',
+              other: '# marks that you typed are not saved, and not in the file. Save them first if they count.',
+            })}
           </Alert>
         )}
         <FileInput
-          label="CSV file"
+          label={t`CSV file`}
           accept=".csv,text/csv"
-          placeholder="Choose a file"
+          placeholder={t`Choose a file`}
           clearable
-          clearButtonProps={{ 'aria-label': 'Take back the file' }}
+          clearButtonProps={{ 'aria-label': t`Take back the file` }}
           leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
           value={file}
           onChange={choose}
@@ -96,22 +102,22 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
         />
         {failure && errors.length === 0 && (
           <Alert color="brick" role="alert">
-            {errorText(failure, FAILED)}
+            {errorText(failure, failed())}
           </Alert>
         )}
         {errors.length > 0 && <RowErrors errors={errors} />}
         {isReady && <UploadReport plan={plan} />}
         <Group justify="flex-end" className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           {isReady && file ? (
             <Button loading={save.isPending} onClick={() => save.mutate({ chosen: file, plan: plan.plan })}>
-              {`Upload ${plan.rows} ${plan.rows === 1 ? 'mark' : 'marks'}`}
+              {plural(plan.rows, { one: 'Upload # mark', other: 'Upload # marks' })}
             </Button>
           ) : (
             <Button loading={check.isPending} onClick={() => (file ? check.mutate(file) : setMissing(true))}>
-              Check the file
+              {t`Check the file`}
             </Button>
           )}
         </Group>
@@ -121,10 +127,11 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
 }
 
 function RowErrors({ errors }: { errors: readonly RowError[] }) {
+  const count = countProblems(errors)
   return (
-    <Alert color="brick" role="alert" title={`${countProblems(errors)}: nothing is saved`}>
+    <Alert color="brick" role="alert" title={t`${count}: nothing is saved`}>
       <Text size="sm" mb="xs">
-        Mend the rows and choose the file again. Row 1 is the header.
+        {t`Mend the rows and choose the file again. Row 1 is the header.`}
       </Text>
       <RowProblems problems={errors} />
       <Button
@@ -134,7 +141,7 @@ function RowErrors({ errors }: { errors: readonly RowError[] }) {
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         onClick={() => saveRowProblems(errors, 'marks-errors.csv')}
       >
-        Save the list as CSV
+        {t`Save the list as CSV`}
       </Button>
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Stack, Table, Text } from '@mantine/core'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import type { UploadPlan } from '../marks-entry.api.ts'
@@ -10,27 +11,32 @@ export function UploadReport({ plan }: { plan: UploadPlan }) {
   const isNew = plan.marks.filter(({ before }) => before === null).length
   const same = plan.marks.filter((mark) => mark.before !== null && text(mark) === text(mark.before)).length
   const changed = plan.marks.length - isNew - same
+  const missing = plan.missing_students.map(({ roll_no, name }) => `${roll_no} ${name}`.trim()).join(', ')
   return (
     <Stack gap="xs">
       <Text fw={600}>
-        {plan.rows} {plan.rows === 1 ? 'row' : 'rows'}, none refused: {isNew} new, {changed} changed, {same} the same.
+        {plural(plan.rows, {
+          one: `# row, none refused: ${isNew} new, ${changed} changed, ${same} the same.`,
+          other: `# rows, none refused: ${isNew} new, ${changed} changed, ${same} the same.`,
+        })}
       </Text>
       {plan.missing > 0 && (
         <Text size="sm">
-          {plan.missing === 1 ? 'One student is' : `${plan.missing} students are`} not in the file and{' '}
-          {plan.missing === 1 ? 'stays' : 'stay'} as {plan.missing === 1 ? 'it is' : 'they are'}:{' '}
-          {plan.missing_students.map(({ roll_no, name }) => `${roll_no} ${name}`.trim()).join(', ')}.
+          {plural(plan.missing, {
+            one: `One student is not in the file and stays as it is: ${missing}.`,
+            other: `# students are not in the file and stay as they are: ${missing}.`,
+          })}
         </Text>
       )}
-      <ScrollTable label="Marks in the file">
+      <ScrollTable label={t`Marks in the file`}>
         <Table stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Row</Table.Th>
-              <Table.Th>Roll</Table.Th>
-              <Table.Th>Name</Table.Th>
-              <Table.Th ta="right">Now</Table.Th>
-              <Table.Th ta="right">File</Table.Th>
+              <Table.Th>{t`Row`}</Table.Th>
+              <Table.Th>{t`Roll`}</Table.Th>
+              <Table.Th>{t`Name`}</Table.Th>
+              <Table.Th ta="right">{t`Now`}</Table.Th>
+              <Table.Th ta="right">{t`File`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

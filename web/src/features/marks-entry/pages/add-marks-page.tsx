@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -46,9 +47,9 @@ export function AddMarksPage() {
   return (
     <>
       <PageHeader
-        title="Add marks"
-        description="Type them, paste a column from a spreadsheet, or upload a file."
-        back={{ to: linkTo('/teacher/class/student-marks'), label: 'Marks management' }}
+        title={t`Add marks`}
+        description={t`Type them, paste a column from a spreadsheet, or upload a file.`}
+        back={{ to: linkTo('/teacher/class/student-marks'), label: t`Marks management` }}
       />
       <Stack gap="lg">
         <SubjectChooser
@@ -58,8 +59,8 @@ export function AddMarksPage() {
         {isChosen ? (
           <ChosenSheet asked={asked} />
         ) : (
-          <EmptyState title="Choose a class and a subject.">
-            The students come in the order of their roll numbers, and what is entered already is there.
+          <EmptyState title={t`Choose a class and a subject.`}>
+            {t`The students come in the order of their roll numbers, and what is entered already is there.`}
           </EmptyState>
         )}
       </Stack>
@@ -74,12 +75,12 @@ function ChosenSheet({ asked }: { asked: AskedSheet }) {
   return (
     <PageState
       query={query}
-      failure="Failed to fetch student data."
-      loadingLabel="Loading the students"
+      failure={t`Failed to fetch student data.`}
+      loadingLabel={t`Loading the students`}
       isEmpty={(sheet) => sheet.students.length === 0}
       empty={
-        <EmptyState title="Nobody to give marks to.">
-          No student of this class takes the subject. The school adds students to a class and sets who takes what.
+        <EmptyState title={t`Nobody to give marks to.`}>
+          {t`No student of this class takes the subject. The school adds students to a class and sets who takes what.`}
         </EmptyState>
       }
     >
