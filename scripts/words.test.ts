@@ -20,7 +20,6 @@ const NOT_YET: readonly string[] = [
   'report-cards',
   'settings',
   'teacher-profile',
-  'teachers',
   'timetable',
   'year-end',
 ].map((feature) => `web/src/features/${feature}`)

@@ -1,26 +1,28 @@
+import { t } from '@lingui/core/macro'
 import { schoolKeptFields } from '@margam/contract/teachers'
 
 export type KeptField = (typeof schoolKeptFields)[number]
 export type KeptValues = Record<KeptField, string>
 
-export const KEPT_LABELS: Record<KeptField, string> = {
-  middle_name: 'Middle Name',
-  phone: 'Phone',
-  date_of_birth: 'Date of Birth',
-  gender: 'Gender',
-  address: 'Address',
-  board: 'Board',
-  nationality: 'Nationality',
-  emergency_contact: 'Emergency Contact',
-  qualification: 'Qualification',
-  specialization: 'Specialization',
-  passed_out_year: 'Passed Out Year',
-  university: 'University',
-  certifications: 'Certifications',
-  license_number: 'License Number',
-  employment_type: 'Employment Type',
-  aadhar: 'Aadhaar Number',
-}
+export const keptLabel = (name: KeptField): string =>
+  ({
+    middle_name: t`Middle Name`,
+    phone: t`Phone`,
+    date_of_birth: t`Date of Birth`,
+    gender: t`Gender`,
+    address: t`Address`,
+    board: t`Board`,
+    nationality: t`Nationality`,
+    emergency_contact: t`Emergency Contact`,
+    qualification: t`Qualification`,
+    specialization: t`Specialization`,
+    passed_out_year: t`Passed Out Year`,
+    university: t`University`,
+    certifications: t`Certifications`,
+    license_number: t`License Number`,
+    employment_type: t`Employment Type`,
+    aadhar: t`Aadhaar Number`,
+  })[name]
 
 /** The kept fields of a profile as a form holds them; what the profile lacks is "". */
 export const keptValues = (profile: Record<string, unknown>): KeptValues =>

@@ -1,46 +1,39 @@
+import { t } from '@lingui/core/macro'
 import { formatDay } from '../../lib/format.ts'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const part = (row: unknown, key: string) =>
   typeof row === 'object' && row !== null && key in row ? text((row as Record<string, unknown>)[key]) : ''
 
-const joined = (parts: [string, string][]) =>
-  parts.reduce((line, [glue, word]) => (word ? line + (line ? glue : '') + word : line), '')
+/** The whole of both; one that is not given leaves the other alone. */
+const both = (first: string, second: string, whole: string) => (first && second ? whole : first || second)
 
 /** 'degree in field from institution (year) - Grade'. */
-export const educationLine = (row: unknown) => {
-  const year = part(row, 'yearOfCompletion')
-  return joined([
-    ['', part(row, 'degree')],
-    [' in ', part(row, 'fieldOfStudy')],
-    [' from ', part(row, 'institution')],
-    [' ', year && `(${year})`],
-    [' - ', part(row, 'grade')],
-  ])
+export function educationLine(row: unknown): string {
+  const [degree, field] = [part(row, 'degree'), part(row, 'fieldOfStudy')]
+  const [institution, year, grade] = [part(row, 'institution'), part(row, 'yearOfCompletion'), part(row, 'grade')]
+  const study = both(degree, field, t`${degree} in ${field}`)
+  const place = both(study, institution, t`${study} from ${institution}`)
+  const dated = both(place, year && `(${year})`, `${place} (${year})`)
+  return both(dated, grade, `${dated} - ${grade}`)
 }
 
 /** 'job title at school', then start - end or 'Present', then the description. */
-export const experienceLines = (row: unknown) => {
+export function experienceLines(row: unknown) {
   const isCurrent = typeof row === 'object' && row !== null && 'isCurrent' in row && row.isCurrent === true
+  const [job, school] = [part(row, 'jobTitle'), part(row, 'school')]
   const [start, end] = [part(row, 'startDate'), part(row, 'endDate')]
+  const from = start && formatDay(start)
+  const to = isCurrent ? t({ message: 'Present', context: 'up to today' }) : end && formatDay(end)
   return {
-    title: joined([
-      ['', part(row, 'jobTitle')],
-      [' at ', part(row, 'school')],
-    ]),
-    span: joined([
-      ['', start && formatDay(start)],
-      [' - ', isCurrent ? 'Present' : end && formatDay(end)],
-    ]),
+    title: both(job, school, t`${job} at ${school}`),
+    span: both(from, to, `${from} - ${to}`),
     description: part(row, 'description'),
   }
 }
 
 /** 'name (level)'. */
-export const skillLine = (row: unknown) => {
-  const level = part(row, 'level')
-  return joined([
-    ['', part(row, 'name')],
-    [' ', level && `(${level})`],
-  ])
+export function skillLine(row: unknown): string {
+  const [name, level] = [part(row, 'name'), part(row, 'level')]
+  return both(name, level && `(${level})`, `${name} (${level})`)
 }

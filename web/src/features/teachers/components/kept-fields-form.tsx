@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { dayProblem } from '@margam/contract/fields'
 import { fileProblem } from '@margam/contract/file-rules'
@@ -11,7 +12,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { changedFields, KEPT_LABELS, type KeptField, type KeptValues, keptValues } from '../kept-fields.ts'
+import { changedFields, type KeptField, type KeptValues, keptLabel, keptValues } from '../kept-fields.ts'
 import { putTeacherProfile, type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
 import { ResumeField } from './resume-field.tsx'
 
@@ -73,27 +74,27 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
   })
   return (
     <FormBody
-      guards="this teacher’s profile"
+      guards={t`this teacher’s profile`}
       form={form}
       onSend={(values) => save.mutate(values)}
       failure={save.error}
-      label="Edit teacher profile"
+      label={t`Edit teacher profile`}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={KEPT_LABELS.middle_name} {...form.field('middle_name')} />
-        <DateField label={KEPT_LABELS.date_of_birth} {...form.field('date_of_birth')} />
+        <TextInput label={keptLabel('middle_name')} {...form.field('middle_name')} />
+        <DateField label={keptLabel('date_of_birth')} {...form.field('date_of_birth')} />
         <NativeSelect
-          label={KEPT_LABELS.gender}
-          data={[{ value: '', label: 'Not given' }, ...GENDERS]}
+          label={keptLabel('gender')}
+          data={[{ value: '', label: t`Not given` }, ...GENDERS]}
           {...form.field('gender')}
         />
         <NativeSelect
-          label={KEPT_LABELS.board}
-          data={[{ value: '', label: 'Not given' }, ...boardChoices(before.board)]}
+          label={keptLabel('board')}
+          data={[{ value: '', label: t`Not given` }, ...boardChoices(before.board)]}
           {...form.field('board')}
         />
         {PLAIN.map((name) => (
-          <TextInput key={name} label={KEPT_LABELS[name]} {...form.field(name)} />
+          <TextInput key={name} label={keptLabel(name)} {...form.field(name)} />
         ))}
       </SimpleGrid>
       <ResumeField
@@ -103,13 +104,13 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
         onRemove={() => form.field('isResumeGone').onChange(true)}
         error={form.field('resume').error}
       />
-      <Textarea label={KEPT_LABELS.address} autosize minRows={2} {...form.field('address')} />
+      <Textarea label={keptLabel('address')} autosize minRows={2} {...form.field('address')} />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => askToLeave(onDone)} disabled={save.isPending}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        <SubmitButton isBusy={save.isPending} busyText="Saving...">
-          Save
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {t`Save`}
         </SubmitButton>
       </Group>
     </FormBody>

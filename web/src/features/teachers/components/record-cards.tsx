@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Group, List, Stack, Text } from '@mantine/core'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { educationLine, experienceLines, skillLine } from '../record-lines.ts'
@@ -20,15 +21,15 @@ export function RecordCards({
 }: RecordCardsProps) {
   return (
     <>
-      <SectionCard title="Subjects" description={subjectsNote}>
+      <SectionCard title={t`Subjects`} description={subjectsNote}>
         <SubjectChips names={subjects.map((subject) => subject.subject_name)} />
       </SectionCard>
-      <SectionCard title="Education">
-        <Lines rows={educations.map(educationLine)} empty="No education details available." />
+      <SectionCard title={t`Education`}>
+        <Lines rows={educations.map(educationLine)} empty={t`No education details available.`} />
       </SectionCard>
-      <SectionCard title="Experience">
+      <SectionCard title={t`Experience`}>
         {experiences.length === 0 ? (
-          <Text c="dimmed">No experience details available.</Text>
+          <Text c="dimmed">{t`No experience details available.`}</Text>
         ) : (
           <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
             {experiences.map(experienceLines).map(({ title, span, description }, index) => (
@@ -49,15 +50,15 @@ export function RecordCards({
           </Stack>
         )}
       </SectionCard>
-      <SectionCard title="Skills">
-        <Lines rows={skills.map(skillLine)} empty="No skills added yet." />
+      <SectionCard title={t`Skills`}>
+        <Lines rows={skills.map(skillLine)} empty={t`No skills added yet.`} />
       </SectionCard>
     </>
   )
 }
 
 export function SubjectChips({ names }: { names: string[] }) {
-  if (names.length === 0) return <Text c="dimmed">No subjects yet.</Text>
+  if (names.length === 0) return <Text c="dimmed">{t`No subjects yet.`}</Text>
   return (
     <Group component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
       {names.map((name) => (

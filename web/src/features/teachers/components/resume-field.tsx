@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, FileInput, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 
@@ -13,13 +14,13 @@ export function ResumeField({ stored, file, onFile, onRemove, error }: ResumeFie
     <div>
       <FileInput
         id="field-resume"
-        label="Resume"
-        description="PDF, JPG or PNG up to 5 MB"
+        label={t`Resume`}
+        description={t`PDF, JPG or PNG up to 5 MB`}
         accept="application/pdf,image/jpeg,image/png"
-        placeholder={stored ? 'Choose another file' : 'Choose a file'}
+        placeholder={stored ? t`Choose another file` : t`Choose a file`}
         leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
         clearable
-        clearButtonProps={{ 'aria-label': 'Take back the chosen resume' }}
+        clearButtonProps={{ 'aria-label': t`Take back the chosen resume` }}
         value={file}
         onChange={onFile}
         error={error}
@@ -30,7 +31,7 @@ export function ResumeField({ stored, file, onFile, onRemove, error }: ResumeFie
             {stored.name}
           </Text>
           <Button variant="subtle" color="brick" size="compact-sm" onClick={onRemove}>
-            Remove resume
+            {t`Remove resume`}
           </Button>
         </Group>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import type { TeacherItem } from '@margam/contract/teachers'
@@ -7,11 +8,17 @@ import cards from '../../../ui/cards.module.css'
 
 export const teacherName = (teacher: TeacherItem) => `${teacher.first_name} ${teacher.last_name}`.trim()
 
+function timeHere({ joining_date, updated_at }: TeacherItem, isArchived: boolean): string {
+  const joined = joining_date ? formatDay(joining_date) : '–'
+  const left = formatDay(schoolDay(new Date(updated_at)))
+  return isArchived ? t`Joined ${joined} · Archived ${left}` : t`Joined ${joined}`
+}
+
 interface TeacherCardsProps {
   teachers: TeacherItem[]
   empty: string
   isArchived?: boolean
-  actions: (teacher: TeacherItem) => ReactNode
+  actions: (teacher: TeacherItem, name: string) => ReactNode
 }
 export function TeacherCards({ teachers, empty, isArchived = false, actions }: TeacherCardsProps) {
   if (teachers.length === 0) return <Text c="dimmed">{empty}</Text>
@@ -24,8 +31,7 @@ export function TeacherCards({ teachers, empty, isArchived = false, actions }: T
             {teacher.email_address}
           </Text>
           <Text size="sm" c="dimmed" mt={4}>
-            Joined {teacher.joining_date ? formatDay(teacher.joining_date) : '–'}
-            {isArchived && ` · Archived ${formatDay(schoolDay(new Date(teacher.updated_at)))}`}
+            {timeHere(teacher, isArchived)}
           </Text>
           <Group gap={6} mt="xs">
             {teacher.subjects.map((name) => (
@@ -35,17 +41,17 @@ export function TeacherCards({ teachers, empty, isArchived = false, actions }: T
             ))}
             {teacher.subjects.length === 0 && (
               <Text size="sm" c="dimmed">
-                No subjects yet
+                {t`No subjects yet`}
               </Text>
             )}
           </Group>
           {!isArchived && !teacher.is_verified && (
             <Text size="sm" mt="xs" c="var(--amber-text)">
-              Invitation not accepted yet
+              {t`Invitation not accepted yet`}
             </Text>
           )}
           <Group gap="xs" mt="sm">
-            {actions(teacher)}
+            {actions(teacher, teacherName(teacher))}
           </Group>
         </li>
       ))}

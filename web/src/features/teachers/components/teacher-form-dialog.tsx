@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, MultiSelect, TextInput } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { dayProblem } from '@margam/contract/fields'
@@ -26,7 +27,7 @@ export function TeacherFormDialog({ teacher, subjects, userId, onClose }: Teache
     <FormModal
       opened={teacher !== null}
       onClose={onClose}
-      title={teacher === 'new' || teacher === null ? 'Add Teacher' : 'Edit Teacher'}
+      title={teacher === 'new' || teacher === null ? t`Add Teacher` : t`Edit Teacher`}
     >
       {teacher !== null && (
         <TeacherForm
@@ -62,7 +63,7 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
       teacherEmail: rules.email(values.teacherEmail),
       joiningDate: values.joiningDate
         ? dayProblem(values.joiningDate, 'day, month and year')
-        : 'Joining date is required.',
+        : t`Joining date is required.`,
     }),
   })
   const save = useMutation({
@@ -88,28 +89,28 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
   const choices = subjects.map(({ id, name }) => ({ value: id, label: name }))
   const gone = given.filter(({ value }) => !choices.some((choice) => choice.value === value))
   return (
-    <FormBody guards="this teacher" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
-      <TextInput label="First Name" required data-autofocus {...form.field('teacherFirstName')} />
-      <TextInput label="Last Name" required {...form.field('teacherLastName')} />
+    <FormBody guards={t`this teacher`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <TextInput label={t`First Name`} required data-autofocus {...form.field('teacherFirstName')} />
+      <TextInput label={t`Last Name`} required {...form.field('teacherLastName')} />
       <TextInput
-        label="Email"
+        label={t`Email`}
         type="email"
         required
-        description="An invitation to set a password goes to this address."
+        description={t`An invitation to set a password goes to this address.`}
         {...form.field('teacherEmail')}
       />
-      <DateField label="Joining Date" required {...form.field('joiningDate')} />
+      <DateField label={t`Joining Date`} required {...form.field('joiningDate')} />
       <MultiSelect
-        label="Teaching Subjects"
+        label={t`Teaching Subjects`}
         data={[...choices, ...gone]}
         searchable
         clearable
-        nothingFoundMessage="No subject of that name"
+        nothingFoundMessage={t`No subject of that name`}
         {...form.field('teachingSubjects')}
       />
       <Group justify="flex-end">
-        <SubmitButton isBusy={save.isPending} busyText="Saving...">
-          {teacher ? 'Save Teacher' : 'Add Teacher'}
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {teacher ? t`Save Teacher` : t`Add Teacher`}
         </SubmitButton>
       </Group>
     </FormBody>

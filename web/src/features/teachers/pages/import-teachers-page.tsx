@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Anchor } from '@mantine/core'
 import { TEACHER_COLUMNS } from '@margam/contract/teacher-import'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,9 @@ import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { postTeachers, previewTeachers, saveTemplate, TEACHERS } from '../teachers.api.ts'
 
-const HINT = `Columns: ${TEACHER_COLUMNS.join(', ')}. Dates as 2024-06-03 or 03/06/2024. The subjects are names or codes of the school’s subjects joined by semicolons, and may be empty.`
+const columns = TEACHER_COLUMNS.join(', ')
+const hint = () =>
+  t`Columns: ${columns}. Dates as 2024-06-03 or 03/06/2024. The subjects are names or codes of the school’s subjects joined by semicolons, and may be empty.`
 
 const checkedText = (rows: number) =>
   plural(rows, { one: '# teacher, none refused.', other: '# teachers, none refused.' })
@@ -28,17 +30,17 @@ export function ImportTeachersPage() {
   return (
     <>
       <PageHeader
-        title="Import teachers"
-        back={{ to: linkTo('/organisation/teachers'), label: 'Teachers' }}
-        description="All teachers from one CSV file. Every row is imported, or none."
+        title={t`Import teachers`}
+        back={{ to: linkTo('/organisation/teachers'), label: t`Teachers` }}
+        description={t`All teachers from one CSV file. Every row is imported, or none.`}
       />
       <ImportSheet
         sheet={sheet}
-        hint={HINT}
+        hint={hint()}
         saveTemplate={() => saveTemplate()}
         checkedText={checkedText}
         startLabel={startLabel}
-        inviteLabel="Invite everybody by mail"
+        inviteLabel={t`Invite everybody by mail`}
         isStarting={save.isPending}
         isStarted={save.isSuccess}
         refusal={save.error}
@@ -49,7 +51,7 @@ export function ImportTeachersPage() {
             <Alert color="leaf">
               {save.data.message}{' '}
               <Anchor component={Link} to={linkTo('/organisation/teachers')} underline="always">
-                See the teachers
+                {t`See the teachers`}
               </Anchor>
             </Alert>
           </output>

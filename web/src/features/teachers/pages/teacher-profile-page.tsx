@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Stack } from '@mantine/core'
 import { schoolKeptFields } from '@margam/contract/teachers'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { StoredFileLink } from '../../../ui/stored-file-link.tsx'
 import { Facts } from '../components/facts.tsx'
 import { KeptFieldsForm } from '../components/kept-fields-form.tsx'
 import { RecordCards } from '../components/record-cards.tsx'
-import { KEPT_LABELS, keptValues } from '../kept-fields.ts'
+import { keptLabel, keptValues } from '../kept-fields.ts'
 import { type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
 
 export function TeacherProfilePage() {
@@ -22,11 +23,11 @@ export function TeacherProfilePage() {
   return (
     <>
       <PageHeader
-        title="Teacher Profile"
-        back={{ to: linkTo('/organisation/teachers'), label: 'Teachers' }}
-        actions={profile.data && !isEditing && <Button onClick={() => setIsEditing(true)}>Edit</Button>}
+        title={t`Teacher Profile`}
+        back={{ to: linkTo('/organisation/teachers'), label: t`Teachers` }}
+        actions={profile.data && !isEditing && <Button onClick={() => setIsEditing(true)}>{t`Edit`}</Button>}
       />
-      <PageState query={profile} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading the teacher">
+      <PageState query={profile} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading the teacher`}>
         {(data) => (
           <Stack gap="lg">
             <SectionCard title={[data.first_name, data.middle_name, data.last_name].filter(Boolean).join(' ')}>
@@ -47,17 +48,21 @@ export function TeacherProfilePage() {
 function BasicInformation({ profile }: { profile: TeacherProfile }) {
   const kept = keptValues(profile)
   const facts = [
-    { label: 'Email', value: profile.email },
-    { label: 'Joining Date', value: profile.joining_date ? formatDay(profile.joining_date) : '' },
-    { label: 'Total Experience', value: profile.total_experience },
+    { label: t`Email`, value: profile.email },
+    { label: t`Joining Date`, value: profile.joining_date ? formatDay(profile.joining_date) : '' },
+    { label: t`Total Experience`, value: profile.total_experience },
     {
-      label: 'Resume',
-      value: profile.resume ? <StoredFileLink url={profile.resume.url} label={profile.resume.name} /> : 'Not Available',
+      label: t`Resume`,
+      value: profile.resume ? (
+        <StoredFileLink url={profile.resume.url} label={profile.resume.name} />
+      ) : (
+        t`Not Available`
+      ),
     },
     ...schoolKeptFields
       .filter((name) => name !== 'middle_name')
       .map((name) => ({
-        label: KEPT_LABELS[name],
+        label: keptLabel(name),
         value: name === 'date_of_birth' && kept[name] ? formatDay(kept[name]) : kept[name],
       })),
   ]

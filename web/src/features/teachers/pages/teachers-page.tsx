@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { TeacherItem } from '@margam/contract/teachers'
 import { IconUpload } from '@tabler/icons-react'
@@ -19,9 +20,9 @@ import { TeacherCards, teacherName } from '../components/teacher-cards.tsx'
 import { TeacherFormDialog } from '../components/teacher-form-dialog.tsx'
 import { patchTeacher, TEACHERS, teachersQuery } from '../teachers.api.ts'
 
-const STATES = [
-  { value: '', label: 'All teachers' },
-  { value: 'invitation', label: 'Invitation not accepted' },
+const states = () => [
+  { value: '', label: t`All teachers` },
+  { value: 'invitation', label: t`Invitation not accepted` },
 ]
 
 export function TeachersPage() {
@@ -34,6 +35,7 @@ export function TeachersPage() {
   const [edited, setEdited] = useState<TeacherItem | null>(null)
   const adding = useOpenFromAddress('add')
   const [leaving, setLeaving] = useState<TeacherItem | null>(null)
+  const leavingName = leaving ? teacherName(leaving) : ''
   const act = useMutation({
     mutationFn: (body: { teacher_id: string; action: 'archive' | 'restore' | 'invite' }) => patchTeacher(userId, body),
     onSuccess: ({ message }) => toasts.success(message),
@@ -46,8 +48,8 @@ export function TeachersPage() {
   return (
     <>
       <PageHeader
-        title="Teachers"
-        description="Everybody who teaches at your school."
+        title={t`Teachers`}
+        description={t`Everybody who teaches at your school.`}
         actions={
           <>
             <Button
@@ -56,88 +58,83 @@ export function TeachersPage() {
               variant="default"
               leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
             >
-              Import
+              {t`Import`}
             </Button>
-            <Button onClick={adding.open}>Add Teacher</Button>
+            <Button onClick={adding.open}>{t`Add Teacher`}</Button>
           </>
         }
       />
       <Group mb="md">
         <TextInput
           type="search"
-          aria-label="Search teachers by name"
-          placeholder="Search teachers by name"
+          aria-label={t`Search teachers by name`}
+          placeholder={t`Search teachers by name`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           style={{ flex: '1 1 16rem' }}
           maw={420}
         />
         <NativeSelect
-          aria-label="State"
-          data={STATES}
+          aria-label={t`State`}
+          data={states()}
           value={needs}
           onChange={(event) => set({ filters: { needs: event.currentTarget.value } })}
         />
       </Group>
-      <PageState query={teachers} skeleton={<LineSkeleton lines={6} />} loadingLabel="Loading teachers">
+      <PageState query={teachers} skeleton={<LineSkeleton lines={6} />} loadingLabel={t`Loading teachers`}>
         {({ active_teachers: active, archived_teachers: archived }) => (
           <Stack gap="lg" aria-busy={teachers.isFetching}>
-            <SectionCard title="Active Teachers">
+            <SectionCard title={t`Active Teachers`}>
               <TeacherCards
                 teachers={needs ? active.filter((teacher) => !teacher.is_verified) : active}
-                empty="No active teachers found."
-                actions={(teacher) => (
+                empty={t`No active teachers found.`}
+                actions={(teacher, name) => (
                   <>
-                    <ViewButton teacher={teacher} />
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={`Edit ${teacherName(teacher)}`}
-                      onClick={() => setEdited(teacher)}
-                    >
-                      Edit
+                    <ViewButton teacher={teacher} name={name} />
+                    <Button variant="default" size="xs" aria-label={t`Edit ${name}`} onClick={() => setEdited(teacher)}>
+                      {t`Edit`}
                     </Button>
                     {!teacher.is_verified && (
                       <Button
                         variant="default"
                         size="xs"
                         disabled={act.isPending}
-                        aria-label={`Invite again: ${teacherName(teacher)}`}
+                        aria-label={t`Invite again: ${name}`}
                         onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'invite' })}
                       >
-                        Invite again
+                        {t`Invite again`}
                       </Button>
                     )}
                     <Button
                       variant="subtle"
                       color="brick"
                       size="xs"
-                      aria-label={`Archive ${teacherName(teacher)}`}
+                      aria-label={t`Archive ${name}`}
                       onClick={() => setLeaving(teacher)}
                     >
-                      Archive
+                      {t`Archive`}
                     </Button>
                   </>
                 )}
               />
             </SectionCard>
             {!needs && (
-              <SectionCard title="Archived Teachers">
+              <SectionCard title={t`Archived Teachers`}>
                 <TeacherCards
                   teachers={archived}
-                  empty="No archived teachers found."
+                  empty={t`No archived teachers found.`}
                   isArchived
-                  actions={(teacher) => (
+                  actions={(teacher, name) => (
                     <>
-                      <ViewButton teacher={teacher} />
+                      <ViewButton teacher={teacher} name={name} />
                       <Button
                         variant="default"
                         size="xs"
                         disabled={act.isPending}
-                        aria-label={`Restore ${teacherName(teacher)}`}
+                        aria-label={t`Restore ${name}`}
                         onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'restore' })}
                       >
-                        Restore
+                        {t`Restore`}
                       </Button>
                     </>
                   )}
@@ -158,27 +155,26 @@ export function TeachersPage() {
       />
       <ConfirmDialog
         opened={leaving !== null}
-        title={`Archive ${leaving ? teacherName(leaving) : ''}?`}
-        confirmLabel="Yes, Archive"
+        title={t`Archive ${leavingName}?`}
+        confirmLabel={t`Yes, Archive`}
         isBusy={act.isPending}
         onConfirm={() => leaving && act.mutate({ teacher_id: leaving.teacher_id, action: 'archive' })}
         onCancel={() => setLeaving(null)}
       >
-        The teacher is signed out everywhere at once and can no longer sign in. The classes of this year that the
-        teacher leads or teaches show that they need another one. You can restore the teacher later.
+        {t`The teacher is signed out everywhere at once and can no longer sign in. The classes of this year that the teacher leads or teaches show that they need another one. You can restore the teacher later.`}
       </ConfirmDialog>
     </>
   )
 }
 
-const ViewButton = ({ teacher }: { teacher: TeacherItem }) => (
+const ViewButton = ({ teacher, name }: { teacher: TeacherItem; name: string }) => (
   <Button
     component={Link}
     to={linkTo('/organisation/teacher-profile/:teacher_id', { teacher_id: teacher.teacher_id })}
     variant="default"
     size="xs"
-    aria-label={`View ${teacherName(teacher)}`}
+    aria-label={t`View ${name}`}
   >
-    View
+    {t`View`}
   </Button>
 )
