@@ -18,7 +18,6 @@ const NOT_YET: readonly string[] = [
   'marks',
   'notifications',
   'report-cards',
-  'settings',
   'teacher-profile',
   'timetable',
   'year-end',

@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import * as rules from '@margam/contract/rules'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { OrganisationSettings } from './organisation.api.ts'
 
 // grading system options
-export const GRADING_OPTIONS = [
-  { value: 'letters', label: 'Letter grades (A-F)' },
-  { value: 'percentage', label: 'Percentage (0-100)' },
-  { value: 'gpa', label: 'GPA (0-4.0)' },
-  { value: 'cbse', label: 'CBSE grades (A1-E)' },
+export const gradingOptions = () => [
+  { value: 'letters', label: t`Letter grades (A-F)` },
+  { value: 'percentage', label: t`Percentage (0-100)` },
+  { value: 'gpa', label: t`GPA (0-4.0)` },
+  { value: 'cbse', label: t`CBSE grades (A1-E)` },
 ]
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const weekdays = () => [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`]
 
 export const generalValues = (settings: OrganisationSettings) => ({
   grading_system: settings.grading_system as string,
@@ -25,11 +26,11 @@ export function checkGeneral(values: GeneralValues): FormErrors {
   return {
     low_attendance_threshold:
       text === '' || Number.isNaN(threshold)
-        ? 'Must be a number.'
+        ? t`Must be a number.`
         : threshold < 0 || threshold > 100
-          ? 'Must be 0 to 100.'
+          ? t`Must be 0 to 100.`
           : undefined,
-    working_days: values.working_days.length === 0 ? 'Choose at least one working day.' : undefined,
+    working_days: values.working_days.length === 0 ? t`Choose at least one working day.` : undefined,
   }
 }
 

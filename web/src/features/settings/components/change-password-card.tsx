@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { passwordChecks } from '@margam/contract/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
@@ -25,19 +26,27 @@ export function ChangePasswordCard() {
     },
   })
   return (
-    <SectionCard title="Password" description="Other devices are signed out when it changes.">
+    <SectionCard title={t`Password`} description={t`Other devices are signed out when it changes.`}>
       <FormBody form={form} onSend={(values) => change.mutate(values)} failure={change.error}>
-        <PasswordField label="Current password" autoComplete="current-password" {...form.field('current_password')} />
         <PasswordField
-          label="New password"
+          label={t`Current password`}
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <PasswordField
+          label={t`New password`}
           autoComplete="new-password"
           checks={passwordChecks(form.values.password)}
           {...form.field('password')}
         />
-        <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirm_password')} />
+        <PasswordField
+          label={t`Confirm new password`}
+          autoComplete="new-password"
+          {...form.field('confirm_password')}
+        />
         <div>
-          <SubmitButton isBusy={change.isPending} busyText="Changing...">
-            Change password
+          <SubmitButton isBusy={change.isPending} busyText={t`Changing...`}>
+            {t`Change password`}
           </SubmitButton>
         </div>
       </FormBody>

@@ -1,26 +1,29 @@
+import { t } from '@lingui/core/macro'
 import { Radio, Stack, useMantineColorScheme } from '@mantine/core'
 import { SectionCard } from '../../../ui/section-card.tsx'
 
-const CHOICES = [
-  { value: 'auto', label: 'As the device has it' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
+const schemes = () =>
+  [
+    { value: 'auto', label: t`As the device has it` },
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+  ] as const
 
 export function ColoursCard() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choices = schemes()
   return (
-    <SectionCard title="Colours" description="Kept on this device.">
+    <SectionCard title={t`Colours`} description={t`Kept on this device.`}>
       <Radio.Group
-        label="Colour scheme"
+        label={t`Colour scheme`}
         value={colorScheme}
         onChange={(value) => {
-          const choice = CHOICES.find((item) => item.value === value)
+          const choice = choices.find((item) => item.value === value)
           if (choice) setColorScheme(choice.value)
         }}
       >
         <Stack gap={4} mt="xs">
-          {CHOICES.map(({ value, label }) => (
+          {choices.map(({ value, label }) => (
             <Radio key={value} value={value} label={label} py={10} />
           ))}
         </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
-import { checkGeneral, GRADING_OPTIONS, generalBody, generalValues, WEEKDAYS } from '../organisation-rules.ts'
+import { checkGeneral, generalBody, generalValues, gradingOptions, weekdays } from '../organisation-rules.ts'
 import { useSaveSettings } from '../use-save-settings.ts'
 
 interface TabProps {
@@ -25,48 +26,48 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
   return (
     <Stack gap="lg">
       <YearCard />
-      <SectionCard title="Marks and attendance">
+      <SectionCard title={t`Marks and attendance`}>
         <FormBody
-          guards="the general settings"
+          guards={t`the general settings`}
           form={form}
           onSend={(values) => save.mutate({ ...generalBody(values), version: start.version })}
           failure={save.error}
         >
           <NativeSelect
-            label="Grading system"
-            description="How grades are shown on report cards and mark lists."
-            data={GRADING_OPTIONS}
+            label={t`Grading system`}
+            description={t`How grades are shown on report cards and mark lists.`}
+            data={gradingOptions()}
             {...form.field('grading_system')}
           />
           <TextInput
-            label="Low attendance threshold (%)"
-            description="Students below it are listed, and their families are told."
+            label={t`Low attendance threshold (%)`}
+            description={t`Students below it are listed, and their families are told.`}
             inputMode="decimal"
             maw={260}
             {...form.field('low_attendance_threshold')}
           />
           <Checkbox.Group
-            label="Working days"
-            description="A school day begins and ends at midnight, Indian Standard Time."
+            label={t`Working days`}
+            description={t`A school day begins and ends at midnight, Indian Standard Time.`}
             value={days}
             error={daysError}
             onChange={onDays}
           >
             <Group gap="lg" mt={4}>
-              {WEEKDAYS.map((day, i) => (
+              {weekdays().map((day, i) => (
                 <Checkbox key={day} value={String(i + 1)} label={day} py={10} />
               ))}
             </Group>
           </Checkbox.Group>
           <Switch
-            label="Hold new marks as drafts until somebody publishes them"
+            label={t`Hold new marks as drafts until somebody publishes them`}
             checked={form.values.hold_marks_as_drafts}
             onChange={(event) => form.setFieldValue('hold_marks_as_drafts', event.currentTarget.checked)}
             py={10}
           />
           <div>
-            <SubmitButton isBusy={save.isPending} busyText="Saving...">
-              Save General
+            <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+              {t`Save General`}
             </SubmitButton>
           </div>
         </FormBody>
@@ -79,16 +80,17 @@ function YearCard() {
   const { userId } = useSignedIn()
   const years = useQuery(schoolYearsQuery(userId))
   const current = years.data?.academic_years.find((year) => year.current)
+  const yearName = current?.academic_year_name
   return (
-    <SectionCard title="School year">
+    <SectionCard title={t`School year`}>
       <Text>
-        {current ? `The current academic year is ${current.academic_year_name}. ` : ''}
+        {yearName && t`The current academic year is ${yearName}.`}{' '}
         <Anchor component={Link} to={linkTo('/organisation/academic-years')} underline="always">
-          Years, holidays and terms
+          {t`Years, holidays and terms`}
         </Anchor>
         {' · '}
         <Anchor component={Link} to={linkTo('/organisation/schedule')} underline="always">
-          Periods and timetable
+          {t`Periods and timetable`}
         </Anchor>
       </Text>
     </SectionCard>

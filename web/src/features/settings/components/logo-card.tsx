@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -23,23 +24,23 @@ export function LogoCard({ logoUrl }: { logoUrl: string | null }) {
   const save = useMutation({ mutationFn: (logo: File) => putLogo(logo), ...settled })
   const remove = useMutation({ mutationFn: () => deleteLogo(), ...settled })
   return (
-    <SectionCard title="Logo" description="Everybody at the school may see it.">
+    <SectionCard title={t`Logo`} description={t`Everybody at the school may see it.`}>
       <Stack gap="md">
-        {logoUrl ? <Logo url={logoUrl} /> : <Text c="dimmed">No logo yet.</Text>}
+        {logoUrl ? <Logo url={logoUrl} /> : <Text c="dimmed">{t`No logo yet.`}</Text>}
         <ImageField
-          label="New logo"
-          hint="A JPG or PNG of at most 2 MB."
+          label={t`New logo`}
+          hint={t`A JPG or PNG of at most 2 MB.`}
           file={file}
           onFile={setFile}
           error={save.error ? errorText(save.error) : undefined}
         />
         <Group>
           <Button disabled={!file || save.isPending} onClick={() => file && save.mutate(file)}>
-            {save.isPending ? 'Saving...' : 'Save Logo'}
+            {save.isPending ? t`Saving...` : t`Save Logo`}
           </Button>
           {logoUrl && (
             <Button variant="subtle" color="brick" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              Remove logo
+              {t`Remove logo`}
             </Button>
           )}
         </Group>
@@ -60,6 +61,6 @@ function Logo({ url }: { url: string }) {
     },
     [data],
   )
-  if (error) return <Text c="dimmed">The logo cannot be shown now.</Text>
-  return data ? <img ref={show} alt="The school’s logo" height={72} style={{ maxWidth: '100%' }} /> : null
+  if (error) return <Text c="dimmed">{t`The logo cannot be shown now.`}</Text>
+  return data ? <img ref={show} alt={t`The school’s logo`} height={72} style={{ maxWidth: '100%' }} /> : null
 }

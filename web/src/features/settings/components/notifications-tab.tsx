@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -13,24 +14,23 @@ interface Choice {
   description: string
   isMissing?: boolean
 }
-const CHANNELS: Choice[] = [
-  { flag: 'email', label: 'Email', description: 'Switch it off and nothing below is mailed.' },
-  { flag: 'push', label: 'Push', description: 'Messages on telephones.', isMissing: true },
-  { flag: 'sms', label: 'SMS', description: 'Text messages.', isMissing: true },
+const channels = (): Choice[] => [
+  { flag: 'email', label: t`Email`, description: t`Switch it off and nothing below is mailed.` },
+  { flag: 'push', label: t`Push`, description: t`Messages on telephones.`, isMissing: true },
+  { flag: 'sms', label: t`SMS`, description: t`Text messages.`, isMissing: true },
 ]
-const EVENTS: Choice[] = [
+const events = (): Choice[] => [
   {
     flag: 'attendance',
-    label: 'Attendance',
-    description:
-      'A parent’s address gets a mail on the day of an absence, and when attendance falls below the threshold.',
+    label: t`Attendance`,
+    description: t`A parent’s address gets a mail on the day of an absence, and when attendance falls below the threshold.`,
   },
   {
     flag: 'grades',
-    label: 'Grades',
-    description: 'A mail to the parent’s and the student’s address when a mark is published, once an exam.',
+    label: t`Grades`,
+    description: t`A mail to the parent’s and the student’s address when a mark is published, once an exam.`,
   },
-  { flag: 'announcements', label: 'Announcements', description: 'Notices are mailed to those they are for.' },
+  { flag: 'announcements', label: t`Announcements`, description: t`Notices are mailed to those they are for.` },
 ]
 
 interface NotificationsTabProps {
@@ -60,7 +60,7 @@ export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
             />
             {isMissing && (
               <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
-                Not available yet
+                {t`Not available yet`}
               </Badge>
             )}
           </Group>
@@ -70,18 +70,21 @@ export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
   )
   return (
     <Stack gap="lg">
-      <SectionCard title="What is sent, and how">
+      <SectionCard title={t`What is sent, and how`}>
         <FormBody
-          guards="what is sent"
+          guards={t`what is sent`}
           form={form}
           onSend={(notifications) => save.mutate({ notifications, version: start.version })}
           failure={save.error}
         >
-          {choices('How', CHANNELS)}
-          {choices('What', EVENTS)}
+          {choices(
+            t({ message: 'How', comment: 'Heading over the ways in which the school’s messages go out' }),
+            channels(),
+          )}
+          {choices(t({ message: 'What', comment: 'Heading over what the school sends messages about' }), events())}
           <div>
-            <SubmitButton isBusy={save.isPending} busyText="Saving...">
-              Save Notifications
+            <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+              {t`Save Notifications`}
             </SubmitButton>
           </div>
         </FormBody>

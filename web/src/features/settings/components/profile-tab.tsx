@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -20,24 +21,24 @@ export function ProfileTab({ settings, onSaved }: ProfileTabProps) {
   const save = useSaveSettings(form.refuse, onSaved)
   return (
     <Stack gap="lg">
-      <SectionCard title="School">
+      <SectionCard title={t`School`}>
         <FormBody
-          guards="the school’s profile"
+          guards={t`the school’s profile`}
           form={form}
           onSend={(values) => save.mutate({ ...values, version: start.version })}
           failure={save.error}
         >
-          <TextInput label="Organisation name" {...form.field('organisation_name')} />
-          <Textarea label="Address" autosize minRows={2} {...form.field('address')} />
-          <TextInput label="Affiliated to" {...form.field('affiliated_to')} />
-          <TextInput label="Affiliation number" {...form.field('affiliation_number')} />
-          <PhoneField label="Phone" {...form.field('phone')} />
+          <TextInput label={t`Organisation name`} {...form.field('organisation_name')} />
+          <Textarea label={t`Address`} autosize minRows={2} {...form.field('address')} />
+          <TextInput label={t`Affiliated to`} {...form.field('affiliated_to')} />
+          <TextInput label={t`Affiliation number`} {...form.field('affiliation_number')} />
+          <PhoneField label={t`Phone`} {...form.field('phone')} />
           <Text size="sm" c="dimmed">
-            The school signs in as {settings.email}.
+            {t`The school signs in as ${settings.email}.`}
           </Text>
           <div>
-            <SubmitButton isBusy={save.isPending} busyText="Saving...">
-              Save Profile
+            <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+              {t`Save Profile`}
             </SubmitButton>
           </div>
         </FormBody>

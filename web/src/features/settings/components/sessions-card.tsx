@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,30 +20,30 @@ export function SessionsCard() {
   }
   const end = useMutation({
     mutationFn: deleteSession,
-    onSuccess: () => toasts.success('Signed out there.'),
+    onSuccess: () => toasts.success(t`Signed out there.`),
     ...settled,
   })
   const endOthers = useMutation({
     mutationFn: deleteOtherSessions,
     onSuccess: () => {
       setIsAsking(false)
-      toasts.success('Signed out everywhere else.')
+      toasts.success(t`Signed out everywhere else.`)
     },
     ...settled,
   })
   const hasOthers = sessions.data?.sessions.some(({ current }) => !current) ?? false
   return (
     <SectionCard
-      title="Where you are signed in"
+      title={t`Where you are signed in`}
       actions={
         hasOthers && (
           <Button variant="default" onClick={() => setIsAsking(true)}>
-            Sign out others
+            {t`Sign out others`}
           </Button>
         )
       }
     >
-      <PageState query={sessions} loadingLabel="Loading your sessions">
+      <PageState query={sessions} loadingLabel={t`Loading your sessions`}>
         {(data) => (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {data.sessions.map((item) => (
@@ -53,13 +54,13 @@ export function SessionsCard() {
       </PageState>
       <ConfirmDialog
         opened={isAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out others"
+        title={t`Sign out everywhere else?`}
+        confirmLabel={t`Sign out others`}
         isBusy={endOthers.isPending}
         onConfirm={() => endOthers.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        Every other device has to sign in again. This one stays signed in.
+        {t`Every other device has to sign in again. This one stays signed in.`}
       </ConfirmDialog>
     </SectionCard>
   )
@@ -71,19 +72,21 @@ interface SessionRowProps {
   onEnd: () => void
 }
 function SessionRow({ item, isBusy, onEnd }: SessionRowProps) {
+  const { device } = item
+  const [begun, used] = [formatMoment(item.created_at), formatMoment(item.last_used_at)]
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <div>
         <Group gap="xs">
-          <Text fw={550}>{item.device}</Text>
+          <Text fw={550}>{device}</Text>
           {item.current && (
             <Badge color="leaf" variant="light" tt="none">
-              This device
+              {t`This device`}
             </Badge>
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          Signed in {formatMoment(item.created_at)} · last used {formatMoment(item.last_used_at)}
+          {t`Signed in ${begun} · last used ${used}`}
         </Text>
       </div>
       {!item.current && (
@@ -92,9 +95,9 @@ function SessionRow({ item, isBusy, onEnd }: SessionRowProps) {
           color="gray"
           disabled={isBusy}
           onClick={onEnd}
-          aria-label={`Sign out ${item.device}, signed in ${formatMoment(item.created_at)}`}
+          aria-label={t`Sign out ${device}, signed in ${begun}`}
         >
-          Sign out
+          {t`Sign out`}
         </Button>
       )}
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,15 +26,15 @@ export function OrganisationSettingsPage() {
   return (
     <>
       <PageHeader
-        title="Settings"
-        description="What holds for the whole school."
+        title={t`Settings`}
+        description={t`What holds for the whole school.`}
         actions={
           <Anchor component={Link} to={linkTo('/settings')} underline="always">
-            Password, sessions and colours
+            {t`Password, sessions and colours`}
           </Anchor>
         }
       />
-      <PageState query={settings} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading settings">
+      <PageState query={settings} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading settings`}>
         {(data) => (
           <Tabs
             value={tab}
@@ -41,9 +42,9 @@ export function OrganisationSettingsPage() {
             onChange={(next) => setParams(next && next !== 'general' ? { tab: next } : {}, { replace: true })}
           >
             <Tabs.List mb="lg">
-              <Tabs.Tab value="general">General</Tabs.Tab>
-              <Tabs.Tab value="profile">Profile</Tabs.Tab>
-              <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
+              <Tabs.Tab value="general">{t`General`}</Tabs.Tab>
+              <Tabs.Tab value="profile">{t`Profile`}</Tabs.Tab>
+              <Tabs.Tab value="notifications">{t`Notifications`}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="general">
               <GeneralTab key={saves} settings={data} onSaved={onSaved} />

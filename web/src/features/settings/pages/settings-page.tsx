@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -9,7 +10,7 @@ export function SettingsPage() {
   const { demo } = useSignedIn()
   return (
     <>
-      <PageHeader title="Settings" description="Your password, where you are signed in, and how it all looks." />
+      <PageHeader title={t`Settings`} description={t`Your password, where you are signed in, and how it all looks.`} />
       <Stack gap="lg" maw={720}>
         <ColoursCard />
         {/* The people of a sample school have no password, and their visitor one session. */}
