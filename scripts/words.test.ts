@@ -19,7 +19,6 @@ const NOT_YET: readonly string[] = [
   'notifications',
   'report-cards',
   'teacher-profile',
-  'timetable',
   'year-end',
 ].map((feature) => `web/src/features/${feature}`)
 

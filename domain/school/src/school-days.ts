@@ -33,7 +33,7 @@ export function monthSpan(month: string): DaySpan {
   return { startsOn: `${month}-01`, endsOn: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
 }
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 /** The English name of a weekday, 1 Monday to 7 Sunday. */
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? ''
 

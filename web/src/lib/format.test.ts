@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
+  formatWeekday,
 } from './format.ts'
 
 it('a school day is shown as month, day and year, in every zone the same', () => {
@@ -18,6 +19,11 @@ it('a school day is shown as month, day and year, in every zone the same', () =>
 it('a month is shown by its name', () => {
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatMonth('2026-13')).toBe('2026-13')
+})
+
+it('a weekday is named, Monday first', () => {
+  expect([1, 7].map((weekday) => formatWeekday(weekday))).toEqual(['Monday', 'Sunday'])
+  expect(formatWeekday(3, 'short')).toBe('Wed')
 })
 
 it('a moment is shown with its day, a moment of today by its time', () => {

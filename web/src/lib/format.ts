@@ -39,6 +39,10 @@ export function formatMonth(value: string): string {
   return match ? format.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, 1)) : value
 }
 
+/** The name of a weekday, 1 Monday to 7 Sunday. */
+export const formatWeekday = (weekday: number, length: 'long' | 'short' = 'long'): string =>
+  dateFormat(`weekday ${length}`, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday))
+
 /** Of 24 hours, as the timetable's. */
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 

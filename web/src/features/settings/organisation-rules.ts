@@ -10,7 +10,7 @@ export const gradingOptions = () => [
   { value: 'gpa', label: t`GPA (0-4.0)` },
   { value: 'cbse', label: t`CBSE grades (A1-E)` },
 ]
-export const weekdays = () => [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`]
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 export const generalValues = (settings: OrganisationSettings) => ({
   grading_system: settings.grading_system as string,

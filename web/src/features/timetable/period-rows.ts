@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Period } from '@margam/contract/timetable'
 import { overlaps, parseTime, timeText } from '@margam/school/timetable'
 import type { FormErrors } from '../../ui/form-errors.ts'
@@ -18,7 +19,10 @@ export const toPeriodRow = ({ name, starts_minute, ends_minute, is_break }: Peri
 })
 
 /** What a row is called to those who hear its fields. */
-export const periodName = (row: PeriodRow, index: number): string => row.name.trim() || `row ${index + 1}`
+export function periodName(row: PeriodRow, index: number): string {
+  const number = index + 1
+  return row.name.trim() || t`row ${number}`
+}
 
 const spanOf = ({ starts, ends }: PeriodRow) => {
   const [startsMinute, endsMinute] = [parseTime(starts), parseTime(ends)]
@@ -33,24 +37,23 @@ export function periodErrors(rows: readonly PeriodRow[]): FormErrors {
     const span = spans[i]
     const other = span ? spans.findIndex((one, j) => j < i && one !== undefined && overlaps(one, span)) : -1
     const clash = rows[other]
-    const noSpan = row.starts && !span ? 'The end must be after the start.' : undefined
+    const clashName = clash && periodName(clash, other)
+    const noSpan = row.starts && !span ? t`The end must be after the start.` : undefined
     return [
-      [`periods.${i}.name`, row.name.trim() ? undefined : 'Name is required.'],
-      [
-        `periods.${i}.starts`,
-        row.starts ? clash && `This time overlaps ${periodName(clash, other)}.` : 'Start is required.',
-      ],
-      [`periods.${i}.ends`, row.ends ? noSpan : 'End is required.'],
+      [`periods.${i}.name`, row.name.trim() ? undefined : t`Name is required.`],
+      [`periods.${i}.starts`, row.starts ? clashName && t`This time overlaps ${clashName}.` : t`Start is required.`],
+      [`periods.${i}.ends`, row.ends ? noSpan : t`End is required.`],
     ]
   })
-  return { ...Object.fromEntries(errors), periods: rows.length ? undefined : 'Add at least one period.' }
+  return { ...Object.fromEntries(errors), periods: rows.length ? undefined : t`Add at least one period.` }
 }
 
 const LAST_START = 23 * 60
 
 /** The next row: it begins where the latest ends and is as long as that one, within the day. */
 export function nextPeriod(rows: readonly PeriodRow[]): PeriodRow {
-  const name = `Period ${rows.filter((row) => !row.is_break).length + 1}`
+  const number = rows.filter((row) => !row.is_break).length + 1
+  const name = t`Period ${number}`
   const last = rows
     .flatMap((row) => spanOf(row) ?? [])
     .reduce((latest, span) => (span.endsMinute > latest.endsMinute ? span : latest), {

@@ -1,7 +1,8 @@
-import { weekdayName } from '@margam/school/school-days'
+import { t } from '@lingui/core/macro'
 import { timeText } from '@margam/school/timetable'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText, fieldErrors } from '../../lib/errors.ts'
+import { formatWeekday } from '../../lib/format.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { movedFields, type Span, spanOf } from './lesson-move.ts'
@@ -23,16 +24,16 @@ export function useMoveLesson() {
   const refused = (error: unknown) => toasts.error(moveRefusal(error))
   const back = useMutation({
     mutationFn: put,
-    onSuccess: () => toasts.success('The lesson is back in its place.'),
+    onSuccess: () => toasts.success(t`The lesson is back in its place.`),
     onError: refused,
     onSettled: refresh,
   })
   return useMutation({
     mutationFn: put,
     onSuccess: ({ lesson: moved }, { lesson, to }) => {
-      offerUndo(`${lesson.subject} moved to ${weekdayName(to.weekday)} ${timeText(to.startsMinute)}.`, () =>
-        back.mutate({ lesson: moved, to: spanOf(lesson) }),
-      )
+      const { subject } = lesson
+      const [day, time] = [formatWeekday(to.weekday), timeText(to.startsMinute)]
+      offerUndo(t`${subject} moved to ${day} ${time}.`, () => back.mutate({ lesson: moved, to: spanOf(lesson) }))
     },
     onError: refused,
     onSettled: refresh,

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import { weekdayName, weekdayOf } from '@margam/school/school-days'
+import { weekdayOf } from '@margam/school/school-days'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -26,7 +26,7 @@ export function TeacherDashboardPage() {
     <>
       <PageHeader
         title={name ? t`Welcome, ${name}` : t`Welcome`}
-        description={data ? `${weekdayName(weekdayOf(data.day))}, ${formatDay(data.day)}` : t`Your day`}
+        description={data ? `${formatWeekday(weekdayOf(data.day))}, ${formatDay(data.day)}` : t`Your day`}
       />
       <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel={t`Loading your dashboard`}>
         {(day) => (

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { formatWeekday } from '../../../lib/format.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
-import { checkGeneral, generalBody, generalValues, gradingOptions, weekdays } from '../organisation-rules.ts'
+import { checkGeneral, generalBody, generalValues, gradingOptions, WEEKDAYS } from '../organisation-rules.ts'
 import { useSaveSettings } from '../use-save-settings.ts'
 
 interface TabProps {
@@ -54,8 +55,8 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             onChange={onDays}
           >
             <Group gap="lg" mt={4}>
-              {weekdays().map((day, i) => (
-                <Checkbox key={day} value={String(i + 1)} label={day} py={10} />
+              {WEEKDAYS.map((day) => (
+                <Checkbox key={day} value={String(day)} label={formatWeekday(day)} py={10} />
               ))}
             </Group>
           </Checkbox.Group>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { WEEKDAYS } from '@margam/school/school-days'
 import { timeText } from '@margam/school/timetable'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatWeekday } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -51,15 +52,15 @@ const startOf = (lesson: LessonItem | undefined, start: LessonDialogProps['start
 type Values = ReturnType<typeof startOf>
 
 const validate = (values: Values) => ({
-  class_id: values.class_id ? undefined : 'Class is required.',
-  subject_id: values.subject_id ? undefined : 'Subject is required.',
-  teacher_id: values.teacher_id ? undefined : 'Teacher is required.',
-  starts: values.starts ? undefined : 'Start is required.',
+  class_id: values.class_id ? undefined : t`Class is required.`,
+  subject_id: values.subject_id ? undefined : t`Subject is required.`,
+  teacher_id: values.teacher_id ? undefined : t`Teacher is required.`,
+  starts: values.starts ? undefined : t`Start is required.`,
   ends: values.ends
     ? values.ends > values.starts
       ? undefined
-      : 'The end must be after the start.'
-    : 'End is required.',
+      : t`The end must be after the start.`
+    : t`End is required.`,
 })
 
 /** Adds a lesson, or changes and moves one by keyboard and click; a clash stands at the field that has it. */
@@ -85,28 +86,37 @@ export function LessonDialog({ day, choices, workingDays, lesson, start, onClose
     onSuccess: done,
     onError: form.refuse,
   })
-  const days = workingDays.map((weekday) => ({ value: String(weekday), label: WEEKDAYS[weekday - 1] ?? '' }))
+  const days = workingDays.map((weekday) => ({ value: String(weekday), label: formatWeekday(weekday) }))
   return (
-    <FormModal opened onClose={onClose} title={lesson ? `Change ${lesson.subject}` : 'Add Schedule'}>
+    <FormModal opened onClose={onClose} title={lesson ? t`Change ${lesson.subject}` : t`Add Schedule`}>
       <FormBody
-        guards="this lesson"
+        guards={t`this lesson`}
         form={form}
         onSend={(values) => save.mutate(values)}
         failure={save.error ?? remove.error}
       >
         <Stack gap="sm">
-          <NativeSelect label="Class" data={options(choices.classes, 'Choose a class')} {...form.field('class_id')} />
           <NativeSelect
-            label="Subject"
-            data={options(choices.subjects, 'Choose a subject')}
+            label={t`Class`}
+            data={options(choices.classes, t`Choose a class`)}
+            {...form.field('class_id')}
+          />
+          <NativeSelect
+            label={t`Subject`}
+            data={options(choices.subjects, t`Choose a subject`)}
             {...form.field('subject_id')}
           />
           <NativeSelect
-            label="Teacher"
-            data={options(choices.teachers, 'Choose a teacher')}
+            label={t`Teacher`}
+            data={options(choices.teachers, t`Choose a teacher`)}
             {...form.field('teacher_id')}
           />
-          <TextInput label="Room" description="A new name makes a new room." list="rooms" {...form.field('room')} />
+          <TextInput
+            label={t`Room`}
+            description={t`A new name makes a new room.`}
+            list="rooms"
+            {...form.field('room')}
+          />
           <datalist id="rooms">
             {choices.rooms.map(({ id, name }) => (
               <option key={id} value={name}>
@@ -114,19 +124,19 @@ export function LessonDialog({ day, choices, workingDays, lesson, start, onClose
               </option>
             ))}
           </datalist>
-          <NativeSelect label="Day" data={days} {...form.field('weekday')} />
+          <NativeSelect label={t`Day`} data={days} {...form.field('weekday')} />
           <Group grow>
-            <TextInput type="time" label="Start" {...form.field('starts')} />
-            <TextInput type="time" label="End" {...form.field('ends')} />
+            <TextInput type="time" label={t`Start`} {...form.field('starts')} />
+            <TextInput type="time" label={t`End`} {...form.field('ends')} />
           </Group>
           <Group justify="space-between">
             {lesson && (
               <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(lesson.id)}>
-                Remove lesson
+                {t`Remove lesson`}
               </Button>
             )}
-            <SubmitButton isBusy={save.isPending} busyText="Saving...">
-              {lesson ? 'Save lesson' : 'Add Schedule'}
+            <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+              {lesson ? t`Save lesson` : t`Add Schedule`}
             </SubmitButton>
           </Group>
         </Stack>

@@ -1,11 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { WEEKDAYS, weekdayOf } from '@margam/school/school-days'
+import { weekdayOf } from '@margam/school/school-days'
 import { useQueries } from '@tanstack/react-query'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { mondaysOf, weekDaysOf } from '../month-weeks.ts'
 import { type View, type Week, weekQuery } from '../timetable.api.ts'
 import classes from './timetable.module.css'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 interface MonthGridProps {
   userId: string
@@ -19,19 +22,19 @@ const countOn = (week: Week | undefined, day: string): number | undefined =>
   week?.lessons.filter((lesson) => lesson.weekday === weekdayOf(day)).length
 
 const lessonsText = (count: number | undefined) =>
-  count === undefined ? '…' : count === 0 ? 'no lessons' : `${count} ${count === 1 ? 'lesson' : 'lessons'}`
+  count === undefined ? '…' : plural(count, { 0: 'no lessons', one: '# lesson', other: '# lessons' })
 
 /** The month as the plans of its weeks have it: how many lessons a day holds; a day opens its own view. */
 export function MonthGrid({ userId, day, view, id, onDay }: MonthGridProps) {
   const mondays = mondaysOf(day)
   const weeks = useQueries({ queries: mondays.map((monday) => weekQuery(userId, monday, view, id)) })
   return (
-    <ScrollTable label="Month">
+    <ScrollTable label={t`Month`}>
       <Table className={classes.grid ?? ''} withColumnBorders>
         <Table.Thead>
           <Table.Tr>
-            {WEEKDAYS.map((name) => (
-              <Table.Th key={name}>{name.slice(0, 3)}</Table.Th>
+            {WEEKDAYS.map((weekday) => (
+              <Table.Th key={weekday}>{formatWeekday(weekday, 'short')}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

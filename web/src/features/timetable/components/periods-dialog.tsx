@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Checkbox, Text, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -15,37 +17,39 @@ interface PeriodsDialogProps {
 export function PeriodsDialog({ periods, onClose }: PeriodsDialogProps) {
   return (
     <RowsDialog
-      title="Periods"
+      title={t`Periods`}
       onClose={onClose}
       refreshes={timetableKey}
       name="periods"
       rows={periods.map(toPeriodRow)}
       validate={periodErrors}
       save={(rows) => putPeriods(rows)}
-      guards="the periods"
+      guards={t`the periods`}
       intro={
         <Text c="dimmed">
-          Lessons keep their times when periods change. Working days are in{' '}
-          <Anchor component={Link} to={linkTo('/organisation/settings')} underline="always">
-            Settings, General
-          </Anchor>
-          .
+          <Trans>
+            Lessons keep their times when periods change. Working days are in{' '}
+            <Anchor component={Link} to={linkTo('/organisation/settings')} underline="always">
+              Settings, General
+            </Anchor>
+            .
+          </Trans>
         </Text>
       }
       rowName={periodName}
       newRow={nextPeriod}
       most={MOST_PERIODS}
-      addText="Add period"
-      saveText="Save periods"
+      addText={t`Add period`}
+      saveText={t`Save periods`}
     >
       {(row, index, field) => {
-        const name = periodName(row, index)
+        const [name, number] = [periodName(row, index), index + 1]
         const { value, ...isBreak } = field('is_break')
         return (
           <>
             <TextInput
-              label="Name"
-              aria-label={`Name of row ${index + 1}`}
+              label={t`Name`}
+              aria-label={t`Name of row ${number}`}
               required
               maxLength={40}
               style={{ flex: '1 1 10rem' }}
@@ -53,14 +57,14 @@ export function PeriodsDialog({ periods, onClose }: PeriodsDialogProps) {
             />
             <TextInput
               type="time"
-              label="Start"
-              aria-label={`Start of ${name}`}
+              label={t`Start`}
+              aria-label={t`Start of ${name}`}
               required
               w={128}
               {...field('starts')}
             />
-            <TextInput type="time" label="End" aria-label={`End of ${name}`} required w={128} {...field('ends')} />
-            <Checkbox label="Break" aria-label={`Break: ${name}`} mt={34} {...isBreak} checked={value === true} />
+            <TextInput type="time" label={t`End`} aria-label={t`End of ${name}`} required w={128} {...field('ends')} />
+            <Checkbox label={t`Break`} aria-label={t`Break: ${name}`} mt={34} {...isBreak} checked={value === true} />
           </>
         )
       }}

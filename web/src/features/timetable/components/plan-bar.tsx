@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { addDays } from '@margam/school/school-days'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,27 +24,26 @@ export function PlanBar({ week }: { week: Week }) {
     },
     onError: (error) => toasts.error(errorText(error)),
   })
-  if (!week.plan) return <Text c="dimmed">No plan holds on this day yet. The first lesson begins one.</Text>
+  if (!week.plan) return <Text c="dimmed">{t`No plan holds on this day yet. The first lesson begins one.`}</Text>
   const { name, starts_on, ends_on } = week.plan
+  const [start, end] = [formatDay(starts_on), ends_on && formatDay(ends_on)]
   return (
     <Group justify="space-between">
-      <Text c="dimmed">
-        {name}, {formatDay(starts_on)} to {ends_on ? formatDay(ends_on) : 'the end of the year'}
-      </Text>
+      <Text c="dimmed">{end ? t`${name}, ${start} to ${end}` : t`${name}, ${start} to the end of the year`}</Text>
       <Button variant="default" onClick={() => setAsking(true)}>
-        New plan from a date
+        {t`New plan from a date`}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Begin a new plan?"
-        confirmLabel="Begin new plan"
+        title={t`Begin a new plan?`}
+        confirmLabel={t`Begin new plan`}
         danger={false}
         isBusy={begin.isPending}
         onConfirm={() => begin.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>The new plan starts with today’s lessons. {name} stays for the days before, with their registers.</p>
-        <DateField label="First day" value={startsOn} onChange={setStartsOn} />
+        <p>{t`The new plan starts with today’s lessons. ${name} stays for the days before, with their registers.`}</p>
+        <DateField label={t`First day`} value={startsOn} onChange={setStartsOn} />
       </ConfirmDialog>
     </Group>
   )

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Table, Text, Title } from '@mantine/core'
-import { weekdayName } from '@margam/school/school-days'
 import { timeText } from '@margam/school/timetable'
 import type { PointerEvent } from 'react'
+import { formatWeekday } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { type Span, spanAfterDrop } from '../lesson-move.ts'
 import type { LessonItem, Week } from '../timetable.api.ts'
@@ -14,6 +15,11 @@ export interface Slot {
   starts: string
   ends: string
 }
+function freeLabel({ weekday, starts }: Slot): string {
+  const day = formatWeekday(weekday)
+  return t`Add a lesson on ${day} at ${starts}`
+}
+
 interface WeekGridProps {
   week: Week
   /** The weekdays shown: one for a day, the working days for a week. */
@@ -38,13 +44,13 @@ export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps
     <>
       {held && <Ghost held={held} />}
       <div className={held ? `${classes.wide} ${classes.dragging}` : classes.wide}>
-        <ScrollTable label="Week">
+        <ScrollTable label={t`Week`}>
           <Table className={days.length > 1 ? (classes.grid ?? '') : ''} withColumnBorders>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th w="7.5rem">Time</Table.Th>
+                <Table.Th w="7.5rem">{t`Time`}</Table.Th>
                 {days.map((day) => (
-                  <Table.Th key={day}>{weekdayName(day)}</Table.Th>
+                  <Table.Th key={day}>{formatWeekday(day)}</Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -79,7 +85,7 @@ export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps
                           <button
                             type="button"
                             className={classes.free}
-                            aria-label={`Add a lesson on ${weekdayName(day)} at ${slot.starts}`}
+                            aria-label={freeLabel(slot)}
                             onClick={() => onFree(slot)}
                           >
                             +
@@ -100,9 +106,9 @@ export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps
           return (
             <section key={day}>
               <Title order={2} my="xs">
-                {weekdayName(day)}
+                {formatWeekday(day)}
               </Title>
-              {listed.length === 0 && <Text c="dimmed">No lessons.</Text>}
+              {listed.length === 0 && <Text c="dimmed">{t`No lessons.`}</Text>}
               {listed.map((lesson) => (
                 <LessonBox key={lesson.id} lesson={lesson} onLesson={onLesson} />
               ))}

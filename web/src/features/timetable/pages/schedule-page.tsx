@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { isSchoolDate } from '@margam/contract/fields'
@@ -20,12 +21,15 @@ import { type Slot, WeekGrid } from '../components/week-grid.tsx'
 import { choicesQuery, type LessonItem, todayQuery, type View, weekQuery } from '../timetable.api.ts'
 import { moveRefusal, useMoveLesson } from '../use-move-lesson.ts'
 
-const VIEWS = [
-  { value: 'class', label: 'By class' },
-  { value: 'teacher', label: 'By teacher' },
-  { value: 'room', label: 'By room' },
-]
-const isView = (value: string | null): value is View => VIEWS.some((view) => view.value === value)
+const VIEWS: readonly View[] = ['class', 'teacher', 'room']
+const viewName = (view: View): string => ({ class: t`By class`, teacher: t`By teacher`, room: t`By room` })[view]
+const nothingText = (view: View): string =>
+  ({
+    class: t`There is no class to plan for yet.`,
+    teacher: t`There is no teacher to plan for yet.`,
+    room: t`There is no room to plan for yet.`,
+  })[view]
+const isView = (value: string | null): value is View => VIEWS.some((view) => view === value)
 
 type Editing = { lesson: LessonItem } | { slot: Partial<Slot> }
 
@@ -66,6 +70,7 @@ export function SchedulePage() {
   const [isEditingPeriods, setEditingPeriods] = useState(false)
   const choices = useQuery(choicesQuery(userId, day))
   const today = useQuery(todayQuery(userId))
+  const noSchool = today.data?.no_school
   const lists = { class: choices.data?.classes, teacher: choices.data?.teachers, room: choices.data?.rooms }
   const listed = lists[view] ?? []
   const chosen = listed.some((one) => one.id === id) ? id : (listed[0]?.id ?? '')
@@ -78,45 +83,45 @@ export function SchedulePage() {
   return (
     <>
       <PageHeader
-        title="Schedule"
+        title={t`Schedule`}
         description={spanText(day, span)}
         actions={
           <>
             <Button variant="default" onClick={() => window.print()}>
-              Print
+              {t`Print`}
             </Button>
             <Button variant="default" onClick={() => setEditingPeriods(true)} disabled={!week.data}>
-              Periods
+              {t`Periods`}
             </Button>
             <Button onClick={() => setEditing({ slot: {} })} disabled={!choices.data}>
-              Add Schedule
+              {t`Add Schedule`}
             </Button>
           </>
         }
       />
       <Stack gap="lg">
-        {today.data?.no_school && <Alert color="amber">Today: {today.data.no_school}</Alert>}
+        {noSchool && <Alert color="amber">{t`Today: ${noSchool}`}</Alert>}
         <SimpleGrid cols={{ base: 2, md: 4 }}>
-          <StatCard label="Lessons today" value={today.data?.lessons ?? null} />
-          <StatCard label="Classes" value={today.data?.classes ?? null} />
-          <StatCard label="Teachers" value={today.data?.teachers ?? null} />
-          <StatCard label="Rooms" value={today.data?.rooms ?? null} />
+          <StatCard label={t`Lessons today`} value={today.data?.lessons ?? null} />
+          <StatCard label={t`Classes`} value={today.data?.classes ?? null} />
+          <StatCard label={t`Teachers`} value={today.data?.teachers ?? null} />
+          <StatCard label={t`Rooms`} value={today.data?.rooms ?? null} />
         </SimpleGrid>
         <Group align="flex-end">
           <NativeSelect
-            label="Show"
-            data={VIEWS}
+            label={t`Show`}
+            data={VIEWS.map((one) => ({ value: one, label: viewName(one) }))}
             value={view}
             onChange={(event) => set({ view: event.currentTarget.value, id: '' })}
           />
           <NativeSelect
-            label="Timetable of"
+            label={t`Timetable of`}
             data={listed.map((one) => ({ value: one.id, label: one.name }))}
             value={chosen}
             onChange={(event) => set({ id: event.currentTarget.value })}
           />
           <DateField
-            label="Date"
+            label={t`Date`}
             description={null}
             value={typed ?? day}
             onChange={(text) => {
@@ -125,18 +130,18 @@ export function SchedulePage() {
             }}
           />
           <SegmentedControl
-            aria-label="Day, week or month"
+            aria-label={t`Day, week or month`}
             data={[
-              { value: 'day', label: 'Day' },
-              { value: 'week', label: 'Week' },
-              { value: 'month', label: 'Month' },
+              { value: 'day', label: t`Day` },
+              { value: 'week', label: t`Week` },
+              { value: 'month', label: t`Month` },
             ]}
             value={span}
             onChange={(value) => set({ span: value })}
           />
         </Group>
         {choices.data && listed.length === 0 ? (
-          <EmptyState title={`There is no ${view} to plan for yet.`}>Add one first.</EmptyState>
+          <EmptyState title={nothingText(view)}>{t`Add one first.`}</EmptyState>
         ) : (
           <PageState query={week}>
             {(data) => (
@@ -147,9 +152,9 @@ export function SchedulePage() {
                     role="alert"
                     color="brick"
                     variant="light"
-                    title="The lesson was not moved"
+                    title={t`The lesson was not moved`}
                     withCloseButton
-                    closeButtonLabel="Dismiss"
+                    closeButtonLabel={t`Dismiss`}
                     onClose={() => move.reset()}
                   >
                     <Text c="var(--mantine-color-text)">{moveRefusal(move.error)}</Text>

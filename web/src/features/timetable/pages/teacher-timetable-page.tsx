@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { isSchoolDate } from '@margam/contract/fields'
@@ -14,9 +15,9 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { WeekGrid } from '../components/week-grid.tsx'
 import { teacherWeekQuery } from '../timetable.api.ts'
 
-const SPANS = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
+const spans = () => [
+  { value: 'day', label: t`Day` },
+  { value: 'week', label: t`Week` },
 ]
 
 /** The teacher's own lessons, of a day or its week, under the plan of that day. */
@@ -26,6 +27,7 @@ export function TeacherTimetablePage() {
   const [typed, setTyped] = useState<string | null>(null)
   const asked = params.get('day') ?? ''
   const day = isSchoolDate(asked) ? asked : schoolDay()
+  const date = formatDay(day)
   const isDay = params.get('span') === 'day'
   const set = (change: Record<string, string>) =>
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), { replace: true })
@@ -33,17 +35,17 @@ export function TeacherTimetablePage() {
   return (
     <>
       <PageHeader
-        title="Timetable"
-        description={isDay ? `Your lessons on ${formatDay(day)}.` : `Your lessons in the week of ${formatDay(day)}.`}
+        title={t`Timetable`}
+        description={isDay ? t`Your lessons on ${date}.` : t`Your lessons in the week of ${date}.`}
         actions={
           <Button variant="default" onClick={() => window.print()}>
-            Print
+            {t`Print`}
           </Button>
         }
       />
       <Group mb="md" align="flex-end">
         <DateField
-          label="Date"
+          label={t`Date`}
           description={null}
           value={typed ?? day}
           onChange={(text) => {
@@ -52,8 +54,8 @@ export function TeacherTimetablePage() {
           }}
         />
         <SegmentedControl
-          aria-label="Day or week"
-          data={SPANS}
+          aria-label={t`Day or week`}
+          data={spans()}
           value={isDay ? 'day' : 'week'}
           onChange={(span) => set({ span })}
         />
@@ -61,7 +63,7 @@ export function TeacherTimetablePage() {
       <PageState
         query={query}
         isEmpty={(week) => week.lessons.length === 0}
-        empty={<EmptyState title="No lessons are planned for you yet." />}
+        empty={<EmptyState title={t`No lessons are planned for you yet.`} />}
       >
         {(week) => <WeekGrid week={week} days={isDay ? [weekdayOf(day)] : week.working_days} />}
       </PageState>
