@@ -19,7 +19,6 @@ const NOT_YET: readonly string[] = [
   'notifications',
   'report-cards',
   'teacher-profile',
-  'year-end',
 ].map((feature) => `web/src/features/${feature}`)
 
 const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayProblem } from '@margam/contract/fields'
 import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/contract/year-end'
 import type { YearEnd, YearEndClass } from './year-end.api.ts'
@@ -23,7 +24,7 @@ export const groupsOf = ({ classes, checks }: Pick<YearEnd, 'classes' | 'checks'
     students,
   })),
   ...(checks.unplaced > 0
-    ? [{ id: UNPLACED, name: 'In no section', students: checks.unplaced, nextLevel: undefined, level: null }]
+    ? [{ id: UNPLACED, name: t`In no section`, students: checks.unplaced, nextLevel: undefined, level: null }]
     : []),
 ]
 
@@ -39,15 +40,18 @@ export const studentOutcome = (choices: YearEndChoices, group: Group, studentId:
   return own ? effective(group, own) : outcomeOf(choices, group)
 }
 
-const inWords = (level: string) => (/^\d/.test(level) ? `class ${level}` : level)
+/** "8" is read as class 8, "UKG" as it stands. */
+const isNumber = (level: string) => /^\d/.test(level)
+const upText = (level: string) => (isNumber(level) ? t`Go up to class ${level}` : t`Go up to ${level}`)
+const stayText = (level: string) => (isNumber(level) ? t`Stay in class ${level}` : t`Stay in ${level}`)
 
 /** What can be chosen for a class or one of its students, in words. */
 export function outcomeOptions({ level, nextLevel }: Group): { value: YearEndOutcome; label: string }[] {
-  const up = nextLevel === undefined ? 'Go up a class' : nextLevel && `Go up to ${inWords(nextLevel)}`
+  const up = nextLevel === undefined ? t`Go up a class` : nextLevel && upText(nextLevel)
   return [
     ...(up ? [{ value: 'promote' as const, label: up }] : []),
-    { value: 'retain', label: level === null ? 'Keep their class' : `Stay in ${inWords(level)}` },
-    { value: 'leave', label: 'Leave the school' },
+    { value: 'retain', label: level === null ? t`Keep their class` : stayText(level) },
+    { value: 'leave', label: t`Leave the school` },
   ]
 }
 
@@ -106,10 +110,10 @@ export const sumTallies = (tallies: readonly Tally[]): Tally => ({
 export function nextYearErrors(choices: YearEndChoices, fromEndsOn: string) {
   const day = (value: string, missing: string) => (value ? dayProblem(value, 'day, month and year') : missing)
   const { next_starts_on: starts, next_ends_on: ends } = choices
-  const start = day(starts, 'Start date is required.')
-  const end = day(ends, 'End date is required.')
+  const start = day(starts, t`Start date is required.`)
+  const end = day(ends, t`End date is required.`)
   return {
-    next_starts_on: start ?? (starts <= fromEndsOn ? 'The next year must start after this one ends.' : undefined),
-    next_ends_on: end ?? (!start && ends <= starts ? 'The end date must be after the start date.' : undefined),
+    next_starts_on: start ?? (starts <= fromEndsOn ? t`The next year must start after this one ends.` : undefined),
+    next_ends_on: end ?? (!start && ends <= starts ? t`The end date must be after the start date.` : undefined),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ListOf } from './year-end.api.ts'
 
 interface ListedStudent {
@@ -13,7 +14,7 @@ interface ListedStudent {
 export function listByClass(rows: readonly (readonly string[])[], of: ListOf) {
   const leaving = of === 'last' ? 'Left' : 'Leaves'
   const groups = Map.groupBy(rows, ([, , , what, to]) =>
-    what === leaving ? 'Leave the school' : to ? `Class ${to}` : 'In no section',
+    what === leaving ? t`Leave the school` : to ? t`Class ${to}` : t`In no section`,
   )
   return [...groups].map(([title, some]) => ({
     title,

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -10,9 +11,42 @@ import classes from './year-end.module.css'
 const NAMED = 12
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-const many = (n: number, one: string, more: string) => `${formatNumber(n)} ${n === 1 ? one : more}`
-const list = (names: readonly string[]) =>
-  names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : names.join(', ')
+function list(names: readonly string[]): string {
+  const [named, rest] = [names.slice(0, NAMED).join(', '), names.length - NAMED]
+  return rest > 0 ? plural(rest, { one: `${named} and # more`, other: `${named} and # more` }) : named
+}
+function registersText(count: number): string {
+  const shown = formatNumber(count)
+  return plural(count, {
+    0: 'Every register is taken',
+    one: `${shown} register is not taken`,
+    other: `${shown} registers are not taken`,
+  })
+}
+function draftsText(count: number): string {
+  const shown = formatNumber(count)
+  return plural(count, {
+    0: 'No marks wait as drafts',
+    one: `Marks of ${shown} exam are still a draft`,
+    other: `Marks of ${shown} exams are still a draft`,
+  })
+}
+function emptyText(count: number): string {
+  const shown = formatNumber(count)
+  return plural(count, {
+    0: 'Every class has students',
+    one: `${shown} class has no students`,
+    other: `${shown} classes have no students`,
+  })
+}
+function unplacedText(count: number): string {
+  const shown = formatNumber(count)
+  return plural(count, {
+    0: 'Every student is in a section',
+    one: `${shown} student is in no section`,
+    other: `${shown} students are in no section`,
+  })
+}
 
 interface Check {
   isOpen: boolean
@@ -24,43 +58,36 @@ interface Check {
 const checksOf = ({ checks }: YearEnd): Check[] => [
   {
     isOpen: checks.registers_missing > 0,
-    title: checks.registers_missing
-      ? `${many(checks.registers_missing, 'register is', 'registers are')} not taken`
-      : 'Every register is taken',
+    title: registersText(checks.registers_missing),
     detail: list(checks.classes_with_missing_registers),
-    link: { to: linkTo('/organisation/attendance'), label: 'Attendance' },
+    link: { to: linkTo('/organisation/attendance'), label: t`Attendance` },
   },
   {
     isOpen: checks.draft_exams > 0,
-    title: checks.draft_exams
-      ? `Marks of ${many(checks.draft_exams, 'exam are', 'exams are')} still a draft`
-      : 'No marks wait as drafts',
+    title: draftsText(checks.draft_exams),
     detail: list(checks.classes_with_draft_exams),
   },
   {
     isOpen: checks.empty_classes.length > 0,
-    title: checks.empty_classes.length
-      ? `${many(checks.empty_classes.length, 'class has', 'classes have')} no students`
-      : 'Every class has students',
+    title: emptyText(checks.empty_classes.length),
     detail: list(checks.empty_classes),
-    link: { to: linkTo('/organisation/classes'), label: 'All classes' },
+    link: { to: linkTo('/organisation/classes'), label: t`All classes` },
   },
   {
     isOpen: checks.unplaced > 0,
-    title: checks.unplaced
-      ? `${many(checks.unplaced, 'student is', 'students are')} in no section`
-      : 'Every student is in a section',
-    detail: checks.unplaced ? 'They keep their class unless you choose otherwise.' : '',
-    link: { to: linkTo('/organisation/classes'), label: 'Place them' },
+    title: unplacedText(checks.unplaced),
+    detail: checks.unplaced ? t`They keep their class unless you choose otherwise.` : '',
+    link: { to: linkTo('/organisation/classes'), label: t`Place them` },
   },
 ]
 
 /** What a school may want to finish first. Nothing here holds the year up. */
 export function CheckStep({ data }: { data: YearEnd }) {
+  const year = data.from.name
   return (
     <SectionCard
-      title={`Before ${data.from.name} ends`}
-      description="Worth finishing first. None of it holds you up: the past year stays readable and can still be corrected."
+      title={t`Before ${year} ends`}
+      description={t`Worth finishing first. None of it holds you up: the past year stays readable and can still be corrected.`}
     >
       <ul className={classes.checks}>
         {checksOf(data).map(({ isOpen, title, detail, link }) => (

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,44 +15,48 @@ import { PreviewView } from './preview-view.tsx'
 export function LastYearEnd({ userId, last }: { userId: string; last: NonNullable<YearEnd['last']> }) {
   const [asked, setAsked] = useState(false)
   const undo = useUndo(userId)
+  const { from_name: year, promoted: up, retained: stayed, left, undo_blocked: reason } = last
+  const doneAt = formatMoment(last.done_at)
   return (
     <SectionCard
-      title={`${last.from_name} has ended`}
-      description={`Done ${formatMoment(last.done_at)}.`}
+      title={t`${year} has ended`}
+      description={t`Done ${doneAt}.`}
       actions={
         <Group gap="sm">
           <ListLink of="last" />
-          {last.undo_blocked === null && (
+          {reason === null && (
             <Button variant="default" onClick={() => setAsked(true)}>
-              Take it back
+              {t`Take it back`}
             </Button>
           )}
         </Group>
       }
     >
       <Stack gap="xs">
-        <Text>
-          {last.promoted} went up, {last.retained} stayed, {last.left} left.
-        </Text>
+        <Text>{t`${plural(up, { one: '# went up', other: '# went up' })}, ${plural(stayed, { one: '# stayed', other: '# stayed' })}, ${plural(left, { one: '# left', other: '# left' })}.`}</Text>
         <Text c="dimmed">
-          {last.undo_blocked === null
-            ? 'It can be taken back until a register is taken or marks are entered in the new year.'
-            : `It can no longer be taken back. ${last.undo_blocked}`}
+          {reason === null
+            ? t`It can be taken back until a register is taken or marks are entered in the new year.`
+            : t`It can no longer be taken back. ${reason}`}
         </Text>
       </Stack>
       <ConfirmDialog
         opened={asked}
-        title={`Take the end of ${last.from_name} back?`}
-        confirmLabel="Take it back"
+        title={t`Take the end of ${year} back?`}
+        confirmLabel={t`Take it back`}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}
       >
-        Everybody returns to the class of {last.from_name}, those who left are restored, and empty new classes are
-        removed. Your choices are kept.
+        {t`Everybody returns to the class of ${year}, those who left are restored, and empty new classes are removed. Your choices are kept.`}
       </ConfirmDialog>
     </SectionCard>
   )
+}
+
+function failureText({ reason, at }: NonNullable<YearEnd['failure']>): string {
+  const time = formatMoment(at)
+  return t`${reason} The last try was ${time}; it is tried again every hour.`
 }
 
 /** A year's end that waits for its day. */
@@ -60,23 +65,22 @@ export function ScheduledYearEnd({ userId, data }: { userId: string; data: YearE
   const undo = useUndo(userId)
   const again = useCommit(userId)
   const preview = useQuery(previewQuery(userId, data.version))
+  const [year, nextYear, day] = [data.from.name, data.next.name, formatDay(data.next.starts_on)]
   const isDue = data.next.starts_on <= data.today
   return (
     <Stack gap="lg">
       {data.failure && (
-        <Alert role="alert" color="brick" variant="light" title="The year-end did not happen on its day">
-          <Text c="var(--mantine-color-text)">
-            {data.failure.reason} The last try was {formatMoment(data.failure.at)}; it is tried again every hour.
-          </Text>
+        <Alert role="alert" color="brick" variant="light" title={t`The year-end did not happen on its day`}>
+          <Text c="var(--mantine-color-text)">{failureText(data.failure)}</Text>
         </Alert>
       )}
       <SectionCard
-        title={`Students move on ${formatDay(data.next.starts_on)}`}
-        description={`Until then ${data.from.name} goes on as it is. Who joins a class in the meantime moves with it.`}
+        title={t`Students move on ${day}`}
+        description={t`Until then ${year} goes on as it is. Who joins a class in the meantime moves with it.`}
         actions={
           <Group gap="sm">
             <Button variant="default" onClick={() => setAsked(true)}>
-              Call it off
+              {t`Call it off`}
             </Button>
             {isDue && (
               <Button
@@ -85,26 +89,26 @@ export function ScheduledYearEnd({ userId, data }: { userId: string; data: YearE
                   preview.data && again.mutate(preview.data.fingerprint, { onError: () => void preview.refetch() })
                 }
               >
-                {again.isPending ? 'Starting...' : 'Move them now'}
+                {again.isPending ? t`Starting...` : t`Move them now`}
               </Button>
             )}
           </Group>
         }
       >
-        <Text>The classes of {data.next.name} are there already: you can set their teachers and timetable.</Text>
+        <Text>{t`The classes of ${nextYear} are there already: you can set their teachers and timetable.`}</Text>
       </SectionCard>
-      <PageState query={preview} loadingLabel="Working out the preview">
+      <PageState query={preview} loadingLabel={t`Working out the preview`}>
         {(plan) => <PreviewView preview={plan} />}
       </PageState>
       <ConfirmDialog
         opened={asked}
-        title={`Call the end of ${data.from.name} off?`}
-        confirmLabel="Call it off"
+        title={t`Call the end of ${year} off?`}
+        confirmLabel={t`Call it off`}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}
       >
-        Nobody moves, and the new classes that are still empty are removed. Your choices are kept.
+        {t`Nobody moves, and the new classes that are still empty are removed. Your choices are kept.`}
       </ConfirmDialog>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { YearEndChoices } from '@margam/contract/year-end'
 import { formatDay } from '../../../lib/format.ts'
@@ -16,28 +17,30 @@ export function NextYearStep({ data, choices, errors, onChoices }: NextYearStepP
   const { next } = data
   const set = (change: Partial<YearEndChoices>) => onChoices({ ...choices, ...change })
   const startsOn = next.exists ? next.starts_on : choices.next_starts_on
+  const { name } = next
+  const [start, end, firstDay] = [formatDay(next.starts_on), formatDay(next.ends_on), formatDay(startsOn)]
   const hasBegun = startsOn <= data.today
   return (
     <Stack gap="lg">
       <SectionCard
-        title={next.exists ? `The next year: ${next.name}` : 'The next year'}
+        title={next.exists ? t`The next year: ${name}` : t`The next year`}
         description={
           next.exists
-            ? `${formatDay(next.starts_on)} – ${formatDay(next.ends_on)}. It is there already; its classes are kept.`
-            : 'It is made with these days.'
+            ? t`${start} – ${end}. It is there already; its classes are kept.`
+            : t`It is made with these days.`
         }
       >
         {!next.exists && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <DateField
-              label="First day"
+              label={t`First day`}
               required
               value={choices.next_starts_on}
               onChange={(day) => set({ next_starts_on: day })}
               error={errors.next_starts_on}
             />
             <DateField
-              label="Last day"
+              label={t`Last day`}
               required
               value={choices.next_ends_on}
               onChange={(day) => set({ next_ends_on: day })}
@@ -47,47 +50,47 @@ export function NextYearStep({ data, choices, errors, onChoices }: NextYearStepP
         )}
         {next.exists && (
           <Text c="dimmed" size="sm">
-            Its days can be changed under Academic Years.
+            {t`Its days can be changed under Academic Years.`}
           </Text>
         )}
       </SectionCard>
       <SectionCard
-        title="New classes take along"
-        description="Each class of this year gets a namesake: the new 9 A is set up as this year’s 9 A."
+        title={t`New classes take along`}
+        description={t`Each class of this year gets a namesake: the new 9 A is set up as this year’s 9 A.`}
       >
         <Stack gap="sm">
           <Checkbox
-            label="Subjects"
+            label={t`Subjects`}
             checked={choices.copy_subjects}
             onChange={(event) => set({ copy_subjects: event.currentTarget.checked })}
           />
           <Checkbox
-            label="Class teachers and subject teachers"
-            description="Archived teachers are left out."
+            label={t`Class teachers and subject teachers`}
+            description={t`Archived teachers are left out.`}
             checked={choices.copy_teachers}
             onChange={(event) => set({ copy_teachers: event.currentTarget.checked })}
           />
         </Stack>
       </SectionCard>
-      <SectionCard title="When students move">
+      <SectionCard title={t`When students move`}>
         {hasBegun ? (
-          <Text>The next year has begun, so they move as soon as you confirm the preview.</Text>
+          <Text>{t`The next year has begun, so they move as soon as you confirm the preview.`}</Text>
         ) : (
           <Radio.Group
-            aria-label="When students move"
+            aria-label={t`When students move`}
             value={choices.when}
             onChange={(when) => set({ when: when === 'now' ? 'now' : 'first_day' })}
           >
             <Stack gap="sm">
               <Radio
                 value="first_day"
-                label={`On the first day, ${formatDay(startsOn)}`}
-                description="The new classes are there at once, so that you can plan their timetable. Until the day registers and marks go on as they are, and you can call it off."
+                label={t`On the first day, ${firstDay}`}
+                description={t`The new classes are there at once, so that you can plan their timetable. Until the day registers and marks go on as they are, and you can call it off.`}
               />
               <Radio
                 value="now"
-                label="Now"
-                description="The next year becomes the current one as soon as you confirm. Registers of the past year can then no longer be taken for these students."
+                label={t`Now`}
+                description={t`The next year becomes the current one as soon as you confirm. Registers of the past year can then no longer be taken for these students.`}
               />
             </Stack>
           </Radio.Group>

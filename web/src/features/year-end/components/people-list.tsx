@@ -1,8 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, NativeSelect, Group as Row, Stack, Text } from '@mantine/core'
 import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/contract/year-end'
 import { useState } from 'react'
 import { type Group, outcomeOptions, studentOutcome, UNPLACED } from '../year-end-choices.ts'
 import classes from './year-end.module.css'
+
+function placeOf({ class_name, roll_number: roll }: YearEndStudent): string {
+  const place = class_name || t`no class`
+  return roll ? t`${place} · roll number ${roll}` : place
+}
 
 export interface StudentChoice {
   student: YearEndStudent
@@ -22,6 +28,7 @@ export function PeopleList({ students, groups, choices, onChoose }: PeopleListPr
     return group ? [{ student, group }] : []
   })
   const picked = shown.filter(({ student }) => ticked.includes(student.id))
+  const count = picked.length
   const setAll = (outcome: YearEndOutcome) => {
     onChoose(picked.map(({ student }) => ({ student, outcome })))
     setTicked([])
@@ -30,7 +37,7 @@ export function PeopleList({ students, groups, choices, onChoose }: PeopleListPr
     <Stack gap="sm">
       <Row gap="sm">
         <Checkbox
-          label={picked.length ? `${picked.length} selected` : 'Select all shown'}
+          label={count ? t`${count} selected` : t`Select all shown`}
           checked={picked.length > 0 && picked.length === shown.length}
           indeterminate={picked.length > 0 && picked.length < shown.length}
           onChange={(event) => setTicked(event.currentTarget.checked ? shown.map(({ student }) => student.id) : [])}
@@ -38,13 +45,13 @@ export function PeopleList({ students, groups, choices, onChoose }: PeopleListPr
         {picked.length > 0 && (
           <>
             <Button size="xs" variant="default" onClick={() => setAll('promote')}>
-              Go up
+              {t`Go up`}
             </Button>
             <Button size="xs" variant="default" onClick={() => setAll('retain')}>
-              Stay
+              {t`Stay`}
             </Button>
             <Button size="xs" variant="default" onClick={() => setAll('leave')}>
-              Leave
+              {t`Leave`}
             </Button>
           </>
         )}
@@ -58,8 +65,7 @@ export function PeopleList({ students, groups, choices, onChoose }: PeopleListPr
                   {student.name}
                   <Text component="span" size="sm" c="dimmed">
                     {' '}
-                    · {student.class_name || 'no class'}
-                    {student.roll_number && ` · roll number ${student.roll_number}`}
+                    · {placeOf(student)}
                   </Text>
                 </>
               }
@@ -71,7 +77,7 @@ export function PeopleList({ students, groups, choices, onChoose }: PeopleListPr
               }
             />
             <NativeSelect
-              aria-label={`What becomes of ${student.name}`}
+              aria-label={t`What becomes of ${student.name}`}
               data={outcomeOptions(group)}
               value={studentOutcome(choices, group, student.id)}
               onChange={(event) => onChoose([{ student, outcome: event.currentTarget.value as YearEndOutcome }])}

@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Text } from '@mantine/core'
+import type { YearEndPreview } from '@margam/contract/year-end'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
@@ -9,6 +11,14 @@ import { useCommit } from '../use-year-end-work.ts'
 import { previewQuery } from '../year-end.api.ts'
 import { PreviewView } from './preview-view.tsx'
 import classes from './year-end.module.css'
+
+function effectText({ promoted: up, retained: stay, left: leave, rolls_over_on: rollsOverOn }: YearEndPreview): string {
+  const who = t`${plural(up, { one: '# go up', other: '# go up' })}, ${plural(stay, { one: '# stay', other: '# stay' })}, ${plural(leave, { one: '# leave', other: '# leave' })}.`
+  const day = rollsOverOn && formatDay(rollsOverOn)
+  return day
+    ? t`${who} It happens on ${day}. Until then you can call it off.`
+    : t`${who} It happens at once and may take some seconds.`
+}
 
 interface PreviewStepProps {
   userId: string
@@ -33,31 +43,28 @@ export function PreviewStep({ userId, fromName, version, onBack }: PreviewStepPr
           <Text c="var(--mantine-color-text)">{errorText(commit.error)}</Text>
         </Alert>
       )}
-      <PageState query={preview} skeleton={<LineSkeleton lines={10} />} loadingLabel="Working out the preview">
+      <PageState query={preview} skeleton={<LineSkeleton lines={10} />} loadingLabel={t`Working out the preview`}>
         {(plan) => (
           <>
             <PreviewView preview={plan} />
             <div className={classes.foot}>
               <Button variant="default" onClick={onBack}>
-                Back
+                {t`Back`}
               </Button>
               <Button onClick={() => setAsked(true)} disabled={preview.isFetching}>
-                {plan.rolls_over_on ? 'Schedule the year-end' : `Start ${plan.next.name}`}
+                {plan.rolls_over_on ? t`Schedule the year-end` : t`Start ${plan.next.name}`}
               </Button>
             </div>
             <ConfirmDialog
               opened={asked}
-              title={plan.rolls_over_on ? `End ${fromName} on its last day?` : `End ${fromName} now?`}
-              confirmLabel={plan.rolls_over_on ? 'Schedule the year-end' : `Start ${plan.next.name}`}
+              title={plan.rolls_over_on ? t`End ${fromName} on its last day?` : t`End ${fromName} now?`}
+              confirmLabel={plan.rolls_over_on ? t`Schedule the year-end` : t`Start ${plan.next.name}`}
               danger={false}
               isBusy={commit.isPending}
               onConfirm={() => commit.mutate(plan.fingerprint, { onError: showPresentPlan })}
               onCancel={() => setAsked(false)}
             >
-              {plan.promoted} go up, {plan.retained} stay, {plan.left} leave.{' '}
-              {plan.rolls_over_on
-                ? `It happens on ${formatDay(plan.rolls_over_on)}. Until then you can call it off.`
-                : 'It happens at once and may take some seconds.'}
+              {effectText(plan)}
             </ConfirmDialog>
           </>
         )}

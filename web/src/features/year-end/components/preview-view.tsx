@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Badge, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { YearEndPreview } from '@margam/contract/year-end'
 import { formatDay } from '../../../lib/format.ts'
@@ -9,104 +11,121 @@ import classes from './year-end.module.css'
 
 const UNBROKEN = { 'data-unbroken': true }
 
+function moveText(rollsOverOn: string | null, makesClasses: boolean): string {
+  if (!rollsOverOn) return t`Students move and it becomes the current year as soon as you confirm.`
+  const day = formatDay(rollsOverOn)
+  return makesClasses
+    ? t`Its new classes are made as soon as you confirm. On ${day} students move and it becomes the current year.`
+    : t`On ${day} students move and it becomes the current year.`
+}
+
+function Capacity({ row: { capacity, students } }: { row: YearEndPreview['classes'][number] }) {
+  if (capacity === null) return '–'
+  const excess = students - capacity
+  return excess > 0 ? <span className={classes.over}>{t`${capacity}, ${excess} over`}</span> : capacity
+}
+
 /** Exactly what a year's end will do. */
 export function PreviewView({ preview }: { preview: YearEndPreview }) {
   const { next, rolls_over_on: rollsOverOn } = preview
   const made = preview.classes.filter((row) => row.is_new).length
-  const over = preview.classes.filter((row) => row.capacity !== null && row.students > row.capacity)
+  const over = preview.classes
+    .filter((row) => row.capacity !== null && row.students > row.capacity)
+    .map((row) => row.class_name)
+    .join(', ')
+  const { name } = next
+  const [start, end] = [formatDay(next.starts_on), formatDay(next.ends_on)]
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 2, md: 4 }}>
-        <StatCard label="Go up" value={preview.promoted} />
-        <StatCard label="Stay" value={preview.retained} />
-        <StatCard label="Leave" value={preview.left} />
-        <StatCard label="New classes" value={made} />
+        <StatCard label={t`Go up`} value={preview.promoted} />
+        <StatCard label={t`Stay`} value={preview.retained} />
+        <StatCard label={t`Leave`} value={preview.left} />
+        <StatCard label={t`New classes`} value={made} />
       </SimpleGrid>
-      <SectionCard title="What will happen" actions={<ListLink of="preview" />}>
+      <SectionCard title={t`What will happen`} actions={<ListLink of="preview" />}>
         <Stack component="ul" gap="xs" m={0} pl="lg">
           <li>
-            {next.exists ? `The year ${next.name} is there already.` : `The year ${next.name} is made:`}{' '}
-            {formatDay(next.starts_on)} – {formatDay(next.ends_on)}.
+            {next.exists
+              ? t`The year ${name} is there already. ${start} – ${end}.`
+              : t`The year ${name} is made: ${start} – ${end}.`}
           </li>
-          <li>
-            {rollsOverOn
-              ? `${made > 0 ? 'Its new classes are made as soon as you confirm. ' : ''}On ${formatDay(rollsOverOn)} students move and it becomes the current year.`
-              : 'Students move and it becomes the current year as soon as you confirm.'}
-          </li>
-          <li>Classes, marks and attendance of the past year stay readable.</li>
+          <li>{moveText(rollsOverOn, made > 0)}</li>
+          <li>{t`Classes, marks and attendance of the past year stay readable.`}</li>
           {preview.left > 0 && (
-            <li>Students who leave are archived and signed out. You can restore each of them later.</li>
+            <li>{t`Students who leave are archived and signed out. You can restore each of them later.`}</li>
           )}
           {preview.placed > 0 && (
             <li>
-              {preview.placed} {preview.placed === 1 ? 'student is' : 'students are'} in a class of {next.name} already
-              and stay there.
+              {plural(preview.placed, {
+                one: `# student is in a class of ${name} already and stays there.`,
+                other: `# students are in a class of ${name} already and stay there.`,
+              })}
             </li>
           )}
           {preview.without_section > 0 && (
             <li>
-              <b>{preview.without_section}</b> {preview.without_section === 1 ? 'student has' : 'students have'} no
-              section in {next.name}; you can place them under All Classes.
+              <Plural
+                value={preview.without_section}
+                one={
+                  <Trans>
+                    <b>#</b> student has no section in {name}; you can place them under All Classes.
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    <b>#</b> students have no section in {name}; you can place them under All Classes.
+                  </Trans>
+                }
+              />
             </li>
           )}
-          {over.length > 0 && (
-            <li className={classes.over}>
-              More students than the capacity: {over.map((row) => row.class_name).join(', ')}.
-            </li>
-          )}
-          <li>You can take it back until a register is taken or marks are entered in {next.name}.</li>
+          {over && <li className={classes.over}>{t`More students than the capacity: ${over}.`}</li>}
+          <li>{t`You can take it back until a register is taken or marks are entered in ${name}.`}</li>
         </Stack>
       </SectionCard>
-      <SectionCard title={`Classes of ${next.name}`}>
+      <SectionCard title={t`Classes of ${name}`}>
         <Table className={table.table ?? ''} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Class</Table.Th>
-              <Table.Th data-numeric>Students</Table.Th>
-              <Table.Th data-numeric>Come up</Table.Th>
-              <Table.Th data-numeric>Stay</Table.Th>
-              <Table.Th data-numeric>Capacity</Table.Th>
-              <Table.Th>Class teacher</Table.Th>
-              <Table.Th data-numeric>Subjects</Table.Th>
+              <Table.Th>{t`Class`}</Table.Th>
+              <Table.Th data-numeric>{t`Students`}</Table.Th>
+              <Table.Th data-numeric>{t`Come up`}</Table.Th>
+              <Table.Th data-numeric>{t`Stay`}</Table.Th>
+              <Table.Th data-numeric>{t`Capacity`}</Table.Th>
+              <Table.Th>{t`Class teacher`}</Table.Th>
+              <Table.Th data-numeric>{t`Subjects`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {preview.classes.map((row) => (
               <Table.Tr key={row.class_name}>
-                <Table.Td data-label="Class" {...UNBROKEN}>
+                <Table.Td data-label={t`Class`} {...UNBROKEN}>
                   <span>
                     <Text component="span" fw={600} mr="xs">
                       {row.class_name}
                     </Text>
                     {!row.is_new && (
                       <Badge color="gray" variant="light" tt="none">
-                        There already
+                        {t`There already`}
                       </Badge>
                     )}
                   </span>
                 </Table.Td>
-                <Table.Td data-label="Students" data-numeric>
+                <Table.Td data-label={t`Students`} data-numeric>
                   {row.students}
                 </Table.Td>
-                <Table.Td data-label="Come up" data-numeric>
+                <Table.Td data-label={t`Come up`} data-numeric>
                   {row.promoted}
                 </Table.Td>
-                <Table.Td data-label="Stay" data-numeric>
+                <Table.Td data-label={t`Stay`} data-numeric>
                   {row.retained}
                 </Table.Td>
-                <Table.Td data-label="Capacity" data-numeric>
-                  {row.capacity === null ? (
-                    '–'
-                  ) : row.students > row.capacity ? (
-                    <span className={classes.over}>
-                      {row.capacity}, {row.students - row.capacity} over
-                    </span>
-                  ) : (
-                    row.capacity
-                  )}
+                <Table.Td data-label={t`Capacity`} data-numeric>
+                  <Capacity row={row} />
                 </Table.Td>
-                <Table.Td data-label="Class teacher">{row.class_teacher ?? '–'}</Table.Td>
-                <Table.Td data-label="Subjects" data-numeric>
+                <Table.Td data-label={t`Class teacher`}>{row.class_teacher ?? '–'}</Table.Td>
+                <Table.Td data-label={t`Subjects`} data-numeric>
                   {row.subjects}
                 </Table.Td>
               </Table.Tr>
@@ -114,8 +133,8 @@ export function PreviewView({ preview }: { preview: YearEndPreview }) {
           </Table.Tbody>
         </Table>
       </SectionCard>
-      <Named title="Students who leave" people={preview.leavers} />
-      <Named title="Students who stay" people={preview.retained_students} />
+      <Named title={t`Students who leave`} people={preview.leavers} />
+      <Named title={t`Students who stay`} people={preview.retained_students} />
     </Stack>
   )
 }
@@ -128,7 +147,7 @@ function Named({ title, people }: { title: string; people: YearEndPreview['leave
       <Stack gap="xs">
         {[...byClass].map(([name, some]) => (
           <Text key={name}>
-            <b>{name || 'No class'}</b>: {some.map((one) => one.name).join(', ')}
+            <b>{name || t`No class`}</b>: {some.map((one) => one.name).join(', ')}
           </Text>
         ))}
       </Stack>

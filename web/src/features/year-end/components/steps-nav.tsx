@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import classes from './year-end.module.css'
 
-export const STEPS = ['Check', 'Next year', 'Students', 'Preview'] as const
+export const STEPS = ['check', 'next-year', 'students', 'preview'] as const
+const stepName = (step: (typeof STEPS)[number]): string =>
+  ({ check: t`Check`, 'next-year': t`Next year`, students: t`Students`, preview: t`Preview` })[step]
 
 interface StepsNavProps {
   /** From 0. */
@@ -11,10 +14,10 @@ interface StepsNavProps {
 /** Where one stands in the year's end; each step can be gone to at any time. */
 export function StepsNav({ current, onStep }: StepsNavProps) {
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t`Steps`}>
       <ol className={classes.steps}>
-        {STEPS.map((name, step) => (
-          <li key={name}>
+        {STEPS.map((key, step) => (
+          <li key={key}>
             <UnstyledButton
               className={classes.step}
               aria-current={step === current ? 'step' : undefined}
@@ -23,7 +26,7 @@ export function StepsNav({ current, onStep }: StepsNavProps) {
               <span className={classes.number} aria-hidden>
                 {step + 1}
               </span>
-              {name}
+              {stepName(key)}
             </UnstyledButton>
           </li>
         ))}

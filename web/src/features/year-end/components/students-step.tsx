@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Modal, NativeSelect, Group as Row, Table, Text, TextInput } from '@mantine/core'
 import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/contract/year-end'
 import { IconSearch } from '@tabler/icons-react'
@@ -36,6 +37,7 @@ export function StudentsStep({ userId, groups, chosen, onChosen }: StudentsStepP
   const [word, setWord] = useState('')
   const [typed, setTyped] = useDelayedText(word, setWord)
   const [opened, setOpened] = useState<Group | null>(null)
+  const openedName = opened?.name ?? ''
   const byId = new Map(groups.map((group) => [group.id, group]))
   const { choices } = chosen
   const chooseStudents = (made: StudentChoice[]) => {
@@ -49,14 +51,14 @@ export function StudentsStep({ userId, groups, chosen, onChosen }: StudentsStepP
   const people = { userId, groups: byId, choices, onChoose: chooseStudents }
   return (
     <SectionCard
-      title="Who goes up, who stays, who leaves"
-      description="Every class goes up a level and keeps its section letter. Change a whole class here, single students by their class or by name."
+      title={t`Who goes up, who stays, who leaves`}
+      description={t`Every class goes up a level and keeps its section letter. Change a whole class here, single students by their class or by name.`}
     >
       <Row justify="space-between" mb="md">
         <TextInput
           type="search"
-          aria-label="Search students by name"
-          placeholder="Search students by name"
+          aria-label={t`Search students by name`}
+          placeholder={t`Search students by name`}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -64,7 +66,7 @@ export function StudentsStep({ userId, groups, chosen, onChosen }: StudentsStepP
           maw="24rem"
         />
         <Button variant="default" onClick={() => onChosen({ choices: asUsual(choices), students: [] })}>
-          Start over
+          {t`Start over`}
         </Button>
       </Row>
       {word ? (
@@ -73,10 +75,10 @@ export function StudentsStep({ userId, groups, chosen, onChosen }: StudentsStepP
         <Table className={table.table ?? ''} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Class</Table.Th>
-              <Table.Th data-numeric>Students</Table.Th>
-              <Table.Th>What happens</Table.Th>
-              <Table.Th data-numeric>Single students</Table.Th>
+              <Table.Th>{t`Class`}</Table.Th>
+              <Table.Th data-numeric>{t`Students`}</Table.Th>
+              <Table.Th>{t`What happens`}</Table.Th>
+              <Table.Th data-numeric>{t`Single students`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -95,12 +97,12 @@ export function StudentsStep({ userId, groups, chosen, onChosen }: StudentsStepP
       <Modal
         opened={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened?.id === UNPLACED ? 'Students in no section' : `Students of ${opened?.name ?? ''}`}
+        title={opened?.id === UNPLACED ? t`Students in no section` : t`Students of ${openedName}`}
         size="lg"
       >
         {opened && <People {...people} filter={{ class_id: opened.id, search: '' }} />}
         <Row justify="flex-end" mt="md">
-          <Button onClick={() => setOpened(null)}>Done</Button>
+          <Button onClick={() => setOpened(null)}>{t`Done`}</Button>
         </Row>
       </Modal>
     </SectionCard>
@@ -114,32 +116,33 @@ interface GroupRowProps {
   onOpen: () => void
 }
 function GroupRow({ group, chosen, onOutcome, onOpen }: GroupRowProps) {
+  const { name } = group
   const { promote, retain, leave } = tallyOf(chosen.choices, group, chosen.students)
   const own = chosen.students.filter((student) => (student.class_id ?? UNPLACED) === group.id).length
   return (
     <Table.Tr>
-      <Table.Td data-label="Class">
+      <Table.Td data-label={t`Class`}>
         <Text component="span" fw={600}>
-          {group.name}
+          {name}
         </Text>
       </Table.Td>
-      <Table.Td data-label="Students" data-numeric>
+      <Table.Td data-label={t`Students`} data-numeric>
         {group.students}
       </Table.Td>
-      <Table.Td data-label="What happens">
+      <Table.Td data-label={t`What happens`}>
         <NativeSelect
-          aria-label={`What happens to ${group.name}`}
+          aria-label={t`What happens to ${name}`}
           data={outcomeOptions(group)}
           value={outcomeOf(chosen.choices, group)}
           onChange={(event) => onOutcome(event.currentTarget.value as YearEndOutcome)}
           maw="14rem"
         />
       </Table.Td>
-      <Table.Td data-label="Single students">
+      <Table.Td data-label={t`Single students`}>
         <Row gap="sm" wrap="nowrap" justify="flex-end" style={{ flexWrap: 'wrap' }}>
           {own > 0 && (
             <Text component="span" size="sm">
-              {[promote && `${promote} up`, retain && `${retain} stay`, leave && `${leave} leave`]
+              {[promote && t`${promote} up`, retain && t`${retain} stay`, leave && t`${leave} leave`]
                 .filter(Boolean)
                 .join(', ')}
             </Text>
@@ -147,17 +150,23 @@ function GroupRow({ group, chosen, onOutcome, onOpen }: GroupRowProps) {
           <Button
             variant="default"
             size="xs"
-            aria-label={`Choose students of ${group.name}`}
+            aria-label={t`Choose students of ${name}`}
             disabled={group.students === 0}
             onClick={onOpen}
           >
-            Choose students
+            {t`Choose students`}
           </Button>
         </Row>
       </Table.Td>
     </Table.Tr>
   )
 }
+
+const firstText = (shown: number, total: number) =>
+  plural(total, {
+    one: `The first ${shown} of #. Search by name for the others.`,
+    other: `The first ${shown} of #. Search by name for the others.`,
+  })
 
 interface PeopleProps {
   userId: string
@@ -171,16 +180,16 @@ function People({ userId, filter, ...props }: PeopleProps) {
   return (
     <PageState
       query={query}
-      loadingLabel="Loading students"
+      loadingLabel={t`Loading students`}
       isEmpty={({ total }) => total === 0}
-      empty={<Text c="dimmed">No match. Try another name.</Text>}
+      empty={<Text c="dimmed">{t`No match. Try another name.`}</Text>}
     >
       {({ students, total }) => (
         <>
           <PeopleList students={students} {...props} />
           {total > students.length && (
             <Text c="dimmed" mt="sm">
-              The first {students.length} of {total}. Search by name for the others.
+              {firstText(students.length, total)}
             </Text>
           )}
         </>

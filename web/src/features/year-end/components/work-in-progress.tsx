@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -30,29 +31,34 @@ export function WorkInProgress({ taskId, children }: WorkInProgressProps) {
   if (task?.state === 'failed') {
     return (
       <Stack gap="lg">
-        <Alert role="alert" color="brick" variant="light" title="Nothing was changed">
+        <Alert role="alert" color="brick" variant="light" title={t`Nothing was changed`}>
           <Text c="var(--mantine-color-text)">{task.message}</Text>
         </Alert>
         {children}
       </Stack>
     )
   }
+  const total = task?.total ?? 0
+  const [shown, problem] = [formatNumber(total), error && errorText(error)]
   return (
     <SectionCard
-      title="The school’s classes are being changed"
-      description="All of it happens or nothing. You can leave this page; it goes on."
+      title={t`The school’s classes are being changed`}
+      description={t`All of it happens or nothing. You can leave this page; it goes on.`}
     >
       <output>
         <Text mb="xs">
-          {task && task.total > 0
-            ? `Moving ${formatNumber(task.total)} students. A large school takes some seconds.`
-            : 'A large school takes some seconds.'}
+          {total > 0
+            ? plural(total, {
+                one: `Moving ${shown} student. A large school takes some seconds.`,
+                other: `Moving ${shown} students. A large school takes some seconds.`,
+              })
+            : t`A large school takes some seconds.`}
         </Text>
-        <Progress value={100} animated aria-label="The work goes on" />
+        <Progress value={100} animated aria-label={t`The work goes on`} />
       </output>
-      {error && (
+      {problem && (
         <Text size="sm" c="dimmed" mt="sm">
-          {errorText(error)} Asking again…
+          {t`${problem} Asking again…`}
         </Text>
       )}
     </SectionCard>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, Group as Row, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +8,7 @@ import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { putYearEnd, type YearEnd } from '../year-end.api.ts'
-import { groupsOf, nextYearErrors, sumTallies, tallyOf } from '../year-end-choices.ts'
+import { groupsOf, nextYearErrors, sumTallies, type Tally, tallyOf } from '../year-end-choices.ts'
 import { CheckStep } from './check-step.tsx'
 import { NextYearStep } from './next-year-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -33,7 +35,7 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
   const { choices } = chosen
   const errors = nextYearErrors(choices, data.from.ends_on)
   const isWrong = !data.next.exists && Object.values(errors).some(Boolean)
-  const guard = useUnsavedGuard(choices !== kept.choices, 'the choices of the year-end')
+  const guard = useUnsavedGuard(choices !== kept.choices, t`the choices of the year-end`)
   const save = useMutation({
     mutationFn: () => putYearEnd({ choices, version: kept.version }),
     onSuccess: ({ version }) => {
@@ -62,7 +64,7 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
           <Text c="var(--mantine-color-text)">{errorText(save.error)}</Text>
           {save.error instanceof ApiError && save.error.status === 409 && (
             <Button variant="default" size="xs" mt="sm" onClick={onReload}>
-              Show the choices as they are now
+              {t`Show the choices as they are now`}
             </Button>
           )}
         </Alert>
@@ -87,25 +89,15 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
       )}
       {step < PREVIEW && (
         <div className={classes.foot}>
-          <output className={classes.tally} aria-label="So far">
-            <span>
-              <b>{total.promote}</b> go up
-            </span>
-            <span>
-              <b>{total.retain}</b> stay
-            </span>
-            <span>
-              <b>{total.leave}</b> leave
-            </span>
-          </output>
+          <SoFar tally={total} />
           <Row gap="sm">
             {step > 0 && (
               <Button variant="default" onClick={() => goTo(step - 1)}>
-                Back
+                {t`Back`}
               </Button>
             )}
             <Button onClick={() => goTo(step + 1)} disabled={save.isPending} aria-busy={save.isPending}>
-              {save.isPending ? 'Saving...' : step + 1 === PREVIEW ? 'See the preview' : 'Continue'}
+              {save.isPending ? t`Saving...` : step + 1 === PREVIEW ? t`See the preview` : t`Continue`}
             </Button>
           </Row>
         </div>
@@ -113,3 +105,53 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
     </>
   )
 }
+
+const SoFar = ({ tally: { promote, retain, leave } }: { tally: Tally }) => (
+  <output className={classes.tally} aria-label={t`So far`}>
+    <span>
+      <Plural
+        value={promote}
+        one={
+          <Trans>
+            <b>#</b> go up
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> go up
+          </Trans>
+        }
+      />
+    </span>
+    <span>
+      <Plural
+        value={retain}
+        one={
+          <Trans>
+            <b>#</b> stay
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> stay
+          </Trans>
+        }
+      />
+    </span>
+    <span>
+      <Plural
+        value={leave}
+        one={
+          <Trans>
+            <b>#</b> leave
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> leave
+          </Trans>
+        }
+      />
+    </span>
+  </output>
+)

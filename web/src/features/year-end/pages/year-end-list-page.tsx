@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, NativeSelect, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -14,6 +15,11 @@ import classes from '../components/year-end.module.css'
 import { listQuery } from '../year-end.api.ts'
 import { listByClass } from '../year-end-list.ts'
 
+function allText(count: number): string {
+  const shown = formatNumber(count)
+  return plural(count, { one: `All classes (${shown} student)`, other: `All classes (${shown} students)` })
+}
+
 /** Who goes where, class by class, for the notice board and the class teachers' hands. */
 export function YearEndListPage() {
   const { userId } = useSignedIn()
@@ -25,21 +31,21 @@ export function YearEndListPage() {
   return (
     <>
       <PageHeader
-        title={of === 'last' ? 'Students after the year-end' : 'Students of the preview'}
+        title={of === 'last' ? t`Students after the year-end` : t`Students of the preview`}
         description={
           of === 'last'
-            ? 'Where each student sits now, by class.'
-            : 'Where each student will sit, by class. Nothing is changed yet.'
+            ? t`Where each student sits now, by class.`
+            : t`Where each student will sit, by class. Nothing is changed yet.`
         }
-        back={{ to: linkTo('/organisation/academic-years/year-end'), label: 'Year-end' }}
+        back={{ to: linkTo('/organisation/academic-years/year-end'), label: t`Year-end` }}
         actions={
           data && (
             <>
               <Button className="screen-only" variant="default" onClick={() => saveFile(data.file, data.name)}>
-                Export CSV
+                {t`Export CSV`}
               </Button>
               <Button className="screen-only" onClick={() => window.print()}>
-                Print
+                {t`Print`}
               </Button>
             </>
           )
@@ -48,9 +54,9 @@ export function YearEndListPage() {
       <PageState
         query={query}
         skeleton={<LineSkeleton lines={10} />}
-        loadingLabel="Loading the list"
+        loadingLabel={t`Loading the list`}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState title="No students">There is nobody whose year could end.</EmptyState>}
+        empty={<EmptyState title={t`No students`}>{t`There is nobody whose year could end.`}</EmptyState>}
       >
         {({ rows }) => {
           const groups = listByClass(rows, of)
@@ -58,11 +64,11 @@ export function YearEndListPage() {
           return (
             <Stack gap="lg">
               <NativeSelect
-                label="Class"
+                label={t`Class`}
                 className="screen-only"
                 maw="16rem"
                 data={[
-                  { value: 'all', label: `All classes (${formatNumber(rows.length)} students)` },
+                  { value: 'all', label: allText(rows.length) },
                   ...groups.map(({ title, people }) => ({ value: title, label: `${title} (${people.length})` })),
                 ]}
                 value={shown.length ? wanted : (groups[0]?.title ?? 'all')}
@@ -72,26 +78,26 @@ export function YearEndListPage() {
                 <div key={title} className={classes.sheet}>
                   <SectionCard
                     title={title}
-                    description={people.length === 1 ? '1 student' : `${people.length} students`}
+                    description={plural(people.length, { one: '# student', other: '# students' })}
                   >
                     <Table className={table.table ?? ''} verticalSpacing={4}>
                       <Table.Thead>
                         <Table.Tr>
-                          <Table.Th>Roll number</Table.Th>
-                          <Table.Th>Name</Table.Th>
-                          <Table.Th>Admission number</Table.Th>
-                          <Table.Th>{of === 'last' ? 'Class before' : 'Class now'}</Table.Th>
-                          <Table.Th>{of === 'last' ? 'What happened' : 'What happens'}</Table.Th>
+                          <Table.Th>{t`Roll number`}</Table.Th>
+                          <Table.Th>{t`Name`}</Table.Th>
+                          <Table.Th>{t`Admission number`}</Table.Th>
+                          <Table.Th>{of === 'last' ? t`Class before` : t`Class now`}</Table.Th>
+                          <Table.Th>{of === 'last' ? t`What happened` : t`What happens`}</Table.Th>
                         </Table.Tr>
                       </Table.Thead>
                       <Table.Tbody>
                         {people.map(({ key, admissionNumber, name, from, what, roll }) => (
                           <Table.Tr key={key}>
-                            <Table.Td data-label="Roll number">{roll || '–'}</Table.Td>
-                            <Table.Td data-label="Name">{name}</Table.Td>
-                            <Table.Td data-label="Admission number">{admissionNumber || '–'}</Table.Td>
-                            <Table.Td data-label="Class before">{from || '–'}</Table.Td>
-                            <Table.Td data-label="What happens">{what}</Table.Td>
+                            <Table.Td data-label={t`Roll number`}>{roll || '–'}</Table.Td>
+                            <Table.Td data-label={t`Name`}>{name}</Table.Td>
+                            <Table.Td data-label={t`Admission number`}>{admissionNumber || '–'}</Table.Td>
+                            <Table.Td data-label={t`Class before`}>{from || '–'}</Table.Td>
+                            <Table.Td data-label={t`What happens`}>{what}</Table.Td>
                           </Table.Tr>
                         ))}
                       </Table.Tbody>

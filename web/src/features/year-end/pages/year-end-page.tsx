@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { addDays } from '@margam/school/school-days'
 import { useQuery } from '@tanstack/react-query'
@@ -19,18 +20,19 @@ export function YearEndPage() {
   const { userId } = useSignedIn()
   const query = useQuery(yearEndQuery(userId))
   const from = query.data?.from
+  const lastDay = formatDay(from?.ends_on ?? '')
   return (
     <>
       <PageHeader
-        title="Year-end"
+        title={t`Year-end`}
         description={
           from
-            ? `${from.name} ends on ${formatDay(from.ends_on)}. Here its students go up a class, stay or leave, all at once.`
-            : 'Students go up a class, stay or leave, all at once.'
+            ? t`${from.name} ends on ${lastDay}. Here its students go up a class, stay or leave, all at once.`
+            : t`Students go up a class, stay or leave, all at once.`
         }
-        back={{ to: linkTo('/organisation/academic-years'), label: 'Academic Years' }}
+        back={{ to: linkTo('/organisation/academic-years'), label: t`Academic Years` }}
       />
-      <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading the year">
+      <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading the year`}>
         {(data) => (
           <Content key={query.dataUpdatedAt} userId={userId} data={data} onReload={() => void query.refetch()} />
         )}
@@ -59,7 +61,7 @@ function Content({ userId, data, onReload }: ContentProps) {
       ) : (
         <Group>
           <Button variant="default" onClick={() => setIsWanted(true)}>
-            Prepare the end of {data.from.name}
+            {t`Prepare the end of ${data.from.name}`}
           </Button>
         </Group>
       )}
