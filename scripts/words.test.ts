@@ -14,7 +14,6 @@ const NOT_YET: readonly string[] = [
   'blog',
   'classes',
   'feedback',
-  'grade-report',
   'marks',
   'notifications',
   'report-cards',

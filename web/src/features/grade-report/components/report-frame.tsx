@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,20 +43,20 @@ export function ReportFrame({ title, description, back, years, children }: Repor
             leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print
+            {t`Print`}
           </Button>
         }
       />
       {years && years.academic_years.length > 1 && (
         <NativeSelect
           className={classes.noPrint ?? ''}
-          label="Academic year"
+          label={t`Academic year`}
           mb="lg"
           maw="16rem"
           value={years.academic_year ?? ''}
           data={years.academic_years.map(({ academic_year_name: name, current }) => ({
             value: name,
-            label: current ? `${name} (current)` : name,
+            label: current ? t`${name} (current)` : name,
           }))}
           onChange={(event) => setParams({ academic_year: event.currentTarget.value }, { replace: true })}
         />

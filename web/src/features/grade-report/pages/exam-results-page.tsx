@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -26,21 +27,23 @@ export function ExamResultsPage() {
   const isUnknown = error instanceof ApiError && error.status === 404
   const back = `${linkTo('/student/added-student/grades')}${year ? `?academic_year=${encodeURIComponent(year)}` : ''}`
   return (
-    <ReportFrame title={data?.subject_name ?? 'Exam results'} back={{ to: back, label: 'Back' }} years={data}>
+    <ReportFrame title={data?.subject_name ?? t`Exam results`} back={{ to: back, label: t`Back` }} years={data}>
       {isUnknown ? (
-        <EmptyState title="Subject not found.">It is none of your subjects, or not any more.</EmptyState>
+        <EmptyState title={t`Subject not found.`}>{t`It is none of your subjects, or not any more.`}</EmptyState>
       ) : (
         <PageState
           query={query}
-          loadingLabel="Loading your results"
+          loadingLabel={t`Loading your results`}
           isEmpty={({ exams }) => exams.length === 0}
-          empty={<EmptyState title="No exams found.">Exams are here once their marks are published.</EmptyState>}
+          empty={
+            <EmptyState title={t`No exams found.`}>{t`Exams are here once their marks are published.`}</EmptyState>
+          }
         >
           {(results) => {
             const overall = gradeText(results)
             return (
               <Stack gap="lg">
-                <SectionCard title="Overall">
+                <SectionCard title={t`Overall`}>
                   <p className={classes.overall} style={{ margin: 0 }}>
                     <span className={classes.big}>{overall.grade}</span>
                     {overall.beside && <Text component="span">{overall.beside}</Text>}
@@ -49,11 +52,11 @@ export function ExamResultsPage() {
                     </Text>
                   </p>
                 </SectionCard>
-                <SectionCard title="Marks over time">
+                <SectionCard title={t`Marks over time`}>
                   <TrendChart
                     title={results.subject_name}
                     isTitled={false}
-                    name="Your marks"
+                    name={t`Your marks`}
                     points={results.exams.toReversed().map((exam) => ({
                       day: exam.exam_date,
                       name: exam.exam_name,
@@ -61,7 +64,7 @@ export function ExamResultsPage() {
                     }))}
                   />
                 </SectionCard>
-                <SectionCard title="Exams">
+                <SectionCard title={t`Exams`}>
                   <ExamTable subject={results.subject_name} exams={results.exams} />
                 </SectionCard>
               </Stack>
@@ -73,53 +76,55 @@ export function ExamResultsPage() {
   )
 }
 
-const HEADERS = ['Date of Exam', 'Exam Name', 'Mark Obtained', 'Total Marks', 'Grade'] as const
-const isNumber = (header: string) => header === 'Mark Obtained' || header === 'Total Marks'
-
-const cellsOf = (exam: ExamResult): Record<(typeof HEADERS)[number], ReactNode> => ({
-  'Date of Exam': formatDay(exam.exam_date),
-  'Exam Name': (
-    <span>
-      {exam.exam_name}
-      {exam.term_name && (
-        <Text component="span" size="sm" c="dimmed">
-          {' '}
-          {exam.term_name}
-        </Text>
-      )}
-    </span>
-  ),
-  'Mark Obtained': exam.status === 'absent' ? 'Absent' : exam.mark,
-  'Total Marks': exam.max_mark,
-  Grade: <span className={classes.grade}>{exam.grade ?? '–'}</span>,
-})
+interface ExamColumn {
+  header: string
+  cell: (exam: ExamResult) => ReactNode
+  numeric?: boolean
+}
+const columns = (): ExamColumn[] => [
+  { header: t`Date of Exam`, cell: (exam) => formatDay(exam.exam_date) },
+  {
+    header: t`Exam Name`,
+    cell: (exam) => (
+      <span>
+        {exam.exam_name}
+        {exam.term_name && (
+          <Text component="span" size="sm" c="dimmed">
+            {' '}
+            {exam.term_name}
+          </Text>
+        )}
+      </span>
+    ),
+  },
+  { header: t`Mark Obtained`, cell: (exam) => (exam.status === 'absent' ? t`Absent` : exam.mark), numeric: true },
+  { header: t`Total Marks`, cell: (exam) => exam.max_mark, numeric: true },
+  { header: t`Grade`, cell: (exam) => <span className={classes.grade}>{exam.grade ?? '–'}</span> },
+]
 
 function ExamTable({ subject, exams }: { subject: string; exams: ExamResult[] }) {
   return (
-    <ScrollTable label={`Exams in ${subject}`}>
+    <ScrollTable label={t`Exams in ${subject}`}>
       <Table className={classes.exams ?? ''} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            {HEADERS.map((header) => (
-              <Table.Th key={header} className={isNumber(header) ? classes.number : undefined}>
+            {columns().map(({ header, numeric }) => (
+              <Table.Th key={header} className={numeric ? classes.number : undefined}>
                 {header}
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {exams.map((exam) => {
-            const cells = cellsOf(exam)
-            return (
-              <Table.Tr key={`${exam.exam_date} ${exam.exam_name}`}>
-                {HEADERS.map((header) => (
-                  <Table.Td key={header} data-label={header} className={isNumber(header) ? classes.number : undefined}>
-                    {cells[header]}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            )
-          })}
+          {exams.map((exam) => (
+            <Table.Tr key={`${exam.exam_date} ${exam.exam_name}`}>
+              {columns().map(({ header, cell, numeric }) => (
+                <Table.Td key={header} data-label={header} className={numeric ? classes.number : undefined}>
+                  {cell(exam)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
         </Table.Tbody>
       </Table>
     </ScrollTable>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -21,27 +22,29 @@ export function GradeReportPage() {
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <ReportFrame
-      title="Academic Performance"
-      description="Your overall grade in each subject, from the exams whose marks are published."
+      title={t`Academic Performance`}
+      description={t`Your overall grade in each subject, from the exams whose marks are published.`}
       years={data}
     >
       {isUnknown ? (
-        <EmptyState title="User ID not found." />
+        <EmptyState title={t`User ID not found.`} />
       ) : (
         <PageState
           query={query}
-          loadingLabel="Loading your subjects"
+          loadingLabel={t`Loading your subjects`}
           isEmpty={({ subjects }) => subjects.length === 0}
-          empty={<EmptyState title="No subjects found.">Your subjects are here once you are in a class.</EmptyState>}
+          empty={
+            <EmptyState title={t`No subjects found.`}>{t`Your subjects are here once you are in a class.`}</EmptyState>
+          }
         >
           {({ subjects, academic_year }) => (
-            <SectionCard title={academic_year ? `Subjects ${academic_year}` : 'Subjects'}>
+            <SectionCard title={academic_year ? t`Subjects ${academic_year}` : t`Subjects`}>
               <Table className={classes.table ?? ''} verticalSpacing="sm">
                 <Table.Thead>
                   <Table.Tr>
-                    <Table.Th>Subject</Table.Th>
-                    <Table.Th>Overall Grade</Table.Th>
-                    <Table.Th>Test Details</Table.Th>
+                    <Table.Th>{t`Subject`}</Table.Th>
+                    <Table.Th>{t`Overall Grade`}</Table.Th>
+                    <Table.Th>{t`Test Details`}</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -59,19 +62,20 @@ export function GradeReportPage() {
 }
 
 function SubjectRow({ subject, year }: { subject: GradedSubject; year: string }) {
+  const { name } = subject
   const { grade, beside } = gradeText(subject)
   const search = year ? `?academic_year=${encodeURIComponent(year)}` : ''
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={550}>
-        {subject.name}
+        {name}
       </Table.Th>
       <Table.Td>
         <span className={classes.grade}>{grade}</span>
         {beside && <span className={classes.beside}>{beside}</span>}
         {subject.exams === 0 && (
           <Text component="span" size="sm" c="dimmed" ml={8} className={classes.unbroken ?? ''}>
-            No exams yet
+            {t`No exams yet`}
           </Text>
         )}
       </Table.Td>
@@ -81,9 +85,9 @@ function SubjectRow({ subject, year }: { subject: GradedSubject; year: string })
           size="sm"
           className={classes.unbroken ?? ''}
           to={`${linkTo('/student/student-exams-results/:subject_id', { subject_id: subject.subject_id })}${search}`}
-          aria-label={`View Details of ${subject.name}`}
+          aria-label={t`View Details of ${name}`}
         >
-          View Details
+          {t`View Details`}
         </Anchor>
       </Table.Td>
     </Table.Tr>
