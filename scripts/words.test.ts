@@ -15,7 +15,6 @@ const NOT_YET: readonly string[] = [
   'classes',
   'feedback',
   'marks',
-  'notifications',
   'report-cards',
   'teacher-profile',
 ].map((feature) => `web/src/features/${feature}`)

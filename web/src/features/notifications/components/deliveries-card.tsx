@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
@@ -8,43 +9,44 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { type Delivery, deliveriesQuery } from '../notifications.api.ts'
 
-const KINDS = [
-  { value: '', label: 'All mails' },
-  { value: 'absence', label: 'Absence' },
-  { value: 'absence-corrected', label: 'Absence corrected' },
-  { value: 'low-attendance', label: 'Low attendance' },
-  { value: 'marks', label: 'Marks' },
-  { value: 'notice', label: 'Notice' },
+const kinds = () => [
+  { value: '', label: t`All mails` },
+  { value: 'absence', label: t`Absence` },
+  { value: 'absence-corrected', label: t`Absence corrected` },
+  { value: 'low-attendance', label: t`Low attendance` },
+  { value: 'marks', label: t`Marks` },
+  { value: 'notice', label: t`Notice` },
 ]
-const STATES = [
-  { value: '', label: 'All states' },
-  { value: 'queued', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
+const states = () => [
+  { value: '', label: t`All states` },
+  { value: 'queued', label: t`Waiting` },
+  { value: 'sent', label: t`Sent` },
+  { value: 'failed', label: t`Failed` },
 ]
 const COLOURS = { queued: 'amber', sent: 'leaf', failed: 'brick' } as const
-const labelIn = (options: typeof KINDS, value: string) => options.find((one) => one.value === value)?.label ?? value
+const labelIn = (options: ReturnType<typeof kinds>, value: string) =>
+  options.find((one) => one.value === value)?.label ?? value
 
-const columns: Column<Delivery>[] = [
-  { key: 'created_at', header: 'When', cell: (row) => formatMoment(row.created_at) },
-  { key: 'kind', header: 'About', cell: (row) => labelIn(KINDS, row.kind) },
-  { key: 'student_name', header: 'Student', cell: (row) => row.student_name ?? '–' },
+const columns = (): Column<Delivery>[] => [
+  { key: 'created_at', header: t`When`, cell: (row) => formatMoment(row.created_at) },
+  { key: 'kind', header: t`About`, cell: (row) => labelIn(kinds(), row.kind) },
+  { key: 'student_name', header: t`Student`, cell: (row) => row.student_name ?? '–' },
   {
     key: 'to_address',
-    header: 'To',
+    header: t`To`,
     cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.to_address}</span>,
   },
   {
     key: 'state',
-    header: 'State',
-    cell: (row) => (
+    header: t`State`,
+    cell: ({ state, attempts, last_error: error }) => (
       <>
-        <Badge variant="light" tt="none" color={COLOURS[row.state]}>
-          {labelIn(STATES, row.state)}
+        <Badge variant="light" tt="none" color={COLOURS[state]}>
+          {labelIn(states(), state)}
         </Badge>
-        {row.last_error && (
+        {error && (
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Try {row.attempts}: {row.last_error}
+            {t`Try ${attempts}: ${error}`}
           </Text>
         )}
       </>
@@ -64,23 +66,27 @@ export function DeliveriesCard() {
   })
   return (
     <SectionCard
-      title="Mails sent"
-      description="Sent means that the mail server took it. A mail that fails is tried again for some hours."
+      title={t`Mails sent`}
+      description={t`Sent means that the mail server took it. A mail that fails is tried again for some hours.`}
     >
       <DataTable
-        label="Mails sent"
-        columns={columns}
+        label={t`Mails sent`}
+        columns={columns()}
         query={query}
         rowKey={(row) => row.mail_id}
         state={state}
         onState={set}
         filters={
           <>
-            <NativeSelect aria-label="About" data={KINDS} {...filter('kind')} />
-            <NativeSelect aria-label="State" data={STATES} {...filter('state')} />
+            <NativeSelect aria-label={t`About`} data={kinds()} {...filter('kind')} />
+            <NativeSelect aria-label={t`State`} data={states()} {...filter('state')} />
           </>
         }
-        empty={<EmptyState title="No mails yet">Absences and notices that are mailed will be listed here.</EmptyState>}
+        empty={
+          <EmptyState
+            title={t`No mails yet`}
+          >{t`Absences and notices that are mailed will be listed here.`}</EmptyState>
+        }
       />
     </SectionCard>
   )

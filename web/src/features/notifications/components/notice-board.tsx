@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,12 +12,12 @@ export function NoticeBoard() {
   const { userId } = useSignedIn()
   const notices = useQuery(noticesQuery(userId))
   return (
-    <SectionCard title="Notice board">
+    <SectionCard title={t`Notice board`}>
       <PageState
         query={notices}
-        loadingLabel="Loading notices"
+        loadingLabel={t`Loading notices`}
         isEmpty={({ notices: list }) => list.length === 0}
-        empty={<EmptyState title="No notices">What your school announces will stand here.</EmptyState>}
+        empty={<EmptyState title={t`No notices`}>{t`What your school announces will stand here.`}</EmptyState>}
       >
         {({ notices: list }) => <NoticeList notices={list} />}
       </PageState>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
@@ -7,10 +8,10 @@ import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postNotice, schoolNoticesQuery } from '../notifications.api.ts'
 
-export const AUDIENCES = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'teachers', label: 'Teachers' },
-  { value: 'students', label: 'Students' },
+export const audiences = () => [
+  { value: 'everyone', label: t`Everyone` },
+  { value: 'teachers', label: t`Teachers` },
+  { value: 'students', label: t`Students` },
 ]
 
 interface NoticeFormDialogProps {
@@ -20,7 +21,7 @@ interface NoticeFormDialogProps {
 }
 export function NoticeFormDialog({ opened, userId, onClose }: NoticeFormDialogProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Add Notice">
+    <FormModal opened={opened} onClose={onClose} title={t`Add Notice`}>
       {opened && <NoticeForm userId={userId} onSaved={onClose} />}
     </FormModal>
   )
@@ -31,8 +32,8 @@ function NoticeForm({ userId, onSaved }: { userId: string; onSaved: () => void }
   const form = useValidatedForm({
     initialValues: { title: '', body: '', audience: 'everyone' },
     validate: ({ title, body }) => ({
-      title: title.trim() ? undefined : 'Title is required.',
-      body: body.trim() ? undefined : 'Text is required.',
+      title: title.trim() ? undefined : t`Title is required.`,
+      body: body.trim() ? undefined : t`Text is required.`,
     }),
   })
   const save = useMutation({
@@ -49,13 +50,13 @@ function NoticeForm({ userId, onSaved }: { userId: string; onSaved: () => void }
     },
   })
   return (
-    <FormBody guards="this notice" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
-      <TextInput label="Title" required data-autofocus {...form.field('title')} />
-      <Textarea label="Text" required autosize minRows={4} {...form.field('body')} />
-      <NativeSelect label="For" data={AUDIENCES} {...form.field('audience')} />
+    <FormBody guards={t`this notice`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <TextInput label={t`Title`} required data-autofocus {...form.field('title')} />
+      <Textarea label={t`Text`} required autosize minRows={4} {...form.field('body')} />
+      <NativeSelect label={t`For`} data={audiences()} {...form.field('audience')} />
       <Group justify="flex-end">
-        <SubmitButton isBusy={save.isPending} busyText="Saving...">
-          Put up notice
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {t`Put up notice`}
         </SubmitButton>
       </Group>
     </FormBody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +10,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { deleteNotice, type Notice, schoolNoticesQuery } from '../notifications.api.ts'
-import { AUDIENCES, NoticeFormDialog } from './notice-form-dialog.tsx'
+import { audiences, NoticeFormDialog } from './notice-form-dialog.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-const labelOf = (audience: string) => AUDIENCES.find(({ value }) => value === audience)?.label ?? audience
+const labelOf = (audience: string) => audiences().find(({ value }) => value === audience)?.label ?? audience
 
 export function SchoolNoticesCard() {
   const { userId } = useSignedIn()
@@ -31,15 +32,15 @@ export function SchoolNoticesCard() {
   })
   return (
     <SectionCard
-      title="Notice board"
-      description="Teachers and students read it on their dashboards."
-      actions={<Button onClick={() => setIsAdding(true)}>Add Notice</Button>}
+      title={t`Notice board`}
+      description={t`Teachers and students read it on their dashboards.`}
+      actions={<Button onClick={() => setIsAdding(true)}>{t`Add Notice`}</Button>}
     >
       <PageState
         query={notices}
-        loadingLabel="Loading notices"
+        loadingLabel={t`Loading notices`}
         isEmpty={({ notices: list }) => list.length === 0}
-        empty={<EmptyState title="No notices yet">What you put up is seen at once.</EmptyState>}
+        empty={<EmptyState title={t`No notices yet`}>{t`What you put up is seen at once.`}</EmptyState>}
       >
         {({ notices: list }) => (
           <NoticeList
@@ -53,10 +54,10 @@ export function SchoolNoticesCard() {
                   variant="subtle"
                   color="brick"
                   size="xs"
-                  aria-label={`Take down ${notice.title}`}
+                  aria-label={t`Take down ${{ title: notice.title }}`}
                   onClick={() => setLeaving(notice)}
                 >
-                  Take down
+                  {t`Take down`}
                 </Button>
               </Group>
             )}
@@ -66,13 +67,13 @@ export function SchoolNoticesCard() {
       <NoticeFormDialog opened={isAdding} userId={userId} onClose={() => setIsAdding(false)} />
       <ConfirmDialog
         opened={leaving !== null}
-        title={`Take down ${leaving?.title ?? ''}?`}
-        confirmLabel="Yes, take down"
+        title={t`Take down ${{ title: leaving?.title ?? '' }}?`}
+        confirmLabel={t`Yes, take down`}
         isBusy={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving.notice_id)}
         onCancel={() => setLeaving(null)}
       >
-        Nobody sees it any more. Mails that went out are not called back.
+        {t`Nobody sees it any more. Mails that went out are not called back.`}
       </ConfirmDialog>
     </SectionCard>
   )
