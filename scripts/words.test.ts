@@ -16,7 +16,6 @@ const NOT_YET: readonly string[] = [
   'feedback',
   'marks',
   'report-cards',
-  'teacher-profile',
 ].map((feature) => `web/src/features/${feature}`)
 
 const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(

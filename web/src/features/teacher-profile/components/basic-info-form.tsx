@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { GENDERS } from '@margam/contract/school-fields'
 import { type FormField, TEACHER_BOARDS } from '@margam/contract/teacher-form'
@@ -12,7 +13,7 @@ import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const optional = (options: readonly string[], stored: string) => [
-  { value: '', label: 'Not given' },
+  { value: '', label: t`Not given` },
   ...new Set([...options, stored].filter(Boolean)),
 ]
 
@@ -28,53 +29,53 @@ export function BasicInfoForm({ profile, saved, opened, draft }: SectionProps) {
   const { kept_by_school: keeper } = profile
   return (
     <SectionForm
-      title="Basic Information"
-      saveLabel="Save Basic Info"
+      title={t`Basic Information`}
+      saveLabel={t`Save Basic Info`}
       form={form}
       draft={draft}
       toBody={(values) => ({ section: 'basicInfo', ...values, version: profile.version })}
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput
-          label={label('first_name', 'First Name')}
+          label={label('first_name', t`First Name`)}
           autoComplete="given-name"
           required
           {...form.field('first_name')}
         />
         <TextInput
-          label={label('middle_name', 'Middle Name')}
+          label={label('middle_name', t`Middle Name`)}
           autoComplete="additional-name"
           {...form.field('middle_name')}
         />
         <TextInput
-          label={label('last_name', 'Last Name')}
+          label={label('last_name', t`Last Name`)}
           autoComplete="family-name"
           required
           {...form.field('last_name')}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <PhoneField label={label('phone', 'Phone')} {...form.field('phone')} />
+        <PhoneField label={label('phone', t`Phone`)} {...form.field('phone')} />
         <DateField
-          label={label('date_of_birth', 'Date of Birth')}
-          description="Day, month and year, for example 20/11/1985"
+          label={label('date_of_birth', t`Date of Birth`)}
+          description={t`Day, month and year, for example 20/11/1985`}
           {...form.field('date_of_birth')}
         />
-        <NativeSelect label={label('gender', 'Gender')} data={optional(GENDERS, '')} {...form.field('gender')} />
+        <NativeSelect label={label('gender', t`Gender`)} data={optional(GENDERS, '')} {...form.field('gender')} />
         <NativeSelect
-          label={label('board', 'Board')}
+          label={label('board', t`Board`)}
           data={optional(TEACHER_BOARDS, saved.board)}
           {...form.field('board')}
         />
         {keeper ? (
-          <Fixed label="Current School" value={keeper} why="Your school keeps this." />
+          <Fixed label={t`Current School`} value={keeper} why={t`Your school keeps this.`} />
         ) : (
-          <TextInput label={label('school', 'Current School')} {...form.field('school')} />
+          <TextInput label={label('school', t`Current School`)} {...form.field('school')} />
         )}
-        <Fixed label="Email" value={profile.email ?? '–'} why="You sign in with this address." />
+        <Fixed label={t`Email`} value={profile.email ?? '–'} why={t`You sign in with this address.`} />
       </SimpleGrid>
       <Textarea
-        label={label('address', 'Address')}
+        label={label('address', t`Address`)}
         autoComplete="street-address"
         autosize
         minRows={2}

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 
 const DraftBadge = ({ after = false }) => (
   <Badge component="span" ml={after ? 8 : 0} size="sm" color="plum" variant="light" tt="none">
-    Draft
+    {t`Draft`}
   </Badge>
 )
 

@@ -1,13 +1,23 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Draft, DraftStatus } from '../use-draft.ts'
 import classes from './draft-line.module.css'
 
-const TEXTS: Record<Exclude<DraftStatus['kind'], 'saved'>, string> = {
-  none: 'What you type is kept as a draft until you save it.',
-  saving: 'Saving…',
-  failed: 'Couldn’t save',
+function statusText(status: DraftStatus): string {
+  switch (status.kind) {
+    case 'none':
+      return t`What you type is kept as a draft until you save it.`
+    case 'saving':
+      return t`Saving…`
+    case 'failed':
+      return t`Couldn’t save`
+    case 'saved': {
+      const { time } = status
+      return t`Draft saved ${time}`
+    }
+  }
 }
 
 interface DraftLineProps {
@@ -20,32 +30,32 @@ export function DraftLine({ draft: { status, flush }, onDiscard }: DraftLineProp
   return (
     <div className={classes.bar}>
       <Text component="output" size="sm" aria-live="polite">
-        {status.kind === 'saved' ? `Draft saved ${status.time}` : TEXTS[status.kind]}
+        {statusText(status)}
         {status.kind === 'failed' && (
           <>
             {' – '}
             <Anchor component="button" type="button" underline="always" onClick={() => void flush()}>
-              Retry
+              {t`Retry`}
             </Anchor>
           </>
         )}
       </Text>
       {status.kind !== 'none' && (
         <Button variant="subtle" color="brick" size="compact-md" onClick={() => setIsAsking(true)}>
-          Discard draft
+          {t`Discard draft`}
         </Button>
       )}
       <ConfirmDialog
         opened={isAsking}
-        title="Discard your draft?"
-        confirmLabel="Discard draft"
+        title={t`Discard your draft?`}
+        confirmLabel={t`Discard draft`}
         onConfirm={() => {
           setIsAsking(false)
           onDiscard()
         }}
         onCancel={() => setIsAsking(false)}
       >
-        Every form goes back to what is saved. What you typed since is lost.
+        {t`Every form goes back to what is saved. What you typed since is lost.`}
       </ConfirmDialog>
     </div>
   )

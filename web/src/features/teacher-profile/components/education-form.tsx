@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { EducationRow } from '@margam/contract/teacher-form'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
@@ -8,12 +9,12 @@ import { RowList } from './row-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
-const FIELDS: [keyof EducationRow, string][] = [
-  ['degree', 'Degree'],
-  ['institution', 'Institution'],
-  ['fieldOfStudy', 'Field of Study'],
-  ['yearOfCompletion', 'Year of Completion'],
-  ['grade', 'Grade'],
+const fields = (): [keyof EducationRow, string][] => [
+  ['degree', t`Degree`],
+  ['institution', t`Institution`],
+  ['fieldOfStudy', t`Field of Study`],
+  ['yearOfCompletion', t`Year of Completion`],
+  ['grade', t`Grade`],
 ]
 
 const REQUIRED: ReadonlySet<keyof EducationRow> = new Set(['degree', 'institution'])
@@ -28,8 +29,8 @@ export function EducationForm({ profile, saved, opened, draft }: SectionProps) {
   const { education } = form.values
   return (
     <SectionForm
-      title="Education"
-      saveLabel="Save Educational Details"
+      title={t`Education`}
+      saveLabel={t`Save Educational Details`}
       form={form}
       draft={draft}
       isDraft={draftFields(saved, { educations: education }).has('educations')}
@@ -37,14 +38,18 @@ export function EducationForm({ profile, saved, opened, draft }: SectionProps) {
     >
       <RowList
         rows={education}
-        name="Education"
-        empty="No education details available."
+        texts={{
+          row: (number) => t`Education ${number}`,
+          remove: (number) => t`Remove education ${number}`,
+          add: t`Add education`,
+          none: t`No education details available.`,
+        }}
         onAdd={() => form.insertListItem('education', EMPTY_EDUCATION)}
         onRemove={(index) => form.removeListItem('education', index)}
       >
         {(row, index) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {FIELDS.map(([key, text]) => (
+            {fields().map(([key, text]) => (
               <TextInput
                 key={key}
                 label={<DraftLabel text={text} isDraft={isRowFieldChanged(saved.educations, row, index, key)} />}

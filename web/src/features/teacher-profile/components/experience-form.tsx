@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ExperienceRow } from '@margam/contract/teacher-form'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -18,8 +19,8 @@ export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) 
   const { experiences } = form.values
   return (
     <SectionForm
-      title="Experience"
-      saveLabel="Save Experience"
+      title={t`Experience`}
+      saveLabel={t`Save Experience`}
       form={form}
       draft={draft}
       isDraft={draftFields(saved, { experiences }).has('experiences')}
@@ -27,8 +28,12 @@ export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) 
     >
       <RowList
         rows={experiences}
-        name="Experience"
-        empty="No experience details available."
+        texts={{
+          row: (number) => t`Experience ${number}`,
+          remove: (number) => t`Remove experience ${number}`,
+          add: t`Add experience`,
+          none: t`No experience details available.`,
+        }}
         onAdd={() => form.insertListItem('experiences', EMPTY_EXPERIENCE)}
         onRemove={(index) => form.removeListItem('experiences', index)}
       >
@@ -40,25 +45,25 @@ export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) 
           return (
             <Stack gap="md">
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextInput label={label('jobTitle', 'Job Title')} required {...form.field(path('jobTitle'))} />
-                <TextInput label={label('school', 'School')} required {...form.field(path('school'))} />
+                <TextInput label={label('jobTitle', t`Job Title`)} required {...form.field(path('jobTitle'))} />
+                <TextInput label={label('school', t`School`)} required {...form.field(path('school'))} />
                 <DateField
-                  label={label('startDate', 'Start Date')}
-                  description="For example 01/06/2015"
+                  label={label('startDate', t`Start Date`)}
+                  description={t`For example 01/06/2015`}
                   required
                   {...form.field(path('startDate'))}
                 />
                 <DateField
-                  label={label('endDate', 'End Date')}
-                  description={row.isCurrent ? 'None while you work there' : 'For example 31/03/2018'}
+                  label={label('endDate', t`End Date`)}
+                  description={row.isCurrent ? t`None while you work there` : t`For example 31/03/2018`}
                   disabled={row.isCurrent}
                   required={!row.isCurrent}
                   {...form.field(path('endDate'))}
                 />
               </SimpleGrid>
               <Checkbox
-                label={label('isCurrent', 'Present')}
-                description="I work there now"
+                label={label('isCurrent', t`Present`)}
+                description={t`I work there now`}
                 id={form.field(path('isCurrent')).id}
                 checked={row.isCurrent}
                 error={form.field(path('isCurrent')).error}
@@ -67,7 +72,7 @@ export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) 
                 }
               />
               <Textarea
-                label={label('description', 'Description')}
+                label={label('description', t`Description`)}
                 autosize
                 minRows={2}
                 {...form.field(path('description'))}

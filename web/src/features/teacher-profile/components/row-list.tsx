@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -6,16 +7,20 @@ import classes from './row-list.module.css'
 
 interface RowListProps<Row> {
   rows: readonly Row[]
-  /** Names a row: "Experience" makes "Experience 2". */
-  name: string
-  /** Stands there while there is no row. */
-  empty: string
+  texts: {
+    /** Names a row, counted from 1: "Experience 2". */
+    row: (number: number) => string
+    remove: (number: number) => string
+    add: string
+    /** Stands there while there is no row. */
+    none: string
+  }
   onAdd: () => void
   onRemove: (index: number) => void
   children: (row: Row, index: number) => ReactNode
 }
 /** The entries of a list in a form. The focus goes into a new one, and never gets lost with a removed one. */
-export function RowList<Row>({ rows, name, empty, onAdd, onRemove, children }: RowListProps<Row>) {
+export function RowList<Row>({ rows, texts, onAdd, onRemove, children }: RowListProps<Row>) {
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
@@ -28,10 +33,10 @@ export function RowList<Row>({ rows, name, empty, onAdd, onRemove, children }: R
   }
   return (
     <>
-      {rows.length === 0 && <Text c="dimmed">{empty}</Text>}
+      {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       <div ref={list} className={classes.list}>
         {rows.map((row, index) => {
-          const title = `${name} ${index + 1}`
+          const title = texts.row(index + 1)
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the form's own paths are by position
             <fieldset key={index} className={classes.row} aria-label={title}>
@@ -39,8 +44,8 @@ export function RowList<Row>({ rows, name, empty, onAdd, onRemove, children }: R
                 <Text fw={650}>{title}</Text>
                 <CloseButton
                   size="lg"
-                  aria-label={`Remove ${title.toLowerCase()}`}
-                  title="Remove"
+                  aria-label={texts.remove(index + 1)}
+                  title={t`Remove`}
                   onClick={() => remove(index)}
                 />
               </Group>
@@ -56,7 +61,7 @@ export function RowList<Row>({ rows, name, empty, onAdd, onRemove, children }: R
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={add}
         >
-          Add {name.toLowerCase()}
+          {texts.add}
         </Button>
       </Group>
     </>

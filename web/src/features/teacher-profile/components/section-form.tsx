@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -13,9 +14,6 @@ import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { ownProfileQuery, patchSection, type SectionBody } from '../teacher-profile.api.ts'
 import type { Draft } from '../use-draft.ts'
 import { ListDraft } from './draft-label.tsx'
-
-const REVIEW = 'Validation error: Please review the form.'
-const FAILED = 'Something went wrong. Please try again later.'
 
 interface SectionFormProps<Values> {
   title: string
@@ -58,7 +56,8 @@ export function SectionForm<Values>({
     },
     onError: async (error) => {
       form.refuse(error)
-      if (Object.keys(fieldErrors(error)).length === 0) toasts.error(errorText(error, FAILED))
+      if (Object.keys(fieldErrors(error)).length === 0)
+        toasts.error(errorText(error, t`Something went wrong. Please try again later.`))
       // the version that was read may be stale; what is typed stays
       await client.invalidateQueries({ queryKey: ownProfileQuery(userId).queryKey })
     },
@@ -67,7 +66,7 @@ export function SectionForm<Values>({
   const seen = useRef(0)
   const hasMessages = form.messages.length > 0
   useEffect(() => {
-    if (form.attempts > seen.current && hasMessages) toasts.error(REVIEW)
+    if (form.attempts > seen.current && hasMessages) toasts.error(t`Validation error: Please review the form.`)
     seen.current = form.attempts
   }, [form.attempts, hasMessages])
 
@@ -76,7 +75,7 @@ export function SectionForm<Values>({
       <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label={title}>
         {children}
         <Group justify="flex-end">
-          <SubmitButton isBusy={save.isPending} busyText="Saving...">
+          <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
             {saveLabel}
           </SubmitButton>
         </Group>

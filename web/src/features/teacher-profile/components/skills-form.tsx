@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { SKILL_LEVELS } from '@margam/contract/teacher-form'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
@@ -17,8 +18,8 @@ export function SkillsForm({ profile, saved, opened, draft }: SectionProps) {
   const { skills } = form.values
   return (
     <SectionForm
-      title="Skills"
-      saveLabel="Save Skills"
+      title={t`Skills`}
+      saveLabel={t`Save Skills`}
       form={form}
       draft={draft}
       isDraft={draftFields(saved, { skills }).has('skills')}
@@ -26,21 +27,25 @@ export function SkillsForm({ profile, saved, opened, draft }: SectionProps) {
     >
       <RowList
         rows={skills}
-        name="Skill"
-        empty="No skills added yet."
+        texts={{
+          row: (number) => t`Skill ${number}`,
+          remove: (number) => t`Remove skill ${number}`,
+          add: t`Add skill`,
+          none: t`No skills added yet.`,
+        }}
         onAdd={() => form.insertListItem('skills', EMPTY_SKILL)}
         onRemove={(index) => form.removeListItem('skills', index)}
       >
         {(row, index) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
-              label={<DraftLabel text="Skill" isDraft={isRowFieldChanged(saved.skills, row, index, 'name')} />}
+              label={<DraftLabel text={t`Skill`} isDraft={isRowFieldChanged(saved.skills, row, index, 'name')} />}
               required
               {...form.field(`skills.${index}.name`)}
             />
             <NativeSelect
-              label={<DraftLabel text="Level" isDraft={isRowFieldChanged(saved.skills, row, index, 'level')} />}
-              data={[{ value: '', label: 'Choose a level' }, ...SKILL_LEVELS]}
+              label={<DraftLabel text={t`Level`} isDraft={isRowFieldChanged(saved.skills, row, index, 'level')} />}
+              data={[{ value: '', label: t`Choose a level` }, ...SKILL_LEVELS]}
               required
               {...form.field(`skills.${index}.level`)}
             />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TagsInput } from '@mantine/core'
 import { distinctNames } from '@margam/contract/teacher-form'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -9,14 +10,14 @@ import { DraftLabel } from './draft-label.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
-// default teacher subject list
-const USUAL_SUBJECTS = ['Mathematics', 'Science', 'Social Science', 'English', 'Hindi', 'Malayalam']
+// default teacher subject list; what is chosen is stored as it stands here
+const USUAL_SUBJECTS = /* no words */ ['Mathematics', 'Science', 'Social Science', 'English', 'Hindi', 'Malayalam']
 
 export function SubjectsForm(props: SectionProps) {
   const { kept_by_school: keeper, subjects } = props.profile
   if (!keeper) return <OwnSubjectsForm {...props} />
   return (
-    <SectionCard title="Subjects" description={`${keeper} keeps this list. Ask its office when it is not right.`}>
+    <SectionCard title={t`Subjects`} description={t`${keeper} keeps this list. Ask its office when it is not right.`}>
       <SubjectChips names={subjects.map((subject) => subject.subject_name)} />
     </SectionCard>
   )
@@ -28,17 +29,17 @@ function OwnSubjectsForm({ profile, saved, opened, draft }: SectionProps) {
   const { onChange, ...field } = form.field('subjects')
   return (
     <SectionForm
-      title="Subjects"
-      description="What you teach. Your classes choose from this list."
-      saveLabel="Save Subjects"
+      title={t`Subjects`}
+      description={t`What you teach. Your classes choose from this list.`}
+      saveLabel={t`Save Subjects`}
       form={form}
       draft={draft}
       toBody={({ subjects }) => ({ section: 'subjects', subjects, version: profile.version })}
     >
       <TagsInput
-        label={<DraftLabel text="Subjects" isDraft={draftFields(saved, { ...form.values }).has('subjects')} />}
-        description="Choose one or type a name and press Enter."
-        placeholder={form.values.subjects.length ? undefined : 'Add a subject'}
+        label={<DraftLabel text={t`Subjects`} isDraft={draftFields(saved, { ...form.values }).has('subjects')} />}
+        description={t`Choose one or type a name and press Enter.`}
+        placeholder={form.values.subjects.length ? undefined : t`Add a subject`}
         data={USUAL_SUBJECTS}
         acceptValueOnBlur
         {...field}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -17,34 +19,36 @@ export function OwnProfilePage() {
   return (
     <>
       <PageHeader
-        title="Teacher Profile"
+        title={t`Teacher Profile`}
         actions={
           <Button
             component={Link}
             to={linkTo('/teacher/update-profile')}
             state={{ profile: profile.data, at: profile.dataUpdatedAt }}
           >
-            Update Profile
+            {t`Update Profile`}
           </Button>
         }
       />
-      <PageState query={profile} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading your profile">
+      <PageState query={profile} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading your profile`}>
         {(data) => (
           <Stack gap="lg">
             {data.draft_mode && (
-              <Alert color="plum" variant="light" title="You have a draft">
-                Some changes are not saved yet.{' '}
-                <Anchor component={Link} to={linkTo('/teacher/update-profile')} underline="always" c="inherit">
-                  Go on with it
-                </Anchor>
+              <Alert color="plum" variant="light" title={t`You have a draft`}>
+                <Trans>
+                  Some changes are not saved yet.{' '}
+                  <Anchor component={Link} to={linkTo('/teacher/update-profile')} underline="always" c="inherit">
+                    Go on with it
+                  </Anchor>
+                </Trans>
               </Alert>
             )}
-            <SectionCard title="Basic Information">
+            <SectionCard title={t`Basic Information`}>
               <Facts facts={factsOf(data)} />
             </SectionCard>
             <RecordCards
               records={data}
-              subjectsNote={data.kept_by_school ? `${data.kept_by_school} keeps this list.` : undefined}
+              subjectsNote={data.kept_by_school ? t`${{ keeper: data.kept_by_school }} keeps this list.` : undefined}
             />
           </Stack>
         )}
@@ -54,13 +58,13 @@ export function OwnProfilePage() {
 }
 
 const factsOf = (profile: OwnTeacherProfile) => [
-  { label: 'Name', value: [profile.first_name, profile.middle_name, profile.last_name].filter(Boolean).join(' ') },
-  { label: 'Phone', value: profile.phone && `+${profile.phone}` },
-  { label: 'Total Experience', value: profile.total_experience },
-  { label: 'Email', value: profile.email },
-  { label: 'Current School', value: profile.school },
-  { label: 'Board', value: profile.board },
-  { label: 'Date of Birth', value: profile.date_of_birth && formatDay(profile.date_of_birth) },
-  { label: 'Gender', value: profile.gender },
-  { label: 'Address', value: profile.address },
+  { label: t`Name`, value: [profile.first_name, profile.middle_name, profile.last_name].filter(Boolean).join(' ') },
+  { label: t`Phone`, value: profile.phone && `+${profile.phone}` },
+  { label: t`Total Experience`, value: profile.total_experience },
+  { label: t`Email`, value: profile.email },
+  { label: t`Current School`, value: profile.school },
+  { label: t`Board`, value: profile.board },
+  { label: t`Date of Birth`, value: profile.date_of_birth && formatDay(profile.date_of_birth) },
+  { label: t`Gender`, value: profile.gender },
+  { label: t`Address`, value: profile.address },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function UpdateProfilePage() {
   if (!isOpen && draft.isSuccess && profile.isSuccess && !profile.isStale && !profile.isFetching) setIsOpen(true)
   return (
     <>
-      <PageHeader title="Update Profile" back={{ to: linkTo('/teacher/profile'), label: 'Teacher Profile' }} />
+      <PageHeader title={t`Update Profile`} back={{ to: linkTo('/teacher/profile'), label: t`Teacher Profile` }} />
       {isOpen && profile.data && draft.data ? (
         <Forms profile={profile.data} kept={draft.data} />
       ) : (
@@ -49,7 +50,7 @@ export function UpdateProfilePage() {
 
 /** While profile and draft are on their way, or one of them did not come. */
 const Opening = ({ query }: { query: UseQueryResult<unknown> }) => (
-  <PageState query={query} skeleton={<LineSkeleton lines={10} />} loadingLabel="Loading your profile">
+  <PageState query={query} skeleton={<LineSkeleton lines={10} />} loadingLabel={t`Loading your profile`}>
     {() => <LineSkeleton lines={10} />}
   </PageState>
 )
@@ -70,7 +71,7 @@ function Forms({ profile, kept }: FormsProps) {
     onSuccess: () => {
       setOpened(saved)
       setRound((before) => before + 1)
-      toasts.blank('Draft discarded.')
+      toasts.blank(t`Draft discarded.`)
     },
     onError: (error) => toasts.error(errorText(error)),
   })
