@@ -1,12 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { AttendanceCode } from '@margam/contract/attendance'
 import { KINDS, type Kind } from '@margam/school/attendance'
 import type { FormErrors } from '../../ui/form-errors.ts'
 
-const KIND_NAMES: Record<Kind, string> = { present: 'Present', late: 'Late', half_day: 'Half day', absent: 'Absent' }
-export const KIND_OPTIONS = KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+export const kindName = (kind: Kind): string =>
+  ({ present: t`Present`, late: t`Late`, half_day: t`Half day`, absent: t`Absent` })[kind]
+export const kindOptions = () => KINDS.map((value) => ({ value, label: kindName(value) }))
 
 /** What a row is called to those who hear its fields. */
-export const codeName = (row: AttendanceCode, index: number): string => row.name.trim() || `row ${index + 1}`
+export const codeName = (row: AttendanceCode, index: number): string =>
+  row.name.trim() || t`row ${{ number: index + 1 }}`
 
 /** Each row's own mistakes, and what the codes lack together. Codes differ by more than capitals. */
 export function codeErrors(rows: readonly AttendanceCode[]): FormErrors {
@@ -16,17 +19,17 @@ export function codeErrors(rows: readonly AttendanceCode[]): FormErrors {
     const isTwice = keys.indexOf(keys[i] ?? '') !== i
     const problem = isCode
       ? isTwice
-        ? 'This code is listed twice.'
+        ? t`This code is listed twice.`
         : undefined
-      : 'A code has 1 to 3 letters or digits.'
+      : t`A code has 1 to 3 letters or digits.`
     return [
       [`codes.${i}.code`, problem],
-      [`codes.${i}.name`, row.name.trim() ? undefined : 'Name is required.'],
+      [`codes.${i}.name`, row.name.trim() ? undefined : t`Name is required.`],
     ]
   })
   const hasBoth = (['present', 'absent'] as const).every((kind) => rows.some((row) => row.counts_as === kind))
   return {
     ...Object.fromEntries(errors),
-    codes: hasBoth ? undefined : 'A school needs a code for present and one for absent.',
+    codes: hasBoth ? undefined : t`A school needs a code for present and one for absent.`,
   }
 }

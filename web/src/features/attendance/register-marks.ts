@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Register } from '@margam/contract/attendance'
 
 type Codes = Register['codes']
@@ -31,7 +32,7 @@ export const isMarked = (register: Register, marks: Marks): boolean =>
 
 /** Where what was tapped differs from what somebody else stored meanwhile: who, theirs, and mine, in the codes' names. */
 export function differences(register: Register, marks: Marks): { name: string; theirs: string; mine: string }[] {
-  const nameOf = (code: string | null) => register.codes.find((one) => one.code === code)?.name ?? code ?? 'not marked'
+  const nameOf = (code: string | null) => register.codes.find((one) => one.code === code)?.name ?? code ?? t`not marked`
   return register.students.flatMap(({ student_id: id, name, code }) =>
     marks[id] === undefined || marks[id] === code ? [] : [{ name, theirs: nameOf(code), mine: nameOf(marks[id]) }],
   )

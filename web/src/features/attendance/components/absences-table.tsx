@@ -1,19 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Badge, NativeSelect } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { type Column, type DataPage, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 import { type Absence, classNamesQuery } from '../attendance.api.ts'
+import { kindName } from '../code-rows.ts'
 
-const STATUSES = [
-  { value: '', label: 'All absences' },
-  { value: 'absent', label: 'Absent' },
-  { value: 'late', label: 'Late' },
-  { value: 'half_day', label: 'Half day' },
+const statuses = () => [
+  { value: '', label: t`All absences` },
+  { value: 'absent', label: kindName('absent') },
+  { value: 'late', label: kindName('late') },
+  { value: 'half_day', label: kindName('half_day') },
 ]
-const LABELS = { present: 'Present', absent: 'Absent', late: 'Late', half_day: 'Half day' }
 
 interface AbsencesTableProps {
   userId: string
@@ -35,11 +37,11 @@ export function AbsencesTable({ userId, day, query, state, onState }: AbsencesTa
       onState({ filters: { ...state.filters, [name]: event.currentTarget.value } }),
   })
   const columns: Column<Absence>[] = [
-    { key: 'name', header: 'Student', cell: (row) => row.name },
-    { key: 'roll_number', header: 'Roll number', cell: (row) => row.roll_number || '–' },
+    { key: 'name', header: t`Student`, cell: (row) => row.name },
+    { key: 'roll_number', header: t`Roll number`, cell: (row) => row.roll_number || '–' },
     {
       key: 'class_name',
-      header: 'Class',
+      header: t`Class`,
       cell: (row) => (
         <Anchor component={Link} to={linkTo('/organisation/attendance/register', { class_id: row.class_id, day })}>
           {row.class_name}
@@ -48,40 +50,40 @@ export function AbsencesTable({ userId, day, query, state, onState }: AbsencesTa
     },
     {
       key: 'status',
-      header: 'Status',
+      header: t`Status`,
       cell: (row) => (
         <Badge variant="light" color={row.status === 'absent' ? 'brick' : 'amber'}>
-          {LABELS[row.status]} ({row.code})
+          {kindName(row.status)} ({row.code})
         </Badge>
       ),
     },
     {
       key: 'rate',
-      header: 'Attendance rate',
+      header: t`Attendance rate`,
       numeric: true,
-      cell: (row) => (row.attendance_rate === null ? '–' : `${row.attendance_rate}%`),
+      cell: (row) => formatPercent(row.attendance_rate),
     },
   ]
   return (
     <DataTable
-      label="Absences of the day"
+      label={t`Absences of the day`}
       columns={columns}
       query={query}
       rowKey={(row) => `${row.class_id} ${row.student_id}`}
       state={state}
       onState={onState}
-      searchPlaceholder="Search students by name"
+      searchPlaceholder={t`Search students by name`}
       filters={
         <>
           <NativeSelect
-            aria-label="Class"
-            data={[{ value: '', label: 'All Classes' }, ...choices]}
+            aria-label={t`Class`}
+            data={[{ value: '', label: t`All Classes` }, ...choices]}
             {...filter('class_id')}
           />
-          <NativeSelect aria-label="Status" data={STATUSES} {...filter('status')} />
+          <NativeSelect aria-label={t`Status`} data={statuses()} {...filter('status')} />
         </>
       }
-      empty={<EmptyState title="Nobody is marked absent on this day." />}
+      empty={<EmptyState title={t`Nobody is marked absent on this day.`} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { List, Text } from '@mantine/core'
 import { formatMoment } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -7,16 +8,17 @@ export function Corrections({ register }: { register: Register }) {
   const nameOf = new Map(register.codes.map(({ code, name }) => [code, name]))
   if (register.corrections.length === 0) return null
   return (
-    <SectionCard title="Corrections" description="Who changed this register after it was taken, the newest first.">
+    <SectionCard
+      title={t`Corrections`}
+      description={t`Who changed this register after it was taken, the newest first.`}
+    >
       {register.corrections.map(({ at, by, changes }) => (
         <div key={at}>
-          <Text fw={550}>
-            {formatMoment(at)} by {by}
-          </Text>
+          <Text fw={550}>{t`${{ moment: formatMoment(at) }} by ${by}`}</Text>
           <List mb="sm">
             {changes.map(({ name, before, after }) => (
               <List.Item key={name}>
-                {name}: {before ? (nameOf.get(before) ?? before) : 'not marked'} → {nameOf.get(after) ?? after}
+                {name}: {before ? (nameOf.get(before) ?? before) : t`not marked`} → {nameOf.get(after) ?? after}
               </List.Item>
             ))}
           </List>

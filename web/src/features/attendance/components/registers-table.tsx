@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -7,10 +9,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 import { type Area, type DayRegister, registersQuery } from '../attendance.api.ts'
 
-const STATES = [
-  { value: '', label: 'All registers' },
-  { value: 'not_taken', label: 'Not taken' },
-  { value: 'taken', label: 'Taken' },
+const states = () => [
+  { value: '', label: t`All registers` },
+  { value: 'not_taken', label: t`Not taken` },
+  { value: 'taken', label: t`Taken` },
 ]
 
 interface RegistersTableProps {
@@ -24,34 +26,42 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
   const query = useQuery({ ...registersQuery(area, state), placeholderData: keepPreviousData })
   const { no_school: noSchool = null, day: shownDay = day, today = day } = query.data ?? {}
   // nothing is missing on a day without school
-  const open = noSchool ? (shownDay > today ? 'Not yet' : 'No school') : 'Not taken'
+  const open = noSchool ? (shownDay > today ? t`Not yet` : t`No school`) : t`Not taken`
   const count = (row: DayRegister, value: (tally: NonNullable<DayRegister['tally']>) => number) =>
     row.tally ? value(row.tally) : '–'
   const columns: Column<DayRegister>[] = [
-    { key: 'class_name', header: 'Class', cell: (row) => row.class_name },
+    { key: 'class_name', header: t`Class`, cell: (row) => row.class_name },
     {
       key: 'state',
-      header: 'Register',
-      cell: (row) =>
-        row.tally ? (
-          <span>Taken by {row.taken_by}</span>
+      header: t`Register`,
+      cell: ({ tally, taken_by: teacher }) =>
+        tally ? (
+          <span>{t`Taken by ${{ teacher: teacher ?? '–' }}`}</span>
         ) : (
           <Badge variant="light" color={noSchool ? 'gray' : 'amber'}>
             {open}
           </Badge>
         ),
     },
-    { key: 'students', header: 'Students', numeric: true, cell: (row) => row.students },
-    { key: 'present', header: 'Present', numeric: true, cell: (row) => count(row, (tally) => tally.present) },
-    { key: 'late', header: 'Late', numeric: true, cell: (row) => count(row, (tally) => tally.late) },
-    { key: 'absent', header: 'Absent', numeric: true, cell: (row) => count(row, (tally) => tally.absent) },
+    { key: 'students', header: t`Students`, numeric: true, cell: (row) => row.students },
+    { key: 'present', header: t`Present`, numeric: true, cell: (row) => count(row, (tally) => tally.present) },
+    { key: 'late', header: t`Late`, numeric: true, cell: (row) => count(row, (tally) => tally.late) },
+    { key: 'absent', header: t`Absent`, numeric: true, cell: (row) => count(row, (tally) => tally.absent) },
     {
       key: 'actions',
-      header: 'Actions',
-      cell: (row) =>
-        row.tally || !noSchool ? (
-          <Anchor component={Link} to={linkTo(`/${area.role}/attendance/register`, { class_id: row.class_id, day })}>
-            {row.tally ? 'Open' : 'Take'} register <span className="mantine-visually-hidden">of {row.class_name}</span>
+      header: t`Actions`,
+      cell: ({ class_id, class_name: name, tally }) =>
+        tally || !noSchool ? (
+          <Anchor component={Link} to={linkTo(`/${area.role}/attendance/register`, { class_id, day })}>
+            {tally ? (
+              <Trans>
+                Open register <span className="mantine-visually-hidden">of {name}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Take register <span className="mantine-visually-hidden">of {name}</span>
+              </Trans>
+            )}
           </Anchor>
         ) : (
           '–'
@@ -60,22 +70,22 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
   ]
   return (
     <DataTable
-      label="Registers of the day"
+      label={t`Registers of the day`}
       columns={columns}
       query={query}
       rowKey={(row) => row.class_id}
       state={state}
       onState={onState}
-      searchPlaceholder="Search classes"
+      searchPlaceholder={t`Search classes`}
       filters={
         <NativeSelect
-          aria-label="Registers"
-          data={STATES}
+          aria-label={t`Registers`}
+          data={states()}
           value={state.filters['state'] ?? ''}
           onChange={(event) => onState({ filters: { ...state.filters, state: event.currentTarget.value } })}
         />
       }
-      empty={<EmptyState title="No classes in this academic year yet." />}
+      empty={<EmptyState title={t`No classes in this academic year yet.`} />}
     />
   )
 }

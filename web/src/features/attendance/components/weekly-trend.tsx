@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { daysOf, weekdayName, weekdayOf, weekOf } from '@margam/school/school-days'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatPercent } from '../../../lib/format.ts'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { trendQuery } from '../attendance.api.ts'
@@ -18,7 +19,7 @@ export function WeeklyTrend({ userId, day, classId }: WeeklyTrendProps) {
   const query = useQuery(trendQuery(userId, day, classId))
   const { startsOn, endsOn } = weekOf(day)
   return (
-    <SectionCard title="Weekly Trend" description={`${formatDay(startsOn)} – ${formatDay(endsOn)}`}>
+    <SectionCard title={t`Weekly Trend`} description={`${formatDay(startsOn)} – ${formatDay(endsOn)}`}>
       <PageState query={query}>
         {({ days }) => {
           const byDay = new Map(days.map((one) => [one.day, one]))
@@ -34,7 +35,7 @@ export function WeeklyTrend({ userId, day, classId }: WeeklyTrendProps) {
                       <span className={classes.fill} style={{ display: 'block', width: `${rate ?? 0}%` }} />
                     </span>
                     <Text component="span" ta="right" c={rate === null ? 'dimmed' : ''}>
-                      {rate !== null ? `${rate}%` : one > schoolDay() ? 'Not yet' : 'No register'}
+                      {rate !== null ? formatPercent(rate) : one > schoolDay() ? t`Not yet` : t`No register`}
                     </Text>
                   </li>
                 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { schoolDay } from '@margam/contract/dates'
 import { isSchoolDate } from '@margam/contract/fields'
@@ -50,27 +51,27 @@ export function AttendancePage() {
   return (
     <>
       <PageHeader
-        title="Attendance"
-        description={`Registers and absences of ${formatDay(day)}.`}
+        title={t`Attendance`}
+        description={t`Registers and absences of ${{ day: formatDay(day) }}.`}
         actions={
           <Button variant="default" onClick={() => setEditingCodes(true)}>
-            Attendance codes
+            {t`Attendance codes`}
           </Button>
         }
       />
       <Group mb="md" align="flex-end">
-        <DateField label="Date" {...field} />
+        <DateField label={t`Date`} {...field} />
       </Group>
       <Stack gap="lg">
         {data?.no_school && <Alert color="amber">{data.no_school}</Alert>}
         <SimpleGrid cols={{ base: 2, md: 5 }}>
-          <StatCard label="Total Students" value={data?.students ?? null} />
-          <StatCard label="Present" value={data?.tally.present ?? null} />
-          <StatCard label="Absent" value={data?.tally.absent ?? null} />
-          <StatCard label="Late" value={data?.tally.late ?? null} />
-          <StatCard label="Registers not taken" value={data?.classes_not_taken ?? null} />
+          <StatCard label={t`Total Students`} value={data?.students ?? null} />
+          <StatCard label={t`Present`} value={data?.tally.present ?? null} />
+          <StatCard label={t`Absent`} value={data?.tally.absent ?? null} />
+          <StatCard label={t`Late`} value={data?.tally.late ?? null} />
+          <StatCard label={t`Registers not taken`} value={data?.classes_not_taken ?? null} />
         </SimpleGrid>
-        <SectionCard title="Registers">
+        <SectionCard title={t`Registers`}>
           <RegistersTable
             area={{ role: 'organisation', userId }}
             day={day}
@@ -85,11 +86,11 @@ export function AttendancePage() {
             }
           />
         </SectionCard>
-        <SectionCard title="Absences">
+        <SectionCard title={t`Absences`}>
           <AbsencesTable userId={userId} day={day} query={query} state={state} onState={set} />
         </SectionCard>
         <WeeklyTrend userId={userId} day={day} classId={state.filters['class_id'] ?? ''} />
-        <SectionCard title="Low Attendance">
+        <SectionCard title={t`Low Attendance`}>
           <LowAttendance userId={userId} />
         </SectionCard>
       </Stack>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Button, Table, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatMonth } from '../../../lib/format.ts'
+import { formatMonth, formatPercent } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -23,8 +24,10 @@ export function AttendanceSheetPage() {
   return (
     <>
       <PageHeader
-        title={data ? `Attendance of ${data.class_name}, ${formatMonth(month)}` : 'Monthly sheet'}
-        back={{ to: linkTo(`/${area.role}/attendance`), label: 'Attendance' }}
+        title={
+          data ? t`Attendance of ${{ section: data.class_name }}, ${{ month: formatMonth(month) }}` : t`Monthly sheet`
+        }
+        back={{ to: linkTo(`/${area.role}/attendance`), label: t`Attendance` }}
         actions={
           data && (
             <>
@@ -32,16 +35,16 @@ export function AttendanceSheetPage() {
                 variant="default"
                 onClick={() => saveCsv(sheetCsv(data), `attendance-${data.class_name}-${month}.csv`)}
               >
-                Export CSV
+                {t`Export CSV`}
               </Button>
-              <Button onClick={() => window.print()}>Print</Button>
+              <Button onClick={() => window.print()}>{t`Print`}</Button>
             </>
           )
         }
       />
       <TextInput
         type="month"
-        label="Month"
+        label={t`Month`}
         mb="md"
         maw="14rem"
         className={classes.noPrint ?? ''}
@@ -54,7 +57,7 @@ export function AttendanceSheetPage() {
       <PageState
         query={query}
         isEmpty={(sheet) => sheet.students.length === 0}
-        empty={<EmptyState title="Nobody was in this class in this month." />}
+        empty={<EmptyState title={t`Nobody was in this class in this month.`} />}
       >
         {(sheet) => <Sheet sheet={sheet} />}
       </PageState>
@@ -64,20 +67,20 @@ export function AttendanceSheetPage() {
 
 function Sheet({ sheet }: { sheet: MonthlySheet }) {
   return (
-    <ScrollTable label={`Attendance of ${sheet.class_name}`}>
+    <ScrollTable label={t`Attendance of ${{ section: sheet.class_name }}`}>
       <Table className={classes.sheet ?? ''} withColumnBorders>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>No.</Table.Th>
-            <Table.Th>Name</Table.Th>
+            <Table.Th>{t`No.`}</Table.Th>
+            <Table.Th>{t`Name`}</Table.Th>
             {sheet.days.map(({ day, state, reason }) => (
               <Table.Th key={day} title={reason} className={state === 'no_school' ? classes.off : undefined}>
                 {Number(day.slice(8))}
               </Table.Th>
             ))}
-            <Table.Th>Absent</Table.Th>
-            <Table.Th>Late</Table.Th>
-            <Table.Th>Rate</Table.Th>
+            <Table.Th>{t`Absent`}</Table.Th>
+            <Table.Th>{t`Late`}</Table.Th>
+            <Table.Th>{t`Rate`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -92,7 +95,7 @@ function Sheet({ sheet }: { sheet: MonthlySheet }) {
               ))}
               <Table.Td>{student.tally.absent}</Table.Td>
               <Table.Td>{student.tally.late}</Table.Td>
-              <Table.Td>{student.rate === null ? '–' : `${student.rate}%`}</Table.Td>
+              <Table.Td>{formatPercent(student.rate)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

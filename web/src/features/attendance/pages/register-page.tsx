@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
-import { formatDay, formatMoment } from '../../../lib/format.ts'
+import { formatDay, formatList, formatMoment } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,9 +34,9 @@ export function RegisterPage() {
   return (
     <>
       <PageHeader
-        title={data ? `Register of ${data.class_name}` : 'Register'}
+        title={data ? t`Register of ${{ section: data.class_name }}` : t`Register`}
         description={formatDay(day)}
-        back={{ to: `${linkTo(`/${area.role}/attendance`)}?day=${day}`, label: 'Attendance' }}
+        back={{ to: `${linkTo(`/${area.role}/attendance`)}?day=${day}`, label: t`Attendance` }}
         actions={
           data && (
             <Button
@@ -42,7 +44,7 @@ export function RegisterPage() {
               variant="default"
               to={linkTo(`/${area.role}/attendance/sheet`, { class_id: classId, month: data.day.slice(0, 7) })}
             >
-              Monthly sheet
+              {t`Monthly sheet`}
             </Button>
           )
         }
@@ -59,7 +61,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 function RegisterForm({ area, register }: { area: Area; register: Register }) {
   const client = useQueryClient()
   const [marks, setMarks] = useState<Marks>({})
-  const guard = useUnsavedGuard(isMarked(register, marks), `the register of ${register.class_name}`)
+  const guard = useUnsavedGuard(isMarked(register, marks), t`the register of ${{ section: register.class_name }}`)
   const key = registerQuery(area, register.class_id, register.day).queryKey
   const save = useMutation({
     mutationFn: () => putRegister(register, entriesOf(register, marks)),
@@ -76,19 +78,20 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
     },
   })
   const isStale = isConflict(save.error)
+  const codes = formatList(register.codes.map(({ code, name }) => `${code} ${name}`))
   const dropMine = () => {
     setMarks({})
     save.reset()
   }
-  if (register.students.length === 0) return <EmptyState title="This class has no students on this day." />
+  if (register.students.length === 0) return <EmptyState title={t`This class has no students on this day.`} />
   return (
     <Stack gap="lg">
       {register.no_school && <Alert color="amber">{register.no_school}</Alert>}
       <Text c="dimmed">
         {register.taken
-          ? `Taken by ${register.taken_by}, ${formatMoment(register.taken_at ?? '')}.`
-          : 'Not taken yet. Everybody is present until you mark them.'}{' '}
-        Keys: ↑ ↓ to move, {register.codes.map(({ code, name }) => `${code} ${name.toLowerCase()}`).join(', ')}.
+          ? t`Taken by ${{ teacher: register.taken_by ?? '–' }}, ${{ moment: formatMoment(register.taken_at ?? '') }}.`
+          : t`Not taken yet. Everybody is present until you mark them.`}{' '}
+        {t`Keys: ↑ ↓ to move, ${codes}.`}
       </Text>
       {save.error && (
         <Alert color="brick" role="alert">
@@ -96,19 +99,21 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
             {errorText(save.error)}
             {isStale && (
               <Button size="xs" variant="default" onClick={dropMine}>
-                Load what is stored
+                {t`Load what is stored`}
               </Button>
             )}
           </Group>
           {isStale && (
             <>
               <Text mt="xs">
-                What you marked is kept on top of theirs and not saved yet. Save again if it is right.
+                {t`What you marked is kept on top of theirs and not saved yet. Save again if it is right.`}
               </Text>
               <List>
                 {differences(register, marks).map(({ name, theirs, mine }) => (
                   <List.Item key={name}>
-                    {name}: theirs {theirs}, yours {mine}
+                    <Trans>
+                      {name}: theirs {theirs}, yours {mine}
+                    </Trans>
                   </List.Item>
                 ))}
               </List>
@@ -133,7 +138,7 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
             disabled={register.no_school !== null || !isWorthSaving(register, marks)}
             onClick={() => save.mutate()}
           >
-            {register.taken ? 'Save correction' : 'Save attendance'}
+            {register.taken ? t`Save correction` : t`Save attendance`}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group } from '@mantine/core'
 import { formatDay } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -13,9 +14,9 @@ export function TeacherAttendancePage() {
   const { state, set } = useListState(['state', 'day'])
   return (
     <>
-      <PageHeader title="Attendance" description={`The registers of your classes on ${formatDay(day)}.`} />
+      <PageHeader title={t`Attendance`} description={t`The registers of your classes on ${{ day: formatDay(day) }}.`} />
       <Group mb="md" align="flex-end">
-        <DateField label="Date" {...field} />
+        <DateField label={t`Date`} {...field} />
       </Group>
       <RegistersTable area={{ role: 'teacher', userId }} day={day} state={state} onState={set} />
     </>
