@@ -14,7 +14,6 @@ const NOT_YET: readonly string[] = [
   'classes',
   'feedback',
   'marks',
-  'report-cards',
 ].map((feature) => `web/src/features/${feature}`)
 
 const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -56,11 +56,11 @@ test('a spread says where the largest group is', () => {
     { label: 'B', value: 4 },
     { label: 'C', value: 1 },
   ]
-  expect(spreadText(bars, '')).toBe('The largest groups: 4 students each at A and B.')
-  expect(spreadText([{ label: '90–100', value: 1 }], ' per cent')).toBe(
+  expect(spreadText(bars)).toBe('The largest groups: 4 students each at A and B.')
+  expect(spreadText([{ label: '90–100', value: 1 }], (range) => `${range} per cent`)).toBe(
     'The largest group: 1 student at 90–100 per cent.',
   )
-  expect(spreadText([{ label: 'A', value: 0 }], '')).toBe('No results yet.')
+  expect(spreadText([{ label: 'A', value: 0 }])).toBe('No results yet.')
 })
 
 describe('a remark', () => {

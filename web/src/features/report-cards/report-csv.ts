@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { writeCsv } from '@margam/school/csv'
 import type { ClassReport } from './report-cards.api.ts'
 import { isGraded, trendText } from './report-text.ts'
@@ -6,13 +7,13 @@ import { isGraded, trendText } from './report-text.ts'
 export function reportCsv(report: ClassReport): string {
   const graded = isGraded(report.grading_system)
   const head = [
-    'Roll number',
-    'Name',
-    ...report.subjects.map((subject) => `${subject.name} %`),
-    'Overall %',
-    ...(graded ? ['Grade'] : []),
-    'Attendance %',
-    'Trend',
+    t`Roll number`,
+    t`Name`,
+    ...report.subjects.map((subject) => t`${{ subject: subject.name }} %`),
+    t`Overall %`,
+    ...(graded ? [t`Grade`] : []),
+    t`Attendance %`,
+    t`Trend`,
   ]
   const rows = report.students.map((student) => [
     student.roll_number,

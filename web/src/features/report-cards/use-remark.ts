@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { ApiError, errorText } from '../../lib/errors.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
@@ -40,6 +41,6 @@ export function useRemark(scope: ReportScope, student: CardStudent) {
     return () => clearTimeout(timer)
   }, [isDue, send, state.text])
 
-  useUnsavedGuard(isUnsaved(state), 'a remark')
+  useUnsavedGuard(isUnsaved(state), t`a remark`)
   return { state, dispatch, send }
 }

@@ -37,10 +37,13 @@ export function LowAttendance({ userId }: { userId: string }) {
     <>
       {data && data.low > 0 && (
         <Alert color="brick" mb="md" title={t`Low Attendance Alert`}>
-          {plural({ count: data.low }, {
-            one: `# student is below the school’s threshold of ${threshold}.`,
-            other: `# students are below the school’s threshold of ${threshold}.`,
-          })}
+          {plural(
+            { count: data.low },
+            {
+              one: `# student is below the school’s threshold of ${threshold}.`,
+              other: `# students are below the school’s threshold of ${threshold}.`,
+            },
+          )}
         </Alert>
       )}
       <DataTable

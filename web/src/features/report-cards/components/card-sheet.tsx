@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatPercent } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { logoQuery, type ReportCard } from '../report-cards.api.ts'
-import { isGraded, percent } from '../report-text.ts'
+import { isGraded } from '../report-text.ts'
 import classes from './card-sheet.module.css'
 
 function Logo({ url }: { url: string | null }) {
@@ -24,9 +25,9 @@ function Logo({ url }: { url: string | null }) {
 
 function Letterhead({ school }: Pick<ReportCard, 'school'>) {
   const lines = [
-    school.affiliated_to && `Affiliated to ${school.affiliated_to}`,
-    school.affiliation_number && `No. ${school.affiliation_number}`,
-    school.phone && `Phone +${school.phone}`,
+    school.affiliated_to && t`Affiliated to ${{ board: school.affiliated_to }}`,
+    school.affiliation_number && t`No. ${{ number: school.affiliation_number }}`,
+    school.phone && t`Phone +${{ number: school.phone }}`,
   ].filter(Boolean)
   return (
     <div className={classes.head}>
@@ -43,16 +44,16 @@ function Letterhead({ school }: Pick<ReportCard, 'school'>) {
 function Marks({ card }: { card: ReportCard }) {
   const graded = isGraded(card.grading_system)
   return (
-    <ScrollTable label={`Results of ${card.student.name}`}>
+    <ScrollTable label={t`Results of ${{ student: card.student.name }}`}>
       <Table className={classes.marks ?? ''} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Subject</Table.Th>
+            <Table.Th>{t`Subject`}</Table.Th>
             {card.columns.map((column) => (
               <Table.Th key={column}>{column}</Table.Th>
             ))}
-            <Table.Th>Result</Table.Th>
-            {graded && <Table.Th>{card.grading_system === 'gpa' ? 'Points' : 'Grade'}</Table.Th>}
+            <Table.Th>{t`Result`}</Table.Th>
+            {graded && <Table.Th>{card.grading_system === 'gpa' ? t`Points` : t`Grade`}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -62,16 +63,16 @@ function Marks({ card }: { card: ReportCard }) {
               {row.cells.map((cell, index) => (
                 <Table.Td key={card.columns[index]}>{cell}</Table.Td>
               ))}
-              <Table.Td fw={600}>{percent(row.percentage)}</Table.Td>
+              <Table.Td fw={600}>{formatPercent(row.percentage)}</Table.Td>
               {graded && <Table.Td fw={600}>{row.grade ?? '–'}</Table.Td>}
             </Table.Tr>
           ))}
           <Table.Tr className={classes.total ?? ''}>
-            <Table.Td>Overall</Table.Td>
+            <Table.Td>{t`Overall`}</Table.Td>
             {card.columns.map((column) => (
               <Table.Td key={column} />
             ))}
-            <Table.Td>{percent(card.overall)}</Table.Td>
+            <Table.Td>{formatPercent(card.overall)}</Table.Td>
             {graded && <Table.Td>{card.grade ?? '–'}</Table.Td>}
           </Table.Tr>
         </Table.Tbody>
@@ -87,25 +88,31 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
+function attendanceText({ present, taken, rate }: NonNullable<ReportCard['attendance']>) {
+  const share = formatPercent(rate)
+  return plural(taken, { one: `${present} of # day · ${share}`, other: `${present} of # days · ${share}` })
+}
+
 /** A report card as it is printed, from the same numbers as the PDF. */
 export function CardSheet({ card }: { card: ReportCard }) {
   const { student, attendance } = card
   const about = [
-    ['Student', student.name],
-    ['Class', card.class_name],
-    ['Roll number', student.roll_number],
-    ['Class teacher', card.class_teacher],
-    ['Admission number', student.admission_number],
-    ['Date of birth', student.date_of_birth && formatDay(student.date_of_birth)],
+    [t`Student`, student.name],
+    [t`Class`, card.class_name],
+    [t`Roll number`, student.roll_number],
+    [t`Class teacher`, card.class_teacher],
+    [t`Admission number`, student.admission_number],
+    [t`Date of birth`, student.date_of_birth && formatDay(student.date_of_birth)],
   ] as const
   const signatures = card.school.is_school
-    ? ['Class teacher', 'Principal', 'Parent or guardian']
-    : ['Teacher', 'Parent or guardian']
+    ? [t`Class teacher`, t`Principal`, t`Parent or guardian`]
+    : [t`Teacher`, t`Parent or guardian`]
+  const scale = card.scale.map(({ grade, range }) => `${grade} ${range}`).join(' · ')
   return (
     <article className={classes.sheet}>
       <Letterhead school={card.school} />
       <div className={classes.title}>
-        <strong>Report card</strong>
+        <strong>{t`Report card`}</strong>
         <span className={classes.label}>
           {card.period_name} · {card.academic_year}
         </span>
@@ -120,24 +127,21 @@ export function CardSheet({ card }: { card: ReportCard }) {
       </dl>
       <Marks card={card} />
       <div className={classes.facts}>
-        <Fact label={`Attendance in ${card.attendance_of}`}>
-          {attendance
-            ? `${attendance.present} of ${attendance.taken} days · ${attendance.rate}%`
-            : 'No register taken yet'}
+        <Fact label={t`Attendance in ${{ period: card.attendance_of }}`}>
+          {attendance ? attendanceText(attendance) : t`No register taken yet`}
         </Fact>
-        {card.rank !== null && <Fact label="Rank in the class">{`${card.rank} of ${card.ranked}`}</Fact>}
+        {card.rank !== null && (
+          <Fact label={t`Rank in the class`}>{t`${{ rank: card.rank }} of ${{ students: card.ranked }}`}</Fact>
+        )}
       </div>
       <div className={`${classes.fact} ${classes.remark}`}>
-        <div className={classes.label}>Remark</div>
+        <div className={classes.label}>{t`Remark`}</div>
         {card.remark}
       </div>
       <div className={classes.key}>
-        {card.scale.length === 0
-          ? card.scale_note
-          : `Grades by per cent: ${card.scale.map(({ grade, range }) => `${grade} ${range}`).join(' · ')}`}
+        {card.scale.length === 0 ? card.scale_note : t`Grades by per cent: ${scale}`}
         <br />
-        AB: absent, in no average. –: no mark entered. Percentages are rounded half up to two decimals; a grade comes
-        from the exact result.
+        {t`AB: absent, in no average. –: no mark entered. Percentages are rounded half up to two decimals; a grade comes from the exact result.`}
       </div>
       <div className={classes.signatures}>
         {signatures.map((who) => (

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { formatList, formatPercent } from '../../../lib/format.ts'
 import type { CardList, CardStudent, ReportScope } from '../report-cards.api.ts'
 import { cardLink } from '../report-links.ts'
-import { count, isGraded, percent } from '../report-text.ts'
+import { isGraded } from '../report-text.ts'
 import { RemarkField } from './remark-field.tsx'
 import classes from './report-cards.module.css'
 
@@ -12,7 +14,7 @@ function Completeness({ missing }: Pick<CardStudent, 'missing'>) {
   if (missing.length === 0) {
     return (
       <Badge color="leaf" variant="light" tt="none" style={{ '--badge-color': 'var(--leaf-text)' }}>
-        Complete
+        {t`Complete`}
       </Badge>
     )
   }
@@ -21,11 +23,10 @@ function Completeness({ missing }: Pick<CardStudent, 'missing'>) {
   return (
     <>
       <Badge color="amber" variant="light" tt="none" style={{ '--badge-color': 'var(--amber-text)' }}>
-        {count(missing.length, 'mark')} not entered
+        {plural({ count: missing.length }, { one: '# mark not entered', other: '# marks not entered' })}
       </Badge>
       <Text size="sm" c="dimmed" mt={4}>
-        {names.join(', ')}
-        {more > 0 && ` and ${more} more`}
+        {formatList(more > 0 ? [...names, t`${more} more`] : names)}
       </Text>
     </>
   )
@@ -38,10 +39,13 @@ interface CardStudentsProps {
 }
 /** The students of the class: what each card lacks, and the remark that goes on it. */
 export function CardStudents({ list, scope, query }: CardStudentsProps) {
-  const grade = (student: CardStudent) =>
-    isGraded(list.grading_system) && student.grade ? `, grade ${student.grade}` : ''
+  const resultOf = ({ overall, grade }: CardStudent) => {
+    if (overall === null) return t`No result yet`
+    const share = formatPercent(overall)
+    return isGraded(list.grading_system) && grade ? t`Overall ${share}, grade ${grade}` : t`Overall ${share}`
+  }
   return (
-    <ul className={classes.rows} aria-label={`Report cards of ${list.class_name}`}>
+    <ul className={classes.rows} aria-label={t`Report cards of ${{ section: list.class_name }}`}>
       {list.students.map((student) => (
         <li key={student.student_id} className={classes.row}>
           <span className={classes.roll}>{student.roll_number}</span>
@@ -50,12 +54,12 @@ export function CardStudents({ list, scope, query }: CardStudentsProps) {
               component={Link}
               to={cardLink(scope, student.student_id) + query}
               fw={600}
-              aria-label={`Report card of ${student.name}`}
+              aria-label={t`Report card of ${{ student: student.name }}`}
             >
               {student.name}
             </Anchor>
             <Text size="sm" className="tabular" mb={4}>
-              {student.overall === null ? 'No result yet' : `Overall ${percent(student.overall)}${grade(student)}`}
+              {resultOf(student)}
             </Text>
             <Completeness missing={student.missing} />
           </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
@@ -6,7 +7,6 @@ import { taskQuery } from '../../../lib/task-query.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { downloadFile, generateCards, type ReportScope } from '../report-cards.api.ts'
-import { count } from '../report-text.ts'
 
 interface GenerateCardsProps {
   scope: ReportScope
@@ -32,23 +32,23 @@ export function GenerateCards({ scope, students, warning, showRank, onRank }: Ge
   const failure = state === 'failed' ? task.data?.message : start.error || task.error
   return (
     <SectionCard
-      title="PDF of the class"
-      description="One document, with each student’s card on a page of its own. It stays yours alone for a day."
+      title={t`PDF of the class`}
+      description={t`One document, with each student’s card on a page of its own. It stays yours alone for a day.`}
     >
       <Stack gap="sm">
         <Checkbox
-          label="Show the rank in the class"
+          label={t`Show the rank in the class`}
           checked={showRank}
           onChange={(event) => onRank(event.currentTarget.checked)}
         />
         {warning && <Text size="sm">{warning}</Text>}
         <Group gap="sm">
           <Button disabled={students === 0 || isWorking} onClick={() => start.mutate()}>
-            {isWorking ? 'Generating...' : 'Generate report cards'}
+            {isWorking ? t`Generating...` : t`Generate report cards`}
           </Button>
           {file && (
             <Button variant="default" loading={save.isPending} onClick={() => save.mutate(file.id)}>
-              Download PDF
+              {t`Download PDF`}
             </Button>
           )}
         </Group>
@@ -56,9 +56,9 @@ export function GenerateCards({ scope, students, warning, showRank, onRank }: Ge
           {isWorking && (
             <>
               <Text size="sm" c="dimmed" mb={4}>
-                Making {count(students, 'card')}…
+                {plural(students, { one: 'Making # card…', other: 'Making # cards…' })}
               </Text>
-              <Progress value={100} animated aria-label="Making the cards" />
+              <Progress value={100} animated aria-label={t`Making the cards`} />
             </>
           )}
           {file && <Text size="sm">{task.data?.message}</Text>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import classes from './report-cards.module.css'
 
@@ -11,7 +12,7 @@ export function PeriodSelect({ periods, period, onPeriod }: PeriodSelectProps) {
   if (periods.length < 2) return null
   return (
     <NativeSelect
-      label="Period"
+      label={t`Period`}
       className={classes.noPrint ?? ''}
       maw="16rem"
       data={periods.map(({ id, name }) => ({ value: id, label: name }))}

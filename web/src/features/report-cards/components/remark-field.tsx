@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
 import { formatMoment } from '../../../lib/format.ts'
 import { isUnsaved, type RemarkState } from '../remark-state.ts'
@@ -6,10 +7,12 @@ import { useRemark } from '../use-remark.ts'
 import classes from './report-cards.module.css'
 
 function stateText(state: RemarkState) {
-  if (state.sending !== null) return 'Saving…'
-  if (isUnsaved(state)) return state.failure ? '' : 'Not saved yet'
+  if (state.sending !== null) return t`Saving…`
+  if (isUnsaved(state)) return state.failure ? '' : t`Not saved yet`
   const { at, by } = state.stored
-  return at ? `Saved ${formatMoment(at)}${by ? ` by ${by}` : ''}` : ''
+  if (!at) return ''
+  const moment = formatMoment(at)
+  return by ? t`Saved ${moment} by ${by}` : t`Saved ${moment}`
 }
 
 interface RemarkFieldProps {
@@ -21,12 +24,12 @@ interface RemarkFieldProps {
 export function RemarkField({ scope, student, isReadOnly }: RemarkFieldProps) {
   const { state, dispatch, send } = useRemark(scope, student)
   const { text, theirs, failure } = state
-  const tooLong = text.length > MAX_REMARK ? `A remark has at most ${MAX_REMARK} characters.` : undefined
+  const tooLong = text.length > MAX_REMARK ? t`A remark has at most ${{ most: MAX_REMARK }} characters.` : undefined
   return (
     <div className={classes.remark}>
       <Textarea
-        aria-label={`Remark for ${student.name}`}
-        placeholder="Remark on the card"
+        aria-label={t`Remark for ${{ student: student.name }}`}
+        placeholder={t`Remark on the card`}
         minRows={2}
         rows={2}
         resize="vertical"
@@ -49,22 +52,20 @@ export function RemarkField({ scope, student, isReadOnly }: RemarkFieldProps) {
           <Group justify="space-between" gap="xs">
             {failure}
             <Button size="compact-sm" variant="default" onClick={() => void send()}>
-              Save again
+              {t`Save again`}
             </Button>
           </Group>
         </Alert>
       )}
       {theirs && (
-        <Alert color="amber" role="alert" mt="xs" title="Somebody else changed this remark meanwhile.">
-          <Text size="sm">
-            {theirs.by}: “{theirs.text}”
-          </Text>
+        <Alert color="amber" role="alert" mt="xs" title={t`Somebody else changed this remark meanwhile.`}>
+          <Text size="sm">{t`${{ author: theirs.by ?? '–' }}: “${{ text: theirs.text }}”`}</Text>
           <Group gap="xs" mt="xs">
             <Button size="compact-sm" variant="default" onClick={() => dispatch({ type: 'kept mine' })}>
-              Keep mine
+              {t`Keep mine`}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => dispatch({ type: 'took theirs' })}>
-              Take theirs
+              {t`Take theirs`}
             </Button>
           </Group>
         </Alert>

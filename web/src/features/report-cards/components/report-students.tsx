@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatPercent } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { type ClassReport, type ReportScope, type ReportStudent, reportQuery } from '../report-cards.api.ts'
 import { cardLink } from '../report-links.ts'
 import { reportRows } from '../report-rows.ts'
-import { isGraded, percent, trendText } from '../report-text.ts'
+import { isGraded, trendText } from '../report-text.ts'
 import classes from './report-cards.module.css'
 
 const ARROWS = { up: IconArrowUpRight, steady: IconArrowRight, down: IconArrowDownRight }
@@ -38,35 +40,35 @@ function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | 
     )
   }
   return [
-    { key: 'roll_number', header: 'Roll', sortable: true, unbroken: true, cell: (row) => row.roll_number },
-    { key: 'name', header: 'Name', sortable: true, unbroken: true, cell: name },
+    { key: 'roll_number', header: t`Roll`, sortable: true, unbroken: true, cell: (row) => row.roll_number },
+    { key: 'name', header: t`Name`, sortable: true, unbroken: true, cell: name },
     ...report.subjects.map(
       (subject, index): Column<ReportStudent> => ({
         key: subject.subject_id,
         header: subject.name,
         sortable: true,
         numeric: true,
-        cell: ({ subjects }) => (subjects[index]?.takes ? percent(subjects[index].percentage) : 'Not taken'),
+        cell: ({ subjects }) => (subjects[index]?.takes ? formatPercent(subjects[index].percentage) : t`Not taken`),
       }),
     ),
     {
       key: 'overall',
-      header: 'Overall',
+      header: t`Overall`,
       sortable: true,
       numeric: true,
-      cell: (row) => <strong>{percent(row.overall)}</strong>,
+      cell: (row) => <strong>{formatPercent(row.overall)}</strong>,
     },
     ...(isGraded(report.grading_system)
-      ? [{ key: 'grade', header: 'Grade', numeric: true, cell: (row: ReportStudent) => row.grade ?? '–' }]
+      ? [{ key: 'grade', header: t`Grade`, numeric: true, cell: (row: ReportStudent) => row.grade ?? '–' }]
       : []),
     {
       key: 'attendance',
-      header: 'Attendance',
+      header: t`Attendance`,
       sortable: true,
       numeric: true,
-      cell: (row) => percent(row.attendance),
+      cell: (row) => formatPercent(row.attendance),
     },
-    { key: 'trend', header: 'Trend', sortable: true, unbroken: true, cell: (row) => <Trend trend={row.trend} /> },
+    { key: 'trend', header: t`Trend`, sortable: true, unbroken: true, cell: (row) => <Trend trend={row.trend} /> },
   ]
 }
 
@@ -84,15 +86,15 @@ export function ReportStudents({ report, scope, query }: { report: ClassReport; 
   const cardOf = (studentId: string) => (report.sees_all_subjects ? cardLink(scope, studentId) + query : null)
   return (
     <DataTable
-      label={`Students of ${report.class_name}`}
+      label={t`Students of ${{ section: report.class_name }}`}
       columns={columnsOf(report, cardOf)}
       query={rows}
       rowKey={(row) => row.student_id}
       state={state}
       onState={set}
-      searchPlaceholder="Search students by name"
+      searchPlaceholder={t`Search students by name`}
       isWhole
-      empty={<EmptyState title="This class has no students." />}
+      empty={<EmptyState title={t`This class has no students.`} />}
     />
   )
 }

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { saveCsv, saveFile } from '../../../lib/save-file.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BarPlot } from '../../../ui/bar-plot.tsx'
@@ -18,7 +20,7 @@ import { ReportSubjects } from '../components/report-subjects.tsx'
 import { type ClassReport, downloadReport, type ReportScope, reportQuery } from '../report-cards.api.ts'
 import { reportCsv } from '../report-csv.ts'
 import { cardsLink } from '../report-links.ts'
-import { count, isGraded, spreadText } from '../report-text.ts'
+import { isGraded, spreadText, unpublishedTitle } from '../report-text.ts'
 import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
 /** How a class does in a term or the year: on the screen, on paper, as PDF and as a file for a spreadsheet. */
@@ -30,12 +32,12 @@ export function ClassReportPage() {
   return (
     <>
       <PageHeader
-        title={data ? `Report of ${data.class_name}` : 'Class report'}
+        title={data ? t`Report of ${{ section: data.class_name }}` : t`Class report`}
         description={data && describe(data)}
         back={
           scope.role === 'teacher'
-            ? { to: linkTo('/teacher/teacher_class'), label: 'My Classes' }
-            : { to: linkTo('/organisation/classes'), label: 'All Classes' }
+            ? { to: linkTo('/teacher/teacher_class'), label: t`My Classes` }
+            : { to: linkTo('/organisation/classes'), label: t`All Classes` }
         }
         actions={data && <Actions report={data} scope={scope} query={kept} />}
       />
@@ -51,8 +53,8 @@ const describe = (report: ClassReport) =>
   [
     report.academic_year,
     report.period_name,
-    report.class_teacher && `Class teacher ${report.class_teacher}`,
-    report.is_archived && 'Archived',
+    report.class_teacher && t`Class teacher ${{ name: report.class_teacher }}`,
+    report.is_archived && t`Archived`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -68,17 +70,17 @@ function Actions({ report, scope, query }: { report: ClassReport; scope: ReportS
     <Group gap="sm" className={classes.noPrint ?? ''}>
       {report.sees_all_subjects && (
         <Button component={Link} variant="default" to={cardsLink(scope) + query}>
-          Report cards
+          {t`Report cards`}
         </Button>
       )}
       <Button variant="default" onClick={() => saveCsv(reportCsv(report), `${name}.csv`)}>
-        Export CSV
+        {t`Export CSV`}
       </Button>
       <Button variant="default" onClick={() => window.print()}>
-        Print
+        {t`Print`}
       </Button>
       <Button loading={pdf.isPending} onClick={() => pdf.mutate()}>
-        Download PDF
+        {t`Download PDF`}
       </Button>
     </Group>
   )
@@ -86,63 +88,72 @@ function Actions({ report, scope, query }: { report: ClassReport; scope: ReportS
 
 function Report({ report, scope, query }: { report: ClassReport; scope: ReportScope; query: string }) {
   const bands = report.bands.map(({ label, students }) => ({ label, value: students })).toReversed()
-  const grades = report.grades.map(({ grade, students }) => ({ label: grade, value: students }))
+  const { average_grade: grade } = report
+  const grades = report.grades.map(({ grade: label, students }) => ({ label, value: students }))
   return (
     <Stack gap="lg">
       {!report.sees_all_subjects && (
-        <Text c="dimmed">You see the subjects that you teach. The class teacher sees all of them.</Text>
+        <Text c="dimmed">{t`You see the subjects that you teach. The class teacher sees all of them.`}</Text>
       )}
       {report.unpublished > 0 && (
-        <Alert color="amber" title={`${count(report.unpublished, 'exam')} not published`}>
-          Drafts count in nothing here until they are published.
+        <Alert color="amber" title={unpublishedTitle(report.unpublished)}>
+          {t`Drafts count in nothing here until they are published.`}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <StatCard
-          label="Average result"
+          label={t`Average result`}
           value={report.average}
           unit="%"
-          hint={[
-            isGraded(report.grading_system) && report.average_grade && `Grade ${report.average_grade}`,
-            'of the students’ overall results',
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          hint={
+            isGraded(report.grading_system) && grade
+              ? t`Grade ${grade}, of the students’ overall results`
+              : t`of the students’ overall results`
+          }
         />
-        <StatCard label="Students" value={report.students.length} />
-        <StatCard label="Attendance" value={report.attendance} unit="%" hint={`in ${report.attendance_of}`} />
-        <StatCard label="Exams" value={report.exams} hint="published" />
+        <StatCard label={t`Students`} value={report.students.length} />
+        <StatCard
+          label={t`Attendance`}
+          value={report.attendance}
+          unit="%"
+          hint={t`in ${{ period: report.attendance_of }}`}
+        />
+        <StatCard label={t`Exams`} value={report.exams} hint={t`published`} />
       </SimpleGrid>
       {report.exams === 0 ? (
-        <EmptyState title="No published exam in this period yet.">
-          Results appear here as soon as marks are published.
+        <EmptyState title={t`No published exam in this period yet.`}>
+          {t`Results appear here as soon as marks are published.`}
         </EmptyState>
       ) : (
         <>
           <SimpleGrid cols={{ base: 1, md: grades.length ? 2 : 1 }}>
             {grades.length > 0 && (
-              <SectionCard title="Students by grade">
-                <BarPlot caption={spreadText(grades, '')} columns={['Grade', 'Students']} bars={grades} />
+              <SectionCard title={t`Students by grade`}>
+                <BarPlot caption={spreadText(grades)} columns={[t`Grade`, t`Students`]} bars={grades} />
               </SectionCard>
             )}
-            <SectionCard title="Students by per cent">
-              <BarPlot caption={spreadText(bands, ' per cent')} columns={['Per cent', 'Students']} bars={bands} />
+            <SectionCard title={t`Students by per cent`}>
+              <BarPlot
+                caption={spreadText(bands, (range) => t`${range} per cent`)}
+                columns={[t`Per cent`, t`Students`]}
+                bars={bands}
+              />
             </SectionCard>
           </SimpleGrid>
-          <SectionCard title="Subjects">
+          <SectionCard title={t`Subjects`}>
             <ReportSubjects report={report} />
           </SectionCard>
           {report.strongest_students.length > 0 && (
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <Names title="Strongest results" rows={report.strongest_students} />
-              <Names title="Lowest results" rows={report.weakest_students} />
+              <Names title={t`Strongest results`} rows={report.strongest_students} />
+              <Names title={t`Lowest results`} rows={report.weakest_students} />
             </SimpleGrid>
           )}
         </>
       )}
       <SectionCard
-        title="Students"
-        description="Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it. Absent and not entered are in no average."
+        title={t`Students`}
+        description={t`Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it. Absent and not entered are in no average.`}
       >
         <ReportStudents report={report} scope={scope} query={query} />
       </SectionCard>
@@ -157,7 +168,7 @@ function Names({ title, rows }: { title: string; rows: ClassReport['strongest_st
         {rows.map((row) => (
           <li key={row.id}>
             <span>{row.name}</span>
-            <strong className="tabular">{row.percentage}%</strong>
+            <strong className="tabular">{formatPercent(row.percentage)}</strong>
           </li>
         ))}
       </ol>

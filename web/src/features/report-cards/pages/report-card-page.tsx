@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -22,20 +23,21 @@ export function ReportCardPage() {
     <>
       <div className={classes.noPrint}>
         <PageHeader
-          title={data ? `Report card of ${data.student.name}` : 'Report card'}
-          back={{ to: cardsLink(scope) + kept, label: 'Report cards' }}
+          title={data ? t`Report card of ${{ student: data.student.name }}` : t`Report card`}
+          back={{ to: cardsLink(scope) + kept, label: t`Report cards` }}
           actions={
             <Group gap="sm">
               {([-1, 1] as const).map((step) => {
                 const student = at < 0 ? undefined : students[at + step]
-                const label = step < 0 ? 'Previous' : 'Next'
+                const label = step < 0 ? t`Previous` : t`Next`
+                const name = student?.name ?? ''
                 return student ? (
                   <Button
                     key={step}
                     component={Link}
                     variant="default"
                     to={cardLink(scope, student.student_id) + kept}
-                    aria-label={`${label}: ${student.name}`}
+                    aria-label={step < 0 ? t`Previous: ${name}` : t`Next: ${name}`}
                   >
                     {label}
                   </Button>
@@ -46,7 +48,7 @@ export function ReportCardPage() {
                 )
               })}
               <Button onClick={() => window.print()} disabled={!data}>
-                Print
+                {t`Print`}
               </Button>
             </Group>
           }

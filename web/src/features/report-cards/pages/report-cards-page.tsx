@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatList } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -10,7 +12,7 @@ import { GenerateCards } from '../components/generate-cards.tsx'
 import { PeriodSelect } from '../components/period-select.tsx'
 import { type CardList, cardsQuery } from '../report-cards.api.ts'
 import { reportLink } from '../report-links.ts'
-import { count } from '../report-text.ts'
+import { unpublishedTitle } from '../report-text.ts'
 import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
 /** The report cards of a class: what is missing, the remarks, and the PDF of all of them. */
@@ -23,16 +25,16 @@ export function ReportCardsPage() {
   return (
     <>
       <PageHeader
-        title={data ? `Report cards of ${data.class_name}` : 'Report cards'}
+        title={data ? t`Report cards of ${{ section: data.class_name }}` : t`Report cards`}
         description={data && `${data.academic_year} · ${data.period_name}`}
-        back={{ to: reportLink(scope) + scopeQuery(scope.period), label: 'Class report' }}
+        back={{ to: reportLink(scope) + scopeQuery(scope.period), label: t`Class report` }}
       />
       <Stack gap="lg">
         {data && <PeriodSelect {...data} onPeriod={setPeriod} />}
         <PageState
           query={query}
           isEmpty={(list) => list.students.length === 0}
-          empty={<EmptyState title="This class has no students." />}
+          empty={<EmptyState title={t`This class has no students.`} />}
         >
           {(list) => (
             <Stack gap="lg">
@@ -46,11 +48,11 @@ export function ReportCardsPage() {
                 onRank={setShowRank}
               />
               <SectionCard
-                title="Students"
+                title={t`Students`}
                 description={
                   list.is_archived
-                    ? 'This class is archived: its remarks stay as they are.'
-                    : 'A name opens the card as it will be printed. Remarks are saved while you write.'
+                    ? t`This class is archived: its remarks stay as they are.`
+                    : t`A name opens the card as it will be printed. Remarks are saved while you write.`
                 }
               >
                 <CardStudents list={list} scope={scope} query={scopeQuery(scope.period, showRank)} key={list.period} />
@@ -64,19 +66,28 @@ export function ReportCardsPage() {
 }
 
 function warningOf({ students, exams }: CardList): string | null {
-  if (exams === 0) return 'No exam of this period is published, so the cards would be without results.'
+  if (exams === 0) return t`No exam of this period is published, so the cards would be without results.`
   const incomplete = students.filter((student) => student.missing.length > 0).length
   if (incomplete === 0) return null
-  const who = `${incomplete} of ${count(students.length, 'student')} ${incomplete === 1 ? 'lacks' : 'lack'} marks`
-  return `${who}; a dash stands where nothing is entered.`
+  const total = students.length
+  return plural(total, {
+    one: `${incomplete} of # student lacks marks; a dash stands where nothing is entered.`,
+    other: plural(incomplete, {
+      one: `# of ${total} students lacks marks; a dash stands where nothing is entered.`,
+      other: `# of ${total} students lack marks; a dash stands where nothing is entered.`,
+    }),
+  })
 }
 
 function Unpublished({ list }: { list: CardList }) {
+  const exams = formatList(list.unpublished.map(({ subject, exam }) => `${subject} ${exam}`))
   return (
-    <Alert color="amber" title={`${count(list.unpublished.length, 'exam')} not published`}>
+    <Alert color="amber" title={unpublishedTitle(list.unpublished.length)}>
       <Text size="sm">
-        No card shows {list.unpublished.length === 1 ? 'it' : 'them'} until then:{' '}
-        {list.unpublished.map(({ subject, exam }) => `${subject} ${exam}`).join(', ')}.
+        {plural(
+          { count: list.unpublished.length },
+          { one: `No card shows it until then: ${exams}.`, other: `No card shows them until then: ${exams}.` },
+        )}
       </Text>
     </Alert>
   )
