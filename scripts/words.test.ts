@@ -13,7 +13,6 @@ const NOT_YET: readonly string[] = [
   'blog',
   'classes',
   'feedback',
-  'marks',
 ].map((feature) => `web/src/features/${feature}`)
 
 const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ExamMarkRow, MarkChange, StoredMark } from '@margam/contract/marks'
 import { textMatcher } from '@margam/school/search-text'
 import { compareNames, formatDay, formatTime } from '../../lib/format.ts'
@@ -8,7 +9,7 @@ type Value = Pick<StoredMark, 'mark' | 'status'>
 export const markText = ({ mark, status }: Value) => (status === 'absent' ? 'AB' : mark === null ? '–' : String(mark))
 
 const markWords = (value: Value | null) =>
-  value === null ? 'not entered' : value.status === 'absent' ? 'absent' : String(value.mark ?? 'not entered')
+  value === null ? t`not entered` : value.status === 'absent' ? t`absent` : String(value.mark ?? t`not entered`)
 
 /** "Radha Nair" as "R. Nair"; a single name as it is. */
 export function shortName(name: string): string {
@@ -19,50 +20,48 @@ export function shortName(name: string): string {
 
 /** "Theirs 71 (R. Nair, 10:42)". */
 export function theirsText(stored: StoredMark): string {
-  const about = [shortName(stored.by), stored.at && formatTime(stored.at)].filter(Boolean)
-  const shown = stored.status === null ? 'not entered' : markText(stored)
-  return `Theirs ${shown}${about.length ? ` (${about.join(', ')})` : ''}`
+  const shown = stored.status === null ? t`not entered` : markText(stored)
+  const name = shortName(stored.by)
+  const time = stored.at && formatTime(stored.at)
+  if (name && time) return t`Theirs ${shown} (${name}, ${time})`
+  const about = name || time
+  return about ? t`Theirs ${shown} (${about})` : t`Theirs ${shown}`
 }
 
-export const yoursText = (mark: string, status: string) =>
-  `Yours ${status === 'absent' ? 'AB' : status === 'not_entered' ? 'not entered' : mark}`
+export function yoursText(mark: string, status: string): string {
+  const shown = status === 'absent' ? 'AB' : status === 'not_entered' ? t`not entered` : mark
+  return t`Yours ${shown}`
+}
 
-const EXAM_ACTIONS: Record<string, string> = {
-  'exam-create': 'Exam created',
-  'exam-publish': 'Exam published',
-  'exam-unpublish': 'Exam taken back to a draft',
-  'exam-lock': 'Exam locked',
-  'exam-reopen': 'Exam reopened',
-  'exam-update': 'Exam changed',
-}
-const FIELDS: Record<string, string> = {
-  exam_name: 'Name',
-  exam_date: 'Date',
-  max_mark: 'Maximum',
-  weight: 'Weight',
-  term: 'Term',
-}
+const actionText = (action: string): string =>
+  ({
+    'exam-create': t`Exam created`,
+    'exam-publish': t`Exam published`,
+    'exam-unpublish': t`Exam taken back to a draft`,
+    'exam-lock': t`Exam locked`,
+    'exam-reopen': t`Exam reopened`,
+  })[action] ?? t`Exam changed`
+
+const fieldName = (field: string): string =>
+  ({ exam_name: t`Name`, exam_date: t`Date`, max_mark: t`Maximum`, weight: t`Weight`, term: t`Term` })[field] ?? field
 
 const fieldText = (field: string, text: string) =>
-  text === '' ? 'none' : field === 'exam_date' ? formatDay(text) : text
+  text === '' ? t`none` : field === 'exam_date' ? formatDay(text) : text
 
 /** A change in words, with what it was about in a second line where there is something to say. */
 export function changeText(change: MarkChange): { title: string; details: string[] } {
   const { action, before, after, reason, fields } = change
-  if (action === 'create') return { title: `Entered: ${markWords(after)}`, details: [] }
-  if (action === 'delete') return { title: `Cleared, was ${markWords(before)}`, details: [] }
+  if (action === 'create') return { title: t`Entered: ${{ mark: markWords(after) }}`, details: [] }
+  if (action === 'delete') return { title: t`Cleared, was ${{ mark: markWords(before) }}`, details: [] }
   if (action === 'update') return { title: `${markWords(before)} → ${markWords(after)}`, details: [] }
   const details = fields.map(
-    ({ field, before: was, after: is }) =>
-      `${FIELDS[field] ?? field}: ${fieldText(field, was)} → ${fieldText(field, is)}`,
+    ({ field, before: was, after: is }) => `${fieldName(field)}: ${fieldText(field, was)} → ${fieldText(field, is)}`,
   )
   return {
-    title: EXAM_ACTIONS[action] ?? 'Exam changed',
-    details: reason ? [`Reason: ${reason}`, ...details] : details,
+    title: actionText(action),
+    details: reason ? [t`Reason: ${reason}`, ...details] : details,
   }
 }
-
-export const countStudents = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
 export type MarkSort = 'roll' | 'name' | 'mark'
 

@@ -1,12 +1,16 @@
+import { t } from '@lingui/core/macro'
 import type { Exam, ExamMarkRow, MarkLine } from '@margam/contract/marks'
 import { writeCsv } from '@margam/school/csv'
 
 const cell = ({ mark, status }: Pick<ExamMarkRow, 'mark' | 'status'>) => (status === 'absent' ? 'AB' : mark)
 
+const statusText = (status: ExamMarkRow['status']) =>
+  status === null ? t`not entered` : status === 'absent' ? t`absent` : t`present`
+
 /** One exam as a file for a spreadsheet; absent is AB, not entered is empty. */
 export const examCsv = (rows: readonly ExamMarkRow[]): string =>
   writeCsv([
-    ['Roll number', 'Name', 'Mark', 'Maximum', 'Percentage', 'Grade', 'Status'],
+    [t`Roll number`, t`Name`, t`Mark`, t`Maximum`, t`Percentage`, t`Grade`, t`Status`],
     ...rows.map((row) => [
       row.student_roll_number,
       row.student_name,
@@ -14,14 +18,14 @@ export const examCsv = (rows: readonly ExamMarkRow[]): string =>
       row.max_mark,
       row.percentage,
       row.grade,
-      row.status ?? 'not entered',
+      statusText(row.status),
     ]),
   ])
 
 /** Every exam side by side. */
 export const overviewCsv = (exams: readonly Exam[], lines: readonly MarkLine[]): string =>
   writeCsv([
-    ['Roll number', 'Name', ...exams.map((exam) => `${exam.exam_name} ${exam.exam_date} (${exam.max_mark})`)],
+    [t`Roll number`, t`Name`, ...exams.map((exam) => `${exam.exam_name} ${exam.exam_date} (${exam.max_mark})`)],
     ...lines.map((line) => [
       line.student_roll_number,
       line.student_name,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Table, VisuallyHidden } from '@mantine/core'
 import { markRatio } from '@margam/school/grading'
 import { tenPerCentBands } from '@margam/school/report'
@@ -27,8 +28,8 @@ export function Distribution({ rows }: { rows: readonly ExamMarkRow[] }) {
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Per cent</Table.Th>
-              <Table.Th ta="right">Students</Table.Th>
+              <Table.Th>{t`Per cent`}</Table.Th>
+              <Table.Th ta="right">{t`Students`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -72,12 +73,12 @@ export function Distribution({ rows }: { rows: readonly ExamMarkRow[] }) {
       <figcaption>
         <VisuallyHidden>
           {ratios.length === 0
-            ? 'No marks to spread.'
-            : `Most marks, ${bands[fullest]}, lie at ${bandName(fullest)} per cent.`}
+            ? t`No marks to spread.`
+            : t`Most marks, ${{ count: bands[fullest] }}, lie at ${{ range: bandName(fullest) }} per cent.`}
         </VisuallyHidden>
-        <span>Students by per cent of the maximum</span>
+        <span>{t`Students by per cent of the maximum`}</span>
         <Button variant="subtle" size="compact-sm" onClick={() => setIsTable((before) => !before)}>
-          {isTable ? 'View as chart' : 'View as table'}
+          {isTable ? t`View as chart` : t`View as table`}
         </Button>
       </figcaption>
     </figure>

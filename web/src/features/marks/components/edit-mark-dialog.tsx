@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
   const save = useMutation({
     mutationFn: (mark: MarkToSave) => patchMark(userId, view, edited, mark),
     onSuccess: async () => {
-      toasts.success('Mark saved.')
+      toasts.success(t`Mark saved.`)
       await finish()
     },
     onError: (error, wanted) => {
@@ -65,10 +66,11 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
   const { mark, isAbsent } = form.values
   const refusal = save.error && !conflict ? fieldErrors(save.error)['new_mark']?.join(' ') : undefined
   const field = form.field('mark')
+  const outOf = t`out of ${{ maximum: exam.max_mark }}`
   return (
-    <FormModal opened onClose={onClose} title={`Edit the mark of ${student.student_name}`}>
+    <FormModal opened onClose={onClose} title={t`Edit the mark of ${{ student: student.student_name }}`}>
       <Text c="dimmed" mb="md">
-        {exam.exam_name}, {formatDay(exam.exam_date)} · {view.selected_subject} · out of {exam.max_mark}
+        {[`${exam.exam_name}, ${formatDay(exam.exam_date)}`, view.selected_subject, outOf].join(' · ')}
       </Text>
       {conflict ? (
         <Conflict
@@ -81,12 +83,12 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
       ) : (
         <FormBody
           form={form}
-          guards="this mark"
+          guards={t`this mark`}
           failure={save.error}
           onSend={(values) => save.mutate(toSave(values, entry.version))}
         >
           <NumberInput
-            label={`Mark out of ${exam.max_mark}`}
+            label={t`Mark out of ${{ maximum: exam.max_mark }}`}
             min={0}
             decimalScale={2}
             clampBehavior="none"
@@ -99,13 +101,13 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
             error={field.error ?? refusal}
           />
           <Checkbox
-            label="Absent"
+            label={t`Absent`}
             checked={isAbsent}
             onChange={(event) => form.setValues(tickAbsent(form.values, event.currentTarget.checked))}
           />
           {save.error && !refusal && (
             <Alert color="brick" role="alert">
-              {errorText(save.error, 'Failed to update mark')}
+              {errorText(save.error, t`Failed to update mark`)}
             </Alert>
           )}
           <Group justify="space-between" mt="xs">
@@ -113,25 +115,25 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
               <span />
             ) : (
               <Button variant="subtle" color="brick" disabled={save.isPending} onClick={() => setIsClearing(true)}>
-                Clear mark
+                {t`Clear mark`}
               </Button>
             )}
-            <SubmitButton isBusy={save.isPending} busyText="Saving...">
-              Save mark
+            <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+              {t`Save mark`}
             </SubmitButton>
           </Group>
         </FormBody>
       )}
       <ConfirmDialog
         opened={isClearing}
-        title={`Clear the mark of ${student.student_name}?`}
-        confirmLabel="Clear mark"
+        title={t`Clear the mark of ${{ student: student.student_name }}?`}
+        confirmLabel={t`Clear mark`}
         isAbove
         isBusy={save.isPending}
         onCancel={() => setIsClearing(false)}
         onConfirm={() => save.mutate({ new_mark: '', status: 'not_entered', version: entry.version })}
       >
-        It goes back to not entered. The history keeps what it was.
+        {t`It goes back to not entered. The history keeps what it was.`}
       </ConfirmDialog>
     </FormModal>
   )
@@ -147,18 +149,18 @@ interface ConflictProps {
 function Conflict({ theirs, yours, isBusy, onTheirs, onYours }: ConflictProps) {
   return (
     <Stack gap="md">
-      <Alert color="amber" role="alert" title="Somebody else changed this mark meanwhile">
+      <Alert color="amber" role="alert" title={t`Somebody else changed this mark meanwhile`}>
         <Text c="var(--mantine-color-text)" fw={650}>
           {theirs} / {yours}
         </Text>
-        <Text c="var(--mantine-color-text)">Which one shall stand? The history keeps both.</Text>
+        <Text c="var(--mantine-color-text)">{t`Which one shall stand? The history keeps both.`}</Text>
       </Alert>
       <Group justify="flex-end">
         <Button variant="default" onClick={onTheirs} disabled={isBusy}>
-          Keep theirs
+          {t`Keep theirs`}
         </Button>
         <Button onClick={onYours} loading={isBusy}>
-          Save yours
+          {t`Save yours`}
         </Button>
       </Group>
     </Stack>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Group, Menu, Text, Textarea } from '@mantine/core'
 import { REASON_REQUIRED } from '@margam/contract/marks'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { countStudents } from '../mark-text.ts'
 import { type Exam, type ExamAction, marksKey, patchExamState, removeExam } from '../marks.api.ts'
 import { ExamDialog } from './exam-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -49,40 +49,39 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
     onSuccess: ({ message }) => settle(message),
     onError: refuse,
   })
-  const { state, exam_name: name } = exam
-  const seen = countStudents(exam.entered)
+  const { state, exam_name: name, entered } = exam
   return (
     <Group gap="sm" className={classes.noPrint ?? ''}>
       {mayWrite && state === 'draft' && (
-        <Button onClick={() => setOpen('publish')} disabled={exam.entered === 0}>
-          Publish
+        <Button onClick={() => setOpen('publish')} disabled={entered === 0}>
+          {t`Publish`}
         </Button>
       )}
       {mayWrite && state === 'published' && (
         <Button variant="default" onClick={() => setOpen('lock')}>
-          Lock
+          {t`Lock`}
         </Button>
       )}
       {mayWrite && state === 'locked' && (
         <Button variant="default" onClick={() => setOpen('reopen')}>
-          Reopen
+          {t`Reopen`}
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
-            Exam
+            {t`Exam`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayWrite && state !== 'locked' && <Menu.Item onClick={() => setOpen('edit')}>Edit exam</Menu.Item>}
+          {mayWrite && state !== 'locked' && <Menu.Item onClick={() => setOpen('edit')}>{t`Edit exam`}</Menu.Item>}
           {mayWrite && state === 'published' && (
-            <Menu.Item onClick={() => setOpen('unpublish')}>Back to draft</Menu.Item>
+            <Menu.Item onClick={() => setOpen('unpublish')}>{t`Back to draft`}</Menu.Item>
           )}
-          <Menu.Item onClick={() => setOpen('history')}>Exam history</Menu.Item>
-          {mayWrite && state !== 'locked' && exam.entered === 0 && (
+          <Menu.Item onClick={() => setOpen('history')}>{t`Exam history`}</Menu.Item>
+          {mayWrite && state !== 'locked' && entered === 0 && (
             <Menu.Item color="brick" onClick={() => setOpen('delete')}>
-              Delete exam
+              {t`Delete exam`}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -90,46 +89,55 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
 
       <ConfirmDialog
         opened={open === 'publish'}
-        title={`Publish ${name}?`}
-        confirmLabel="Publish"
+        title={t`Publish ${name}?`}
+        confirmLabel={t`Publish`}
         danger={false}
         isBusy={step.isPending}
         onCancel={close}
         onConfirm={() => step.mutate('publish')}
       >
-        {seen} will see their mark, and it counts in averages. Families are mailed where the school has switched that
-        on.
+        {plural(entered, {
+          one: '# student will see their mark, and it counts in averages. Families are mailed where the school has switched that on.',
+          other:
+            '# students will see their mark, and it counts in averages. Families are mailed where the school has switched that on.',
+        })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={open === 'unpublish'}
-        title={`Take ${name} back to a draft?`}
-        confirmLabel="Back to draft"
+        title={t`Take ${name} back to a draft?`}
+        confirmLabel={t`Back to draft`}
         isBusy={step.isPending}
         onCancel={close}
         onConfirm={() => step.mutate('unpublish')}
       >
-        {seen} will no longer see their mark until it is published again.
+        {plural(entered, {
+          one: '# student will no longer see their mark until it is published again.',
+          other: '# students will no longer see their mark until it is published again.',
+        })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={open === 'lock'}
-        title={`Lock ${name}?`}
-        confirmLabel="Lock"
+        title={t`Lock ${name}?`}
+        confirmLabel={t`Lock`}
         danger={false}
         isBusy={step.isPending}
         onCancel={close}
         onConfirm={() => step.mutate('lock')}
       >
-        The marks of {seen} can no longer be changed. Students still see them. Reopening needs a reason.
+        {plural(entered, {
+          one: 'The marks of # student can no longer be changed. Students still see them. Reopening needs a reason.',
+          other: 'The marks of # students can no longer be changed. Students still see them. Reopening needs a reason.',
+        })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={open === 'delete'}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete exam"
+        title={t`Delete ${name}?`}
+        confirmLabel={t`Delete exam`}
         isBusy={remove.isPending}
         onCancel={close}
         onConfirm={() => remove.mutate()}
       >
-        It has no marks. It is gone from this class.
+        {t`It has no marks. It is gone from this class.`}
       </ConfirmDialog>
       {open === 'reopen' && <ReopenDialog exam={exam} onDone={settle} onClose={close} />}
       {open === 'edit' && <ExamDialog exam={exam} terms={terms} onClose={close} />}
@@ -138,7 +146,7 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
           userId={userId}
           examId={exam.exam_id}
           studentId=""
-          title={`History of ${name}`}
+          title={t`History of ${name}`}
           onClose={close}
         />
       )}
@@ -165,11 +173,11 @@ function ReopenDialog({ exam, onDone, onClose }: ReopenDialogProps) {
     onError: form.refuse,
   })
   return (
-    <FormModal opened onClose={onClose} title={`Reopen ${exam.exam_name}?`}>
+    <FormModal opened onClose={onClose} title={t`Reopen ${{ name: exam.exam_name }}?`}>
       <FormBody form={form} failure={reopen.error} onSend={({ reason }) => reopen.mutate(reason)}>
-        <Text>Its marks can be changed again, and students see each change at once. The history keeps the reason.</Text>
+        <Text>{t`Its marks can be changed again, and students see each change at once. The history keeps the reason.`}</Text>
         <Textarea
-          label="Reason"
+          label={t`Reason`}
           required
           maxLength={300}
           autosize
@@ -179,10 +187,10 @@ function ReopenDialog({ exam, onDone, onClose }: ReopenDialogProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={reopen.isPending}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <SubmitButton isBusy={reopen.isPending} busyText="Reopening...">
-            Reopen
+          <SubmitButton isBusy={reopen.isPending} busyText={t`Reopening...`}>
+            {t`Reopen`}
           </SubmitButton>
         </Group>
       </FormBody>

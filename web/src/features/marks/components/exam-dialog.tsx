@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
@@ -35,7 +36,7 @@ export function ExamDialog({ exam, terms, onClose }: ExamDialogProps) {
       exam_name: examRules.exam_name(values.exam_name),
       exam_date: examRules.exam_date(values.exam_date),
       max_mark: maximumProblem(values.max_mark),
-      weight: values.weight.trim() ? examRules.weight(values.weight) : 'Weight is required.',
+      weight: values.weight.trim() ? examRules.weight(values.weight) : t`Weight is required.`,
     }),
   })
   const save = useMutation({
@@ -49,42 +50,42 @@ export function ExamDialog({ exam, terms, onClose }: ExamDialogProps) {
     onError: form.refuse,
   })
   return (
-    <FormModal opened onClose={onClose} title={`Edit ${exam.exam_name}`}>
-      <FormBody form={form} guards="this exam" failure={save.error} onSend={(values) => save.mutate(values)}>
-        <TextInput label="Exam name" required {...form.field('exam_name')} />
+    <FormModal opened onClose={onClose} title={t`Edit ${{ exam: exam.exam_name }}`}>
+      <FormBody form={form} guards={t`this exam`} failure={save.error} onSend={(values) => save.mutate(values)}>
+        <TextInput label={t`Exam name`} required {...form.field('exam_name')} />
         <DateField
-          label="Exam date"
-          description="Day, month and year, for example 20/11/2026"
+          label={t`Exam date`}
+          description={t`Day, month and year, for example 20/11/2026`}
           required
           {...form.field('exam_date')}
         />
         <TextInput
-          label="Max mark"
-          description="Percentages and grades follow it."
+          label={t`Max mark`}
+          description={t`Percentages and grades follow it.`}
           required
           inputMode="decimal"
           {...form.field('max_mark')}
         />
         <TextInput
-          label="Weight"
-          description="How much it counts beside the other exams of its term."
+          label={t`Weight`}
+          description={t`How much it counts beside the other exams of its term.`}
           required
           inputMode="decimal"
           {...form.field('weight')}
         />
         {terms.length > 0 && (
           <NativeSelect
-            label="Term"
+            label={t`Term`}
             data={[
-              { value: '', label: 'No term' },
+              { value: '', label: t`No term` },
               ...terms.map(({ term_id, term_name }) => ({ value: term_id, label: term_name })),
             ]}
             {...form.field('term_id')}
           />
         )}
         <Group justify="flex-end">
-          <SubmitButton isBusy={save.isPending} busyText="Saving...">
-            Save exam
+          <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+            {t`Save exam`}
           </SubmitButton>
         </Group>
       </FormBody>

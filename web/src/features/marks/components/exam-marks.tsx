@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/format.ts'
@@ -25,9 +26,9 @@ export function ExamMarks({ userId, view, exam }: ExamMarksProps) {
   const facts = [
     `${view.selected_subject}, ${view.class_name}`,
     formatDay(exam.exam_date),
-    `out of ${exam.max_mark}`,
+    t`out of ${{ maximum: exam.max_mark }}`,
     ...(exam.term_name ? [exam.term_name] : []),
-    ...(exam.weight === 1 ? [] : [`weight ${exam.weight}`]),
+    ...(exam.weight === 1 ? [] : [t`weight ${{ weight: exam.weight }}`]),
   ]
   return (
     <Stack gap="lg">
@@ -44,7 +45,7 @@ export function ExamMarks({ userId, view, exam }: ExamMarksProps) {
         <ExamSummary exam={exam} rows={rows} />
       </SectionCard>
       <MarksTable
-        label={`Marks of ${exam.exam_name}`}
+        label={t`Marks of ${{ exam: exam.exam_name }}`}
         rows={rows}
         mayEdit={view.may_write && exam.state !== 'locked'}
         onEdit={setEdited}
@@ -55,10 +56,10 @@ export function ExamMarks({ userId, view, exam }: ExamMarksProps) {
               variant="default"
               onClick={() => saveCsv(examCsv(rows), `marks-${view.class_name}-${exam.exam_name}.csv`)}
             >
-              Export CSV
+              {t`Export CSV`}
             </Button>
             <Button variant="default" onClick={() => window.print()}>
-              Print
+              {t`Print`}
             </Button>
           </>
         }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { markRatio } from '@margam/school/grading'
 import { summarise } from '@margam/school/marks'
 import { parseMark, percentage } from '@margam/school/rounding'
+import { formatPercent } from '../../../lib/format.ts'
 import type { Exam, ExamMarkRow } from '../marks.api.ts'
 import { Distribution } from './distribution.tsx'
 import classes from './marks.module.css'
@@ -17,12 +19,12 @@ export function ExamSummary({ exam, rows }: ExamSummaryProps) {
   const absent = rows.filter(({ status }) => status === 'absent').length
   const missing = rows.filter(({ status, has_left }) => status === null && !has_left).length
   const facts = [
-    ['Marks entered', String(count)],
-    ['Mean', mean === null ? '–' : `${mean}${ratio ? ` (${percentage(ratio)}%)` : ''}`],
-    ['Highest', highest === null ? '–' : String(highest)],
-    ['Lowest', lowest === null ? '–' : String(lowest)],
-    ['Absent', String(absent)],
-    ['Not entered', String(missing)],
+    [t`Marks entered`, String(count)],
+    [t`Mean`, mean === null ? '–' : `${mean}${ratio ? ` (${formatPercent(percentage(ratio))})` : ''}`],
+    [t`Highest`, highest === null ? '–' : String(highest)],
+    [t`Lowest`, lowest === null ? '–' : String(lowest)],
+    [t`Absent`, String(absent)],
+    [t`Not entered`, String(missing)],
   ]
   return (
     <div className={classes.summary}>

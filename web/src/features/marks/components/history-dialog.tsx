@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
@@ -22,9 +23,9 @@ export function HistoryDialog({ userId, examId, studentId, title, onClose }: His
     <FormModal opened onClose={onClose} title={title} size="lg">
       <PageState
         query={query}
-        loadingLabel="Loading the history"
+        loadingLabel={t`Loading the history`}
         isEmpty={({ changes }) => changes.length === 0}
-        empty={<Text c="dimmed">Nothing has been changed here.</Text>}
+        empty={<Text c="dimmed">{t`Nothing has been changed here.`}</Text>}
       >
         {({ changes }) => (
           <ol className={classes.history}>
@@ -41,7 +42,7 @@ export function HistoryDialog({ userId, examId, studentId, title, onClose }: His
                     <Text key={line}>{line}</Text>
                   ))}
                   <Text size="sm" c="dimmed">
-                    {change.by || 'Somebody'}, {formatMoment(change.at)}
+                    {change.by || t`Somebody`}, {formatMoment(change.at)}
                   </Text>
                 </li>
               )

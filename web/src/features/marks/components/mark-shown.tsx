@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import type { StoredMark } from '@margam/contract/marks'
+import { markText } from '../mark-text.ts'
 import classes from './marks.module.css'
 
 /** A mark as tables show it: a number, AB in a frame, or a dash; read aloud in words. */
@@ -8,9 +10,9 @@ export function MarkShown({ mark, status }: Pick<StoredMark, 'mark' | 'status'>)
     return (
       <>
         <span className={classes.absent} aria-hidden>
-          AB
+          {markText({ mark, status })}
         </span>
-        <VisuallyHidden>Absent</VisuallyHidden>
+        <VisuallyHidden>{t`Absent`}</VisuallyHidden>
       </>
     )
   }
@@ -20,7 +22,7 @@ export function MarkShown({ mark, status }: Pick<StoredMark, 'mark' | 'status'>)
         <span className={classes.none} aria-hidden>
           –
         </span>
-        <VisuallyHidden>Not entered</VisuallyHidden>
+        <VisuallyHidden>{t`Not entered`}</VisuallyHidden>
       </>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import { formatDay } from '../../../lib/format.ts'
 import type { MarksView } from '../marks.api.ts'
@@ -22,7 +23,7 @@ export function MarksFilters({ view, choice, onChoice }: MarksFiltersProps) {
   return (
     <div className={`${classes.filters} ${classes.noPrint}`}>
       <NativeSelect
-        label="Academic year"
+        label={t`Academic year`}
         data={view.academic_year_data.map(({ academic_year_name }) => academic_year_name)}
         value={view.selected_acdYear}
         onChange={(event) =>
@@ -30,29 +31,29 @@ export function MarksFilters({ view, choice, onChoice }: MarksFiltersProps) {
         }
       />
       <NativeSelect
-        label="Class"
+        label={t`Class`}
         data={view.teacher_classes.map(({ class_name, is_archived }) => ({
           value: class_name,
-          label: is_archived ? `${class_name} (archived)` : class_name,
+          label: is_archived ? t`${class_name} (archived)` : class_name,
         }))}
         value={view.class_name}
         onChange={(event) => onChoice({ ...shown, className: event.currentTarget.value, subject: '', exam: '' })}
       />
       <NativeSelect
-        label="Subject"
+        label={t`Subject`}
         data={view.subjects.map(({ subject_name }) => subject_name)}
         value={view.selected_subject}
         onChange={(event) => onChoice({ ...shown, subject: event.currentTarget.value, exam: '' })}
       />
       <NativeSelect
-        label="Exam"
+        label={t`Exam`}
         data={[
-          ...(view.exams.length === 0 ? [{ value: '', label: 'No exams yet' }] : []),
+          ...(view.exams.length === 0 ? [{ value: '', label: t`No exams yet` }] : []),
           ...view.exams.toReversed().map((exam) => ({
             value: exam.exam_id,
             label: `${exam.exam_name}, ${formatDay(exam.exam_date)}`,
           })),
-          { value: ALL, label: 'All exams side by side' },
+          { value: ALL, label: t`All exams side by side` },
         ]}
         disabled={view.exams.length === 0}
         value={choice.isOverview && view.exams.length > 0 ? ALL : (chosenExam(view.exams, choice.exam)?.exam_id ?? '')}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Table, Text, UnstyledButton } from '@mantine/core'
 import { formatDay } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
@@ -22,14 +23,14 @@ export function MarksMatrix({ label, exams, lines, mayEdit, onEdit, onExam }: Ma
       <Table className={classes.table ?? ''} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className={classes.sticky ?? ''}>Student</Table.Th>
+            <Table.Th className={classes.sticky ?? ''}>{t`Student`}</Table.Th>
             {exams.map((exam) => (
               <Table.Th key={exam.exam_id} data-numeric>
                 <Anchor component="button" type="button" fw={650} size="sm" onClick={() => onExam(exam)}>
                   {exam.exam_name}
                 </Anchor>
                 <Text size="xs" c="dimmed">
-                  {formatDay(exam.exam_date)}, of {exam.max_mark}
+                  {t`${{ day: formatDay(exam.exam_date) }}, of ${{ maximum: exam.max_mark }}`}
                 </Text>
                 <StateBadge state={exam.state} />
               </Table.Th>
@@ -47,7 +48,7 @@ export function MarksMatrix({ label, exams, lines, mayEdit, onEdit, onExam }: Ma
                   {entry && mayEdit && exams[i].state !== 'locked' ? (
                     <UnstyledButton
                       className={classes.cell ?? ''}
-                      title={`Edit ${line.student_name}, ${exams[i].exam_name}`}
+                      title={t`Edit ${{ student: line.student_name }}, ${{ exam: exams[i].exam_name }}`}
                       onClick={() => onEdit({ exam: exams[i], student: line, entry })}
                     >
                       <MarkShown mark={entry.mark} status={entry.status} />
@@ -63,7 +64,7 @@ export function MarksMatrix({ label, exams, lines, mayEdit, onEdit, onExam }: Ma
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row" className={classes.sticky ?? ''}>
-              Mean
+              {t`Mean`}
             </Table.Th>
             {exams.map((exam) => (
               <Table.Td key={exam.exam_id} data-numeric fw={650}>

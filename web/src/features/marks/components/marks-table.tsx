@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Group, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconHistory, IconPencil, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { formatPercent } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { arrange, type MarkSort } from '../mark-text.ts'
 import type { ExamMarkRow } from '../marks.api.ts'
@@ -45,8 +47,8 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
       <Group mb="sm" className={classes.noPrint ?? ''}>
         <TextInput
           type="search"
-          aria-label="Search students by name"
-          placeholder="Search students by name"
+          aria-label={t`Search students by name`}
+          placeholder={t`Search students by name`}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
           value={search}
@@ -60,15 +62,15 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
         <Table className={classes.table ?? ''} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              {header('roll', 'No.')}
-              {header('name', 'Student')}
-              {header('mark', 'Mark', true)}
+              {header('roll', t`No.`)}
+              {header('name', t`Student`)}
+              {header('mark', t`Mark`, true)}
               <Table.Th data-numeric className={classes.wide ?? ''}>
-                Percentage
+                {t`Percentage`}
               </Table.Th>
-              <Table.Th className={classes.wide ?? ''}>Grade</Table.Th>
+              <Table.Th className={classes.wide ?? ''}>{t`Grade`}</Table.Th>
               <Table.Th className={classes.noPrint ?? ''} data-numeric>
-                Actions
+                {t`Actions`}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -80,7 +82,7 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
                   {row.student_name}
                   {row.has_left && (
                     <Text size="sm" c="dimmed">
-                      No longer in this class or subject
+                      {t`No longer in this class or subject`}
                     </Text>
                   )}
                 </Table.Td>
@@ -88,22 +90,26 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
                   <MarkShown mark={row.mark} status={row.status} />
                   {row.percentage !== null && (
                     <span className={classes.small}>
-                      {row.percentage}%{row.grade?.includes('%') ? '' : ` · ${row.grade}`}
+                      {formatPercent(row.percentage)}
+                      {row.grade?.includes('%') ? '' : ` · ${row.grade}`}
                     </span>
                   )}
                 </Table.Td>
                 <Table.Td data-numeric className={classes.wide ?? ''}>
-                  {row.percentage === null ? '–' : `${row.percentage}%`}
+                  {formatPercent(row.percentage)}
                 </Table.Td>
                 <Table.Td className={classes.wide ?? ''}>{row.grade ?? '–'}</Table.Td>
                 <Table.Td className={classes.noPrint ?? ''}>
                   <div className={classes.actions}>
                     {mayEdit && (
-                      <IconButton label={`Edit the mark of ${row.student_name}`} onClick={() => onEdit(row)}>
+                      <IconButton
+                        label={t`Edit the mark of ${{ student: row.student_name }}`}
+                        onClick={() => onEdit(row)}
+                      >
                         <IconPencil size={16} stroke={1.75} aria-hidden />
                       </IconButton>
                     )}
-                    <IconButton label={`History of ${row.student_name}`} onClick={() => onHistory(row)}>
+                    <IconButton label={t`History of ${{ name: row.student_name }}`} onClick={() => onHistory(row)}>
                       <IconHistory size={16} stroke={1.75} aria-hidden />
                     </IconButton>
                   </div>
@@ -115,7 +121,7 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
       </ScrollTable>
       {shown.length === 0 && (
         <Text c="dimmed" ta="center" py="lg">
-          No match. Try another search.
+          {t`No match. Try another search.`}
         </Text>
       )}
     </div>

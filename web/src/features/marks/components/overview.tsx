@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { saveCsv } from '../../../lib/save-file.ts'
@@ -16,27 +17,27 @@ interface OverviewProps {
 /** All exams of a class in a subject side by side. */
 export function Overview({ userId, view, onExam }: OverviewProps) {
   const [edited, setEdited] = useState<EditedMark>()
-  const { exams, lines, class_name: className, selected_subject: subject } = view
+  const { exams, lines, class_name: className, selected_subject: subject, selected_acdYear: year } = view
   return (
     <SectionCard
       title={`${subject}, ${className}`}
-      description={`${exams.length === 1 ? '1 exam' : `${exams.length} exams`} in ${view.selected_acdYear}`}
+      description={plural({ count: exams.length }, { one: `# exam in ${year}`, other: `# exams in ${year}` })}
       actions={
         <Group gap="sm" className={classes.noPrint ?? ''}>
           <Button
             variant="default"
             onClick={() => saveCsv(overviewCsv(exams, lines), `marks-${className}-${subject}.csv`)}
           >
-            Export CSV
+            {t`Export CSV`}
           </Button>
           <Button variant="default" onClick={() => window.print()}>
-            Print
+            {t`Print`}
           </Button>
         </Group>
       }
     >
       <MarksMatrix
-        label={`Marks of all exams of ${className}`}
+        label={t`Marks of all exams of ${className}`}
         exams={exams}
         lines={lines}
         mayEdit={view.may_write}

@@ -1,15 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import type { ExamState } from '@margam/contract/marks'
 import { IconCircleCheck, IconLock, IconPencil } from '@tabler/icons-react'
 
 const LOOKS = {
-  draft: { label: 'Draft', color: 'plum', Icon: IconPencil },
-  published: { label: 'Published', color: 'leaf', Icon: IconCircleCheck },
-  locked: { label: 'Locked', color: 'gray', Icon: IconLock },
+  draft: { color: 'plum', Icon: IconPencil },
+  published: { color: 'leaf', Icon: IconCircleCheck },
+  locked: { color: 'gray', Icon: IconLock },
 } as const
 
+const stateName = (state: ExamState): string => ({ draft: t`Draft`, published: t`Published`, locked: t`Locked` })[state]
+
 export function StateBadge({ state }: { state: ExamState }) {
-  const { label, color, Icon } = LOOKS[state]
+  const { color, Icon } = LOOKS[state]
   return (
     <Badge
       variant="light"
@@ -18,7 +21,7 @@ export function StateBadge({ state }: { state: ExamState }) {
       {...(state === 'locked' ? { c: 'var(--mantine-color-text)' } : {})}
       leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
     >
-      {label}
+      {stateName(state)}
     </Badge>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -23,8 +24,8 @@ const addMarksOf = ({ class_name, selected_subject, selected_acdYear }: MarksVie
 
 const whyReadOnly = ({ teacher_classes, class_name, selected_subject }: MarksView) =>
   teacher_classes.some((one) => one.class_name === class_name && one.is_archived)
-    ? 'This class is archived. Its marks can be read, not changed.'
-    : `You can read these marks. Only the teacher of ${selected_subject} changes them.`
+    ? t`This class is archived. Its marks can be read, not changed.`
+    : t`You can read these marks. Only the teacher of ${{ subject: selected_subject }} changes them.`
 
 /** Marks management: the marks of a class in a subject, one exam or all of them side by side. */
 export function StudentMarksPage() {
@@ -38,29 +39,29 @@ export function StudentMarksPage() {
   return (
     <>
       <PageHeader
-        title="Marks management"
+        title={t`Marks management`}
         actions={
           data?.may_write &&
           data.exams.length > 0 && (
             <Button component={Link} to={addMarksOf(data)} className={classes.noPrint ?? ''}>
-              Add Marks
+              {t`Add Marks`}
             </Button>
           )
         }
       />
       {isGone ? (
         <EmptyState
-          title="These marks are not among yours."
+          title={t`These marks are not among yours.`}
           action={
             <Button component={Link} to={linkTo('/teacher/class/student-marks')} variant="default">
-              Show my first class
+              {t`Show my first class`}
             </Button>
           }
         >
-          The class or subject was renamed, or somebody else teaches it now.
+          {t`The class or subject was renamed, or somebody else teaches it now.`}
         </EmptyState>
       ) : (
-        <PageState query={query} failure="Failed to fetch marks data" loadingLabel="Loading the marks">
+        <PageState query={query} failure={t`Failed to fetch marks data`} loadingLabel={t`Loading the marks`}>
           {(view) => (
             <Stack gap="lg" aria-busy={query.isPlaceholderData}>
               {view.academic_year_data.length > 0 && <MarksFilters view={view} choice={choice} onChoice={setChoice} />}
@@ -86,14 +87,16 @@ interface ChosenProps {
 function Chosen({ userId, view, choice, onChoice }: ChosenProps) {
   if (!view.class_name) {
     return (
-      <EmptyState title={view.selected_acdYear ? `No class in ${view.selected_acdYear}.` : 'No class yet.'}>
-        Marks belong to a class. The classes in which you are class teacher or subject teacher stand here.
+      <EmptyState title={view.selected_acdYear ? t`No class in ${{ year: view.selected_acdYear }}.` : t`No class yet.`}>
+        {t`Marks belong to a class. The classes in which you are class teacher or subject teacher stand here.`}
       </EmptyState>
     )
   }
   if (!view.selected_subject) {
     return (
-      <EmptyState title={`No subject in ${view.class_name}.`}>A class gets its subjects in its settings.</EmptyState>
+      <EmptyState
+        title={t`No subject in ${{ section: view.class_name }}.`}
+      >{t`A class gets its subjects in its settings.`}</EmptyState>
     )
   }
   const onExam = (examId: string) => onChoice({ ...choice, exam: examId, isOverview: false })
@@ -102,16 +105,16 @@ function Chosen({ userId, view, choice, onChoice }: ChosenProps) {
       {!view.may_write && <Text c="dimmed">{whyReadOnly(view)}</Text>}
       {view.exams.length === 0 ? (
         <EmptyState
-          title={`No exams in ${view.selected_subject} of ${view.class_name} yet.`}
+          title={t`No exams in ${{ subject: view.selected_subject }} of ${{ section: view.class_name }} yet.`}
           action={
             view.may_write && (
               <Button component={Link} to={addMarksOf(view)}>
-                Add Marks
+                {t`Add Marks`}
               </Button>
             )
           }
         >
-          An exam comes with its first marks.
+          {t`An exam comes with its first marks.`}
         </EmptyState>
       ) : choice.isOverview ? (
         <Overview userId={userId} view={view} onExam={onExam} />
@@ -133,10 +136,10 @@ function OneExam({ userId, view, asked, onLatest }: OneExamProps) {
   if (!exam) {
     return (
       <EmptyState
-        title="This exam is not there any more."
+        title={t`This exam is not there any more.`}
         action={
           <Button variant="default" onClick={onLatest}>
-            Show the latest exam
+            {t`Show the latest exam`}
           </Button>
         }
       />
