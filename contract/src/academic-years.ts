@@ -53,8 +53,8 @@ export const createAcademicYear = endpoint({
   path,
   ...own,
   body: z.object({
-    starts_on: requiredDate('Start date is required.'),
-    ends_on: requiredDate('End date is required.'),
+    starts_on: requiredDate(/*i18n*/ 'Start date is required.'),
+    ends_on: requiredDate(/*i18n*/ 'End date is required.'),
   }),
   reply: { 201: z.object({ message: z.string(), academic_year: academicYear }) },
   creates: true,
@@ -75,21 +75,21 @@ export const updateAcademicYear = endpoint({
   },
   body: z.object({
     academic_year_id: keyText,
-    starts_on: z.optional(requiredDate('Start date is required.')),
-    ends_on: z.optional(requiredDate('End date is required.')),
+    starts_on: z.optional(requiredDate(/*i18n*/ 'Start date is required.')),
+    ends_on: z.optional(requiredDate(/*i18n*/ 'End date is required.')),
     current: z.optional(z.literal(true)),
     holidays: rows(
       z.object({
-        name: requiredText('Name is required.', 100),
-        starts_on: requiredDate('Start date is required.'),
-        ends_on: requiredDate('End date is required.'),
+        name: requiredText(/*i18n*/ 'Name is required.', 100),
+        starts_on: requiredDate(/*i18n*/ 'Start date is required.'),
+        ends_on: requiredDate(/*i18n*/ 'End date is required.'),
       }),
     ),
     terms: rows(
       z.object({
         /** Of a term that is there and stays; without one its name tells. */
         id: z._default(optionalText(40), ''),
-        name: requiredText('Name is required.', 60),
+        name: requiredText(/*i18n*/ 'Name is required.', 60),
         weight: z.number().check(z.gte(0), z.lte(1000)),
         starts_on: z._default(optionalDate, ''),
         ends_on: z._default(optionalDate, ''),

@@ -25,7 +25,7 @@ export const signInTypes = [...userTypes, 'superadmin'] as const
 
 const emailField = textField(rules.email)
 const userType = textField((value) =>
-  (userTypes as readonly string[]).includes(value) ? undefined : 'Choose student, teacher or organisation.',
+  (userTypes as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Choose student, teacher or organisation.',
 )
 const access = z.object({ access: z.string() })
 /** One of the accounts of a login: of a school or a teacher by their name, or one's own. */
@@ -50,12 +50,12 @@ export const signIn = endpoint({
   path: '/api/user_sign_in/',
   callers: 'public',
   body: z.object({
-    email: requiredText('Email is required.', 254),
-    password: textField((value) => (value ? undefined : 'Password is required.'), exactly),
+    email: requiredText(/*i18n*/ 'Email is required.', 254),
+    password: textField((value) => (value ? undefined : /*i18n*/ 'Password is required.'), exactly),
     user_type: textField((value) =>
       (signInTypes as readonly string[]).includes(value.toLowerCase())
         ? undefined
-        : 'Choose student, teacher or organisation.',
+        : /*i18n*/ 'Choose student, teacher or organisation.',
     ),
   }),
   reply: { 200: z.object({ access: z.string(), accounts: z.array(accountChoice) }) },
@@ -90,8 +90,8 @@ export const demoSignIn = endpoint({
   path: '/api/demo_user_sign_in/',
   callers: 'public',
   body: z.object({
-    email: requiredText('Email is required.', 254),
-    password: textField((value) => (value ? undefined : 'Password is required.'), exactly),
+    email: requiredText(/*i18n*/ 'Email is required.', 254),
+    password: textField((value) => (value ? undefined : /*i18n*/ 'Password is required.'), exactly),
   }),
   files: {},
   reply: { 200: access },
@@ -194,7 +194,7 @@ export const registerOrganisation = endpoint({
       email: emailField,
       ...passwordPair,
     })
-    .check(passwordsMatch('Passwords must match')),
+    .check(passwordsMatch(/*i18n*/ 'Passwords must match')),
   reply: { 201: message },
   errorShape: 'flat',
 })
@@ -249,7 +249,7 @@ export const resetPassword = endpoint({
   callers: 'public',
   body: z
     .object({
-      token: textField((value) => (value ? undefined : 'Invalid or missing token.')),
+      token: textField((value) => (value ? undefined : /*i18n*/ 'Invalid or missing token.')),
       ...passwordPair,
     })
     .check(passwordsMatch()),
@@ -297,7 +297,7 @@ export const changePassword = endpoint({
   callers: 'signed-in',
   body: z
     .object({
-      current_password: textField((value) => (value ? undefined : 'Current password is required.'), exactly),
+      current_password: textField((value) => (value ? undefined : /*i18n*/ 'Current password is required.'), exactly),
       ...passwordPair,
     })
     .check(passwordsMatch()),

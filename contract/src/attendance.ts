@@ -114,13 +114,13 @@ export type Register = z.output<typeof register>
 const registerQuery = z.object({ class_id: optionalText(40), day })
 const registerBody = z.object({
   class_id: keyText,
-  day: requiredDate('Day is required.'),
+  day: requiredDate(/*i18n*/ 'Day is required.'),
   /** The version that was read; null for a register that is taken for the first time. */
   version,
   /** Whoever is not named keeps the stored code, or is present. */
   entries: z
-    .array(z.object({ student_id: keyText, code: requiredText('Code is required.', 3) }))
-    .check(z.maxLength(500, 'A register has at most 500 students.')),
+    .array(z.object({ student_id: keyText, code: requiredText(/*i18n*/ 'Code is required.', 3) }))
+    .check(z.maxLength(500, /*i18n*/ 'A register has at most 500 students.')),
 })
 
 const sheetDay = z.object({ day: z.string(), state: z.enum(['taken', 'not_taken', 'no_school']), reason: z.string() })
@@ -248,13 +248,13 @@ export const saveAttendanceCodes = endpoint({
       .array(
         z.object({
           code: textField((value) =>
-            /^[\p{L}\p{N}]{1,3}$/u.test(value) ? undefined : 'A code has 1 to 3 letters or digits.',
+            /^[\p{L}\p{N}]{1,3}$/u.test(value) ? undefined : /*i18n*/ 'A code has 1 to 3 letters or digits.',
           ),
-          name: requiredText('Name is required.', 40),
+          name: requiredText(/*i18n*/ 'Name is required.', 40),
           counts_as: kind,
         }),
       )
-      .check(z.minLength(2, 'A school needs a code for present and one for absent.'), z.maxLength(20)),
+      .check(z.minLength(2, /*i18n*/ 'A school needs a code for present and one for absent.'), z.maxLength(20)),
   }),
   reply: { 200: z.object({ message: z.string(), codes: z.array(code) }) },
 })

@@ -6,7 +6,11 @@ import * as rules from './rules.ts'
 export const CONTACT_IMAGE = { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024 } as const
 
 export const feedbackRule = (value: string) =>
-  !value.trim() ? 'Feedback is required.' : value.length > 5000 ? 'Must be at most 5000 characters.' : undefined
+  !value.trim()
+    ? /*i18n*/ 'Feedback is required.'
+    : value.length > 5000
+      ? /*i18n*/ 'Must be at most 5000 characters.'
+      : undefined
 
 export const contactUs = endpoint({
   name: 'contactUs',
@@ -16,8 +20,8 @@ export const contactUs = endpoint({
   path: '/api/contact-us/',
   callers: 'public',
   body: z.object({
-    first_name: requiredText('First name is required.', 100),
-    last_name: requiredText('Last name is required.', 100),
+    first_name: requiredText(/*i18n*/ 'First name is required.', 100),
+    last_name: requiredText(/*i18n*/ 'Last name is required.', 100),
     email: textField(rules.email),
     feedback: linesField(feedbackRule, 5000),
   }),

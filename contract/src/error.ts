@@ -31,4 +31,4 @@ export type FlatErrorBody = z.output<typeof flatErrorBody>
 
 export type FieldErrors = Record<string, string[]>
 
-export const SOMETHING_WENT_WRONG = 'Something went wrong.'
+export const SOMETHING_WENT_WRONG = /*i18n*/ 'Something went wrong.'

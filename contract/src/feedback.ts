@@ -56,7 +56,7 @@ export const listTeacherFeedback = endpoint({
   reply: { 200: notes },
 })
 
-const noteText = requiredLines('Note is required.', NOTE_LENGTH)
+const noteText = requiredLines(/*i18n*/ 'Note is required.', NOTE_LENGTH)
 
 export const writeFeedback = endpoint({
   name: 'writeFeedback',
@@ -71,8 +71,8 @@ export const writeFeedback = endpoint({
     'body.subject_id': { policy: 'taught-subject', of: 'body.class_id', optional: true, byCall: 400 },
   },
   body: z.object({
-    student_id: z.string('Student is required.').check(z.maxLength(100)),
-    class_id: z.string('Class is required.').check(z.maxLength(100)),
+    student_id: z.string(/*i18n*/ 'Student is required.').check(z.maxLength(100)),
+    class_id: z.string(/*i18n*/ 'Class is required.').check(z.maxLength(100)),
     subject_id: z._default(optionalText(40), ''),
     note: noteText,
   }),
@@ -135,6 +135,6 @@ export const answerFeedback = endpoint({
   path: studentPath,
   ...student,
   ids: { 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
-  body: z.object({ feedback_id: keyText, answer: requiredLines('Answer is required.', NOTE_LENGTH) }),
+  body: z.object({ feedback_id: keyText, answer: requiredLines(/*i18n*/ 'Answer is required.', NOTE_LENGTH) }),
   reply: { 200: changed },
 })

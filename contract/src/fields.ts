@@ -39,8 +39,11 @@ export function textField(rule: Rule, clean: (value: string) => string = oneLine
       if (typeof value === 'number') return String(value)
       return typeof value === 'string' ? clean(value.normalize('NFC')) : value
     }),
-    z.string('Must be text.').check(
-      z.refine((value) => !value.includes('\u0000'), { error: 'Must not contain the NUL character.', abort: true }),
+    z.string(/*i18n*/ 'Must be text.').check(
+      z.refine((value) => !value.includes('\u0000'), {
+        error: /*i18n*/ 'Must not contain the NUL character.',
+        abort: true,
+      }),
       z.check((context) => {
         const message = rule(context.value) ?? (context.value.length > most ? tooLong(most) : undefined)
         if (message) context.issues.push({ code: 'custom', message, input: context.value })
@@ -69,7 +72,7 @@ export const requiredLines = (message: string, max = 500) => linesField(needed(m
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id in a path or body. One that cannot be an id is refused like one that does not exist (see http/register). */
-export const id = z.string().check(z.regex(ID, 'Not a valid id.'))
+export const id = z.string().check(z.regex(ID, /*i18n*/ 'Not a valid id.'))
 export const isId = (value: string) => ID.test(value)
 
 const FIRST_YEAR = 1900
@@ -146,9 +149,9 @@ export const fromJson = z.transform((value: unknown, context) => {
   }
   try {
     const parsed = JSON.parse(value) as unknown
-    return countPieces(parsed) > MOST_PIECES ? refuse('Too many entries.') : parsed
+    return countPieces(parsed) > MOST_PIECES ? refuse(/*i18n*/ 'Too many entries.') : parsed
   } catch {
-    return refuse('Must be JSON.')
+    return refuse(/*i18n*/ 'Must be JSON.')
   }
 })
 

@@ -24,25 +24,25 @@ const left = (max: number) => z._default(optionalText(max), '')
 const status = z.enum(['present', 'absent'])
 
 export const EXAM_NAME_LENGTH = 120
-export const NO_FILE = 'Please select a CSV file.'
+export const NO_FILE = /*i18n*/ 'Please select a CSV file.'
 
 /** An exam is marked after it was held: today at the latest. The class's year is looked at where the class is known. */
 const heldOn: Rule = (value) => {
-  if (!value) return 'Exam date is required.'
+  if (!value) return /*i18n*/ 'Exam date is required.'
   if (!isCalendarDate(value)) return dayProblem(value)
-  return value > schoolDay() ? 'Exam date cannot be in the future.' : undefined
+  return value > schoolDay() ? /*i18n*/ 'Exam date cannot be in the future.' : undefined
 }
 export const examRules = {
   exam_name: (value: string) => {
-    if (!value.trim()) return 'Exam name is required.'
+    if (!value.trim()) return /*i18n*/ 'Exam name is required.'
     return value.trim().length > EXAM_NAME_LENGTH ? `Must be at most ${EXAM_NAME_LENGTH} characters.` : undefined
   },
   exam_date: heldOn,
-  max_mark: (value: string) => (value.trim() ? undefined : 'Max mark is required.'),
+  max_mark: (value: string) => (value.trim() ? undefined : /*i18n*/ 'Max mark is required.'),
   weight: (value: string) =>
     !value.trim() || /^\d{1,4}(\.\d{1,2})?$/.test(value.trim())
       ? undefined
-      : 'Weight must be a number of 0 or more with at most two decimals.',
+      : /*i18n*/ 'Weight must be a number of 0 or more with at most two decimals.',
 } satisfies Record<string, Rule>
 
 /** Where the marks belong. A name serves as well as an id; an id goes first. */
@@ -58,7 +58,7 @@ const place = {
 const exam = {
   exam_name: textField(examRules.exam_name),
   exam_date: dateField(examRules.exam_date),
-  max_mark: requiredText('Max mark is required.', 20),
+  max_mark: requiredText(/*i18n*/ 'Max mark is required.', 20),
   /** Left out or empty: what is stored stays, or 1 and no term for a new exam. */
   weight: z._default(textField(examRules.weight), ''),
   term_id: left(40),
@@ -192,8 +192,11 @@ export const saveEntrySheet = endpoint({
     ...place,
     ...exam,
     student_marks: z
-      .array(studentMark, 'Must be a list.')
-      .check(z.minLength(1, 'Enter at least one mark.'), z.maxLength(500, 'At most 500 students at once.')),
+      .array(studentMark, /*i18n*/ 'Must be a list.')
+      .check(
+        z.minLength(1, /*i18n*/ 'Enter at least one mark.'),
+        z.maxLength(500, /*i18n*/ 'At most 500 students at once.'),
+      ),
   }),
   reply: {
     201: z.object({

@@ -137,14 +137,16 @@ export const changeMark = endpoint({
   ids: { ...ownTeacher.ids, 'body.student_id': { policy: 'takes-subject', byCall: 404 } },
   body: z.object({
     student_id: keyText,
-    exam_name: requiredText('Exam name is required.', 200),
-    exam_date: requiredDate('Exam date is required.'),
-    class_name: requiredText('Class is required.', 100),
+    exam_name: requiredText(/*i18n*/ 'Exam name is required.', 200),
+    exam_date: requiredDate(/*i18n*/ 'Exam date is required.'),
+    class_name: requiredText(/*i18n*/ 'Class is required.', 100),
     /** Left out of account for anybody who is absent; "" for somebody who was brings back the mark from before. */
     new_mark: optionalText(20),
     /** "not_entered" takes a mark back that was given by mistake. */
     status: textField((value) =>
-      ['', 'present', 'absent', 'not_entered'].includes(value) ? undefined : 'Status must be present or absent.',
+      ['', 'present', 'absent', 'not_entered'].includes(value)
+        ? undefined
+        : /*i18n*/ 'Status must be present or absent.',
     ),
     /** A name or an id; `subject_name` serves as well. */
     subject: optionalText(100),
@@ -176,7 +178,7 @@ export const changeExamState = endpoint({
 })
 export type ExamAction = 'publish' | 'unpublish' | 'lock' | 'reopen'
 /** Reopening without one is refused. */
-export const REASON_REQUIRED = 'Say why the exam is reopened.'
+export const REASON_REQUIRED = /*i18n*/ 'Say why the exam is reopened.'
 
 export const updateExam = endpoint({
   name: 'updateExam',
@@ -193,8 +195,8 @@ export const updateExam = endpoint({
     exam_id: keyText,
     exam_name: textField(examRules.exam_name),
     exam_date: dateField(examRules.exam_date),
-    max_mark: requiredText('Max mark is required.', 20),
-    weight: requiredText('Weight is required.', 20),
+    max_mark: requiredText(/*i18n*/ 'Max mark is required.', 20),
+    weight: requiredText(/*i18n*/ 'Weight is required.', 20),
     /** "" for none. */
     term_id: optionalText(40),
     version,

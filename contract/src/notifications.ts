@@ -39,10 +39,10 @@ export const createNotice = endpoint({
   path,
   ...ownSchool,
   body: z.object({
-    title: requiredText('Title is required.', 150),
-    body: requiredLines('Text is required.', 4000),
+    title: requiredText(/*i18n*/ 'Title is required.', 150),
+    body: requiredLines(/*i18n*/ 'Text is required.', 4000),
     audience: textField((value) =>
-      (audiences as readonly string[]).includes(value) ? undefined : 'Choose everyone, teachers or students.',
+      (audiences as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Choose everyone, teachers or students.',
     ),
   }),
   reply: { 201: z.object({ message: z.string(), notice }) },

@@ -16,8 +16,8 @@ const short =
   (value) =>
     rule(value) ?? (value.length > max ? `Must be at most ${max} characters.` : undefined)
 
-export const firstName = short(required('First name is required.'))
-export const lastName = short(required('Last name is required.'))
+export const firstName = short(required(/*i18n*/ 'First name is required.'))
+export const lastName = short(required(/*i18n*/ 'Last name is required.'))
 
 /** Keeps the digits of a phone number as typed with spaces, dashes, brackets or one leading +. */
 export const phoneDigits = (value: string) =>
@@ -28,11 +28,11 @@ export const phoneDigits = (value: string) =>
 
 export const phone: Rule = (value) => {
   const digits = phoneDigits(value)
-  if (!digits) return 'Phone number is required.'
+  if (!digits) return /*i18n*/ 'Phone number is required.'
   if (!/^\d+$/.test(digits) || digits.length < PHONE_DIGITS.min || digits.length > PHONE_DIGITS.max) {
-    return 'Phone number must be 10 digits.'
+    return /*i18n*/ 'Phone number must be 10 digits.'
   }
-  if (/^(\d)\1+$/.test(digits)) return 'Phone number cannot have all identical digits.'
+  if (/^(\d)\1+$/.test(digits)) return /*i18n*/ 'Phone number cannot have all identical digits.'
   return undefined
 }
 
@@ -40,8 +40,8 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".
 
 export const email: Rule = (value) => {
   const address = value.trim()
-  if (!address) return 'Email is required.'
-  return EMAIL.test(address) && address.length <= 254 ? undefined : 'Invalid email format.'
+  if (!address) return /*i18n*/ 'Email is required.'
+  return EMAIL.test(address) && address.length <= 254 ? undefined : /*i18n*/ 'Invalid email format.'
 }
 
 const PASSWORD_PARTS: readonly [RegExp, string][] = [
@@ -61,17 +61,17 @@ export const passwordChecks = (value: string) => [
 ]
 
 export const password: Rule = (value) => {
-  if (!value) return 'Password is required.'
-  if (value.length < PASSWORD_LENGTH.min) return 'Password must be at least 8 characters.'
-  if (value.length > PASSWORD_LENGTH.max) return 'Password must be at most 128 characters.'
+  if (!value) return /*i18n*/ 'Password is required.'
+  if (value.length < PASSWORD_LENGTH.min) return /*i18n*/ 'Password must be at least 8 characters.'
+  if (value.length > PASSWORD_LENGTH.max) return /*i18n*/ 'Password must be at most 128 characters.'
   const missing = PASSWORD_PARTS.find(([pattern]) => !pattern.test(value))
   return missing && `Password must contain at least one ${missing[1]}`
 }
 
 export const confirmPassword =
-  (mismatch = 'Passwords do not match.') =>
+  (mismatch = /*i18n*/ 'Passwords do not match.') =>
   (value: string, other: string) => {
-    if (!value) return 'Confirm Password is required.'
+    if (!value) return /*i18n*/ 'Confirm Password is required.'
     return value === other ? undefined : mismatch
   }
 
@@ -79,11 +79,11 @@ export const confirmPassword =
 export const dateOfBirth =
   (today: string): Rule =>
   (value) => {
-    if (!value) return 'Date of birth is required.'
-    if (!isCalendarDate(value) || value < '1900-01-01') return 'Invalid date of birth.'
-    if (value > today) return 'Date of birth cannot be in the future.'
+    if (!value) return /*i18n*/ 'Date of birth is required.'
+    if (!isCalendarDate(value) || value < '1900-01-01') return /*i18n*/ 'Invalid date of birth.'
+    if (value > today) return /*i18n*/ 'Date of birth cannot be in the future.'
     const latest = `${Number(today.slice(0, 4)) - MINIMUM_AGE}${today.slice(4)}`
-    return value > latest ? 'You must be at least 5 years old.' : undefined
+    return value > latest ? /*i18n*/ 'You must be at least 5 years old.' : undefined
   }
 
 const atLeast =
@@ -92,7 +92,7 @@ const atLeast =
     if (value.trim().length < min) return message
     return value.trim().length > max ? `Must be at most ${max} characters.` : undefined
   }
-export const organisationName = atLeast(2, 'Organisation name required', NAME_LENGTH)
-export const address = atLeast(5, 'Address required', 500)
-export const affiliatedTo = short(required('Affiliated to required'), 200)
-export const affiliationNumber = short(required('Affiliation number required'), 100)
+export const organisationName = atLeast(2, /*i18n*/ 'Organisation name required', NAME_LENGTH)
+export const address = atLeast(5, /*i18n*/ 'Address required', 500)
+export const affiliatedTo = short(required(/*i18n*/ 'Affiliated to required'), 200)
+export const affiliationNumber = short(required(/*i18n*/ 'Affiliation number required'), 100)

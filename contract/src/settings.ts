@@ -8,10 +8,12 @@ export const gradingSystems = ['letters', 'percentage', 'gpa', 'cbse'] as const
 export const notificationFlags = ['email', 'push', 'sms', 'attendance', 'grades', 'announcements'] as const
 
 // attendance threshold setting: number 0 to 100
-const threshold = z.number('Must be a number.').check(z.gte(0, 'Must be 0 to 100.'), z.lte(100, 'Must be 0 to 100.'))
+const threshold = z
+  .number(/*i18n*/ 'Must be a number.')
+  .check(z.gte(0, /*i18n*/ 'Must be 0 to 100.'), z.lte(100, /*i18n*/ 'Must be 0 to 100.'))
 const workingDays = z
   .array(z.int().check(z.gte(1), z.lte(7)))
-  .check(z.minLength(1, 'Choose at least one working day.'), z.maxLength(7))
+  .check(z.minLength(1, /*i18n*/ 'Choose at least one working day.'), z.maxLength(7))
 
 /** A school's settings as they are stored; a key that was never saved has its default. */
 export const schoolSettings = z.object({
@@ -95,7 +97,7 @@ export const saveOrganisationSettings = endpoint({
     affiliated_to: z.optional(textField(rules.affiliatedTo)),
     affiliation_number: z.optional(textField(rules.affiliationNumber)),
     phone: z.optional(textField(rules.phone, rules.phoneDigits)),
-    grading_system: z.optional(z.enum(gradingSystems, 'Choose one of the grading systems.')),
+    grading_system: z.optional(z.enum(gradingSystems, /*i18n*/ 'Choose one of the grading systems.')),
     low_attendance_threshold: z.optional(threshold),
     working_days: z.optional(workingDays),
     hold_marks_as_drafts: z.optional(z.boolean()),
@@ -103,7 +105,7 @@ export const saveOrganisationSettings = endpoint({
       flags.check(
         z.check((context) => {
           for (const flag of NOT_YET.filter((one) => context.value[one])) {
-            context.issues.push({ code: 'custom', message: 'Not available yet.', input: true, path: [flag] })
+            context.issues.push({ code: 'custom', message: /*i18n*/ 'Not available yet.', input: true, path: [flag] })
           }
         }),
       ),

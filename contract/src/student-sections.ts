@@ -6,16 +6,16 @@ import { optionalDate } from './school-fields.ts'
 // the sections as they are stored and edited. Every field may be left out of a change.
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
-export const ID_TYPES = ['Aadhaar', 'Passport', 'Driving License', 'Other'] as const
+export const ID_TYPES = ['Aadhaar', 'Passport', /*i18n*/ 'Driving License', 'Other'] as const
 export const INCOMES = [
-  'Less than 5 Lakh',
+  /*i18n*/ 'Less than 5 Lakh',
   '5 Lakh to 10 Lakh',
   '10 Lakh to 15 Lakh',
   '15 Lakh to 20 Lakh',
-  'Above 20 Lakh',
+  /*i18n*/ 'Above 20 Lakh',
 ] as const
 export const DIETS = ['Vegetarian', 'Allergies', 'None'] as const
-export const TRANSPORT = ['Bus Route', 'Pickup/Drop Points', 'No'] as const
+export const TRANSPORT = [/*i18n*/ 'Bus Route', /*i18n*/ 'Pickup/Drop Points', 'No'] as const
 export const YES_NO = ['Yes', 'No'] as const
 
 const phoneIfAny: Rule = (value) => (value ? rules.phone(value) : undefined)
@@ -131,7 +131,9 @@ const previousSchool = z.object({
   class: text(20),
   board: text(100),
   year_of_leaving: z.optional(
-    textField((value) => (!value || /^(19|20)\d\d$/.test(value) ? undefined : 'Year of leaving must be a year.')),
+    textField((value) =>
+      !value || /^(19|20)\d\d$/.test(value) ? undefined : /*i18n*/ 'Year of leaving must be a year.',
+    ),
   ),
   reason_for_leaving: lines(),
   transfer_certificate_no: text(60),

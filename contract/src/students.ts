@@ -44,17 +44,17 @@ export type StudentItem = z.output<typeof studentItem>
 
 // all fields of the organisation's student form are required
 const level: Rule = (value) =>
-  !value ? 'Class is required.' : isClassLevel(value) ? undefined : 'Choose a class from LKG to 12.'
+  !value ? /*i18n*/ 'Class is required.' : isClassLevel(value) ? undefined : /*i18n*/ 'Choose a class from LKG to 12.'
 const gender: Rule = (value) =>
   !value
-    ? 'Gender is required.'
+    ? /*i18n*/ 'Gender is required.'
     : (GENDERS as readonly string[]).includes(value)
       ? undefined
-      : 'Choose Male, Female or Other.'
+      : /*i18n*/ 'Choose Male, Female or Other.'
 const born: Rule = (value) => {
-  if (!value) return 'Date of birth is required.'
-  if (!isCalendarDate(value) || value < '1900-01-01') return 'Invalid date of birth.'
-  return value > schoolDay() ? 'Date of birth cannot be in the future.' : undefined
+  if (!value) return /*i18n*/ 'Date of birth is required.'
+  if (!isCalendarDate(value) || value < '1900-01-01') return /*i18n*/ 'Invalid date of birth.'
+  return value > schoolDay() ? /*i18n*/ 'Date of birth cannot be in the future.' : undefined
 }
 export const studentRules = {
   first_name: rules.firstName,
@@ -62,11 +62,11 @@ export const studentRules = {
   phone: rules.phone,
   email: rules.email,
   date_of_birth: born,
-  admission_number: (value: string) => (value.trim() ? undefined : 'Admission number is required.'),
+  admission_number: (value: string) => (value.trim() ? undefined : /*i18n*/ 'Admission number is required.'),
   class_name: level,
   gender,
-  address: (value: string) => (value.trim() ? undefined : 'Address is required.'),
-  joining_date: (value: string) => (!value ? 'Joining date is required.' : dayProblem(value)),
+  address: (value: string) => (value.trim() ? undefined : /*i18n*/ 'Address is required.'),
+  joining_date: (value: string) => (!value ? /*i18n*/ 'Joining date is required.' : dayProblem(value)),
 } satisfies Record<string, Rule>
 
 const formFields = {
@@ -75,11 +75,11 @@ const formFields = {
   phone: textField(studentRules.phone, rules.phoneDigits),
   email: textField(studentRules.email),
   date_of_birth: dateField(studentRules.date_of_birth),
-  admission_number: requiredText('Admission number is required.', 60),
+  admission_number: requiredText(/*i18n*/ 'Admission number is required.', 60),
   class_name: textField(studentRules.class_name),
   gender: textField(studentRules.gender),
-  address: requiredLines('Address is required.', 500),
-  joining_date: requiredDate('Joining date is required.'),
+  address: requiredLines(/*i18n*/ 'Address is required.', 500),
+  joining_date: requiredDate(/*i18n*/ 'Joining date is required.'),
 }
 const ifAny =
   (rule: Rule): Rule =>

@@ -19,8 +19,8 @@ export const subject = z.object({
 export type SubjectItem = z.output<typeof subject>
 
 const fields = {
-  name: requiredText('Subject name is required.', 100),
-  code: requiredText('Subject code is required.', 30),
+  name: requiredText(/*i18n*/ 'Subject name is required.', 100),
+  code: requiredText(/*i18n*/ 'Subject code is required.', 30),
   description: optionalLines(1000),
   category: optionalText(60),
 }

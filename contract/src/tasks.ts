@@ -54,6 +54,6 @@ export const readLatestTask = endpoint({
   method: 'GET',
   path: '/api/tasks/latest/',
   callers: ['organisation'],
-  query: z.object({ kind: requiredText('Kind is required.', 40) }),
+  query: z.object({ kind: requiredText(/*i18n*/ 'Kind is required.', 40) }),
   reply: { 200: z.object({ task: z.nullable(task) }) },
 })

@@ -25,7 +25,7 @@ export const board: Rule = (value) =>
 /** A date, of whatever form, whose year has another number of digits than four. */
 export const yearOfFourDigits: Rule = (value) => {
   const parts = /^(\d+)-\d{1,2}-\d{1,2}$/.exec(value) ?? /^\d{1,2}[/.-]\d{1,2}[/.-](\d+)$/.exec(value)
-  return parts && parts[1].length !== 4 ? 'Year must be a 4-digit number' : undefined
+  return parts && parts[1].length !== 4 ? /*i18n*/ 'Year must be a 4-digit number' : undefined
 }
 
 /** `today` is YYYY-MM-DD at the person's place. */
@@ -35,8 +35,8 @@ export const teacherBorn =
     if (!value) return undefined
     const year = yearOfFourDigits(value)
     if (year) return year
-    if (!isCalendarDate(value) || value < '1900-01-01') return 'Invalid date of birth.'
-    return value > today ? 'Date of birth cannot be in the future.' : undefined
+    if (!isCalendarDate(value) || value < '1900-01-01') return /*i18n*/ 'Invalid date of birth.'
+    return value > today ? /*i18n*/ 'Date of birth cannot be in the future.' : undefined
   }
 
 const text = (max = 200) => z._default(optionalText(max), '')
@@ -62,7 +62,7 @@ export type EducationRow = z.output<typeof educationRow>
 export type SkillRow = z.output<typeof skillRow>
 
 const list = <T extends z.ZodMiniType>(row: T) =>
-  z.array(row, 'Must be a list.').check(z.maxLength(MAX_ROWS, `At most ${MAX_ROWS} entries.`))
+  z.array(row, /*i18n*/ 'Must be a list.').check(z.maxLength(MAX_ROWS, `At most ${MAX_ROWS} entries.`))
 export const experienceList = list(experienceRow)
 export const educationList = list(educationRow)
 export const skillList = list(skillRow)
@@ -73,7 +73,7 @@ export const subjectList = list(
     z.transform((value: unknown) => (typeof value === 'string' ? { subject_name: value } : value)),
     z.object({
       subject_id: text(40),
-      subject_name: textField((value) => (value.length > 100 ? 'Must be at most 100 characters.' : undefined)),
+      subject_name: textField((value) => (value.length > 100 ? /*i18n*/ 'Must be at most 100 characters.' : undefined)),
     }),
   ),
 )
@@ -84,23 +84,23 @@ export type RowErrors = Record<string, string>
 
 const startOf = (row: ExperienceRow, born: string | null, today: string) => {
   const { startDate: value, endDate, isCurrent } = row
-  if (!value) return 'Start date is required'
+  if (!value) return /*i18n*/ 'Start date is required'
   const year = yearOfFourDigits(value)
   if (year) return year
-  if (!isSchoolDate(value)) return 'Invalid start date format'
-  if (born && value <= born) return 'Start date must be after Date of Birth'
-  if (value > today) return 'Start date cannot be in the future'
-  if (!isCurrent && isSchoolDate(endDate) && value > endDate) return 'Start date cannot be after End date'
+  if (!isSchoolDate(value)) return /*i18n*/ 'Invalid start date format'
+  if (born && value <= born) return /*i18n*/ 'Start date must be after Date of Birth'
+  if (value > today) return /*i18n*/ 'Start date cannot be in the future'
+  if (!isCurrent && isSchoolDate(endDate) && value > endDate) return /*i18n*/ 'Start date cannot be after End date'
   return undefined
 }
 const endOf = ({ endDate: value, isCurrent }: ExperienceRow, born: string | null, today: string) => {
   if (isCurrent) return undefined
-  if (!value) return 'End date is required'
+  if (!value) return /*i18n*/ 'End date is required'
   const year = yearOfFourDigits(value)
   if (year) return year
-  if (!isSchoolDate(value)) return 'Invalid end date format'
-  if (born && value <= born) return 'End date must be after Date of Birth'
-  if (value >= today) return 'End date cannot be today or in the future'
+  if (!isSchoolDate(value)) return /*i18n*/ 'Invalid end date format'
+  if (born && value <= born) return /*i18n*/ 'End date must be after Date of Birth'
+  if (value >= today) return /*i18n*/ 'End date cannot be today or in the future'
   return undefined
 }
 
@@ -123,36 +123,36 @@ interface When {
 export const experienceErrors = (rows: readonly ExperienceRow[], { born, today }: When): RowErrors => {
   const present = rows.findIndex((row) => row.isCurrent)
   return collect(rows, (row, index) => ({
-    jobTitle: row.jobTitle.trim() ? undefined : 'Job title is required.',
-    school: row.school.trim() ? undefined : 'School is required.',
+    jobTitle: row.jobTitle.trim() ? undefined : /*i18n*/ 'Job title is required.',
+    school: row.school.trim() ? undefined : /*i18n*/ 'School is required.',
     startDate: startOf(row, born, today),
     endDate: endOf(row, born, today),
-    isCurrent: row.isCurrent && index !== present ? 'Only one experience can be the present one.' : undefined,
+    isCurrent: row.isCurrent && index !== present ? /*i18n*/ 'Only one experience can be the present one.' : undefined,
   }))
 }
 
 const LAST_YEARS_AHEAD = 10
 export const educationErrors = (rows: readonly EducationRow[], today: string): RowErrors =>
   collect(rows, ({ degree, institution, yearOfCompletion: year }) => ({
-    degree: degree.trim() ? undefined : 'Degree is required.',
-    institution: institution.trim() ? undefined : 'Institution is required.',
+    degree: degree.trim() ? undefined : /*i18n*/ 'Degree is required.',
+    institution: institution.trim() ? undefined : /*i18n*/ 'Institution is required.',
     yearOfCompletion: !year
       ? undefined
       : !/^\d{4}$/.test(year)
-        ? 'Year must be a 4-digit number'
+        ? /*i18n*/ 'Year must be a 4-digit number'
         : year < '1900' || Number(year) > Number(today.slice(0, 4)) + LAST_YEARS_AHEAD
-          ? 'Year of completion is not a likely year.'
+          ? /*i18n*/ 'Year of completion is not a likely year.'
           : undefined,
   }))
 
 export const skillErrors = (rows: readonly SkillRow[]): RowErrors =>
   collect(rows, ({ name, level }, index) => ({
     name: !name.trim()
-      ? 'Skill name is required.'
+      ? /*i18n*/ 'Skill name is required.'
       : rows.findIndex((row) => nameKey(row.name) === nameKey(name)) < index
-        ? 'This skill is listed twice.'
+        ? /*i18n*/ 'This skill is listed twice.'
         : undefined,
-    level: (SKILL_LEVELS as readonly string[]).includes(level) ? undefined : 'Choose a level.',
+    level: (SKILL_LEVELS as readonly string[]).includes(level) ? undefined : /*i18n*/ 'Choose a level.',
   }))
 
 /** The present job has no end. */

@@ -14,7 +14,7 @@ export const teacherRow = z.object({
   teacherFirstName: textField(rules.firstName),
   teacherLastName: textField(rules.lastName),
   teacherEmail: textField(rules.email),
-  joiningDate: requiredDate('Joining date is required.'),
+  joiningDate: requiredDate(/*i18n*/ 'Joining date is required.'),
   teachingSubjects: optionalText(1000),
 })
 export type TeacherRow = z.output<typeof teacherRow>

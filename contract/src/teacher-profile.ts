@@ -36,10 +36,10 @@ export const basicRules = {
   phone: ifAny(rules.phone),
   date_of_birth: (value) => teacherBorn(schoolDay())(value),
   gender: (value) =>
-    !value || (GENDERS as readonly string[]).includes(value) ? undefined : 'Choose Male, Female or Other.',
+    !value || (GENDERS as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Choose Male, Female or Other.',
   school: (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined),
   board,
-  address: (value) => (value.length > 500 ? 'Must be at most 500 characters.' : undefined),
+  address: (value) => (value.length > 500 ? /*i18n*/ 'Must be at most 500 characters.' : undefined),
 } satisfies Record<string, Rule>
 
 const subject = z.object({ subject_id: id, subject_name: z.string() })

@@ -28,7 +28,7 @@ const fields = {
   teacherFirstName: textField(rules.firstName),
   teacherLastName: textField(rules.lastName),
   teacherEmail: textField(rules.email),
-  joiningDate: requiredDate('Joining date is required.'),
+  joiningDate: requiredDate(/*i18n*/ 'Joining date is required.'),
   teachingSubjects: z._default(z.array(keyText).check(z.maxLength(60)), []),
 }
 const changed = z.object({ success: z.literal(true), message: z.string(), teacher: teacherItem })
@@ -62,7 +62,7 @@ export const createTeacher = endpoint({
   ...own,
   ids: {
     ...own.ids,
-    'body.teachingSubjects[]': { policy: 'school-subject', refusal: 'Choose subjects of this school.' },
+    'body.teachingSubjects[]': { policy: 'school-subject', refusal: /*i18n*/ 'Choose subjects of this school.' },
   },
   body: z.object(fields),
   reply: { 201: changed },
@@ -79,7 +79,7 @@ export const updateTeacher = endpoint({
   ids: {
     ...own.ids,
     'body.teacher_id': 'school-teacher',
-    'body.teachingSubjects[]': { policy: 'school-subject', refusal: 'Choose subjects of this school.' },
+    'body.teachingSubjects[]': { policy: 'school-subject', refusal: /*i18n*/ 'Choose subjects of this school.' },
   },
   body: z.object({ teacher_id: keyText, ...fields, version }),
   reply: { 200: changed },

@@ -106,17 +106,23 @@ export const readTimetableToday = endpoint({
 
 const time = (missing: string) =>
   textField((value) =>
-    !value ? missing : /^([01]?\d|2[0-3]):[0-5]\d$|^24:00$/.test(value) ? undefined : 'Use a time such as 09:00.',
+    !value
+      ? missing
+      : /^([01]?\d|2[0-3]):[0-5]\d$|^24:00$/.test(value)
+        ? undefined
+        : /*i18n*/ 'Use a time such as 09:00.',
   )
 const fields = {
-  class_id: requiredText('Class is required.', 40),
-  subject_id: requiredText('Subject is required.', 40),
-  teacher_id: requiredText('Teacher is required.', 40),
+  class_id: requiredText(/*i18n*/ 'Class is required.', 40),
+  subject_id: requiredText(/*i18n*/ 'Subject is required.', 40),
+  teacher_id: requiredText(/*i18n*/ 'Teacher is required.', 40),
   /** The room's name; one that the school has not had is made. */
   room: optionalText(40),
-  weekday: z.int('Day is required.').check(z.gte(1, 'Day is required.'), z.lte(7, 'Day is required.')),
-  starts: time('Start is required.'),
-  ends: time('End is required.'),
+  weekday: z
+    .int(/*i18n*/ 'Day is required.')
+    .check(z.gte(1, /*i18n*/ 'Day is required.'), z.lte(7, /*i18n*/ 'Day is required.')),
+  starts: time(/*i18n*/ 'Start is required.'),
+  ends: time(/*i18n*/ 'End is required.'),
 }
 
 export const createLesson = endpoint({
@@ -172,7 +178,7 @@ export const createPlan = endpoint({
   method: 'POST',
   path: `${path}plans/`,
   ...own,
-  body: z.object({ starts_on: requiredDate('Start date is required.'), name: optionalText(60) }),
+  body: z.object({ starts_on: requiredDate(/*i18n*/ 'Start date is required.'), name: optionalText(60) }),
   reply: { 201: z.object({ message, plan }) },
   creates: true,
 })
@@ -188,13 +194,13 @@ export const savePeriods = endpoint({
     periods: z
       .array(
         z.object({
-          name: requiredText('Name is required.', 40),
-          starts: time('Start is required.'),
-          ends: time('End is required.'),
+          name: requiredText(/*i18n*/ 'Name is required.', 40),
+          starts: time(/*i18n*/ 'Start is required.'),
+          ends: time(/*i18n*/ 'End is required.'),
           is_break: z._default(z.boolean(), false),
         }),
       )
-      .check(z.minLength(1, 'Add at least one period.'), z.maxLength(24)),
+      .check(z.minLength(1, /*i18n*/ 'Add at least one period.'), z.maxLength(24)),
   }),
   reply: { 200: z.object({ message, periods: z.array(period) }) },
 })

@@ -15,7 +15,7 @@ export const MAX_STUDENT_CHOICES = 10_000
 /** More than any school has in a year. */
 const MAX_CLASSES = 1000
 const choices = (most: number) =>
-  entries(keyText, outcome, most, 'Choose for whole classes: these are too many single students.')
+  entries(keyText, outcome, most, /*i18n*/ 'Choose for whole classes: these are too many single students.')
 
 export const yearEndChoices = z.object({
   /** By class; a class that is left out is promoted. */
@@ -29,8 +29,8 @@ export const yearEndChoices = z.object({
   /** When the next year becomes the current one. */
   when: z.enum(['first_day', 'now']),
   /** The next year's days while it is not there yet; an existing year keeps its own. */
-  next_starts_on: requiredDate('Start date is required.'),
-  next_ends_on: requiredDate('End date is required.'),
+  next_starts_on: requiredDate(/*i18n*/ 'Start date is required.'),
+  next_ends_on: requiredDate(/*i18n*/ 'End date is required.'),
 })
 export type YearEndChoices = z.output<typeof yearEndChoices>
 
@@ -200,7 +200,9 @@ export const commitYearEnd = endpoint({
   method: 'POST',
   path,
   ...own,
-  body: z.object({ fingerprint: z.string().check(z.minLength(1, 'Look at the preview first.'), z.maxLength(100)) }),
+  body: z.object({
+    fingerprint: z.string().check(z.minLength(1, /*i18n*/ 'Look at the preview first.'), z.maxLength(100)),
+  }),
   reply: { 202: z.object({ task_id: id }) },
   creates: true,
 })

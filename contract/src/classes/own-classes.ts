@@ -40,17 +40,21 @@ const YEARS_AHEAD = 1
 /** Spaces as one, so that a name is found again however it is typed. */
 export const tidyName = oneLine
 export const className: Rule = (value) =>
-  !value.trim() ? 'Class name is required.' : value.length > 60 ? 'Must be at most 60 characters.' : undefined
+  !value.trim()
+    ? /*i18n*/ 'Class name is required.'
+    : value.length > 60
+      ? /*i18n*/ 'Must be at most 60 characters.'
+      : undefined
 export const startDate: Rule = (value) => {
-  if (!value) return 'Start date is required.'
+  if (!value) return /*i18n*/ 'Start date is required.'
   if (!isCalendarDate(value)) return dayProblem(value)
   const [year, now] = [Number(value.slice(0, 4)), Number(schoolDay().slice(0, 4))]
   if (year >= now - YEARS_BACK && year <= now + YEARS_AHEAD) return undefined
   return `Choose a date from ${now - YEARS_BACK} to ${now + YEARS_AHEAD}.`
 }
-export const NO_CLASS_SUBJECT = 'Please select at least one subject'
-export const NO_SUBJECTS_IN_PROFILE = 'No subjects available in your profile.'
-export const NO_END_DATE = 'Please select an end date.'
+export const NO_CLASS_SUBJECT = /*i18n*/ 'Please select at least one subject'
+export const NO_SUBJECTS_IN_PROFILE = /*i18n*/ 'No subjects available in your profile.'
+export const NO_END_DATE = /*i18n*/ 'Please select an end date.'
 
 /** Subjects by id, or as {subject_id, subject_name}: one form sends the one, the other the other. */
 const subjects = z.pipe(
@@ -62,7 +66,7 @@ const subjects = z.pipe(
       : (value ?? []),
   ),
   z
-    .array(z.string('Must be the id of a subject.').check(z.maxLength(100)))
+    .array(z.string(/*i18n*/ 'Must be the id of a subject.').check(z.maxLength(100)))
     .check(z.minLength(1, NO_CLASS_SUBJECT), z.maxLength(60)),
 )
 const fields = { class_name: textField(className, tidyName), start_date: dateField(startDate) }

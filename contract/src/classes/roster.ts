@@ -60,9 +60,9 @@ const filled =
   (value) =>
     !value.trim() ? missing : value.length > max ? `Must be at most ${max} characters.` : undefined
 
-export const NO_STUDENT_SUBJECT = 'Please select at least one subject.'
-export const YEAR_AFTER = 'The academic year ends in the year after it begins.'
-export const rollNumber = filled('Roll number is required.', 20)
+export const NO_STUDENT_SUBJECT = /*i18n*/ 'Please select at least one subject.'
+export const YEAR_AFTER = /*i18n*/ 'The academic year ends in the year after it begins.'
+export const rollNumber = filled(/*i18n*/ 'Roll number is required.', 20)
 
 /** What a new student needs; a phone and the academic year may be left out. */
 export const newStudentRules = {
@@ -71,12 +71,12 @@ export const newStudentRules = {
   phone: ifAny(rules.phone),
   email: studentRules.email,
   date_of_birth: studentRules.date_of_birth,
-  admission_number: filled('Admission number is required.', 60),
+  admission_number: filled(/*i18n*/ 'Admission number is required.', 60),
   roll_number: rollNumber,
   gender: studentRules.gender,
   academic_year_from: ifAny(yearFrom),
   academic_year_to: ifAny((value) => (/^\d{4}$/.test(value) ? undefined : YEAR_AFTER)),
-  address: filled('Address is required.', 500),
+  address: filled(/*i18n*/ 'Address is required.', 500),
 } satisfies Record<string, Rule>
 /** What an edit needs; the e-mail is read-only. */
 export const studentEditRules = {
@@ -87,8 +87,8 @@ export const studentEditRules = {
   admission_number: newStudentRules.admission_number,
   roll_number: newStudentRules.roll_number,
   gender: newStudentRules.gender,
-  academic_year_from: needed('Academic year from is required.', yearFrom),
-  academic_year_to: needed('Academic year to is required.', newStudentRules.academic_year_to),
+  academic_year_from: needed(/*i18n*/ 'Academic year from is required.', yearFrom),
+  academic_year_to: needed(/*i18n*/ 'Academic year to is required.', newStudentRules.academic_year_to),
   address: newStudentRules.address,
 } satisfies Record<string, Rule>
 
@@ -116,7 +116,7 @@ const fieldsOf = <T extends Record<string, Rule>>(given: T) =>
 const subjects = z.pipe(
   z.transform((value: unknown) => value ?? []),
   z
-    .array(z.string('Must be the id of a subject.').check(z.maxLength(100)))
+    .array(z.string(/*i18n*/ 'Must be the id of a subject.').check(z.maxLength(100)))
     .check(z.minLength(1, NO_STUDENT_SUBJECT), z.maxLength(60)),
 )
 
@@ -193,7 +193,7 @@ export const enrolOwnStudent = endpoint({
     'body.subjects[]': { policy: 'class-subject', of: 'params.class_id', byCall: 400 },
   },
   body: z.object({
-    student_id: requiredText('Choose a student.', 40),
+    student_id: requiredText(/*i18n*/ 'Choose a student.', 40),
     roll_number: textField(rollNumber),
     subjects,
   }),
@@ -212,13 +212,19 @@ export const leaveRosterClass = endpoint({
     'params.class_id': 'kept-class',
     'body.student_id': { policy: 'in-class', of: 'params.class_id', byCall: 404 },
   },
-  body: z.object({ student_id: requiredText('Choose a student.', 40) }),
+  body: z.object({ student_id: requiredText(/*i18n*/ 'Choose a student.', 40) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 
 const text = z.string()
 const nullableText = z.nullable(z.string())
-export const QUALIFICATIONS = ['High School', 'Plus Two', 'Graduate', 'Post Graduate', 'Other'] as const
+export const QUALIFICATIONS = [
+  /*i18n*/ 'High School',
+  /*i18n*/ 'Plus Two',
+  'Graduate',
+  /*i18n*/ 'Post Graduate',
+  'Other',
+] as const
 
 const studentData = z.object({
   id,

@@ -95,7 +95,7 @@ export const restoreClass = endpoint({
   callers: ['superadmin'],
   ids: { 'params.class_id': 'any-class' },
   params: z.object({ class_id: id }),
-  body: z.object({ reason: requiredLines('Reason is required.', 300) }),
+  body: z.object({ reason: requiredLines(/*i18n*/ 'Reason is required.', 300) }),
   reply: { 200: z.object({ message: z.string() }) },
 })
 
@@ -110,11 +110,11 @@ export const unassignedStudents = endpoint({
   reply: { 200: z.object({ students: z.array(person) }) },
 })
 
-export const ADD_CLASS_INCOMPLETE = 'Please select a class, enter number of sections.'
+export const ADD_CLASS_INCOMPLETE = /*i18n*/ 'Please select a class, enter number of sections.'
 export const MAX_SECTIONS = 26
 
 const studentsPerSection = entries(
-  z.string().check(z.maxLength(1), z.regex(/^[A-Z]$/, 'A section is one letter.')),
+  z.string().check(z.maxLength(1), z.regex(/^[A-Z]$/, /*i18n*/ 'A section is one letter.')),
   z.array(keyText).check(z.maxLength(500)),
   MAX_SECTIONS,
 )
@@ -132,11 +132,13 @@ export const addClass = endpoint({
     class_name: textField((value) => (isClassLevel(value) ? undefined : ADD_CLASS_INCOMPLETE)),
     section_count: z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value)),
-      z.int(ADD_CLASS_INCOMPLETE).check(z.gte(1, ADD_CLASS_INCOMPLETE), z.lte(MAX_SECTIONS, 'At most 26 sections.')),
+      z
+        .int(ADD_CLASS_INCOMPLETE)
+        .check(z.gte(1, ADD_CLASS_INCOMPLETE), z.lte(MAX_SECTIONS, /*i18n*/ 'At most 26 sections.')),
     ),
     assign_mode: z._default(z.nullable(z.enum(['manual', 'automatic'])), null),
     students_per_section: z._default(z.nullable(studentsPerSection), null),
-    capacity: z.optional(z.nullable(z.int().check(z.gte(1, 'The capacity must be at least 1.'), z.lte(500)))),
+    capacity: z.optional(z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be at least 1.'), z.lte(500)))),
   }),
   reply: {
     201: z.object({
@@ -225,9 +227,9 @@ export const saveClass = endpoint({
     ),
     assigned_students: z._default(ids, []),
     unassigned_students: z._default(ids, []),
-    roll_numbers: z.optional(entries(keyText, requiredText('Roll number is required.', 20), 500)),
+    roll_numbers: z.optional(entries(keyText, requiredText(/*i18n*/ 'Roll number is required.', 20), 500)),
     electives: z.optional(entries(keyText, ids, MAX_ELECTIVES)),
-    capacity: z.optional(z.nullable(z.int().check(z.gte(1, 'The capacity must be at least 1.'), z.lte(500)))),
+    capacity: z.optional(z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be at least 1.'), z.lte(500)))),
     version,
   }),
   reply: { 200: z.object({ message: z.string(), version: z.number() }) },

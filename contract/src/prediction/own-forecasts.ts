@@ -10,8 +10,8 @@ export const SUBJECT_PRESETS = [
   'Malayalam',
   'Mathematics',
   'Science',
-  'Social Science',
-  'Computer Science',
+  /*i18n*/ 'Social Science',
+  /*i18n*/ 'Computer Science',
 ] as const
 export const STUDENT_LIMITS = { studyHours: 168, attendance: 100, subjects: 30, tests: 60 } as const
 
@@ -22,27 +22,27 @@ const typedNumber = z.pipe(
     if (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
     return value
   }),
-  z.number('Must be a number.'),
+  z.number(/*i18n*/ 'Must be a number.'),
 )
 z.globalRegistry.add(typedNumber, { type: 'number' })
 
 const bounded = (max: number, tooHigh: string) =>
-  typedNumber.check(z.gte(0, 'Negative values are not allowed.'), z.lte(max, tooHigh))
+  typedNumber.check(z.gte(0, /*i18n*/ 'Negative values are not allowed.'), z.lte(max, tooHigh))
 
 export const testRow = z
   .object({
     test_name: z._default(z.string().check(z.maxLength(120)), ''),
-    marks: bounded(100_000, 'Marks are too high.'),
-    max_marks: bounded(100_000, 'Maximum marks are too high.'),
-    attendance: bounded(STUDENT_LIMITS.attendance, 'Attendance cannot exceed 100.'),
-    study_hours: bounded(STUDENT_LIMITS.studyHours, 'Study hours cannot exceed 168 per week.'),
+    marks: bounded(100_000, /*i18n*/ 'Marks are too high.'),
+    max_marks: bounded(100_000, /*i18n*/ 'Maximum marks are too high.'),
+    attendance: bounded(STUDENT_LIMITS.attendance, /*i18n*/ 'Attendance cannot exceed 100.'),
+    study_hours: bounded(STUDENT_LIMITS.studyHours, /*i18n*/ 'Study hours cannot exceed 168 per week.'),
   })
   .check(
     z.check((context) => {
       if (context.value.max_marks > 0 && context.value.marks > context.value.max_marks) {
         context.issues.push({
           code: 'custom',
-          message: 'Marks cannot exceed max marks.',
+          message: /*i18n*/ 'Marks cannot exceed max marks.',
           input: undefined,
           path: ['marks'],
         })
@@ -54,15 +54,15 @@ export const testRow = z
 export const subjectName = z.string().check(
   z.minLength(1),
   z.maxLength(100),
-  z.refine((name) => !name.includes('\u0000'), 'Must not contain the NUL character.'),
+  z.refine((name) => !name.includes('\u0000'), /*i18n*/ 'Must not contain the NUL character.'),
 )
 
 const subjectTests = entries(
   subjectName,
   z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests)),
   STUDENT_LIMITS.subjects,
-  'Too many subjects.',
-).check(z.refine((tests) => Object.keys(tests).length > 0, 'Please select at least one subject.'))
+  /*i18n*/ 'Too many subjects.',
+).check(z.refine((tests) => Object.keys(tests).length > 0, /*i18n*/ 'Please select at least one subject.'))
 
 export const confidence = z.enum(['High', 'Medium', 'Low'])
 

@@ -23,30 +23,41 @@ const required =
 
 /** The rules of the student's fields; the form says the same. */
 export const studentRules = {
-  studentName: required('Student name', 200),
-  schoolName: required('School/tuition name', 200),
-  admissionNumber: required('Admission number', 40),
+  studentName: required(/*i18n*/ 'Student name', 200),
+  schoolName: required(/*i18n*/ 'School/tuition name', 200),
+  admissionNumber: required(/*i18n*/ 'Admission number', 40),
   studentClass: required('Class', 40),
-  board: (value) => ((BOARDS as readonly string[]).includes(value) ? undefined : 'Board is required.'),
+  board: (value) => ((BOARDS as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Board is required.'),
 } satisfies Record<string, Rule>
 
 /** The rules of a test, each on the text as it was typed. */
 export const testRules = {
-  test_name: required('Test name', 120),
-  marks: numberRule('Marks are required.', TEACHER_LIMITS.marks, 'Marks Obtained cannot exceed 100.'),
+  test_name: required(/*i18n*/ 'Test name', 120),
+  marks: numberRule(/*i18n*/ 'Marks are required.', TEACHER_LIMITS.marks, /*i18n*/ 'Marks Obtained cannot exceed 100.'),
   max_marks: (text) =>
-    numberRule('Maximum marks are required.', TEACHER_LIMITS.marks, 'Maximum Marks cannot exceed 100.')(text) ??
-    (Number(text) === 0 ? 'Maximum marks must be above 0.' : undefined),
-  attendance: numberRule('Attendance is required.', TEACHER_LIMITS.attendance, 'Attendance (%) cannot exceed 100.'),
-  study_hours: numberRule('Study hours are required.', TEACHER_LIMITS.studyHours, 'Study Hours cannot exceed 50.'),
+    numberRule(
+      /*i18n*/ 'Maximum marks are required.',
+      TEACHER_LIMITS.marks,
+      /*i18n*/ 'Maximum Marks cannot exceed 100.',
+    )(text) ?? (Number(text) === 0 ? /*i18n*/ 'Maximum marks must be above 0.' : undefined),
+  attendance: numberRule(
+    /*i18n*/ 'Attendance is required.',
+    TEACHER_LIMITS.attendance,
+    /*i18n*/ 'Attendance (%) cannot exceed 100.',
+  ),
+  study_hours: numberRule(
+    /*i18n*/ 'Study hours are required.',
+    TEACHER_LIMITS.studyHours,
+    /*i18n*/ 'Study Hours cannot exceed 50.',
+  ),
 } satisfies Record<string, Rule>
 
 function numberRule(missing: string, most: number, tooHigh: string): Rule {
   return (value) => {
     const text = value.trim()
     if (!text) return missing
-    if (!/^-?\d+(\.\d+)?$/.test(text)) return 'Must be a number.'
-    if (Number(text) < 0) return 'Negative values are not allowed.'
+    if (!/^-?\d+(\.\d+)?$/.test(text)) return /*i18n*/ 'Must be a number.'
+    if (Number(text) < 0) return /*i18n*/ 'Negative values are not allowed.'
     return Number(text) > most ? tooHigh : undefined
   }
 }
@@ -70,13 +81,13 @@ const testRow = z.object({
 })
 const subjectTests = entries(
   subjectName,
-  z.array(testRow).check(z.minLength(1, 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests)),
+  z.array(testRow).check(z.minLength(1, /*i18n*/ 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests)),
   TEACHER_LIMITS.subjects,
-  'Too many subjects.',
+  /*i18n*/ 'Too many subjects.',
 ).check(
   z.check(({ value, issues }) => {
     if (Object.keys(value).length === 0) {
-      issues.push({ code: 'custom', message: 'Please select at least one subject.', input: undefined })
+      issues.push({ code: 'custom', message: /*i18n*/ 'Please select at least one subject.', input: undefined })
     }
     for (const [subject, tests] of Object.entries(value)) {
       for (const [row, { test_name, marks, max_marks }] of tests.entries()) {

@@ -85,7 +85,7 @@ function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[],
     basis: options.school ? 'school' : 'default',
     warnings:
       testsUsed === 0
-        ? [...history.warnings, 'Add a mark: without one this is only a typical range.']
+        ? [...history.warnings, /*i18n*/ 'Add a mark: without one this is only a typical range.']
         : history.warnings,
     whatIf: whatIfBasis(knownMean(history.attendance), knownMean(history.studyHours), associations),
   }

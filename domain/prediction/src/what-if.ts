@@ -87,6 +87,6 @@ function whatIfText(attendance: number, association: Association): string {
   const [least, most] = [association.slopeLow, association.slopeHigh].map((slope) =>
     Math.round(Math.min(LARGEST_CHANGE, slope * room)),
   )
-  if (most === 0) return 'At this attendance, students like you scored about the same when they attended more.'
+  if (most === 0) return /*i18n*/ 'At this attendance, students like you scored about the same when they attended more.'
   return `Students like you with higher attendance scored about ${least}–${most} marks more. This is a pattern, not a promise that attending more causes it.`
 }

@@ -23,7 +23,8 @@ export function readMarkCell(text: string, maximum: Hundredths): MarkCell {
   const typed = text.trim()
   if (!typed) return { kind: 'blank' }
   if (/^(ab|abs|absent)$/i.test(typed)) return { kind: 'absent' }
-  if (typed.startsWith('=')) return { kind: 'wrong', problem: 'A formula is not read. Write the number itself.' }
+  if (typed.startsWith('='))
+    return { kind: 'wrong', problem: /*i18n*/ 'A formula is not read. Write the number itself.' }
   const read = readMark(plainNumber(typed), maximum)
   return 'problem' in read ? { kind: 'wrong', problem: read.problem } : { kind: 'mark', mark: read.mark }
 }

@@ -53,10 +53,10 @@ function checkHeader(columns: readonly string[], cells: readonly string[]): Shee
     ...columns.flatMap((name, i) => {
       if (!name) return [at('', `Column ${i + 1} has no name.`)]
       if (!isColumn(name)) return [at(cells[i], `Unknown column. The columns are ${SHEET_COLUMNS.join(', ')}.`)]
-      return columns.indexOf(name) === i ? [] : [at(name, 'The column is there twice.')]
+      return columns.indexOf(name) === i ? [] : [at(name, /*i18n*/ 'The column is there twice.')]
     }),
-    ...(has('roll_no') || has('admission_number') ? [] : [at('roll_no', 'The column is missing.')]),
-    ...(has('mark') ? [] : [at('mark', 'The column is missing.')]),
+    ...(has('roll_no') || has('admission_number') ? [] : [at('roll_no', /*i18n*/ 'The column is missing.')]),
+    ...(has('mark') ? [] : [at('mark', /*i18n*/ 'The column is missing.')]),
   ]
 }
 
@@ -71,15 +71,18 @@ interface Problem {
 /** The mark and the absence of a row are told together: they must not contradict each other. */
 function readMark(mark: string, absent: string, maximum: Hundredths): { mark: Hundredths | null } | Problem {
   const flag = absent.toLowerCase()
-  if (!YES.has(flag) && !NO.has(flag)) return { column: 'absent', problem: 'Write yes or no.' }
+  if (!YES.has(flag) && !NO.has(flag)) return { column: 'absent', problem: /*i18n*/ 'Write yes or no.' }
   const cell = readMarkCell(mark, maximum)
   if (cell.kind === 'wrong') return { column: 'mark', problem: cell.problem }
   if (YES.has(flag)) {
-    return cell.kind === 'mark' ? { column: 'absent', problem: 'Absent, but there is a mark.' } : { mark: null }
+    return cell.kind === 'mark'
+      ? { column: 'absent', problem: /*i18n*/ 'Absent, but there is a mark.' }
+      : { mark: null }
   }
   if (cell.kind === 'mark') return { mark: cell.mark }
-  if (cell.kind === 'blank') return { column: 'mark', problem: 'No mark. Write a mark or AB, or take the row out.' }
-  return flag === '' ? { mark: null } : { column: 'absent', problem: 'Not absent, but the mark is AB.' }
+  if (cell.kind === 'blank')
+    return { column: 'mark', problem: /*i18n*/ 'No mark. Write a mark or AB, or take the row out.' }
+  return flag === '' ? { mark: null } : { column: 'absent', problem: /*i18n*/ 'Not absent, but the mark is AB.' }
 }
 
 /** Says which student a row is about, or why none can be told. */
@@ -91,7 +94,7 @@ function createFinder(roster: readonly RosterStudent[]) {
     const column: Column = roll_no || !admission_number ? 'roll_no' : 'admission_number'
     const label = column === 'roll_no' ? 'roll number' : 'admission number'
     const written = cells[column]
-    if (!written) return { column, problem: 'No roll number.' }
+    if (!written) return { column, problem: /*i18n*/ 'No roll number.' }
     const student = column === 'roll_no' ? byRoll(written) : byAdmission(written)
     if (student === 'several') return { column, problem: `Several students could have the ${label} ${written}.` }
     if (!student) return { column, problem: `Nobody here has the ${label} ${written}.` }
@@ -129,7 +132,7 @@ export function planMarkSheet(text: string, roster: readonly RosterStudent[], ma
     if (error instanceof CsvError) return refuse(error.message, roster)
     throw error
   }
-  if (!header || count === 0) return refuse('The file has no marks.', roster)
+  if (!header || count === 0) return refuse(/*i18n*/ 'The file has no marks.', roster)
   if (count > MAX_ROWS) return refuse(`At most ${MAX_ROWS} rows at once.`, roster, count)
   const columns = header.cells.map(toColumn)
   const headerErrors = checkHeader(columns, header.cells)

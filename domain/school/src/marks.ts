@@ -8,12 +8,12 @@ const looksNumeric = (text: string) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)
 /** Reads a mark of an exam: a number of 0 to `maximum` with at most two decimals. */
 export function readMark(value: string | number, maximum: Hundredths): ReadMark {
   const text = String(value).trim()
-  if (!text) return { problem: 'Mark is required.' }
+  if (!text) return { problem: /*i18n*/ 'Mark is required.' }
   const mark = parseMark(text)
   if (mark === undefined) {
-    return { problem: looksNumeric(text) ? 'Use at most two decimals.' : 'Mark must be a number.' }
+    return { problem: looksNumeric(text) ? /*i18n*/ 'Use at most two decimals.' : /*i18n*/ 'Mark must be a number.' }
   }
-  if (mark < 0n) return { problem: 'Mark cannot be negative.' }
+  if (mark < 0n) return { problem: /*i18n*/ 'Mark cannot be negative.' }
   if (mark > maximum) return { problem: `Mark cannot be above the maximum of ${formatMark(maximum)}.` }
   return { mark }
 }
@@ -24,12 +24,14 @@ const LARGEST = 999_999n
 /** Reads the maximum mark of an exam: above 0, at most two decimals. */
 export function readMaximum(value: string | number): ReadMark {
   const text = String(value).trim()
-  if (!text) return { problem: 'Max mark is required.' }
+  if (!text) return { problem: /*i18n*/ 'Max mark is required.' }
   const mark = parseMark(text)
   if (mark === undefined) {
-    return { problem: looksNumeric(text) ? 'Use at most two decimals.' : 'Max mark must be a number.' }
+    return {
+      problem: looksNumeric(text) ? /*i18n*/ 'Use at most two decimals.' : /*i18n*/ 'Max mark must be a number.',
+    }
   }
-  if (mark <= 0n) return { problem: 'Max mark must be above 0.' }
+  if (mark <= 0n) return { problem: /*i18n*/ 'Max mark must be above 0.' }
   if (mark > LARGEST) return { problem: `Max mark can be at most ${formatMark(LARGEST)}.` }
   return { mark }
 }

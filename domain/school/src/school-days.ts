@@ -48,8 +48,8 @@ export interface Calendar {
 
 /** Why nothing can be taken on `day`, in words for people; undefined on a school day up to today. */
 export function whyNoSchool(day: string, { today, year, workingDays, holidays }: Calendar): string | undefined {
-  if (day > today) return 'This day is in the future.'
-  if (day < year.startsOn || day > year.endsOn) return 'This day is outside the academic year.'
+  if (day > today) return /*i18n*/ 'This day is in the future.'
+  if (day < year.startsOn || day > year.endsOn) return /*i18n*/ 'This day is outside the academic year.'
   const holiday = holidays.find((one) => one.startsOn <= day && day <= one.endsOn)
   if (holiday) return `This day is a holiday: ${holiday.name}.`
   if (!workingDays.includes(weekdayOf(day))) return `${weekdayName(weekdayOf(day))} is not a working day of the school.`

@@ -24,11 +24,11 @@ export function termDateProblems(year: YearSpan, terms: readonly Term[]): TermPr
   for (const [index, { name, startsOn, endsOn }] of terms.entries()) {
     const fail = (field: TermProblem['field'], problem: string) => problems.push({ index, field, problem })
     if (!startsOn && !endsOn) continue
-    if (!startsOn) fail('startsOn', 'Give both dates of the term, or neither.')
-    else if (!endsOn) fail('endsOn', 'Give both dates of the term, or neither.')
-    else if (startsOn >= endsOn) fail('endsOn', 'The end date must be after the start date.')
-    else if (!holdsDay(year, startsOn)) fail('startsOn', 'This day lies outside the academic year.')
-    else if (!holdsDay(year, endsOn)) fail('endsOn', 'This day lies outside the academic year.')
+    if (!startsOn) fail('startsOn', /*i18n*/ 'Give both dates of the term, or neither.')
+    else if (!endsOn) fail('endsOn', /*i18n*/ 'Give both dates of the term, or neither.')
+    else if (startsOn >= endsOn) fail('endsOn', /*i18n*/ 'The end date must be after the start date.')
+    else if (!holdsDay(year, startsOn)) fail('startsOn', /*i18n*/ 'This day lies outside the academic year.')
+    else if (!holdsDay(year, endsOn)) fail('endsOn', /*i18n*/ 'This day lies outside the academic year.')
     else {
       if (before && startsOn <= before.endsOn) fail('startsOn', `This term must begin after ${before.name} has ended.`)
       before = { name, endsOn }

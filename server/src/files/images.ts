@@ -38,7 +38,7 @@ export function reencodeImage(upload: Upload, field: string, side = MAX_SIDE): P
     try {
       return { ...upload, bytes: await encode(upload, side) }
     } catch {
-      throw new Invalid({ [field]: ['This image cannot be read. Please choose another JPG or PNG.'] })
+      throw new Invalid({ [field]: [/*i18n*/ 'This image cannot be read. Please choose another JPG or PNG.'] })
     }
   })
 }

@@ -18,7 +18,7 @@ export interface FileStore {
 
 /** The store is there no more, or not for now; what was asked may be asked again. */
 export const storeAway = (cause: unknown) => {
-  const away = new AppError(503, 'unavailable', 'Files cannot be reached at the moment. Please try again.')
+  const away = new AppError(503, 'unavailable', /*i18n*/ 'Files cannot be reached at the moment. Please try again.')
   away.headers['retry-after'] = '5'
   away.cause = cause
   return away

@@ -6,10 +6,10 @@ import { ThreadError } from '../threads/pool.ts'
 import { AppError, Conflict, NoRoom, NotFound, Unavailable } from './errors.ts'
 
 const MALFORMED: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON.',
-  FST_REQ_FILE_TOO_LARGE: 'The file is too large.',
+  FST_ERR_CTP_INVALID_JSON_BODY: /*i18n*/ 'The body is not valid JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: /*i18n*/ 'The body is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: /*i18n*/ 'This call takes JSON.',
+  FST_REQ_FILE_TOO_LARGE: /*i18n*/ 'The file is too large.',
 }
 const CODES: Record<number, AppError['code']> = {
   400: 'invalid',
@@ -22,11 +22,16 @@ const CODES: Record<number, AppError['code']> = {
 function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as FastifyError
-  if (error instanceof SyntaxError) return new AppError(400, 'invalid', 'The body is not valid JSON.')
+  if (error instanceof SyntaxError) return new AppError(400, 'invalid', /*i18n*/ 'The body is not valid JSON.')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new AppError(statusCode, CODES[statusCode] ?? 'invalid', MALFORMED[code] ?? 'The request could not be read.')
+    return new AppError(
+      statusCode,
+      CODES[statusCode] ?? 'invalid',
+      MALFORMED[code] ?? /*i18n*/ 'The request could not be read.',
+    )
   }
-  if (isCollision(error)) return new Conflict('Somebody else changed this at the same moment. Please try again.')
+  if (isCollision(error))
+    return new Conflict(/*i18n*/ 'Somebody else changed this at the same moment. Please try again.')
   const outage = outageOf(error)
   if (outage) return ANSWERS[outage]()
   if (error instanceof ThreadError) return new Unavailable(5)
@@ -36,7 +41,7 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
 /** A statement that ran into its time limit may do better when others have finished, so not at once. */
 const ANSWERS: Record<Outage, () => AppError> = {
   away: () => new Unavailable(2),
-  slow: () => new Unavailable(30, 'This took too long. Please try again in a moment.'),
+  slow: () => new Unavailable(30, /*i18n*/ 'This took too long. Please try again in a moment.'),
   full: () => new NoRoom(),
 }
 

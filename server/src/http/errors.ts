@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-const firstMessage = (errors: FieldErrors) => Object.values(errors)[0]?.[0] ?? 'The request is not valid.'
+const firstMessage = (errors: FieldErrors) => Object.values(errors)[0]?.[0] ?? /*i18n*/ 'The request is not valid.'
 
 export class Invalid extends AppError {
   constructor(errors: FieldErrors, message = firstMessage(errors)) {
@@ -26,13 +26,13 @@ export class Invalid extends AppError {
 }
 
 export class Unauthenticated extends AppError {
-  constructor(message = 'Please sign in.') {
+  constructor(message = /*i18n*/ 'Please sign in.') {
     super(401, 'unauthenticated', message)
   }
 }
 
 export class Forbidden extends AppError {
-  constructor(message = 'You may not do this.') {
+  constructor(message = /*i18n*/ 'You may not do this.') {
     super(403, 'forbidden', message)
   }
 }
@@ -69,7 +69,7 @@ export class Limited extends AppError {
 
 /** What the server rests on is away for the moment, or it has more to do than it takes on at once; try again later. */
 export class Unavailable extends AppError {
-  constructor(retryAfterSeconds: number, message = 'The service is busy. Please try again in a moment.') {
+  constructor(retryAfterSeconds: number, message = /*i18n*/ 'The service is busy. Please try again in a moment.') {
     super(503, 'unavailable', message)
     this.headers['retry-after'] = String(retryAfterSeconds)
   }

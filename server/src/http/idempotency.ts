@@ -47,9 +47,10 @@ export async function once(
   if (taken.length === 0) {
     const [first] = await db.select().from(idempotencyKeys).where(mine)
     if (first && !first.bodyHash.equals(bodyHash)) {
-      throw new AppError(422, 'unprocessable', 'This Idempotency-Key was used for another request.')
+      throw new AppError(422, 'unprocessable', /*i18n*/ 'This Idempotency-Key was used for another request.')
     }
-    if (!first || first.status === null) throw new Conflict('The same request is still at work. Try again in a moment.')
+    if (!first || first.status === null)
+      throw new Conflict(/*i18n*/ 'The same request is still at work. Try again in a moment.')
     return { status: first.status, body: first.reply ?? undefined }
   }
   try {

@@ -7,10 +7,11 @@ import { Forbidden } from './errors.ts'
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string) {
   const site = request.headers['sec-fetch-site']
-  if (site && site !== 'same-origin' && site !== 'none') throw new Forbidden('This request came from another site.')
+  if (site && site !== 'same-origin' && site !== 'none')
+    throw new Forbidden(/*i18n*/ 'This request came from another site.')
   const { origin } = request.headers
   // a form of ours, whose pages send no referrer, has the origin null
   if (!origin || (origin === 'null' && site === 'same-origin')) return
   const own = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`]
-  if (!own.includes(origin)) throw new Forbidden('This request came from another site.')
+  if (!own.includes(origin)) throw new Forbidden(/*i18n*/ 'This request came from another site.')
 }

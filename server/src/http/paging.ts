@@ -26,7 +26,7 @@ export function readPage(
   if (!query.cursor) return { limit }
   const after = Buffer.from(query.cursor, 'base64url').toString('utf8').split('\u001f')
   if (after.length !== keys.length || !keys.every((isSound, i) => isStorable(after[i]) && isSound(after[i])))
-    throw new Invalid({ cursor: ['This page does not exist.'] })
+    throw new Invalid({ cursor: [/*i18n*/ 'This page does not exist.'] })
   return { limit, after }
 }
 

@@ -33,13 +33,13 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
 /** The fields and files of a body, whichever way it came. An empty body counts as {}. */
 export async function parseBody(request: FastifyRequest, endpoint: EndpointSpec): Promise<MultipartBody> {
   if (request.isMultipart()) {
-    if (!endpoint.files) throw new AppError(415, 'unsupported', 'This call takes JSON.')
+    if (!endpoint.files) throw new AppError(415, 'unsupported', /*i18n*/ 'This call takes JSON.')
     return readMultipart(request, endpoint.files)
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new AppError(400, 'invalid', 'The body must be a JSON object.', {
-      non_field_errors: ['The body must be a JSON object.'],
+    throw new AppError(400, 'invalid', /*i18n*/ 'The body must be a JSON object.', {
+      non_field_errors: [/*i18n*/ 'The body must be a JSON object.'],
     })
   }
   return { fields: body as Record<string, unknown>, files: {} }
@@ -58,7 +58,7 @@ export function refuseUnstorableText(body: unknown, most = Number.POSITIVE_INFIN
     if (typeof value === 'string') {
       if (isStorable(value)) return
       const field = path.join('.') || 'non_field_errors'
-      const text = 'Contains characters that cannot be stored.'
+      const text = /*i18n*/ 'Contains characters that cannot be stored.'
       throw new AppError(400, 'invalid', text, { [field]: [text] })
     }
     if (typeof value !== 'object' || value === null) return

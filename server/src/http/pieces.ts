@@ -2,8 +2,8 @@ import { AppError } from './errors.ts'
 
 export const MAX_DEPTH = 32
 
-export const tooMany = () => new AppError(400, 'invalid', 'The body holds more than this call takes.')
-export const tooDeep = () => new AppError(400, 'invalid', 'The body is nested too deeply.')
+export const tooMany = () => new AppError(400, 'invalid', /*i18n*/ 'The body holds more than this call takes.')
+export const tooDeep = () => new AppError(400, 'invalid', /*i18n*/ 'The body is nested too deeply.')
 
 /** Refuses JSON of too many or too deep pieces by its text alone: making them costs ten times as much as counting. */
 export function refuseTooManyPieces(text: string, most: number): void {

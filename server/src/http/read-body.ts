@@ -4,11 +4,11 @@ import { type BodyLimits, bodyLimits } from './body-limits.ts'
 import { AppError } from './errors.ts'
 import { refuseTooManyPieces } from './pieces.ts'
 
-export const tooLargeBody = () => new AppError(413, 'too_large', 'The body is too large.')
-export const unreadable = () => new AppError(400, 'invalid', 'The request could not be read.')
+export const tooLargeBody = () => new AppError(413, 'too_large', /*i18n*/ 'The body is too large.')
+export const unreadable = () => new AppError(400, 'invalid', /*i18n*/ 'The request could not be read.')
 
 function tooSlow() {
-  const error = new AppError(408, 'invalid', 'The request took too long to arrive.')
+  const error = new AppError(408, 'invalid', /*i18n*/ 'The request took too long to arrive.')
   // what still comes of it is not waited for
   error.headers.connection = 'close'
   return error

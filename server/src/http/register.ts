@@ -156,7 +156,7 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
 function requireJson(request: FastifyRequest) {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new AppError(415, 'unsupported', 'This call takes JSON.')
+    throw new AppError(415, 'unsupported', /*i18n*/ 'This call takes JSON.')
   }
 }
 
@@ -202,7 +202,7 @@ function checkCsrf(request: FastifyRequest, { secrets, cookies }: RegisterDeps, 
     !sameText(header, expected) ||
     !sameText(request.cookies[CSRF_COOKIE] ?? '', expected)
   ) {
-    throw new Forbidden('The security token of this page is missing or stale. Reload the page and try again.')
+    throw new Forbidden(/*i18n*/ 'The security token of this page is missing or stale. Reload the page and try again.')
   }
 }
 

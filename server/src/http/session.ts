@@ -72,7 +72,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
     audience: 'access',
     requiredClaims: ['exp', 'sid', 'user_id'],
   }).catch(() => {
-    throw new Unauthenticated('Your session has expired. Please sign in again.')
+    throw new Unauthenticated(/*i18n*/ 'Your session has expired. Please sign in again.')
   })
   const [row] = await db
     .select({
@@ -98,7 +98,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
     !row.archivedAt &&
     row.expiresAt > now &&
     (!row.endsAt || row.endsAt > now)
-  if (!live) throw new Unauthenticated('Your session has ended. Please sign in again.')
+  if (!live) throw new Unauthenticated(/*i18n*/ 'Your session has ended. Please sign in again.')
   const { loginId, accountId, organisationId, role, createdBy } = row
   return { loginId, accountId, organisationId, role, createdBy, sessionId: String(claims.payload.sid) }
 }

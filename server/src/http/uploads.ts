@@ -32,7 +32,7 @@ export function sniffMediaType(bytes: Buffer): string | undefined {
 }
 
 const wrongSize = (field: string, rule: FileRule) =>
-  new AppError(413, 'too_large', 'The file is too large.', { [field]: [tooLarge(rule)] })
+  new AppError(413, 'too_large', /*i18n*/ 'The file is too large.', { [field]: [tooLarge(rule)] })
 
 /** A file's name as it may be stored and shown: no control characters, none that turns the direction of the text. */
 const tidyName = (name = '') =>

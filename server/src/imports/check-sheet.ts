@@ -48,7 +48,7 @@ const refuse = (message: string): CheckedSheet => ({
   moreErrors: 0,
 })
 
-export const NOT_UTF8 = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
+export const NOT_UTF8 = /*i18n*/ 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
 
 /** A file's text; undefined when it is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -65,11 +65,13 @@ function checkHeader(columns: readonly string[], kind: Pick<SheetKind<unknown>, 
   return [
     ...columns
       .filter((name) => !isKnown(name))
-      .map((name) => wrong(name, name ? 'Unknown column.' : 'A column has no name.')),
+      .map((name) => wrong(name, name ? /*i18n*/ 'Unknown column.' : /*i18n*/ 'A column has no name.')),
     ...columns
       .filter((name, i) => isKnown(name) && columns.indexOf(name) !== i)
-      .map((name) => wrong(name, 'The column is there twice.')),
-    ...kind.required.filter((name) => !columns.includes(name)).map((name) => wrong(name, 'The column is missing.')),
+      .map((name) => wrong(name, /*i18n*/ 'The column is there twice.')),
+    ...kind.required
+      .filter((name) => !columns.includes(name))
+      .map((name) => wrong(name, /*i18n*/ 'The column is missing.')),
   ]
 }
 

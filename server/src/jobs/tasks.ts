@@ -153,7 +153,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
       .update(tasks)
       .set({
         state: 'failed',
-        error: known?.message ?? 'Something went wrong. Nothing was changed; please try again.',
+        error: known?.message ?? /*i18n*/ 'Something went wrong. Nothing was changed; please try again.',
         result: known?.errors ? { errors: known.errors } : null,
         finishedAt: new Date(),
       })

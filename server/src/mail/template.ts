@@ -38,7 +38,7 @@ const button = ({ label, url }: { label: string; url: string }) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td style="border-radius:8px;background:#1f4fd8"><a href="${escape(url)}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td>
 </tr></table>
-${paragraph('If the button does not work, open this address:', 'font-size:13px;line-height:20px;color:#4b5568')}
+${paragraph(/*i18n*/ 'If the button does not work, open this address:', 'font-size:13px;line-height:20px;color:#4b5568')}
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escape(url)}" style="color:#1f4fd8">${escape(url)}</a></p>`
 
 export function renderMail(given: MailContent): RenderedMail {

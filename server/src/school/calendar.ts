@@ -25,7 +25,7 @@ export async function readCalendar(db: Db, organisationId: string, span: DaySpan
   return { today: schoolDay(), workingDays, holidays: found }
 }
 
-export const NO_YEAR = 'This day is outside the academic year.'
+export const NO_YEAR = /*i18n*/ 'This day is outside the academic year.'
 
 /** A day of a school: its year, and why it is no school day. */
 export async function readSchoolDay(db: Db, organisationId: string, day: string) {

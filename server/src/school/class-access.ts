@@ -12,7 +12,7 @@ export const isOwnTenant = (caller: Caller) => caller.role === 'teacher' && call
 
 /** A school's teacher reads classes and rosters, and changes none. Throws Forbidden. */
 export function requireOwnTenant(caller: Caller): void {
-  if (!isOwnTenant(caller)) throw new Forbidden('Your school keeps its classes and students.')
+  if (!isOwnTenant(caller)) throw new Forbidden(/*i18n*/ 'Your school keeps its classes and students.')
 }
 
 /**

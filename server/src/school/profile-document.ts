@@ -85,7 +85,7 @@ export function sealIdentification(change: Fields, idType: unknown, secrets: Sec
   const number = given.replaceAll(' ', '')
   if (!number) return { identification: null, identificationLast: null }
   if (idType === 'Aadhaar' && !/^\d{12}$/.test(number)) {
-    throw new Invalid({ identification_number: ['Aadhaar number must be 12 digits.'] })
+    throw new Invalid({ identification_number: [/*i18n*/ 'Aadhaar number must be 12 digits.'] })
   }
   return { identification: seal(secrets.sealing, number), identificationLast: number.slice(-4) }
 }

@@ -108,7 +108,7 @@ export async function ensureYearOf(db: Db, organisationId: string, day: string):
     .values({ organisationId, name: yearName(span), ...span })
     .onConflictDoNothing()
   const [made] = await select()
-  if (!made) throw new Invalid({ start_date: ['This day lies between two academic years.'] })
+  if (!made) throw new Invalid({ start_date: [/*i18n*/ 'This day lies between two academic years.'] })
   return made
 }
 

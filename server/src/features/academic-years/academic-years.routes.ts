@@ -21,12 +21,12 @@ export const academicYearsFeature = defineFeature({
 
     on(contract.createAcademicYear, async ({ body, caller, requestId }) => {
       const row = await addYear(db, { caller, requestId }, body)
-      return { message: 'Academic year added.', academic_year: toYear(row, 0) }
+      return { message: /*i18n*/ 'Academic year added.', academic_year: toYear(row, 0) }
     })
 
     on(contract.updateAcademicYear, async ({ body, caller, found, requestId }) => {
       await changeYear(db, { caller, requestId }, found['body.academic_year_id'], body)
-      return { message: 'Academic year saved.' }
+      return { message: /*i18n*/ 'Academic year saved.' }
     })
   },
 })

@@ -15,24 +15,25 @@ import { toYear } from './academic-years.queries.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
 const checkSpan = (startsOn: string, endsOn: string) => {
-  if (startsOn >= endsOn) throw new Invalid({ ends_on: ['The end date must be after the start date.'] })
+  if (startsOn >= endsOn) throw new Invalid({ ends_on: [/*i18n*/ 'The end date must be after the start date.'] })
 }
 
 const refuseOverlap = (error: unknown): never => {
-  if (isExclusionViolation(error) === 'terms_days') throw new Invalid({ terms: ['The terms share a day.'] })
+  if (isExclusionViolation(error) === 'terms_days') throw new Invalid({ terms: [/*i18n*/ 'The terms share a day.'] })
   if (isUniqueViolation(error) === 'terms_name') {
-    throw new Invalid({ terms: ['Two terms cannot exchange their names in one step.'] })
+    throw new Invalid({ terms: [/*i18n*/ 'Two terms cannot exchange their names in one step.'] })
   }
   const isOverlap =
     isExclusionViolation(error) || isUniqueViolation(error) === 'academic_years_organisation_id_name_key'
-  throw isOverlap ? new Invalid({ starts_on: ['These dates overlap another academic year.'] }) : error
+  throw isOverlap ? new Invalid({ starts_on: [/*i18n*/ 'These dates overlap another academic year.'] }) : error
 }
 
 type Changes = BodyOf<typeof updateAcademicYear>
 
 async function replaceHolidays(tx: Db, organisationId: string, rows: NonNullable<Changes['holidays']>) {
   const wrong = rows.findIndex((row) => row.starts_on > row.ends_on)
-  if (wrong >= 0) throw new Invalid({ [`holidays.${wrong}.ends_on`]: ['The last day must not be before the first.'] })
+  if (wrong >= 0)
+    throw new Invalid({ [`holidays.${wrong}.ends_on`]: [/*i18n*/ 'The last day must not be before the first.'] })
   await tx.delete(holidays).where(eq(holidays.organisationId, organisationId))
   if (rows.length === 0) return
   await tx

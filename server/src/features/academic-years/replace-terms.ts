@@ -31,10 +31,10 @@ const WIRE = { startsOn: 'starts_on', endsOn: 'ends_on' } as const
 function checkRows(span: YearSpan, rows: Rows, before: readonly TermRow[]): void {
   const names = rows.map((row) => row.name)
   const twice = names.findIndex((name, i) => names.indexOf(name) !== i)
-  if (twice >= 0) throw new Invalid({ [`terms.${twice}.name`]: ['This term is listed twice.'] })
+  if (twice >= 0) throw new Invalid({ [`terms.${twice}.name`]: [/*i18n*/ 'This term is listed twice.'] })
   const known = new Set(before.map((term) => term.id))
   const foreign = rows.findIndex(({ id }) => id && !known.has(id))
-  if (foreign >= 0) throw new Invalid({ [`terms.${foreign}.name`]: ['This term is not there any more.'] })
+  if (foreign >= 0) throw new Invalid({ [`terms.${foreign}.name`]: [/*i18n*/ 'This term is not there any more.'] })
   const dated = rows.map(({ name, starts_on, ends_on }) => ({ name, startsOn: starts_on, endsOn: ends_on }))
   const problems = termDateProblems(span, dated)
   if (problems.length) {
@@ -109,6 +109,6 @@ export async function requireTermsInside(tx: Db, year: YearRow, span: YearSpan):
   const [first] = termDateProblems(span, await selectTermsOf(tx, year))
   if (first) {
     const field = first.field === 'startsOn' ? 'starts_on' : 'ends_on'
-    throw new Invalid({ [field]: ['A term would lie outside these dates. Change the terms first.'] })
+    throw new Invalid({ [field]: [/*i18n*/ 'A term would lie outside these dates. Change the terms first.'] })
   }
 }

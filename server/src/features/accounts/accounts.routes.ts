@@ -19,7 +19,7 @@ import { refreshSession, signOutHere, startSession } from './sessions.service.ts
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
 import { switchAccount } from './switch-account.ts'
 
-const VERIFY_FIRST = 'We have sent an email. Please verify it to login.'
+const VERIFY_FIRST = /*i18n*/ 'We have sent an email. Please verify it to login.'
 const INVITE_SECONDS = 15 * 60
 
 /** An account as somebody chooses it. */
@@ -70,14 +70,14 @@ export const accountsFeature = defineFeature({
       contract.registerOrganisation,
       async ({ body }) => {
         await registerOrganisationAccount(deps, body)
-        return { message: 'Registered successfully! Please verify your email.' }
+        return { message: /*i18n*/ 'Registered successfully! Please verify your email.' }
       },
       registering,
     )
 
     on(contract.resendVerification, async ({ body, address }) => {
       await askForLink(deps, 'verify', body, address)
-      return { message: 'If this address waits for a verification, we have sent a new mail.' }
+      return { message: /*i18n*/ 'If this address waits for a verification, we have sent a new mail.' }
     })
     on(contract.verifyEmail, async ({ query, reply }) => {
       const link = await openLink(deps, query.token)
@@ -86,39 +86,39 @@ export const accountsFeature = defineFeature({
         putCookie(reply, deps.cookies, INVITE, { text: query.token, expires })
       }
       const { invitation, userType: user_type, email } = link
-      if (!invitation) return { message: 'Email verified successfully!', user_type, email }
+      if (!invitation) return { message: /*i18n*/ 'Email verified successfully!', user_type, email }
       const { hasLogin } = invitation
-      const message = hasLogin ? 'Please accept the invitation.' : 'Please set your password.'
+      const message = hasLogin ? /*i18n*/ 'Please accept the invitation.' : /*i18n*/ 'Please set your password.'
       return { message, user_type, email, has_password: hasLogin }
     })
 
     on(contract.forgotPassword, async ({ body, address }) => {
       await askForLink(deps, 'reset', body, address)
-      return { message: 'Reset link sent! Please check your email.' }
+      return { message: /*i18n*/ 'Reset link sent! Please check your email.' }
     })
     on(contract.resetPassword, async ({ body, request, reply }) => {
       const loginId = await resetPasswordByLink(deps, body)
       clearSessionCookies(reply, deps.cookies)
       // whoever reads the mailbox gets in from here, however many strangers go on guessing
       rememberDevice(deps, { request, reply }, loginId)
-      return { message: 'Password reset successfully!' }
+      return { message: /*i18n*/ 'Password reset successfully!' }
     })
     on(contract.setPassword, async ({ body, request, reply }) => {
       const loginId = await setFirstPassword(deps, body, readCookie(request, deps.cookies, INVITE))
       dropCookie(reply, deps.cookies, INVITE)
       rememberDevice(deps, { request, reply }, loginId)
-      return { message: 'Password set successfully.' }
+      return { message: /*i18n*/ 'Password set successfully.' }
     })
     on(contract.acceptInvitation, async ({ body, request, reply }) => {
       const loginId = await acceptInto(deps, body, readCookie(request, deps.cookies, INVITE))
       dropCookie(reply, deps.cookies, INVITE)
       rememberDevice(deps, { request, reply }, loginId)
-      return { message: 'The account was added to yours. Please sign in.' }
+      return { message: /*i18n*/ 'The account was added to yours. Please sign in.' }
     })
     on(contract.changePassword, async ({ body, caller, request, reply }) => {
       const login = await changeOwnPassword(deps, caller, body)
       const access = await startSession(deps, { ...caller, id: caller.accountId, login }, { request, reply })
-      return { message: 'Password changed successfully.', access }
+      return { message: /*i18n*/ 'Password changed successfully.', access }
     })
 
     on(contract.listSessions, async ({ caller }) => {

@@ -12,7 +12,7 @@ const TRAILING = /[^\p{L}]$/u
 export const uncommon: Rule = (password) => {
   let text = password.toLowerCase()
   while (text) {
-    if (COMMON.has(text)) return 'Password is too common.'
+    if (COMMON.has(text)) return /*i18n*/ 'Password is too common.'
     if (!TRAILING.test(text)) return undefined
     text = text.replace(TRAILING, '')
   }

@@ -7,61 +7,61 @@ const link = (publicUrl: string, page: string, token: string) => `${publicUrl}${
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 
 export const verifyLetter = (publicUrl: string, name: string, token: string): MailContent => ({
-  subject: 'Verify your email for Margam',
-  preview: 'One click and you can sign in.',
+  subject: /*i18n*/ 'Verify your email for Margam',
+  preview: /*i18n*/ 'One click and you can sign in.',
   greeting: hello(name),
-  paragraphs: ['Thank you for registering. Please verify your email address, then sign in.'],
-  button: { label: 'Verify my email', url: link(publicUrl, '/verify-email', token) },
+  paragraphs: [/*i18n*/ 'Thank you for registering. Please verify your email address, then sign in.'],
+  button: { label: /*i18n*/ 'Verify my email', url: link(publicUrl, '/verify-email', token) },
   notes: [
-    'The link works for 24 hours.',
-    'If you did not register, you can ignore this mail: without the link nobody can use your address.',
+    /*i18n*/ 'The link works for 24 hours.',
+    /*i18n*/ 'If you did not register, you can ignore this mail: without the link nobody can use your address.',
   ],
 })
 
 export const resetLetter = (publicUrl: string, name: string, token: string): MailContent => ({
-  subject: 'Choose a new password for Margam',
-  preview: 'The link works for one hour.',
+  subject: /*i18n*/ 'Choose a new password for Margam',
+  preview: /*i18n*/ 'The link works for one hour.',
   greeting: hello(name),
-  paragraphs: ['Somebody asked for a new password for your account. Choose one here:'],
-  button: { label: 'Choose a new password', url: link(publicUrl, '/reset-password', token) },
+  paragraphs: [/*i18n*/ 'Somebody asked for a new password for your account. Choose one here:'],
+  button: { label: /*i18n*/ 'Choose a new password', url: link(publicUrl, '/reset-password', token) },
   notes: [
-    'The link works for one hour and only once. Choosing a new password signs you out everywhere.',
-    'If it was not you, you can ignore this mail: your password stays as it is.',
+    /*i18n*/ 'The link works for one hour and only once. Choosing a new password signs you out everywhere.',
+    /*i18n*/ 'If it was not you, you can ignore this mail: your password stays as it is.',
   ],
 })
 
 export const inviteLetter = (publicUrl: string, name: string, inviter: string, token: string): MailContent => ({
   subject: `${inviter} has invited you to Margam`,
-  preview: 'Set your password and sign in.',
+  preview: /*i18n*/ 'Set your password and sign in.',
   greeting: hello(name),
   paragraphs: [
     `${inviter} has made an account for you. Set your password to sign in for the first time.`,
-    'If you sign in to Margam with this address already, your password stays: the link adds the account to yours.',
+    /*i18n*/ 'If you sign in to Margam with this address already, your password stays: the link adds the account to yours.',
   ],
-  button: { label: 'Set my password', url: link(publicUrl, '/user-reset-password', token) },
-  notes: ['The link works for 7 days. If it has run out, ask for a new invitation.'],
+  button: { label: /*i18n*/ 'Set my password', url: link(publicUrl, '/user-reset-password', token) },
+  notes: [/*i18n*/ 'The link works for 7 days. If it has run out, ask for a new invitation.'],
 })
 
 export const passwordChangedLetter = (publicUrl: string, name: string): MailContent => ({
-  subject: 'Your Margam password was changed',
-  preview: 'You have been signed out everywhere.',
+  subject: /*i18n*/ 'Your Margam password was changed',
+  preview: /*i18n*/ 'You have been signed out everywhere.',
   greeting: hello(name),
-  paragraphs: ['Your password has just been changed, and every session has ended.'],
+  paragraphs: [/*i18n*/ 'Your password has just been changed, and every session has ended.'],
   notes: [`If it was not you, choose a new password at once: ${publicUrl}/login`],
 })
 
 /** To an address that signs in already and registers, on its own, once more. */
 export const ownAccountLetter = (publicUrl: string, name: string, token: string): MailContent => ({
-  subject: 'Add an account of your own on Margam',
-  preview: 'You sign in with this address already.',
+  subject: /*i18n*/ 'Add an account of your own on Margam',
+  preview: /*i18n*/ 'You sign in with this address already.',
   greeting: hello(name),
   paragraphs: [
-    'Thank you for registering. You sign in to Margam with this address already, so your password stays the one you have. Open the link to add the new account to yours, then sign in.',
+    /*i18n*/ 'Thank you for registering. You sign in to Margam with this address already, so your password stays the one you have. Open the link to add the new account to yours, then sign in.',
   ],
-  button: { label: 'Add the account', url: link(publicUrl, '/user-reset-password', token) },
+  button: { label: /*i18n*/ 'Add the account', url: link(publicUrl, '/user-reset-password', token) },
   notes: [
-    'The link works for 7 days.',
-    'If you did not register, you can ignore this mail: without the link nothing is added.',
+    /*i18n*/ 'The link works for 7 days.',
+    /*i18n*/ 'If you did not register, you can ignore this mail: without the link nothing is added.',
   ],
 })
 
@@ -70,8 +70,9 @@ export const ownAccountLetter = (publicUrl: string, name: string, token: string)
  * address no longer opens: everything, or this account alone.
  */
 export const addressChangedLetter = (name: string, school: string, lost: 'login' | 'account'): MailContent => ({
-  subject: 'Your Margam account has a new e-mail address',
-  preview: lost === 'login' ? 'This address no longer signs in.' : `It no longer opens your account with ${school}.`,
+  subject: /*i18n*/ 'Your Margam account has a new e-mail address',
+  preview:
+    lost === 'login' ? /*i18n*/ 'This address no longer signs in.' : `It no longer opens your account with ${school}.`,
   greeting: hello(name),
   paragraphs: [
     lost === 'login'
@@ -82,17 +83,17 @@ export const addressChangedLetter = (name: string, school: string, lost: 'login'
 })
 
 export const slowedLetter = (publicUrl: string, name: string, role: Role): MailContent => ({
-  subject: 'Many wrong passwords for your Margam account',
-  preview: 'Signing in takes a while for now. Your password still works.',
+  subject: /*i18n*/ 'Many wrong passwords for your Margam account',
+  preview: /*i18n*/ 'Signing in takes a while for now. Your password still works.',
   greeting: hello(name),
   paragraphs: [
-    'Somebody has typed several wrong passwords for your account. To keep them out, we let only a few tries pass for a while. Your password still works: wait a little, or use a device on which you have signed in before.',
+    /*i18n*/ 'Somebody has typed several wrong passwords for your account. To keep them out, we let only a few tries pass for a while. Your password still works: wait a little, or use a device on which you have signed in before.',
     ...(role === 'superadmin'
       ? []
-      : ['If you have forgotten it, or cannot wait, choose a new one. That ends the wait.']),
+      : [/*i18n*/ 'If you have forgotten it, or cannot wait, choose a new one. That ends the wait.']),
   ],
   ...(role === 'superadmin'
     ? {}
-    : { button: { label: 'Choose a new password', url: `${publicUrl}/login/${role}?forgot=1` } }),
-  notes: ['If it was not you, there is nothing you have to do. We write about this once a day at most.'],
+    : { button: { label: /*i18n*/ 'Choose a new password', url: `${publicUrl}/login/${role}?forgot=1` } }),
+  notes: [/*i18n*/ 'If it was not you, there is nothing you have to do. We write about this once a day at most.'],
 })

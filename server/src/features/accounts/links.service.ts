@@ -30,7 +30,7 @@ import { forgetTries } from './tries.ts'
 
 /** Verifies an address, or reads an invitation. Opened again within its life, a link still says success. */
 export async function openLink(deps: Deps, token: string) {
-  if (!token) throw new AppError(400, 'invalid', 'Token missing.')
+  if (!token) throw new AppError(400, 'invalid', /*i18n*/ 'Token missing.')
   const link = await selectOptionalLoginToken(deps.db, token, 'verify')
   if (link) {
     await deps.db.transaction(async (tx) => {
@@ -41,8 +41,8 @@ export async function openLink(deps: Deps, token: string) {
     return { invitation: undefined, userType: link.role, email: link.email }
   }
   const invitation = await selectOptionalInvitation(deps.db, token)
-  if (!invitation) throw new AppError(400, 'invalid', 'Invalid or expired link.')
-  if (invitation.usedAt) throw new AppError(400, 'invalid', 'This invitation has been used. Please sign in.')
+  if (!invitation) throw new AppError(400, 'invalid', /*i18n*/ 'Invalid or expired link.')
+  if (invitation.usedAt) throw new AppError(400, 'invalid', /*i18n*/ 'This invitation has been used. Please sign in.')
   return { invitation, userType: invitation.role, email: invitation.email }
 }
 
@@ -119,7 +119,7 @@ export async function postInvitation(deps: Deps, { id, organisationId, email }: 
 
 /** Sets a new password for the holder of a link and ends every other way in; the link works once. Resolves to the login. */
 export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetPassword>): Promise<string> {
-  const expired = new Invalid({ token: ['Invalid or expired token.'] })
+  const expired = new Invalid({ token: [/*i18n*/ 'Invalid or expired token.'] })
   const link = await selectOptionalLoginToken(deps.db, body.token, 'reset')
   if (!link || link.usedAt) throw expired
   const login = await selectOptionalLogin(deps.db, link.email, link.role)
@@ -139,7 +139,7 @@ export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetP
   return link.loginId
 }
 
-const REFUSED = 'Invalid or expired token'
+const REFUSED = /*i18n*/ 'Invalid or expired token'
 
 /** Makes an account that was invited one of a login; false when another request was first, or the account has changed. */
 async function joinLogin(tx: Db, invitation: Invitation, loginId: string): Promise<boolean> {

@@ -21,7 +21,7 @@ interface NewOwner {
   name: string
 }
 
-const EMAIL_TAKEN = { email: ['This email is already registered.'] }
+const EMAIL_TAKEN = { email: [/*i18n*/ 'This email is already registered.'] }
 
 /**
  * Makes a tenant with its owner's account, lets `fill` add what the role needs, and queues the mail that says how to go on:

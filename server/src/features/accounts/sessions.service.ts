@@ -97,7 +97,7 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
     clearSessionCookies(reply, deps.cookies)
     return new Unauthenticated(reason)
   }
-  if (!cookie) throw refused('Please sign in.')
+  if (!cookie) throw refused(/*i18n*/ 'Please sign in.')
   const { sessionId, hash } = cookie
   const now = new Date()
 
@@ -116,13 +116,14 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
     )
     .returning()
   const [found] = rotated ? [rotated] : await deps.db.select().from(sessions).where(eq(sessions.id, sessionId))
-  if (!found || found.endedAt || found.expiresAt <= now) throw refused('Your session has ended. Please sign in again.')
+  if (!found || found.endedAt || found.expiresAt <= now)
+    throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
 
   const inGrace = found.previousHash?.equals(hash) && found.rotatedAt.getTime() > now.getTime() - GRACE_SECONDS * 1000
   if (!rotated && !inGrace) {
     await deps.db.update(sessions).set({ endedAt: now, endReason: 'reuse' }).where(eq(sessions.id, sessionId))
     request.log.warn({ sessionId }, 'a replaced refresh token was used again; the session was ended')
-    throw refused('Your session has ended. Please sign in again.')
+    throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
   }
 
   const [holder] = await deps.db
@@ -130,7 +131,7 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
     .from(sessions)
     .innerJoin(accounts, and(isInAccount, isNull(accounts.archivedAt)))
     .where(eq(sessions.id, sessionId))
-  if (!holder) throw refused('Your session has ended. Please sign in again.')
+  if (!holder) throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
   setSessionCookies(reply, deps.cookies, {
     refreshToken: rotated ? `${sessionId}.${secret}` : undefined,
     csrf: csrfToken(deps.secrets, sessionId),

@@ -38,12 +38,12 @@ export async function checkSignIn(
   const device = login && knownDevice(deps, from.request, login.id)
   const { forgive } = await takeTry(deps, { email: body.email, role, address: from.address, device })
   if (!(await isPasswordRight(login?.passwordHash, body.password)) || !login) {
-    throw new AppError(401, 'unauthenticated', 'Invalid email or password.')
+    throw new AppError(401, 'unauthenticated', /*i18n*/ 'Invalid email or password.')
   }
   await forgive()
   const account = accountToEnter(login)
-  if (!account) throw new Forbidden('This account is archived. Please contact your school.')
-  if (!login.verifiedAt) throw new Forbidden('Please verify your email before signing in.')
+  if (!account) throw new Forbidden(/*i18n*/ 'This account is archived. Please contact your school.')
+  if (!login.verifiedAt) throw new Forbidden(/*i18n*/ 'Please verify your email before signing in.')
   if (account.id !== login.lastAccountId) await rememberAccount(deps.db, login.id, account.id)
   return { login, account }
 }
@@ -63,7 +63,7 @@ export async function changeOwnPassword(
   const key = `change-password:${caller.sessionId}`
   const wait = await takeStep(deps.db, key, PER_SESSION)
   if (wait > 0) throw new Limited(wait)
-  const wrong = new Invalid({ current_password: ['Current password is wrong.'] })
+  const wrong = new Invalid({ current_password: [/*i18n*/ 'Current password is wrong.'] })
   const [login] = caller.loginId ? await deps.db.select().from(logins).where(eq(logins.id, caller.loginId)) : []
   if (!(await isPasswordRight(login?.passwordHash, body.current_password)) || !login) throw wrong
   await forgetLimit(deps.db, key)

@@ -21,10 +21,10 @@ export async function selectCodes(db: Db, organisationId: string): Promise<Atten
 function checkCodes(codes: readonly AttendanceCode[]) {
   const keys = codes.map(({ code }) => code.toLowerCase())
   const twice = keys.findIndex((key, i) => keys.indexOf(key) !== i)
-  if (twice >= 0) throw new Invalid({ [`codes.${twice}.code`]: ['This code is listed twice.'] })
+  if (twice >= 0) throw new Invalid({ [`codes.${twice}.code`]: [/*i18n*/ 'This code is listed twice.'] })
   for (const kind of ['present', 'absent'] as const) {
     const isThere = codes.some((code) => code.counts_as === kind)
-    if (!isThere) throw new Invalid({ codes: ['A school needs a code for present and one for absent.'] })
+    if (!isThere) throw new Invalid({ codes: [/*i18n*/ 'A school needs a code for present and one for absent.'] })
   }
 }
 

@@ -82,7 +82,7 @@ export const attendanceFeature = defineFeature({
     )
     on(contract.saveRegister, async ({ caller, found, requestId, body }) => {
       const register = await saveRegister(db, { caller, requestId, queue }, found['body.class_id'], body)
-      return { message: 'Attendance saved.', register }
+      return { message: /*i18n*/ 'Attendance saved.', register }
     })
     on(contract.readSheet, ({ caller, found, query }) => readSheet(db, caller, found['query.class_id'], query.month))
 
@@ -111,7 +111,7 @@ export const attendanceFeature = defineFeature({
 
     on(contract.readAttendanceCodes, async ({ caller }) => ({ codes: await selectCodes(db, caller.organisationId) }))
     on(contract.saveAttendanceCodes, async ({ caller, requestId, body }) => ({
-      message: 'Codes saved.',
+      message: /*i18n*/ 'Codes saved.',
       codes: await replaceCodes(db, { caller, requestId }, body.codes),
     }))
   },

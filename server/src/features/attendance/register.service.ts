@@ -41,8 +41,8 @@ type Gathered = Awaited<ReturnType<typeof gather>>
 
 function whyNotTaken(klass: SeenClass, day: string, noSchool: string | undefined): string | null {
   if (noSchool) return noSchool
-  if (klass.archivedAt) return 'This class is archived.'
-  if (klass.startDate && day < klass.startDate) return 'The class had not begun on this day.'
+  if (klass.archivedAt) return /*i18n*/ 'This class is archived.'
+  if (klass.startDate && day < klass.startDate) return /*i18n*/ 'The class had not begun on this day.'
   return null
 }
 
@@ -112,8 +112,10 @@ function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave
   const wanted = new Map<string, string>()
   for (const [i, entry] of entries.entries()) {
     const at = `entries.${i}`
-    if (!known.has(entry.student_id)) throw new Invalid({ [`${at}.student_id`]: ['This student is not in the class.'] })
-    if (wanted.has(entry.student_id)) throw new Invalid({ [`${at}.student_id`]: ['This student is listed twice.'] })
+    if (!known.has(entry.student_id))
+      throw new Invalid({ [`${at}.student_id`]: [/*i18n*/ 'This student is not in the class.'] })
+    if (wanted.has(entry.student_id))
+      throw new Invalid({ [`${at}.student_id`]: [/*i18n*/ 'This student is listed twice.'] })
     const isKept = codeOf.get(entry.student_id) === entry.code
     if (!isKept && !codes.some((code) => code.code === entry.code)) {
       throw new Invalid({ [`${at}.code`]: [`The school has no code "${entry.code}".`] })
@@ -140,7 +142,7 @@ export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: R
   const { organisationId } = caller
   const found = await gather(db, caller, klass, save.day)
   if (found.noSchool) throw new Invalid({ day: [found.noSchool] })
-  if (found.people.length === 0) throw new Invalid({ class_id: ['This class has no students on this day.'] })
+  if (found.people.length === 0) throw new Invalid({ class_id: [/*i18n*/ 'This class has no students on this day.'] })
   const { stored, codes, codeOf } = found
   const refuse = async () => new Stale('this register', await readRegister(db, caller, klass, save.day))
   if ((save.version ?? 0) !== (stored?.version ?? 0)) throw await refuse()

@@ -53,7 +53,7 @@ export async function readSheet(
   const days = daysOf(span).map((day): MonthlySheet['days'][number] => {
     if (taken.has(day)) return { day, state: 'taken', reason: '' }
     const reason = whyNoSchool(day, { ...calendar, year: klass.year })
-    return reason ? { day, state: 'no_school', reason } : { day, state: 'not_taken', reason: 'Not taken.' }
+    return reason ? { day, state: 'no_school', reason } : { day, state: 'not_taken', reason: /*i18n*/ 'Not taken.' }
   })
   const byStudent = Map.groupBy(entries, (entry) => entry.studentId)
   // somebody who left and came back has two enrolments and one line

@@ -36,7 +36,7 @@ export async function nextLetters(db: Db, organisationId: string, yearId: string
     )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new Invalid({ section_count: ['A class has at most 26 sections.'] })
+    throw new Invalid({ section_count: [/*i18n*/ 'A class has at most 26 sections.'] })
   }
 }
 
@@ -54,11 +54,13 @@ function chosenByHand(body: Body, letters: readonly string[], free: readonly Pup
   }
   const all = chosen.flatMap(([, ids]) => ids)
   if (new Set(all).size < all.length) {
-    throw new Invalid({ students_per_section: ['A student can be in only one section.'] })
+    throw new Invalid({ students_per_section: [/*i18n*/ 'A student can be in only one section.'] })
   }
   const byId = new Map(free.map((pupil) => [pupil.id, pupil]))
   if (all.some((id) => !isId(id) || !byId.has(id))) {
-    throw new Invalid({ students_per_section: ['Some students are not of this class or are already in a section.'] })
+    throw new Invalid({
+      students_per_section: [/*i18n*/ 'Some students are not of this class or are already in a section.'],
+    })
   }
   return new Map(chosen.map(([letter, ids]) => [letter, ids.flatMap((id) => byId.get(id) ?? [])]))
 }
@@ -127,6 +129,8 @@ export async function createSections(deps: Deps, by: By, body: Body) {
     })
     .catch((error: unknown) => {
       // somebody else made the same section, or placed the same student, at the same moment
-      throw isUniqueViolation(error) ? new Conflict('The classes changed meanwhile. Reload and try again.') : error
+      throw isUniqueViolation(error)
+        ? new Conflict(/*i18n*/ 'The classes changed meanwhile. Reload and try again.')
+        : error
     })
 }

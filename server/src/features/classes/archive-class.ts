@@ -43,7 +43,7 @@ export async function restoreSection(
       .set({ archivedAt: null, endDate: null, version: sql`${classes.version} + 1` })
       .where(and(eq(classes.organisationId, organisationId), eq(classes.id, id), isNotNull(classes.archivedAt)))
       .returning({ id: classes.id })
-    if (!klass) throw new Invalid({}, 'This class is not archived.')
+    if (!klass) throw new Invalid({}, /*i18n*/ 'This class is not archived.')
     // the trail of the school whose class it is, not of the superadmin's own tenant
     const by = { ...operator, caller: { ...operator.caller, organisationId } }
     await writeAudit(tx, by, [{ action: 'restore', entity: 'class', entityId: id, after: { reason } }])

@@ -17,7 +17,7 @@ import { rosterRoutes } from './roster.routes.ts'
 import { saveWholeClass } from './save-class.ts'
 
 const levelOf = (text: string) => {
-  if (!isClassLevel(text)) throw new Invalid({ class: ['Choose a class from LKG to 12.'] })
+  if (!isClassLevel(text)) throw new Invalid({ class: [/*i18n*/ 'Choose a class from LKG to 12.'] })
   return text
 }
 
@@ -44,9 +44,9 @@ export const classesFeature = defineFeature({
 
     on(contract.archiveClass, async ({ body, caller, found, requestId }) => {
       const klass = found['body.class_id']
-      if (body.action === 'restore') throw new Forbidden('Only a superadmin can restore a class.')
+      if (body.action === 'restore') throw new Forbidden(/*i18n*/ 'Only a superadmin can restore a class.')
       await archiveSection(db, { caller, requestId }, klass.id, schoolDay())
-      return { message: 'Class archived.' }
+      return { message: /*i18n*/ 'Class archived.' }
     })
 
     on(contract.listArchivedClasses, async ({ query }) => {
@@ -58,7 +58,7 @@ export const classesFeature = defineFeature({
 
     on(contract.restoreClass, async ({ body, caller, found, requestId }) => {
       await restoreSection(db, { caller, requestId }, found['params.class_id'], body.reason)
-      return { message: 'Class restored.' }
+      return { message: /*i18n*/ 'Class restored.' }
     })
 
     on(contract.unassignedStudents, async ({ caller: { organisationId }, query }) => {
@@ -67,7 +67,7 @@ export const classesFeature = defineFeature({
     })
 
     on(contract.addClass, async ({ body, caller, requestId }) => ({
-      message: 'Class created successfully!',
+      message: /*i18n*/ 'Class created successfully!',
       classes: await createSections(deps, { caller, requestId }, body),
     }))
 
@@ -96,7 +96,7 @@ export const classesFeature = defineFeature({
     })
 
     on(contract.saveClass, async ({ body, caller, params, requestId }) => ({
-      message: 'Class updated successfully!',
+      message: /*i18n*/ 'Class updated successfully!',
       version: await saveWholeClass(deps, { caller, requestId }, params.class_id, body),
     }))
   },

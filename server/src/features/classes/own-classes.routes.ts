@@ -28,15 +28,15 @@ export function ownClassRoutes(on: On, { db }: Deps): void {
     return { classes: cards.map((card) => toTeacherClass(caller, card)) }
   })
   on(contract.createTeacherClass, async ({ body, caller, requestId }) => ({
-    success: 'Class added successfully.',
+    success: /*i18n*/ 'Class added successfully.',
     class_id: await addClass(db, { caller, requestId }, body),
   }))
   on(contract.updateTeacherClass, async ({ body, caller, requestId }) => {
     await changeClass(db, { caller, requestId }, body)
-    return { success: 'Class updated successfully.' }
+    return { success: /*i18n*/ 'Class updated successfully.' }
   })
   on(contract.archiveTeacherClass, async ({ body, caller, requestId }) => {
     await archiveClass(db, { caller, requestId }, body)
-    return { success: 'Class archived.' }
+    return { success: /*i18n*/ 'Class archived.' }
   })
 }

@@ -23,10 +23,12 @@ import { isOpen } from '../../school/enrolment.ts'
 import { ensureYearOf } from '../../school/years.ts'
 import { selectOwnSubjects } from './own-classes.queries.ts'
 
-const ARCHIVED = 'This class is archived and cannot be edited.'
+const ARCHIVED = /*i18n*/ 'This class is archived and cannot be edited.'
 const refuseTaken = (error: unknown): never => {
   const isTaken = isUniqueViolation(error) === 'classes_own_name'
-  throw isTaken ? new Invalid({ class_name: ['You have a class with this name in that academic year.'] }) : error
+  throw isTaken
+    ? new Invalid({ class_name: [/*i18n*/ 'You have a class with this name in that academic year.'] })
+    : error
 }
 
 const insertSubjects = (tx: Db, { organisationId, accountId }: Caller, classId: string, ids: readonly string[]) =>
@@ -39,7 +41,7 @@ async function checkSubjects(tx: Db, caller: Caller, ids: readonly string[], had
   const own = await selectOwnSubjects(tx, caller)
   if (own.size === 0 && had.length === 0) throw new Invalid({ subjects: [contract.NO_SUBJECTS_IN_PROFILE] })
   if (ids.some((id) => !own.has(id) && !had.includes(id))) {
-    throw new Invalid({ subjects: ['Choose subjects of your profile.'] })
+    throw new Invalid({ subjects: [/*i18n*/ 'Choose subjects of your profile.'] })
   }
   return [...new Set(ids)]
 }
@@ -168,9 +170,9 @@ export async function archiveClass(db: Db, by: By, body: BodyOf<typeof contract.
   const endDate = body.end_date
   await db.transaction(async (tx) => {
     const klass = await selectSeenClass(tx, by.caller, body.class_id)
-    if (klass.archivedAt) throw new Invalid({}, 'This class is archived already.')
+    if (klass.archivedAt) throw new Invalid({}, /*i18n*/ 'This class is archived already.')
     if (klass.startDate && endDate < klass.startDate) {
-      throw new Invalid({ end_date: ['The end date cannot be before the start date.'] })
+      throw new Invalid({ end_date: [/*i18n*/ 'The end date cannot be before the start date.'] })
     }
     await tx
       .update(classes)

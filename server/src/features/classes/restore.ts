@@ -20,5 +20,7 @@ export const reopenEnrolments = (tx: Db, organisationId: string, classId: string
 /** Throws Invalid when another class has the name of the class that is restored. */
 export const refuseTakenName = (error: unknown): never => {
   const isTaken = isUniqueViolation(error) === 'classes_own_name'
-  throw isTaken ? new Invalid({}, 'The teacher has another class with this name in that academic year.') : error
+  throw isTaken
+    ? new Invalid({}, /*i18n*/ 'The teacher has another class with this name in that academic year.')
+    : error
 }

@@ -55,7 +55,10 @@ export function rosterRoutes(on: On, deps: Deps): void {
 
   on(contract.createRosterStudent, async ({ body, caller, found, params, requestId }) => {
     const id = await addStudent(deps, { caller, requestId }, params.class_id, body)
-    return { message: 'Student added successfully.', student: await selectRow(caller, found['params.class_id'], id) }
+    return {
+      message: /*i18n*/ 'Student added successfully.',
+      student: await selectRow(caller, found['params.class_id'], id),
+    }
   })
 
   on(contract.searchOwnStudents, async ({ caller, params, query }) => {
@@ -72,12 +75,12 @@ export function rosterRoutes(on: On, deps: Deps): void {
   on(contract.enrolOwnStudent, async ({ body, caller, found, params, requestId }) => {
     await enrolStudent(db, { caller, requestId }, params.class_id, body)
     const student = await selectRow(caller, found['params.class_id'], body.student_id)
-    return { message: 'Student added to the class.', student }
+    return { message: /*i18n*/ 'Student added to the class.', student }
   })
 
   on(contract.leaveRosterClass, async ({ body, caller, params, requestId }) => {
     await leaveClass(db, { caller, requestId }, params.class_id, body.student_id)
-    return { message: 'Student removed from the class.' }
+    return { message: /*i18n*/ 'Student removed from the class.' }
   })
 
   on(contract.readRosterStudent, async ({ caller, found, query }) => {
@@ -89,7 +92,7 @@ export function rosterRoutes(on: On, deps: Deps): void {
 
   on(contract.updateRosterStudent, async ({ body, caller, params, requestId }) => {
     await changeStudent(db, { caller, requestId }, params.student_id, body)
-    return { message: 'Student updated successfully' }
+    return { message: /*i18n*/ 'Student updated successfully' }
   })
 
   on(contract.archiveRosterStudent, async ({ body, caller, params, requestId }) => {
@@ -98,23 +101,24 @@ export function rosterRoutes(on: On, deps: Deps): void {
     const { endDate, joiningDate } = found.student
     if (body.action === 'restore') {
       if (endDate) await takeBack(deps, by, found)
-      return { message: 'Student restored.' }
+      return { message: /*i18n*/ 'Student restored.' }
     }
-    if (endDate) throw new Invalid({}, 'This student is archived already.')
+    if (endDate) throw new Invalid({}, /*i18n*/ 'This student is archived already.')
     if (!body.end_date) throw new Invalid({ end_date: [contract.NO_END_DATE] })
     if (joiningDate && body.end_date < joiningDate) {
-      throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
+      throw new Invalid({ end_date: [/*i18n*/ 'The end date cannot be before the joining date.'] })
     }
     await leave(deps, by, found, body.end_date)
-    return { message: 'Student archived.' }
+    return { message: /*i18n*/ 'Student archived.' }
   })
 
   on(contract.inviteRosterStudent, async ({ caller, params }) => {
     const { student, account } = await selectStudent(db, caller.organisationId, params.student_id)
     const { email } = account
-    if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
+    if (!email || account.verifiedAt || student.endDate)
+      throw new Invalid({}, /*i18n*/ 'This student needs no invitation.')
     const { id, organisationId, firstName: name } = student
     await inviteAgain(deps, { id, organisationId, email, name })
-    return { message: 'The invitation was sent again.' }
+    return { message: /*i18n*/ 'The invitation was sent again.' }
   })
 }

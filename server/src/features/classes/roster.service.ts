@@ -20,23 +20,24 @@ import { refuseTaken } from '../students/index.ts'
 import { selectEnrolment } from './roster.queries.ts'
 import { toSections } from './student-data.ts'
 
-export const ARCHIVED_CLASS = 'This class is archived and cannot be edited.'
+export const ARCHIVED_CLASS = /*i18n*/ 'This class is archived and cannot be edited.'
 
 /** Names the field whose number or address is taken. */
 export const refuseDuplicate = (error: unknown): never => {
   const constraint = isUniqueViolation(error)
   if (constraint === 'enrolments_roll_number') {
-    throw new Invalid({ roll_number: ['Another student of the class has this roll number.'] })
+    throw new Invalid({ roll_number: [/*i18n*/ 'Another student of the class has this roll number.'] })
   }
-  if (constraint === 'enrolments_once') throw new Invalid({ student_id: ['This student is in the class already.'] })
+  if (constraint === 'enrolments_once')
+    throw new Invalid({ student_id: [/*i18n*/ 'This student is in the class already.'] })
   return refuseTaken(error)
 }
 
 /** The chosen subjects in the class's order. Throws Invalid for one that the class does not have. */
 export function chooseSubjects(ids: readonly string[], subjects: readonly SeenSubject[]): string[] {
-  if (subjects.length === 0) throw new Invalid({ subjects: ['No subjects available in your profile.'] })
+  if (subjects.length === 0) throw new Invalid({ subjects: [/*i18n*/ 'No subjects available in your profile.'] })
   if (ids.some((id) => subjects.every(({ subjectId }) => subjectId !== id))) {
-    throw new Invalid({ subjects: ['Choose subjects of this class.'] })
+    throw new Invalid({ subjects: [/*i18n*/ 'Choose subjects of this class.'] })
   }
   return subjects.filter(({ subjectId }) => ids.includes(subjectId)).map(({ subjectId }) => subjectId)
 }
@@ -154,7 +155,7 @@ export async function enrolStudent(
     .transaction(async (tx) => {
       const { klass, subjects } = await openClass(tx, by.caller, classId)
       const { student } = await selectStudent(tx, organisationId, body.student_id)
-      if (student.endDate) throw new Invalid({ student_id: ['This student is archived.'] })
+      if (student.endDate) throw new Invalid({ student_id: [/*i18n*/ 'This student is archived.'] })
       const chosen = chooseSubjects(body.subjects, subjects)
       const enrolling = { studentId: student.id, rollNumber: body.roll_number, chosen, offered: subjects.length }
       await enrol(tx, klass, organisationId, enrolling)
@@ -169,7 +170,7 @@ export async function leaveClass(db: Db, by: By, classId: string, studentId: str
   await db.transaction(async (tx) => {
     const enrolment = await selectEnrolment(tx, by.caller, studentId, classId)
     if (enrolment.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
-    if (!enrolment.isHere) throw new Invalid({}, 'This student has left the class.')
+    if (!enrolment.isHere) throw new Invalid({}, /*i18n*/ 'This student has left the class.')
     await tx
       .update(enrolments)
       .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${schoolDay()}::date)` })

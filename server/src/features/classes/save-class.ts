@@ -47,20 +47,22 @@ async function checkTeachers(tx: Db, organisationId: string, body: Body) {
     )
   const isKnown = (id: string) => known.some((row) => row.id === id)
   if (body.class_teacher_id && !isKnown(body.class_teacher_id)) {
-    throw new Invalid({ class_teacher_id: ['Choose an active teacher of this school.'] })
+    throw new Invalid({ class_teacher_id: [/*i18n*/ 'Choose an active teacher of this school.'] })
   }
   const wrong = (body.subjects ?? []).findIndex((row) => row.teacher_id && !isKnown(row.teacher_id))
-  if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.teacher_id`]: ['Choose an active teacher of this school.'] })
+  if (wrong >= 0)
+    throw new Invalid({ [`subjects.${wrong}.teacher_id`]: [/*i18n*/ 'Choose an active teacher of this school.'] })
 }
 
 async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Body['subjects']>) {
   const { organisationId, id: classId } = klass
   const ids = rows.map((row) => row.subject_id)
   const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i)
-  if (twice >= 0) throw new Invalid({ [`subjects.${twice}.subject_id`]: ['A subject can be in only one row.'] })
+  if (twice >= 0)
+    throw new Invalid({ [`subjects.${twice}.subject_id`]: [/*i18n*/ 'A subject can be in only one row.'] })
   const known = ids.every(isId) ? await selectKnownSubjects(tx, organisationId, ids) : new Set<string>()
   const wrong = ids.findIndex((id) => !known.has(id))
-  if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.subject_id`]: ['Choose a subject of this school.'] })
+  if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.subject_id`]: [/*i18n*/ 'Choose a subject of this school.'] })
   const isGone = ids.length ? notInArray(classSubjects.subjectId, ids) : undefined
   await tx
     .delete(classSubjects)
@@ -79,7 +81,7 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
 async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
   const found = ids.every(isId) ? await selectSectionsOf(tx, klass.organisationId, klass.academicYearId, ids) : []
   const refuse = (text: string) => new Invalid({ assigned_students: [text] })
-  if (found.length < ids.length) throw refuse('Some students are not of this school.')
+  if (found.length < ids.length) throw refuse(/*i18n*/ 'Some students are not of this school.')
   for (const student of found) {
     if (!student.isActive) throw refuse(`${student.name} is archived.`)
     if (student.classId && student.classId !== klass.id) throw refuse(`${student.name} is in ${student.className}.`)
@@ -93,7 +95,7 @@ async function moveOut(tx: Db, klass: ClassRow, ids: readonly string[], today: s
   const { organisationId } = klass
   const ofSchool = and(eq(students.organisationId, organisationId), inArray(students.id, [...ids]))
   if (!ids.every(isId) || (await tx.$count(students, ofSchool)) < ids.length) {
-    throw new Invalid({ unassigned_students: ['Some students are not of this school.'] })
+    throw new Invalid({ unassigned_students: [/*i18n*/ 'Some students are not of this school.'] })
   }
   await tx
     .update(enrolments)
@@ -112,7 +114,7 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
   const incoming = [...new Set(body.assigned_students)]
   const outgoing = [...new Set(body.unassigned_students)]
   if (incoming.some((id) => outgoing.includes(id))) {
-    throw new Invalid({ assigned_students: ['A student cannot be moved in and out at once.'] })
+    throw new Invalid({ assigned_students: [/*i18n*/ 'A student cannot be moved in and out at once.'] })
   }
   const today = schoolDay()
   if (outgoing.length) await moveOut(tx, klass, outgoing, today)
@@ -146,12 +148,13 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
   const entries = Object.entries(rolls)
   const folded = entries.map(([, roll]) => roll.toLowerCase())
   const twice = folded.findIndex((roll, i) => folded.indexOf(roll) !== i)
-  if (twice >= 0) throw new Invalid({ [`roll_numbers.${entries[twice][0]}`]: ['This roll number is given twice.'] })
+  if (twice >= 0)
+    throw new Invalid({ [`roll_numbers.${entries[twice][0]}`]: [/*i18n*/ 'This roll number is given twice.'] })
   if (entries.length === 0) return
   const ids = entries.map(([id]) => id)
   const enrolled = new Set((await selectMovable(tx, klass)).map((row) => row.id))
   const stranger = ids.find((id) => !enrolled.has(id))
-  if (stranger) throw new Invalid({ [`roll_numbers.${stranger}`]: ['This student is not in this class.'] })
+  if (stranger) throw new Invalid({ [`roll_numbers.${stranger}`]: [/*i18n*/ 'This student is not in this class.'] })
   const asked = and(
     eq(enrolments.organisationId, klass.organisationId),
     eq(enrolments.classId, klass.id),
@@ -171,7 +174,7 @@ async function setRollNumbers(tx: Db, klass: ClassRow, rolls: Record<string, str
       where e.organisation_id = ${klass.organisationId} and e.class_id = ${klass.id} and ${isOpen(alias(enrolments, 'e'))} and e.student_id = v.student`)
     .catch((error: unknown) => {
       throw isUniqueViolation(error)
-        ? new Invalid({ roll_numbers: ['Another student of the class has this roll number.'] })
+        ? new Invalid({ roll_numbers: [/*i18n*/ 'Another student of the class has this roll number.'] })
         : error
     })
 }
@@ -182,14 +185,14 @@ async function setElectives(tx: Db, klass: ClassRow, electives: Record<string, s
   if (studentIds.length === 0) return
   const enrolled = new Set((await selectMovable(tx, klass)).map((row) => row.id))
   const unknown = studentIds.find((id) => !enrolled.has(id))
-  if (unknown) throw new Invalid({ [`electives.${unknown}`]: ['This student is not in this class.'] })
+  if (unknown) throw new Invalid({ [`electives.${unknown}`]: [/*i18n*/ 'This student is not in this class.'] })
   const taught = await tx
     .select({ id: classSubjects.subjectId })
     .from(classSubjects)
     .where(and(eq(classSubjects.organisationId, organisationId), eq(classSubjects.classId, classId)))
   const isTaught = (id: string) => taught.some((row) => row.id === id)
   const wrong = Object.entries(electives).find(([, ids]) => !ids.every(isTaught))
-  if (wrong) throw new Invalid({ [`electives.${wrong[0]}`]: ['Choose subjects of this class.'] })
+  if (wrong) throw new Invalid({ [`electives.${wrong[0]}`]: [/*i18n*/ 'Choose subjects of this class.'] })
   await tx
     .delete(studentSubjects)
     .where(
@@ -213,7 +216,7 @@ export async function saveWholeClass(deps: Deps, by: By, classId: string, body: 
     const before = await selectClass(tx, organisationId, classId)
     const expected = body.version ?? before.version
     if (expected !== before.version) throw new Stale('this class', { version: before.version })
-    if (before.archivedAt) throw new Invalid({}, 'This class is archived and cannot be edited.')
+    if (before.archivedAt) throw new Invalid({}, /*i18n*/ 'This class is archived and cannot be edited.')
     await checkTeachers(tx, organisationId, body)
     const locked = await tx
       .update(classes)

@@ -60,9 +60,9 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
     .transaction(async (tx) => {
       const found = await readStudent(tx, caller, await selectEnrolment(tx, caller, studentId, change.class_id))
       const { student, profile } = found.student
-      if (student.endDate) throw new Invalid({}, 'This student is archived and cannot be edited.')
+      if (student.endDate) throw new Invalid({}, /*i18n*/ 'This student is archived and cannot be edited.')
       if (found.enrolment.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
-      if (!found.enrolment.isHere) throw new Invalid({}, 'This student has left the class.')
+      if (!found.enrolment.isHere) throw new Invalid({}, /*i18n*/ 'This student has left the class.')
       if (isStale(change.version, student.version)) throw new Stale('this student', found.data)
       const chosen = chooseSubjects(change.subjects, found.subjects)
       const changed = await tx

@@ -12,7 +12,7 @@ export const contactFeature = defineFeature({
 
     const receive: Handler<typeof contactUs> = async ({ body, files }) => {
       await receiveMessage(deps, body, files.image)
-      return { message: 'We have recieved your message. We will get back to you soon.' }
+      return { message: /*i18n*/ 'We have recieved your message. We will get back to you soon.' }
     }
     on(contactUs, receive, { before })
   },

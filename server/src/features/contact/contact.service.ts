@@ -20,11 +20,11 @@ export async function receiveMessage(
       to: deps.contactAddress,
       kind: 'contact',
       content: {
-        subject: 'New message from the contact form',
+        subject: /*i18n*/ 'New message from the contact form',
         preview: feedback.slice(0, 80),
         greeting: `From ${firstName} ${lastName} (${email}):`,
         paragraphs: feedback.split(/\n{2,}/),
-        notes: image ? ['An image came with it; read it with the admin command.'] : [],
+        notes: image ? [/*i18n*/ 'An image came with it; read it with the admin command.'] : [],
       },
     })
   })

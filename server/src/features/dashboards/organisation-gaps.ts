@@ -76,12 +76,22 @@ function findFirstSteps({ subjects, teachers, students, classes }: SchoolNumbers
     {
       kind: 'no-subjects',
       have: subjects,
-      text: 'Add the subjects that your school teaches',
+      text: /*i18n*/ 'Add the subjects that your school teaches',
       href: '/organisation/subjects',
     },
-    { kind: 'no-teachers', have: teachers, text: 'Add your teachers', href: '/organisation/teachers' },
-    { kind: 'no-students', have: students, text: 'Import or add your students', href: '/organisation/students/import' },
-    { kind: 'no-classes', have: classes, text: 'Form the classes of this year', href: '/organisation/add-class' },
+    { kind: 'no-teachers', have: teachers, text: /*i18n*/ 'Add your teachers', href: '/organisation/teachers' },
+    {
+      kind: 'no-students',
+      have: students,
+      text: /*i18n*/ 'Import or add your students',
+      href: '/organisation/students/import',
+    },
+    {
+      kind: 'no-classes',
+      have: classes,
+      text: /*i18n*/ 'Form the classes of this year',
+      href: '/organisation/add-class',
+    },
   ]
   return steps.filter(({ have }) => have === 0).map(({ kind, text, href }) => ({ kind, count: 1, text, href }))
 }
@@ -93,7 +103,7 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
     {
       kind: 'year-end-failed',
       count: numbers.yearEndFailed ? 1 : 0,
-      text: 'The year-end did not happen on its day',
+      text: /*i18n*/ 'The year-end did not happen on its day',
       href: '/organisation/academic-years/year-end',
     },
     {

@@ -7,7 +7,11 @@ import { insertSampleSchool } from './sample-school.ts'
 export function openSampleSchool(db: Db, milliseconds: number) {
   const endsAt = new Date(Date.now() + milliseconds)
   return db.transaction(async (tx) => {
-    const { organisationId } = await insertSampleSchool(tx, { name: 'Sunrise School (demo)', kind: 'demo', endsAt })
+    const { organisationId } = await insertSampleSchool(tx, {
+      name: /*i18n*/ 'Sunrise School (demo)',
+      kind: 'demo',
+      endsAt,
+    })
     const visitor = { id: newId(), organisationId, role: 'demo_user' as const, createdBy: 'self' as const }
     await tx.insert(accounts).values({ ...visitor, verifiedAt: new Date() })
     return visitor

@@ -20,25 +20,25 @@ export const feedbackFeature = defineFeature({
     })
     on(contract.writeFeedback, async ({ caller, found, requestId, body }) => {
       const feedback = await writeNote(db, { caller, requestId }, found['body.student_id'], body)
-      return { message: 'Feedback sent.', feedback }
+      return { message: /*i18n*/ 'Feedback sent.', feedback }
     })
     on(contract.editFeedback, async ({ caller, requestId, body }) => {
       const feedback = await editNote(db, { caller, requestId }, body)
-      return { message: 'Feedback changed.', feedback }
+      return { message: /*i18n*/ 'Feedback changed.', feedback }
     })
     on(contract.withdrawFeedback, async ({ caller, requestId, body }) => {
       await withdrawNote(db, { caller, requestId }, body.feedback_id)
-      return { message: 'Feedback withdrawn.' }
+      return { message: /*i18n*/ 'Feedback withdrawn.' }
     })
 
     on(contract.listStudentFeedback, ({ caller, query }) => listNotes(db, caller, readPage(query)))
     on(contract.readFeedback, async ({ caller, body }) => {
       const feedback = await readNote(db, caller, body.feedback_id)
-      return { message: 'Marked as read.', feedback }
+      return { message: /*i18n*/ 'Marked as read.', feedback }
     })
     on(contract.answerFeedback, async ({ caller, requestId, body }) => {
       const feedback = await answerNote(db, { caller, requestId }, body)
-      return { message: 'Answer sent.', feedback }
+      return { message: /*i18n*/ 'Answer sent.', feedback }
     })
   },
 })

@@ -29,11 +29,11 @@ export async function writeNote(
   const ofClass = enrolments.filter((one) => one.klass.id === asked.class_id)
   if (ofClass.length === 0) throw new NotFound()
   const enrolment = ofClass.find((one) => one.isHere)
-  if (!enrolment) throw new Invalid({ student_id: ['This student is not in the class any more.'] })
+  if (!enrolment) throw new Invalid({ student_id: [/*i18n*/ 'This student is not in the class any more.'] })
   if (asked.subject_id) {
     const seen = await selectSeenSubjects(db, caller, enrolment.klass)
     if (!seen.some((one) => one.mayWrite && one.subjectId === asked.subject_id)) {
-      throw new Invalid({ subject_id: ['Choose a subject that you teach in this class.'] })
+      throw new Invalid({ subject_id: [/*i18n*/ 'Choose a subject that you teach in this class.'] })
     }
   }
   const id = newId()
@@ -51,7 +51,7 @@ export async function writeNote(
 /** The own note, held and still unread; throws Conflict with what is stored once the student has read it. */
 async function holdUnread(tx: Db, caller: Caller, feedbackId: string): Promise<FeedbackNote> {
   const note = await holdOwnNote(tx, caller, feedbackId)
-  if (note.read_at) throw new Conflict('The student has read this note, so it stays as it is.', note)
+  if (note.read_at) throw new Conflict(/*i18n*/ 'The student has read this note, so it stays as it is.', note)
   return note
 }
 

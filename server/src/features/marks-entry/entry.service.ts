@@ -137,10 +137,10 @@ export function readRows(body: Body, roster: readonly RosterStudent[]): MarkRow[
     }
     const student = given.id ? known.get(given.id) : byRoll(given.roll_no)
     if (student === undefined || student === 'several') {
-      fail(given.id ? 'id' : 'roll_no', 'This student does not take the subject in this class.')
+      fail(given.id ? 'id' : 'roll_no', /*i18n*/ 'This student does not take the subject in this class.')
       continue
     }
-    if (seen.has(student.id)) fail(given.id ? 'id' : 'roll_no', 'This student is listed twice.')
+    if (seen.has(student.id)) fail(given.id ? 'id' : 'roll_no', /*i18n*/ 'This student is listed twice.')
     seen.add(student.id)
     const mark = readRow(given, maximum)
     if (typeof mark === 'object' && mark !== null) fail('mark', mark.problem)

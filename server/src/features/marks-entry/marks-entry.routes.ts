@@ -10,7 +10,7 @@ import { askedSubject, readRows, readSheet } from './entry.service.ts'
 import { classSubjectOf, saveMarks } from './save.service.ts'
 import { checkUpload, saveUpload } from './upload.service.ts'
 
-const SAVED = 'Marks uploaded successfully.'
+const SAVED = /*i18n*/ 'Marks uploaded successfully.'
 
 export const marksEntryFeature = defineFeature({
   name: 'marks-entry',

@@ -160,7 +160,7 @@ export async function saveMarks(
   const { hold_marks_as_drafts: holdsDrafts } = await readSettings(db, organisationId)
   const terms = fields.term_id ? await selectTerms(db, organisationId, taught.klass.yearId) : []
   if (fields.term_id && !terms.some(({ id }) => id === fields.term_id)) {
-    throw new Invalid({ term_id: ['Choose a term of the class’s year.'] })
+    throw new Invalid({ term_id: [/*i18n*/ 'Choose a term of the class’s year.'] })
   }
   return db.transaction(async (tx) => {
     const { exam, isNew } = await holdExam(tx, by, taught, { ...fields, max_mark: formatMark(maximum) }, holdsDrafts)

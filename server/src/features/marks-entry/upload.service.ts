@@ -16,11 +16,11 @@ import { readMaxMark, requireSameMaximum, type Saving, saveMarks, toStored } fro
 type Tools = Pick<Deps, 'db' | 'threads'>
 type Body = BodyOf<typeof uploadMarks>
 
-const CHANGED = 'The class or its marks changed since the file was checked. Check the file again.'
+const CHANGED = /*i18n*/ 'The class or its marks changed since the file was checked. Check the file again.'
 
 const SHEET = new URL('./mark-sheet.ts', import.meta.url)
 
-const refuse = (errors: RowError[]) => new AppError(400, 'invalid', 'Bulk upload failed.', errors)
+const refuse = (errors: RowError[]) => new AppError(400, 'invalid', /*i18n*/ 'Bulk upload failed.', errors)
 
 /** What a file means for the class as it is now; a check and a save both start here. */
 async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buffer) {

@@ -95,7 +95,7 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     const wanted = readWanted(body, exam, before.get(markId(exam.id, person.id)))
     if (isSame(stored, wanted)) return toMarkNow(tx, organisationId, stored)
     if (!stored && !person.isActive) {
-      throw new Invalid({ student_id: ['This student does not take this subject in this class any more.'] })
+      throw new Invalid({ student_id: [/*i18n*/ 'This student does not take this subject in this class any more.'] })
     }
     await store(tx, exam, person.id, by, wanted)
     const now = await selectOptionalMark(tx, organisationId, of)

@@ -68,15 +68,30 @@ export async function presentExam(db: Db, { organisationId, classId, subjectId, 
 }
 
 const STEPS: Record<ExamAction, { from: ExamState; to: ExamState; done: string; refused: string }> = {
-  publish: { from: 'draft', to: 'published', done: 'Marks published.', refused: 'Only a draft can be published.' },
+  publish: {
+    from: 'draft',
+    to: 'published',
+    done: /*i18n*/ 'Marks published.',
+    refused: /*i18n*/ 'Only a draft can be published.',
+  },
   unpublish: {
     from: 'published',
     to: 'draft',
-    done: 'Marks are a draft again.',
-    refused: 'Only a published exam can go back to a draft.',
+    done: /*i18n*/ 'Marks are a draft again.',
+    refused: /*i18n*/ 'Only a published exam can go back to a draft.',
   },
-  lock: { from: 'published', to: 'locked', done: 'Exam locked.', refused: 'Only a published exam can be locked.' },
-  reopen: { from: 'locked', to: 'published', done: 'Exam reopened.', refused: 'Only a locked exam can be reopened.' },
+  lock: {
+    from: 'published',
+    to: 'locked',
+    done: /*i18n*/ 'Exam locked.',
+    refused: /*i18n*/ 'Only a published exam can be locked.',
+  },
+  reopen: {
+    from: 'locked',
+    to: 'published',
+    done: /*i18n*/ 'Exam reopened.',
+    refused: /*i18n*/ 'Only a locked exam can be reopened.',
+  },
 }
 
 /** Takes an exam one step on. A reopening keeps its reason in the trail. */
@@ -92,7 +107,7 @@ export async function changeExamState(
     if (exam.state !== from) throw new Invalid({ action: [refused] })
     if (body.action === 'reopen' && !body.reason) throw new Invalid({ reason: [REASON_REQUIRED] })
     if (body.action === 'publish' && (await countMarks(tx, exam)) === 0) {
-      throw new Invalid({ action: ['Enter at least one mark before publishing.'] })
+      throw new Invalid({ action: [/*i18n*/ 'Enter at least one mark before publishing.'] })
     }
     const changed = { ...exam, state: to, version: exam.version + 1 }
     await tx.update(exams).set({ state: to, version: changed.version }).where(isExam(exam.organisationId, exam.id))

@@ -8,8 +8,8 @@ export interface StoredMark {
   status: 'present' | 'absent'
 }
 
-export const ARCHIVED_CLASS = 'This class is archived and cannot be edited.'
-export const LOCKED_EXAM = 'This exam is locked. Reopen it to change marks.'
+export const ARCHIVED_CLASS = /*i18n*/ 'This class is archived and cannot be edited.'
+export const LOCKED_EXAM = /*i18n*/ 'This exam is locked. Reopen it to change marks.'
 
 /** Throws Invalid with the reason when nothing may be written to an exam any more. */
 export function requireWritable(klass: Pick<SeenClass, 'archivedAt'>, exam?: { state: string }): void {

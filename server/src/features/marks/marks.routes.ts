@@ -22,13 +22,13 @@ export const marksFeature = defineFeature({
     )
 
     on(contract.updateExam, async ({ caller, requestId, body }) => ({
-      message: 'Exam saved.',
+      message: /*i18n*/ 'Exam saved.',
       exam: await updateExam(db, { caller, requestId }, body),
     }))
 
     on(contract.deleteExam, async ({ caller, requestId, params }) => {
       await deleteExam(db, { caller, requestId }, params.exam_id)
-      return { message: 'Exam deleted.' }
+      return { message: /*i18n*/ 'Exam deleted.' }
     })
 
     on(contract.readMarkHistory, async ({ found, query }) => ({

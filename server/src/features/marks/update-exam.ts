@@ -20,9 +20,10 @@ const LARGEST_WEIGHT = 999_999n
 
 function readWeight(text: string): Hundredths {
   const weight = parseMark(text)
-  if (weight === undefined) throw new Invalid({ weight: ['Weight must be a number with at most two decimals.'] })
-  if (weight < 0n) throw new Invalid({ weight: ['Weight cannot be negative.'] })
-  if (weight > LARGEST_WEIGHT) throw new Invalid({ weight: ['Weight can be at most 9999.99.'] })
+  if (weight === undefined)
+    throw new Invalid({ weight: [/*i18n*/ 'Weight must be a number with at most two decimals.'] })
+  if (weight < 0n) throw new Invalid({ weight: [/*i18n*/ 'Weight cannot be negative.'] })
+  if (weight > LARGEST_WEIGHT) throw new Invalid({ weight: [/*i18n*/ 'Weight can be at most 9999.99.'] })
   return weight
 }
 
@@ -42,7 +43,7 @@ async function readTerm(tx: Db, klass: SeenClass, organisationId: string, termId
   const own = and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, klass.yearId))
   const found = await tx.select({ id: terms.id, name: terms.name }).from(terms).where(own)
   const term = found.find((one) => one.id === termId)
-  if (!term) throw new Invalid({ term_id: ['Choose a term of this academic year.'] })
+  if (!term) throw new Invalid({ term_id: [/*i18n*/ 'Choose a term of this academic year.'] })
   return term
 }
 
@@ -91,7 +92,7 @@ export async function updateExam(db: Db, by: By, body: Body): Promise<Exam> {
       .where(isExam(exam.organisationId, exam.id))
       .catch((error: unknown) => {
         throw isUniqueViolation(error)
-          ? new Invalid({ exam_name: ['There is already an exam of this name on this day.'] })
+          ? new Invalid({ exam_name: [/*i18n*/ 'There is already an exam of this name on this day.'] })
           : error
       })
     const pick = (fields: typeof was) => Object.fromEntries(changed.map((field) => [field, fields[field]]))

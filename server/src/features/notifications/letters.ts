@@ -15,14 +15,14 @@ const showDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 const why = (schoolName: string) => [
   `You get this mail because ${schoolName} keeps this address as a parent’s or guardian’s. Ask the school to change it.`,
 ]
-const contact = (phone: string) => (phone ? `Please call the school at ${phone}` : 'Please call the school')
+const contact = (phone: string) => (phone ? `Please call the school at ${phone}` : /*i18n*/ 'Please call the school')
 
 export const absenceLetter = (letter: FamilyLetter): MailContent => {
   const { schoolName, schoolPhone, studentName, className, day } = letter
   return {
     subject: `${studentName} was marked absent on ${showDay(day)}`,
     preview: `${schoolName}, class ${className}`,
-    greeting: 'Dear parent or guardian,',
+    greeting: /*i18n*/ 'Dear parent or guardian,',
     paragraphs: [
       `${studentName} (class ${className}) was marked absent at ${schoolName} on ${showDay(day)}.`,
       `${contact(schoolPhone)} if you did not expect this.`,
@@ -36,7 +36,7 @@ export const absenceCorrectedLetter = (letter: FamilyLetter): MailContent => {
   return {
     subject: `Correction: ${studentName} was at school on ${showDay(day)}`,
     preview: `${schoolName}, class ${className}`,
-    greeting: 'Dear parent or guardian,',
+    greeting: /*i18n*/ 'Dear parent or guardian,',
     paragraphs: [
       `Our earlier mail was not right: ${studentName} (class ${className}) is no longer marked absent on ${showDay(day)}. We are sorry for the worry.`,
     ],
@@ -50,7 +50,7 @@ export const lowAttendanceLetter = (letter: FamilyLetter & { rate: number; thres
   return {
     subject: `${studentName}’s attendance is ${rate}%`,
     preview: `${schoolName} looks for at least ${threshold}%.`,
-    greeting: 'Dear parent or guardian,',
+    greeting: /*i18n*/ 'Dear parent or guardian,',
     paragraphs: [
       `${studentName} (class ${className}) has attended ${rate}% of this year’s school days so far. ${schoolName} looks for at least ${threshold}%.`,
       `${contact(schoolPhone)} if there is something that the school can help with.`,
@@ -79,7 +79,7 @@ const saysMark = ({ result, studentName, subjectName, examName, day }: MarkLette
 export const marksLetter = (letter: MarkLetter): MailContent => ({
   subject: `${letter.studentName}: marks of ${letter.examName} in ${letter.subjectName}`,
   preview: `${letter.schoolName}, class ${letter.className}`,
-  greeting: 'Dear parent or guardian,',
+  greeting: /*i18n*/ 'Dear parent or guardian,',
   paragraphs: [
     `${letter.schoolName} has published the marks of ${letter.examName} in ${letter.subjectName}.`,
     saysMark(letter, `${letter.studentName} (class ${letter.className})`),
@@ -95,14 +95,14 @@ export const ownMarksLetter = (letter: MarkLetter, url: string): MailContent => 
     `${letter.schoolName} has published the marks of ${letter.examName} in ${letter.subjectName}.`,
     saysMark(letter),
   ],
-  button: { label: 'See my results', url },
+  button: { label: /*i18n*/ 'See my results', url },
   notes: [],
 })
 
 export const noticeLetter = (schoolName: string, notice: { title: string; body: string }): MailContent => ({
   subject: `${notice.title} – ${schoolName}`,
   preview: notice.body.slice(0, 120),
-  greeting: 'Hello,',
+  greeting: /*i18n*/ 'Hello,',
   paragraphs: notice.body.split(/\n+/).filter((line) => line.trim()),
   notes: [`A notice of ${schoolName}. It also stands on your dashboard.`],
 })

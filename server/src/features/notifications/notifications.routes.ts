@@ -39,13 +39,13 @@ export const notificationsFeature = defineFeature({
     })
 
     on(contract.createNotice, async ({ body, caller, requestId }) => ({
-      message: 'Notice put up.',
+      message: /*i18n*/ 'Notice put up.',
       notice: toNotice(await putUpNotice(deps, { caller, requestId }, body)),
     }))
 
     on(contract.removeNotice, async ({ caller, params, requestId }) => {
       await takeDownNotice(db, { caller, requestId }, params.noticeId)
-      return { message: 'Notice taken down.' }
+      return { message: /*i18n*/ 'Notice taken down.' }
     })
 
     on(contract.readNotices, async ({ caller }) => {

@@ -10,7 +10,7 @@ import { readProfileView } from '../teachers/index.ts'
 import { type Draft, deleteDraft, replaceDraft, selectOptionalDraft } from './drafts.queries.ts'
 
 const MAX_CHARACTERS = 100_000
-const IN_DRAFT_MODE = 'You are in draft mode'
+const IN_DRAFT_MODE = /*i18n*/ 'You are in draft mode'
 
 const plain = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFC') : ''
@@ -61,15 +61,15 @@ export const profileDraftsFeature = defineFeature({
       const names = await changedNames(db, caller, merged)
       const fields = Object.fromEntries(names.map((name) => [name, merged[name]]))
       if (JSON.stringify(fields).length > MAX_CHARACTERS) {
-        throw new Invalid({}, 'This is too long to be kept as a draft.')
+        throw new Invalid({}, /*i18n*/ 'This is too long to be kept as a draft.')
       }
       const savedAt = await replaceDraft(db, caller, fields)
-      return { message: names.length ? IN_DRAFT_MODE : 'There is no draft.', ...toState(names, savedAt) }
+      return { message: names.length ? IN_DRAFT_MODE : /*i18n*/ 'There is no draft.', ...toState(names, savedAt) }
     })
 
     on(contract.discardDraft, async ({ caller }) => {
       await deleteDraft(db, caller)
-      return { message: 'Draft discarded.' }
+      return { message: /*i18n*/ 'Draft discarded.' }
     })
 
     on(contract.readDraft, async ({ caller }) => {

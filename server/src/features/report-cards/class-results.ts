@@ -22,8 +22,8 @@ import {
 
 const hundredths = (text: string) => parseMark(text) ?? 0n
 
-export const WHOLE_YEAR_NAME = 'Whole year'
-export const UNKNOWN_PERIOD = 'Choose the whole year or one of its terms.'
+export const WHOLE_YEAR_NAME = /*i18n*/ 'Whole year'
+export const UNKNOWN_PERIOD = /*i18n*/ 'Choose the whole year or one of its terms.'
 
 /** The period asked for: the whole year or a term of it. Throws Invalid for anything else. */
 function readPeriod(terms: readonly TermRow[], asked: string) {

@@ -71,7 +71,7 @@ async function readPeriodName(db: Db, organisationId: string, klass: SeenClass, 
  */
 export async function saveRemark(db: Db, by: By, klass: SeenClass, save: RemarkSave): Promise<Remark> {
   const { organisationId, accountId } = by.caller
-  if (klass.archivedAt) throw new Invalid({ remark: ['This class is archived.'] })
+  if (klass.archivedAt) throw new Invalid({ remark: [/*i18n*/ 'This class is archived.'] })
   const period = save.period || WHOLE_YEAR
   const periodName = await readPeriodName(db, organisationId, klass, period)
   const key = { organisationId, classId: klass.id, studentId: save.studentId, period }

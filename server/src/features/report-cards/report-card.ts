@@ -27,7 +27,7 @@ function termColumns(facts: ClassFacts): Column[] {
   const others = [...used].some((id) => !known.has(id))
   return [
     ...facts.terms.filter((term) => used.has(term.id)).map(({ id, name }) => ({ id: id as string | null, name })),
-    ...(others ? [{ id: null, name: 'Other exams' }] : []),
+    ...(others ? [{ id: null, name: /*i18n*/ 'Other exams' }] : []),
   ].map(({ id, name }) => ({
     label: name,
     cell: ({ subjects }, i) => percentText(percentOf(subjects[i]?.byTerm.get(id) ?? null)),
@@ -65,10 +65,10 @@ const columnsOf = (facts: ClassFacts) => {
 }
 
 const SCALE_NOTES: Record<GradingScale, string> = {
-  letters: 'Grades by the result in per cent.',
-  cbse: 'Grades by the result in per cent.',
-  percentage: 'Results are in per cent.',
-  gpa: 'Grade points out of 4.0, in proportion to the result.',
+  letters: /*i18n*/ 'Grades by the result in per cent.',
+  cbse: /*i18n*/ 'Grades by the result in per cent.',
+  percentage: /*i18n*/ 'Results are in per cent.',
+  gpa: /*i18n*/ 'Grade points out of 4.0, in proportion to the result.',
 }
 
 function scaleOf(scale: GradingScale) {

@@ -66,13 +66,13 @@ export const reportCardsFeature = defineFeature({
         text,
         version,
       })
-      return { message: 'Remark saved.', remark }
+      return { message: /*i18n*/ 'Remark saved.', remark }
     })
     on(contract.generateReportCards, async ({ caller, found, body, requestId }) => {
       const klass = found['params.class_id']
       const { facts } = await readCards(caller, klass, body.period)
       const students = facts.students.length
-      if (students === 0) throw new Invalid({ period: ['This class has no students to make cards for.'] })
+      if (students === 0) throw new Invalid({ period: [/*i18n*/ 'This class has no students to make cards for.'] })
       const input = { classId: klass.id, period: facts.period, rank: body.rank }
       const by = { caller, requestId }
       return { task_id: await startTask(deps, by, { task: cardsTask, total: students, input }), students }

@@ -14,15 +14,15 @@ export const settingsFeature = defineFeature({
     on(contract.saveOrganisationSettings, async ({ body, caller, requestId }) => {
       const { version, ...asked } = body
       const settings = await saveSettings(db, { caller, requestId }, asked, version)
-      return { message: 'Settings saved.', settings }
+      return { message: /*i18n*/ 'Settings saved.', settings }
     })
     on(contract.saveLogo, async ({ caller, files, requestId }) => {
-      if (!files.logo) throw new Invalid({ logo: ['Choose an image.'] })
-      return { message: 'Logo saved.', settings: await replaceLogo(deps, { caller, requestId }, files.logo) }
+      if (!files.logo) throw new Invalid({ logo: [/*i18n*/ 'Choose an image.'] })
+      return { message: /*i18n*/ 'Logo saved.', settings: await replaceLogo(deps, { caller, requestId }, files.logo) }
     })
     on(contract.removeLogo, async ({ caller, requestId }) => {
       await replaceLogo(deps, { caller, requestId })
-      return { message: 'Logo removed.' }
+      return { message: /*i18n*/ 'Logo removed.' }
     })
   },
 })

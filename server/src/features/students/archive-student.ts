@@ -105,18 +105,19 @@ export async function actOnStudent(
   const { student, account } = found
   if (body.action === 'restore') {
     if (student.endDate) await takeBack(deps, by, found)
-    return 'Student restored.'
+    return /*i18n*/ 'Student restored.'
   }
   if (body.action === 'invite') {
     const { email } = account
-    if (!email || account.verifiedAt || student.endDate) throw new Invalid({}, 'This student needs no invitation.')
+    if (!email || account.verifiedAt || student.endDate)
+      throw new Invalid({}, /*i18n*/ 'This student needs no invitation.')
     await inviteAgain(deps, { id: student.id, organisationId, email, name: student.firstName })
-    return 'The invitation was sent again.'
+    return /*i18n*/ 'The invitation was sent again.'
   }
-  if (!body.end_date) throw new Invalid({ end_date: ['Please select an end date.'] })
+  if (!body.end_date) throw new Invalid({ end_date: [/*i18n*/ 'Please select an end date.'] })
   if (student.joiningDate && body.end_date < student.joiningDate) {
-    throw new Invalid({ end_date: ['The end date cannot be before the joining date.'] })
+    throw new Invalid({ end_date: [/*i18n*/ 'The end date cannot be before the joining date.'] })
   }
   await leave(deps, by, found, body.end_date)
-  return 'Student archived.'
+  return /*i18n*/ 'Student archived.'
 }

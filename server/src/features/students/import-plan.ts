@@ -30,7 +30,9 @@ function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School):
   )
   return rows.flatMap(({ row, fields }): RowError[] => {
     if (!fields.section) {
-      return fields.roll_number ? [{ row, column: 'roll_number', message: 'A roll number needs a section.' }] : []
+      return fields.roll_number
+        ? [{ row, column: 'roll_number', message: /*i18n*/ 'A roll number needs a section.' }]
+        : []
     }
     const key = sectionKey(fields)
     const section = school.sections.get(key)

@@ -50,7 +50,7 @@ const toItem = (row: StudentRow): contract.StudentItem => ({
 function readSort(sort: string): { sort: SortKey; descending: boolean } {
   const descending = sort.startsWith('-')
   const key = (descending ? sort.slice(1) : sort) || 'name'
-  if (!isSortKey(key)) throw new Invalid({ sort: ['The list cannot be sorted by this.'] })
+  if (!isSortKey(key)) throw new Invalid({ sort: [/*i18n*/ 'The list cannot be sorted by this.'] })
   return { sort: key, descending }
 }
 
@@ -112,7 +112,7 @@ export const studentsFeature = defineFeature({
     on(contract.createStudent, async ({ body, caller, requestId }) => {
       const id = await addStudent(deps, { caller, requestId }, body)
       const student = toItem(await selectStudentItem(db, caller.organisationId, id))
-      return { message: 'Student created successfully', student }
+      return { message: /*i18n*/ 'Student created successfully', student }
     })
 
     on(contract.readStudent, ({ found }) => profileOf(found['params.studentId']))
@@ -120,7 +120,7 @@ export const studentsFeature = defineFeature({
     on(contract.updateStudent, async ({ body, files, caller, found, params, requestId }) => {
       await changeStudent(deps, { caller, requestId }, found['params.studentId'], body, files)
       const student = await profileOf(await selectStudent(db, caller.organisationId, params.studentId))
-      return { message: 'Student updated successfully', student }
+      return { message: /*i18n*/ 'Student updated successfully', student }
     })
 
     on(contract.archiveStudent, async ({ body, caller, found, requestId }) => ({
@@ -134,7 +134,7 @@ export const studentsFeature = defineFeature({
 
     on(contract.importStudents, async ({ body, files, caller, requestId }) => {
       const upload = files.students_file
-      if (!upload) throw new Invalid({ students_file: ['Please select a CSV file.'] })
+      if (!upload) throw new Invalid({ students_file: [/*i18n*/ 'Please select a CSV file.'] })
       const { sheet, errors, placements } = await planStudents(deps, caller.organisationId, upload.bytes)
       if (body.dry_run === 'true') {
         return {
@@ -147,7 +147,8 @@ export const studentsFeature = defineFeature({
           errors,
         }
       }
-      if (errors.length) throw new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', errors)
+      if (errors.length)
+        throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', errors)
       const storageKey = await deps.files.put(upload.bytes)
       const task_id = await startTask(
         deps,

@@ -31,8 +31,8 @@ import { closeEnrolment } from './enrolment.queries.ts'
 
 const PHOTO_SIDE = 600
 export const TAKEN: Record<string, { field: 'email' | 'admission_number'; message: string }> = {
-  accounts_email_role: { field: 'email', message: 'A student with this email is already registered.' },
-  students_admission: { field: 'admission_number', message: 'A student with this admission number exists.' },
+  accounts_email_role: { field: 'email', message: /*i18n*/ 'A student with this email is already registered.' },
+  students_admission: { field: 'admission_number', message: /*i18n*/ 'A student with this admission number exists.' },
 }
 
 export const refuseTaken = (error: unknown): never => {
@@ -125,7 +125,7 @@ export async function changeStudent(
     throw new Stale('this student', toProfile(before, await selectLastEnrolment(deps.db, organisationId, studentId)))
   }
   if (student.endDate && change.joining_date && student.endDate < change.joining_date) {
-    throw new Invalid({ joining_date: ['The joining date cannot be after the end date.'] })
+    throw new Invalid({ joining_date: [/*i18n*/ 'The joining date cannot be after the end date.'] })
   }
   const idType = change.id_type ?? profile?.sections.id_type
   const sealed = sealIdentification(change, idType, deps.secrets)

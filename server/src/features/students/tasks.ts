@@ -88,7 +88,7 @@ async function importFile({ deps, by, input, onProgress, finish }: Work<z.output
   })
   await deps.files.remove(storageKey)
   if (!('imported' in outcome)) {
-    throw new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', outcome.errors)
+    throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', outcome.errors)
   }
 }
 

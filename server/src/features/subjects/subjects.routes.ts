@@ -17,17 +17,17 @@ export const subjectsFeature = defineFeature({
 
     on(contract.createSubject, async ({ body, caller, requestId }) => {
       const row = await addSubject(db, { caller, requestId }, body)
-      return { message: 'Subject added successfully.', subject: toSubject(row) }
+      return { message: /*i18n*/ 'Subject added successfully.', subject: toSubject(row) }
     })
 
     on(contract.updateSubject, async ({ body, caller, found, requestId }) => {
       const row = await changeSubject(db, { caller, requestId }, found['body.subject_id'], body)
-      return { message: 'Subject updated successfully.', subject: toSubject(row) }
+      return { message: /*i18n*/ 'Subject updated successfully.', subject: toSubject(row) }
     })
 
     on(contract.archiveSubject, async ({ body, caller, found, requestId }) => {
       const row = await actOnSubject(db, { caller, requestId }, found['body.subject_id'], body.action)
-      const message = body.action === 'archive' ? 'Subject archived.' : 'Subject restored.'
+      const message = body.action === 'archive' ? /*i18n*/ 'Subject archived.' : /*i18n*/ 'Subject restored.'
       return { message, subject: toSubject(row) }
     })
   },

@@ -11,8 +11,8 @@ import { isStale, Stale } from '../../http/stale.ts'
 import { type SubjectRow, toSubject } from './subjects.queries.ts'
 
 const TAKEN: Record<string, { name?: string[]; code?: string[] }> = {
-  subjects_name: { name: ['A subject with this name exists.'] },
-  subjects_code: { code: ['A subject with this code exists.'] },
+  subjects_name: { name: [/*i18n*/ 'A subject with this name exists.'] },
+  subjects_code: { code: [/*i18n*/ 'A subject with this code exists.'] },
 }
 
 /** Answers a name or code that an active subject has at its field. */

@@ -33,7 +33,7 @@ function namesOf(entries: readonly SubjectEntry[], known: ReadonlyMap<string, st
   const named = entries.map(({ subject_id: id, subject_name: name }, index) => {
     const ofId = known.get(id) ?? known.get(name)
     if (!ofId && (isId(name) || (id && !name))) {
-      throw new Invalid({ [`subjects.${index}`]: ['Choose a subject of your own list.'] })
+      throw new Invalid({ [`subjects.${index}`]: [/*i18n*/ 'Choose a subject of your own list.'] })
     }
     return ofId ?? name
   })

@@ -40,7 +40,7 @@ const refuseRows = (section: string, errors: RowErrors) => {
 function refuseLateBirth(born: string, sections: Record<string, unknown>) {
   const jobs = (sections.experiences ?? []) as { startDate: string }[]
   if (jobs.some(({ startDate }) => startDate <= born)) {
-    throw new Invalid({ date_of_birth: ['Date of birth must be before your first experience.'] })
+    throw new Invalid({ date_of_birth: [/*i18n*/ 'Date of birth must be before your first experience.'] })
   }
 }
 
@@ -102,7 +102,7 @@ function changeRows(body: Exclude<Body, { section: 'basicInfo' | 'subjects' }>, 
     return changeList('skills', body.skills, row)
   }
   const rows = body.education ?? body.educations
-  if (!rows) throw new Invalid({ education: ['Must be a list.'] })
+  if (!rows) throw new Invalid({ education: [/*i18n*/ 'Must be a list.'] })
   refuseRows('education', educationErrors(rows, today))
   return changeList('educations', rows, row)
 }
@@ -118,7 +118,8 @@ const DRAFT_FIELDS: Record<Body['section'], readonly string[]> = {
 /** Saves one section and takes it out of the draft, all or nothing. */
 export async function saveSection(db: Db, by: By, body: Body): Promise<void> {
   const { organisationId, accountId } = by.caller
-  if (body.section === 'subjects' && !isOwnTenant(by.caller)) throw new Forbidden('Your school keeps your subjects.')
+  if (body.section === 'subjects' && !isOwnTenant(by.caller))
+    throw new Forbidden(/*i18n*/ 'Your school keeps your subjects.')
   const row = await selectProfile(db, organisationId, accountId)
   const { version } = row.teacher
   if (isStale(body.version, version)) throw new Stale('this profile', { version })

@@ -52,7 +52,7 @@ export const teacherProfileFeature = defineFeature({
     on(contract.readTeacherProfile, ({ caller }) => readOwn(db, caller))
     on(contract.saveTeacherProfile, async ({ caller, requestId, body }) => {
       await saveSection(db, { caller, requestId }, body)
-      return { message: 'Profile updated successfully!', profile: await readOwn(db, caller) }
+      return { message: /*i18n*/ 'Profile updated successfully!', profile: await readOwn(db, caller) }
     })
     on(contract.listTeacherSubjects, async ({ caller }) => {
       const taught = await selectTaught(db, caller.organisationId, caller.accountId)

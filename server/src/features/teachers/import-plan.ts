@@ -2,7 +2,7 @@ import { firstErrors, type RowError } from '@margam/contract/tasks'
 import type { TeacherRow } from '@margam/contract/teacher-import'
 import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
 
-export const EMAIL_TAKEN = 'A teacher with this email is already registered.'
+export const EMAIL_TAKEN = /*i18n*/ 'A teacher with this email is already registered.'
 
 /** What the school has already, of what the sheet names. */
 export interface Staffroom {

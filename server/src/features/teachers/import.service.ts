@@ -72,7 +72,7 @@ async function insertTeachers(tx: Db, { caller }: By, rows: readonly PlannedTeac
 export async function importTeacherSheet(deps: Deps, by: By, bytes: Buffer, invite: boolean): Promise<number> {
   const { organisationId } = by.caller
   const refuse = (errors: RowError[]) =>
-    new AppError(400, 'invalid', 'Nothing was imported: some rows are wrong.', errors)
+    new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', errors)
   const { errors, teachers: rows } = await planTeacherImport(deps, organisationId, bytes)
   if (errors.length) throw refuse(errors)
   try {

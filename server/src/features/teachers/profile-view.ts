@@ -71,9 +71,9 @@ export function splitSchoolKept(body: Record<string, unknown>, secrets: Secrets)
   const values = new Map(given)
   const gender = values.get('gender')
   if (gender && !(GENDERS as readonly string[]).includes(gender))
-    throw new Invalid({ gender: ['Choose Male, Female or Other.'] })
+    throw new Invalid({ gender: [/*i18n*/ 'Choose Male, Female or Other.'] })
   const aadhar = values.get('aadhar')?.replaceAll(' ', '')
-  if (aadhar && !/^\d{12}$/.test(aadhar)) throw new Invalid({ aadhar: ['Aadhaar number must be 12 digits.'] })
+  if (aadhar && !/^\d{12}$/.test(aadhar)) throw new Invalid({ aadhar: [/*i18n*/ 'Aadhaar number must be 12 digits.'] })
   const columns = {
     ...(values.has('middle_name') ? { middleName: values.get('middle_name') } : {}),
     ...(values.has('phone') ? { phone: values.get('phone') || null } : {}),

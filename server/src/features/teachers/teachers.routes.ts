@@ -44,13 +44,13 @@ export const teachersFeature = defineFeature({
 
     on(contract.createTeacher, async ({ body, caller, requestId }) => {
       const id = await addTeacher(deps, { caller, requestId }, body)
-      const message = 'Teacher added successfully. An invitation was sent by mail.'
+      const message = /*i18n*/ 'Teacher added successfully. An invitation was sent by mail.'
       return { success: true as const, message, teacher: await itemOf(caller.organisationId, id) }
     })
     on(contract.updateTeacher, async ({ body, caller, found, requestId }) => {
       await changeTeacher(deps, { caller, requestId }, found['body.teacher_id'], body)
       const teacher = await itemOf(caller.organisationId, body.teacher_id)
-      return { success: true as const, message: 'Teacher updated successfully.', teacher }
+      return { success: true as const, message: /*i18n*/ 'Teacher updated successfully.', teacher }
     })
     on(contract.archiveTeacher, async ({ body, caller, found, requestId }) => {
       const message = await actOnTeacher(deps, { caller, requestId }, found['body.teacher_id'], body.action)
@@ -63,7 +63,7 @@ export const teachersFeature = defineFeature({
     })
     on(sheets.importTeachers, async ({ body, files, caller, requestId }) => {
       const { teachers_file: upload } = files
-      if (!upload) throw new Invalid({ teachers_file: ['Please select a CSV file.'] })
+      if (!upload) throw new Invalid({ teachers_file: [/*i18n*/ 'Please select a CSV file.'] })
       if (body.dry_run === 'true') {
         const { sheet, errors } = await planTeacherImport(deps, caller.organisationId, upload.bytes)
         const preview = sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields)
@@ -79,7 +79,7 @@ export const teachersFeature = defineFeature({
     )
     on(contract.updateTeacherProfile, async ({ body, caller, files, params, requestId }) => {
       await changeKeptFields(deps, { caller, requestId }, params.teacherId, body, files.resume)
-      return { message: 'Profile updated successfully!' }
+      return { message: /*i18n*/ 'Profile updated successfully!' }
     })
   },
 })

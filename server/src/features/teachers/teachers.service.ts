@@ -110,13 +110,14 @@ export async function actOnTeacher(
   const { organisationId } = by.caller
   if (action === 'invite') {
     if (teacher.verifiedAt || teacher.archivedAt || !teacher.email)
-      throw new Invalid({}, 'This teacher needs no invitation.')
+      throw new Invalid({}, /*i18n*/ 'This teacher needs no invitation.')
     const { email } = teacher
     await inviteAgain(deps, { id: teacher.id, organisationId, email, name: teacher.firstName })
-    return 'The invitation was sent again.'
+    return /*i18n*/ 'The invitation was sent again.'
   }
   const isArchive = action === 'archive'
-  if (isArchive === (teacher.archivedAt !== null)) return isArchive ? 'Teacher archived.' : 'Teacher restored.'
+  if (isArchive === (teacher.archivedAt !== null))
+    return isArchive ? /*i18n*/ 'Teacher archived.' : /*i18n*/ 'Teacher restored.'
   await deps.db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
     const [changed] = await tx
@@ -140,5 +141,5 @@ export async function actOnTeacher(
     const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
     await writeAudit(tx, by, [{ action, entity: 'teacher', entityId: teacher.id, before: left }])
   })
-  return isArchive ? 'Teacher archived.' : 'Teacher restored.'
+  return isArchive ? /*i18n*/ 'Teacher archived.' : /*i18n*/ 'Teacher restored.'
 }

@@ -31,7 +31,8 @@ const FIELD: Record<Resource, string> = { teacher: 'teacher_id', room: 'room', c
 function clashText(lesson: LessonRow, over: Resource): string {
   const when = `${weekdayName(lesson.weekday)} ${timeText(lesson.starts_minute)}`
   if (over === 'teacher') return `${lesson.teacher} already teaches ${lesson.class_name}, ${when}.`
-  if (over === 'room') return `${lesson.room ?? 'This room'} is already taken by ${lesson.class_name}, ${when}.`
+  if (over === 'room')
+    return `${lesson.room ?? /*i18n*/ 'This room'} is already taken by ${lesson.class_name}, ${when}.`
   return `${lesson.class_name} already has ${lesson.subject}, ${when}.`
 }
 
@@ -92,13 +93,13 @@ async function check(db: Db, organisationId: string, body: Fields) {
   const { working_days: workingDays } = await readSettings(db, organisationId)
   const [startsMinute, endsMinute] = [parseTime(body.starts) ?? 0, parseTime(body.ends) ?? 0]
   const errors: Record<string, string[]> = {}
-  if (!klass) errors['class_id'] = ['This class is not there.']
-  if (!subject) errors['subject_id'] = ['This subject is not there.']
-  if (!teacher) errors['teacher_id'] = ['This teacher is not there.']
+  if (!klass) errors['class_id'] = [/*i18n*/ 'This class is not there.']
+  if (!subject) errors['subject_id'] = [/*i18n*/ 'This subject is not there.']
+  if (!teacher) errors['teacher_id'] = [/*i18n*/ 'This teacher is not there.']
   if (!workingDays.includes(body.weekday)) {
     errors['weekday'] = [`${weekdayName(body.weekday)} is not a working day of the school.`]
   }
-  if (endsMinute <= startsMinute) errors['ends'] = ['The end must be after the start.']
+  if (endsMinute <= startsMinute) errors['ends'] = [/*i18n*/ 'The end must be after the start.']
   if (Object.keys(errors).length) throw new Invalid(errors)
   const { class_id: classId, subject_id: subjectId, teacher_id: teacherId, weekday } = body
   return { classId, subjectId, teacherId, weekday, startsMinute, endsMinute }

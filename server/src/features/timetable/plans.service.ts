@@ -27,7 +27,7 @@ export async function ensurePlan(tx: Db, organisationId: string, day: string): P
   await ensureCurrentYear(tx, organisationId)
   const year = await selectYearOf(tx, organisationId, day)
   if (!year || day < year.startsOn || day > year.endsOn) {
-    throw new Invalid({ day: ['This day is outside the academic year.'] })
+    throw new Invalid({ day: [/*i18n*/ 'This day is outside the academic year.'] })
   }
   const plans = await selectPlans(tx, organisationId)
   const inYear = plans.filter((plan) => plan.academicYearId === year.id)
@@ -51,7 +51,7 @@ export async function beginPlan(db: Db, by: By, startsOn: string, name: string):
   const made = await db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
     const old = await ensurePlan(tx, organisationId, startsOn)
-    if (old.startsOn === startsOn) throw new Invalid({ starts_on: ['A plan begins on this day already.'] })
+    if (old.startsOn === startsOn) throw new Invalid({ starts_on: [/*i18n*/ 'A plan begins on this day already.'] })
     const count = (await selectPlans(tx, organisationId)).length
     await tx
       .update(timetableVersions)
@@ -93,7 +93,8 @@ export async function replacePeriods(db: Db, by: By, rows: readonly PeriodFields
   const { organisationId } = by.caller
   const values = rows.map((row, i) => {
     const [startsMinute, endsMinute] = [parseTime(row.starts) ?? 0, parseTime(row.ends) ?? 0]
-    if (endsMinute <= startsMinute) throw new Invalid({ [`periods.${i}.ends`]: ['The end must be after the start.'] })
+    if (endsMinute <= startsMinute)
+      throw new Invalid({ [`periods.${i}.ends`]: [/*i18n*/ 'The end must be after the start.'] })
     return { organisationId, name: row.name, startsMinute, endsMinute, isBreak: row.is_break }
   })
   await db
@@ -105,7 +106,7 @@ export async function replacePeriods(db: Db, by: By, rows: readonly PeriodFields
       await writeAudit(tx, by, [{ action: 'update', entity: 'periods', entityId: organisationId, before, after: rows }])
     })
     .catch((error: unknown) => {
-      throw isExclusionViolation(error) ? new Invalid({ periods: ['Two periods overlap.'] }) : error
+      throw isExclusionViolation(error) ? new Invalid({ periods: [/*i18n*/ 'Two periods overlap.'] }) : error
     })
   return ensurePeriods(db, organisationId)
 }

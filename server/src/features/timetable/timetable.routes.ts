@@ -108,23 +108,23 @@ export const timetableFeature = defineFeature({
       }
     })
     on(contract.createLesson, async ({ caller, requestId, body: { day, ...fields } }) => ({
-      message: 'Lesson added.',
+      message: /*i18n*/ 'Lesson added.',
       lesson: await addLesson(db, { caller, requestId }, readDay(day), fields),
     }))
     on(contract.updateLesson, async ({ caller, found, requestId, body }) => ({
-      message: 'Lesson saved.',
+      message: /*i18n*/ 'Lesson saved.',
       lesson: await changeLesson(db, { caller, requestId }, found['body.id'], body),
     }))
     on(contract.deleteLesson, async ({ caller, found, requestId }) => {
       await removeLesson(db, { caller, requestId }, found['params.lessonId'])
-      return { message: 'Lesson removed.' }
+      return { message: /*i18n*/ 'Lesson removed.' }
     })
     on(contract.createPlan, async ({ caller, requestId, body }) => ({
-      message: 'New plan begun.',
+      message: /*i18n*/ 'New plan begun.',
       plan: await beginPlan(db, { caller, requestId }, body.starts_on, body.name),
     }))
     on(contract.savePeriods, async ({ caller, requestId, body }) => ({
-      message: 'Periods saved.',
+      message: /*i18n*/ 'Periods saved.',
       periods: await replacePeriods(db, { caller, requestId }, body.periods),
     }))
   },

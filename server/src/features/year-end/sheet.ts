@@ -5,8 +5,8 @@ import type { PlannedYearEnd } from './plan.ts'
 import type { ListedStudent } from './year-end.queries.ts'
 
 const WORDS = {
-  preview: { promote: 'Goes up', retain: 'Stays', leave: 'Leaves', placed: 'Placed before' },
-  last: { promote: 'Went up', retain: 'Stayed', leave: 'Left', placed: 'Placed before' },
+  preview: { promote: /*i18n*/ 'Goes up', retain: 'Stays', leave: 'Leaves', placed: /*i18n*/ 'Placed before' },
+  last: { promote: /*i18n*/ 'Went up', retain: 'Stayed', leave: 'Left', placed: /*i18n*/ 'Placed before' },
 } as const
 
 /** Sorts classes as a school does, "UKG A" before "1 A", and students without one last. */

@@ -21,14 +21,14 @@ export async function whyNoUndo(db: Db, organisationId: string, toYearId: string
     .innerJoin(classes, linked(classes.id, attendanceRegisters.classId))
     .where(and(eq(attendanceRegisters.organisationId, organisationId), ofYear))
     .limit(1)
-  if (register) return 'Attendance has been taken in the new year.'
+  if (register) return /*i18n*/ 'Attendance has been taken in the new year.'
   const [exam] = await db
     .select({ id: exams.id })
     .from(exams)
     .innerJoin(classes, linked(classes.id, exams.classId))
     .where(and(eq(exams.organisationId, organisationId), ofYear))
     .limit(1)
-  return exam ? 'Marks have been entered in the new year.' : null
+  return exam ? /*i18n*/ 'Marks have been entered in the new year.' : null
 }
 
 /** Deletes the classes that a year's end made, those that are still empty: no student, no lesson. */
@@ -136,6 +136,6 @@ export async function undo(
       { action: isDone ? 'undo-year-end' : 'cancel-year-end', entity: 'academic-year', entityId: from.id },
       ...back,
     ])
-    await onDone(tx, isDone ? `${from.name} is the current year again.` : 'The year’s end was called off.')
+    await onDone(tx, isDone ? `${from.name} is the current year again.` : /*i18n*/ 'The year’s end was called off.')
   })
 }

@@ -49,7 +49,9 @@ const commitTask = defineTask({
   run: async ({ deps, by, row, input, finish }) => {
     const year = await ensureCurrentYear(deps.db, row.organisationId)
     await commit(deps, by, { year, fingerprint: input.fingerprint }, (tx, { state }) =>
-      finish(tx, { message: state === 'scheduled' ? 'The year’s end is scheduled.' : 'The new year has begun.' }),
+      finish(tx, {
+        message: state === 'scheduled' ? /*i18n*/ 'The year’s end is scheduled.' : /*i18n*/ 'The new year has begun.',
+      }),
     )
   },
 })

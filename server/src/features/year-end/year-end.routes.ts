@@ -100,7 +100,7 @@ export const yearEndFeature = defineFeature({
     })
 
     on(contract.saveYearEnd, async ({ body, caller }) => ({
-      message: 'Choices saved.',
+      message: /*i18n*/ 'Choices saved.',
       version: await keepChoices(db, await ensureCurrentYear(db, caller.organisationId), body.choices, body.version),
     }))
 

@@ -17,9 +17,9 @@ import { defaultChoices, type PlannedYearEnd, readPlan, toPreview } from './plan
 import { auditOfSections, makeSections, rollOver } from './roll-over.ts'
 import { selectDue, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
 
-const CHANGED = 'The school changed since this preview was made. Look at the new one before you go on.'
-const ALREADY = 'The end of this year is already decided.'
-const UNKNOWN = 'Something went wrong at the school’s server. Nobody was moved.'
+const CHANGED = /*i18n*/ 'The school changed since this preview was made. Look at the new one before you go on.'
+const ALREADY = /*i18n*/ 'The end of this year is already decided.'
+const UNKNOWN = /*i18n*/ 'Something went wrong at the school’s server. Nobody was moved.'
 
 const TRIES = 10
 const PAUSE_MILLISECONDS = 100
@@ -54,7 +54,7 @@ export function checkNext(year: YearRow, choices: YearEndChoices) {
     throw new Invalid({ next_starts_on: [`The next year must start after ${year.name} ends.`] })
   }
   if (choices.next_ends_on <= choices.next_starts_on) {
-    throw new Invalid({ next_ends_on: ['The end date must be after the start date.'] })
+    throw new Invalid({ next_ends_on: [/*i18n*/ 'The end date must be after the start date.'] })
   }
 }
 
@@ -98,7 +98,7 @@ async function ensureNextYear(tx: Db, planned: PlannedYearEnd): Promise<YearRow>
     .returning()
     .catch((error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error)
-      throw isTaken ? new Invalid({ next_starts_on: ['These dates overlap another academic year.'] }) : error
+      throw isTaken ? new Invalid({ next_starts_on: [/*i18n*/ 'These dates overlap another academic year.'] }) : error
     })
   return made
 }
