@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, keyText, optionalText, requiredText } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'academic-years'
 const path = '/api/academic-years/'
@@ -56,7 +57,7 @@ export const createAcademicYear = endpoint({
     starts_on: requiredDate(/*i18n*/ 'Start date is required.'),
     ends_on: requiredDate(/*i18n*/ 'End date is required.'),
   }),
-  reply: { 201: z.object({ message: z.string(), academic_year: academicYear }) },
+  reply: { 201: z.object({ message: words, academic_year: academicYear }) },
   creates: true,
 })
 
@@ -97,5 +98,5 @@ export const updateAcademicYear = endpoint({
     ),
     version,
   }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })

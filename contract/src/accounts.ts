@@ -7,6 +7,7 @@ import {
   id,
   instant,
   keyText,
+  languageField,
   linesField,
   message,
   optionalText,
@@ -14,6 +15,7 @@ import {
   textField,
 } from './fields.ts'
 import * as rules from './rules.ts'
+import { words } from './sentence.ts'
 
 const feature = 'accounts'
 const exactly = (value: string) => value
@@ -220,7 +222,7 @@ export const verifyEmail = endpoint({
   query: z.object({ token: optionalText() }),
   reply: {
     200: z.object({
-      message: z.string(),
+      message: words,
       user_type: z.string(),
       email: z.string(),
       /** Of an invitation: the address signs in already, so that it is accepted without a new password. */
@@ -301,8 +303,19 @@ export const changePassword = endpoint({
       ...passwordPair,
     })
     .check(passwordsMatch()),
-  reply: { 200: z.object({ message: z.string(), access: z.string() }) },
+  reply: { 200: z.object({ message: words, access: z.string() }) },
   givesToken: true,
+})
+
+export const saveLanguage = endpoint({
+  name: 'saveLanguage',
+  feature,
+  summary: 'Choose what the caller reads in; the page in it comes with the next load',
+  method: 'PUT',
+  path: '/api/language/',
+  callers: ['student', 'teacher', 'organisation', 'superadmin'],
+  body: z.object({ language: languageField }),
+  reply: { 200: message },
 })
 
 export const session = z.object({

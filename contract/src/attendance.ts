@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keyText, monthField, optionalText, requiredText, textField } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'attendance'
 const path = '/api/attendance/'
@@ -46,7 +47,7 @@ export const listAbsences = endpoint({
       day: z.string(),
       today: z.string(),
       /** Why no register can be taken on this day, or null. */
-      no_school: z.nullable(z.string()),
+      no_school: z.nullable(words),
       students: z.number(),
       tally,
       rate,
@@ -73,7 +74,7 @@ export type DayRegister = z.output<typeof dayRegister>
 const dayRegisters = z.object({
   day: z.string(),
   today: z.string(),
-  no_school: z.nullable(z.string()),
+  no_school: z.nullable(words),
   registers: z.array(dayRegister),
   total: z.number(),
   next_cursor: z.nullable(z.string()),
@@ -85,7 +86,7 @@ const register = z.object({
   class_name: z.string(),
   day: z.string(),
   today: z.string(),
-  no_school: z.nullable(z.string()),
+  no_school: z.nullable(words),
   taken: z.boolean(),
   taken_at: z.nullable(instant),
   taken_by: z.nullable(z.string()),
@@ -111,6 +112,8 @@ const register = z.object({
   ),
 })
 export type Register = z.output<typeof register>
+/** A register before what it says is turned into words. */
+export type RegisterData = z.input<typeof register>
 const registerQuery = z.object({ class_id: optionalText(40), day })
 const registerBody = z.object({
   class_id: keyText,
@@ -123,7 +126,7 @@ const registerBody = z.object({
     .check(z.maxLength(500, /*i18n*/ 'A register has at most 500 students.')),
 })
 
-const sheetDay = z.object({ day: z.string(), state: z.enum(['taken', 'not_taken', 'no_school']), reason: z.string() })
+const sheetDay = z.object({ day: z.string(), state: z.enum(['taken', 'not_taken', 'no_school']), reason: words })
 const sheet = z.object({
   class_id: id,
   class_name: z.string(),
@@ -143,6 +146,7 @@ const sheet = z.object({
   ),
 })
 export type MonthlySheet = z.output<typeof sheet>
+export type MonthlySheetData = z.input<typeof sheet>
 const sheetQuery = z.object({
   class_id: optionalText(40),
   month: monthField,
@@ -165,7 +169,7 @@ export const readRegister = endpoint({
   reply: { 200: register },
 })
 
-const saved = z.object({ message: z.string(), register })
+const saved = z.object({ message: words, register })
 export const saveRegister = endpoint({
   name: 'saveRegister',
   feature,
@@ -256,5 +260,5 @@ export const saveAttendanceCodes = endpoint({
       )
       .check(z.minLength(2, /*i18n*/ 'A school needs a code for present and one for absent.'), z.maxLength(20)),
   }),
-  reply: { 200: z.object({ message: z.string(), codes: z.array(code) }) },
+  reply: { 200: z.object({ message: words, codes: z.array(code) }) },
 })

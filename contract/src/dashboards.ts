@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'dashboards'
 
@@ -20,7 +21,7 @@ export const studentDashboard = endpoint({
       total_predictions: z.number(),
       total_questions: z.number(),
       recent_activity: z.array(
-        z.object({ kind: z.string(), title: z.string(), detail: z.string(), at: instant, href: z.string() }),
+        z.object({ kind: z.string(), title: words, detail: words, at: instant, href: z.string() }),
       ),
     }),
   },
@@ -52,7 +53,7 @@ export const teacherDashboard = endpoint({
       /** The day at the school, YYYY-MM-DD. */
       day: z.string(),
       /** Why there is no school on this day, or null. */
-      no_school: z.nullable(z.string()),
+      no_school: z.nullable(words),
       lessons: z.array(
         z.object({
           lesson_id: id,
@@ -101,7 +102,7 @@ export const organisationDashboard = endpoint({
         total_students: z.number(),
         total_classes: z.number(),
         total_subjects: z.number(),
-        gaps: z.array(z.object({ kind: z.string(), count: z.number(), text: z.string(), href: z.string() })),
+        gaps: z.array(z.object({ kind: z.string(), count: z.number(), text: words, href: z.string() })),
       }),
     }),
   },

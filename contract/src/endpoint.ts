@@ -65,5 +65,7 @@ export type QueryOf<E extends EndpointSpec> = Infer<E['query'], Record<string, n
 export type BodyOf<E extends EndpointSpec> = Infer<E['body'], undefined>
 export type BodyInput<E extends EndpointSpec> = InferInput<E['body'], undefined>
 export type QueryInput<E extends EndpointSpec> = InferInput<E['query'], undefined>
+/** What a handler gives as the body of a successful answer. */
+export type ReplyInput<E extends EndpointSpec> = z.input<E['reply'][keyof E['reply'] & number]>
 /** The body of any successful answer. */
 export type ReplyOf<E extends EndpointSpec> = z.output<E['reply'][keyof E['reply'] & number]>

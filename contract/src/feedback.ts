@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keyText, optionalText, requiredLines } from './fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'feedback'
 const teacherPath = '/api/feedback/'
@@ -35,7 +36,7 @@ const notes = z.object({
   unread: z.number(),
   next_cursor: z.nullable(z.string()),
 })
-const changed = z.object({ message: z.string(), feedback: note })
+const changed = z.object({ message: words, feedback: note })
 
 export const listTeacherFeedback = endpoint({
   name: 'listTeacherFeedback',
@@ -101,7 +102,7 @@ export const withdrawFeedback = endpoint({
   ...teacher,
   ids: { 'body.feedback_id': { policy: 'own-note', byCall: 404 } },
   body: z.object({ feedback_id: keyText, action: z.literal('withdraw') }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })
 
 export const listStudentFeedback = endpoint({

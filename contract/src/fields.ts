@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { type Sentence, say, words } from './sentence.ts'
 
 /** What is wrong with a value, in the words a person reads; undefined when nothing is. */
-export type Rule<T = string> = (value: T) => string | undefined
+export type Rule<T = string> = (value: T) => Sentence | undefined
 
 // Line breaks of every kind, tabs and other control characters.
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
@@ -25,7 +26,11 @@ export const NAME_LENGTH = 100
 
 const describe = (schema: z.ZodMiniType, json: Record<string, unknown>) => z.globalRegistry.add(schema, json)
 
-const tooLong = (most: number) => `Must be at most ${most} characters.`
+/** A sentence as what a check of the schema library says; its values go along as `params`. */
+export const toIssue = (sentence: Sentence) =>
+  typeof sentence === 'string' ? { message: sentence } : { message: sentence.id, params: { values: sentence.values } }
+
+const tooLong = (most: number) => say('Must be at most {most} characters.', { most })
 
 /**
  * A text field checked by `rule`. A missing or null value counts as "", so that one message ("… is required.") serves
@@ -46,7 +51,7 @@ export function textField(rule: Rule, clean: (value: string) => string = oneLine
       }),
       z.check((context) => {
         const message = rule(context.value) ?? (context.value.length > most ? tooLong(most) : undefined)
-        if (message) context.issues.push({ code: 'custom', message, input: context.value })
+        if (message) context.issues.push({ code: 'custom', ...toIssue(message), input: context.value })
       }),
     ),
   )
@@ -89,10 +94,16 @@ export function isCalendarDate(value: string): boolean {
  * What is wrong with a date of school life: it must exist, and lie between 1900 and 2200. Beyond them nothing of a school
  * happens, and what counts days from there would leave what a database can hold. `form` is how the date is written.
  */
-export function dayProblem(value: string, form = 'YYYY-MM-DD'): string | undefined {
-  if (!isCalendarDate(value)) return `Use a date that exists, as ${form}.`
+export function dayProblem(value: string, form: 'YYYY-MM-DD' | 'day, month and year' = 'YYYY-MM-DD') {
+  if (!isCalendarDate(value)) {
+    return form === 'YYYY-MM-DD'
+      ? /*i18n*/ 'Use a date that exists, as YYYY-MM-DD.'
+      : /*i18n*/ 'Use a date that exists, as day, month and year.'
+  }
   const year = Number(value.slice(0, 4))
-  return year < FIRST_YEAR || year > LAST_YEAR ? `Use a date between ${FIRST_YEAR} and ${LAST_YEAR}.` : undefined
+  return year < FIRST_YEAR || year > LAST_YEAR
+    ? say('Use a date between {first} and {last}.', { first: FIRST_YEAR, last: LAST_YEAR })
+    : undefined
 }
 
 /** Whether a text is a date of school life, YYYY-MM-DD. */
@@ -107,22 +118,24 @@ export function dateField(rule: Rule) {
 
 /** A month of school life, YYYY-MM. */
 export const monthField = textField((value) =>
-  isSchoolDate(`${value}-01`) ? undefined : `Use a month between ${FIRST_YEAR} and ${LAST_YEAR}, as YYYY-MM.`,
+  isSchoolDate(`${value}-01`)
+    ? undefined
+    : say('Use a month between {first} and {last}, as YYYY-MM.', { first: FIRST_YEAR, last: LAST_YEAR }),
 )
 describe(monthField, { type: 'string', format: 'month', maxLength: 500 })
 
 /** A key of ours in a body, such as an id: whether it is one is for whoever looks it up to say. */
-export const keyText = z.string().check(z.maxLength(40, tooLong(40)))
+export const keyText = z.string().check(z.maxLength(40, /*i18n*/ 'Must be at most 40 characters.'))
 
 /** An object of at most `most` entries under keys that are no names of fields. */
 export function entries<K extends z.core.$ZodRecordKey, V extends z.ZodMiniType>(
   key: K,
   value: V,
   most: number,
-  tooMany = `At most ${most} entries.`,
+  tooMany: Sentence = say('At most {most} entries.', { most }),
 ) {
   const fewEnough = (record: object) => Object.keys(record).length <= most
-  const schema = z.record(key, value).check(z.refine(fewEnough, tooMany))
+  const schema = z.record(key, value).check(z.refine(fewEnough, toIssue(tooMany)))
   describe(schema, { maxProperties: most })
   return schema
 }
@@ -158,14 +171,14 @@ export const fromJson = z.transform((value: unknown, context) => {
 /** A moment, ISO 8601 with zone. */
 export const instant = z.string()
 
-export const message = z.object({ message: z.string() })
+export const message = z.object({ message: words })
 
 /** A rule over several fields of an object that is looked at even when some of them failed their own rules. */
-export const always = <T>(rule: (value: Partial<T>) => Record<string, string>) =>
+export const always = <T>(rule: (value: Partial<T>) => Record<string, Sentence>) =>
   z.check<T>(
     (context) => {
       for (const [field, text] of Object.entries(rule(context.value ?? {}))) {
-        context.issues.push({ code: 'custom', message: text, input: undefined, path: [field], continue: true })
+        context.issues.push({ code: 'custom', ...toIssue(text), input: undefined, path: [field], continue: true })
       }
     },
     { when: () => true },
@@ -173,3 +186,7 @@ export const always = <T>(rule: (value: Partial<T>) => Record<string, string>) =
 
 /** What makes two names of a list the same: neither case nor spaces tell them apart. */
 export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+export const NO_LANGUAGE = /*i18n*/ 'Choose one of the languages.'
+/** A language by its code, as 'hi'; whether it is one that can be read here is for the server to say. */
+export const languageField = textField((value) => (/^[a-z]{2,3}$/.test(value) ? undefined : NO_LANGUAGE))

@@ -1,11 +1,12 @@
 import type { FileRule } from './endpoint.ts'
+import { say } from './sentence.ts'
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
 const kinds = (types: readonly string[]) =>
-  types.map((type) => type.replace(/^.*\//, '').toUpperCase().replace('JPEG', 'JPG')).join(' or ')
+  types.map((type) => type.replace(/^.*\//, '').toUpperCase().replace('JPEG', 'JPG'))
 
-export const tooLarge = (rule: FileRule) => `The file must be at most ${megabytes(rule.maxBytes)}.`
-export const wrongType = (rule: FileRule) => `The file must be ${kinds(rule.types)}.`
+export const tooLarge = (rule: FileRule) => say('The file must be at most {size}.', { size: megabytes(rule.maxBytes) })
+export const wrongType = (rule: FileRule) => say('The file must be {types}.', { types: { oneOf: kinds(rule.types) } })
 
 /** What can be told of a chosen file before it is sent. The server goes by the bytes, whatever the file calls itself. */
 export function fileProblem(file: { size: number; type: string } | null | undefined, rule: FileRule) {

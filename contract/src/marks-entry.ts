@@ -13,6 +13,7 @@ import {
   textField,
 } from './fields.ts'
 import { markBeforeAbsence, optionalDate } from './school-fields.ts'
+import { say, words } from './sentence.ts'
 
 const feature = 'marks-entry'
 const uploadPath = '/teacher/teacher-all-students-exams-marks-upload/:teacher_id/'
@@ -35,7 +36,9 @@ const heldOn: Rule = (value) => {
 export const examRules = {
   exam_name: (value: string) => {
     if (!value.trim()) return /*i18n*/ 'Exam name is required.'
-    return value.trim().length > EXAM_NAME_LENGTH ? `Must be at most ${EXAM_NAME_LENGTH} characters.` : undefined
+    return value.trim().length > EXAM_NAME_LENGTH
+      ? say('Must be at most {most} characters.', { most: EXAM_NAME_LENGTH })
+      : undefined
   },
   exam_date: heldOn,
   max_mark: (value: string) => (value.trim() ? undefined : /*i18n*/ 'Max mark is required.'),
@@ -201,7 +204,7 @@ export const saveEntrySheet = endpoint({
   reply: {
     201: z.object({
       status: z.literal('success'),
-      message: z.string(),
+      message: words,
       exam_id: id,
       state: z.enum(['draft', 'published']),
       saved: z.number(),
@@ -210,7 +213,7 @@ export const saveEntrySheet = endpoint({
   creates: true,
 })
 
-const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() })
+const rowError = z.object({ row: z.number(), column: z.string(), message: words })
 export type RowError = z.output<typeof rowError>
 const plannedMark = z.object({
   row: z.number(),
@@ -250,7 +253,7 @@ export const uploadMarks = endpoint({
   reply: {
     201: z.object({
       status: z.literal('success'),
-      message: z.string(),
+      message: words,
       rows: z.number(),
       exam_id: id,
       state: z.enum(['draft', 'published']),
@@ -269,6 +272,8 @@ export const uploadMarks = endpoint({
   creates: true,
 })
 export type UploadPlan = z.output<(typeof uploadMarks)['reply'][200]>
+/** A plan before what it says is turned into words. */
+export type UploadPlanData = z.input<(typeof uploadMarks)['reply'][200]>
 
 export const readMarksTemplate = endpoint({
   name: 'readMarksTemplate',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { dateField, id, instant, keyText, optionalLines, optionalText, requiredText, textField } from './fields.ts'
 import { examRules } from './marks-entry.ts'
 import { markBeforeAbsence, requiredDate, version } from './school-fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'marks'
 const family = '/teacher/teacher-all-students-exams-marks' as const
@@ -158,7 +159,7 @@ export const changeMark = endpoint({
   reply: { 200: z.object({ status: z.literal('success'), mark: storedMark }) },
 })
 
-const examReply = z.object({ message: z.string(), exam })
+const examReply = z.object({ message: words, exam })
 
 export const changeExamState = endpoint({
   name: 'changeExamState',
@@ -213,7 +214,7 @@ export const deleteExam = endpoint({
   callers: ['teacher'],
   ids: { 'params.exam_id': { policy: 'own-exam', byCall: 404 } },
   params: z.object({ exam_id: id }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })
 
 const value = z.nullable(z.object({ mark: z.nullable(z.number()), status }))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, message, optionalText, requiredLines, requiredText, textField } from './fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'notifications'
 const path = '/api/notices/'
@@ -45,7 +46,7 @@ export const createNotice = endpoint({
       (audiences as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Choose everyone, teachers or students.',
     ),
   }),
-  reply: { 201: z.object({ message: z.string(), notice }) },
+  reply: { 201: z.object({ message: words, notice }) },
   creates: true,
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { entries, fromJson, id, instant, message } from './fields.ts'
+import { words } from './sentence.ts'
 import { contactFields, personalFields } from './student-sections.ts'
 
 const feature = 'profile-drafts'
@@ -38,7 +39,7 @@ export const saveDraft = endpoint({
   files: {},
   // it has no rules yet that would say
   bodyBytes: 400_000,
-  reply: { 200: z.object({ message: z.string(), ...state }) },
+  reply: { 200: z.object({ message: words, ...state }) },
 })
 
 export const discardDraft = endpoint({

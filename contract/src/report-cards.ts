@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, linesField, message, optionalText } from './fields.ts'
 import { version } from './school-fields.ts'
+import { say, words } from './sentence.ts'
 import { gradingSystems } from './settings.ts'
 
 const feature = 'report-cards'
@@ -19,7 +20,7 @@ const termOfClass = { policy: 'year-term', of: 'params.class_id', optional: [WHO
 const seen = { 'params.class_id': 'seen-class', 'query.period': termOfClass } as const
 const ofClass = { 'params.class_id': 'card-class' } as const
 const ofStudent = { ...ofClass, 'params.student_id': { policy: 'in-class', of: 'params.class_id' } } as const
-const periods = z.array(z.object({ id: z.string(), name: z.string() }))
+const periods = z.array(z.object({ id: z.string(), name: words }))
 /** Per cent with two decimals, half up; null while there is nothing to count. */
 const percent = z.nullable(z.number())
 const grade = z.nullable(z.string())
@@ -29,7 +30,7 @@ const head = {
   academic_year: z.string(),
   class_teacher: z.string(),
   period: z.string(),
-  period_name: z.string(),
+  period_name: words,
   periods,
   is_archived: z.boolean(),
   grading_system: z.enum(gradingSystems),
@@ -49,7 +50,7 @@ const reportStudent = z.object({
 export type ReportStudent = z.output<typeof reportStudent>
 const named = z.array(z.object({ id, name: z.string(), percentage: z.number() }))
 
-const classReport = z.object({
+export const classReport = z.object({
   ...head,
   /** False for a subject teacher, whose report holds their own subjects alone. */
   sees_all_subjects: z.boolean(),
@@ -59,7 +60,7 @@ const classReport = z.object({
   average: percent,
   average_grade: grade,
   /** Whose attendance it is: a term’s that has dates, otherwise “the year”. */
-  attendance_of: z.string(),
+  attendance_of: words,
   attendance: percent,
   /** Students by grade, the best first; empty on a scale without letters. */
   grades: z.array(z.object({ grade: z.string(), students: z.number() })),
@@ -85,6 +86,8 @@ const classReport = z.object({
   students: z.array(reportStudent),
 })
 export type ClassReport = z.output<typeof classReport>
+/** A report before what it says is turned into words. */
+export type ClassReportData = z.input<typeof classReport>
 
 const report = {
   feature,
@@ -112,7 +115,7 @@ export const printClassReport = endpoint({
 
 export const MAX_REMARK = 500
 export const remarkRule = (value: string) =>
-  value.length > MAX_REMARK ? `A remark has at most ${MAX_REMARK} characters.` : undefined
+  value.length > MAX_REMARK ? say('A remark has at most {most} characters.', { most: MAX_REMARK }) : undefined
 const remark = z.object({
   text: z.string(),
   /** 0 while nobody wrote one. */
@@ -141,6 +144,7 @@ const cardList = z.object({
   unpublished: z.array(missingExam),
   students: z.array(cardStudent),
 })
+export type CardListData = z.input<typeof cardList>
 export type CardList = z.output<typeof cardList>
 
 export const listReportCards = endpoint({
@@ -156,7 +160,7 @@ export const listReportCards = endpoint({
   reply: { 200: cardList },
 })
 
-const reportCard = z.object({
+export const reportCard = z.object({
   school: z.object({
     name: z.string(),
     address: z.string(),
@@ -170,7 +174,7 @@ const reportCard = z.object({
   class_name: z.string(),
   academic_year: z.string(),
   class_teacher: z.string(),
-  period_name: z.string(),
+  period_name: words,
   student: z.object({
     id,
     name: z.string(),
@@ -179,7 +183,7 @@ const reportCard = z.object({
     date_of_birth: z.nullable(z.string()),
   }),
   /** Exams of a term, or the terms of a year. */
-  columns: z.array(z.string()),
+  columns: z.array(words),
   rows: z.array(z.object({ subject: z.string(), cells: z.array(z.string()), percentage: percent, grade })),
   overall: percent,
   grade,
@@ -187,15 +191,17 @@ const reportCard = z.object({
   rank: z.nullable(z.number()),
   ranked: z.number(),
   /** A term’s that has dates, otherwise “the year”. */
-  attendance_of: z.string(),
+  attendance_of: words,
   attendance: z.nullable(z.object({ present: z.number(), taken: z.number(), rate: z.number() })),
   remark: z.string(),
   grading_system: z.enum(gradingSystems),
-  scale: z.array(z.object({ grade: z.string(), range: z.string() })),
-  scale_note: z.string(),
+  scale: z.array(z.object({ grade: z.string(), range: words })),
+  scale_note: words,
   made_on: z.string(),
 })
 export type ReportCard = z.output<typeof reportCard>
+/** A card before what it says is turned into words. */
+export type ReportCardData = z.input<typeof reportCard>
 
 export const readReportCard = endpoint({
   name: 'readReportCard',

@@ -1,4 +1,5 @@
 import { isCalendarDate, NAME_LENGTH, type Rule } from './fields.ts'
+import { say } from './sentence.ts'
 
 // the texts are verbatim. The web app checks with these as people type, the server with the same on arrival.
 
@@ -14,7 +15,7 @@ const required =
 const short =
   (rule: Rule, max = NAME_LENGTH): Rule =>
   (value) =>
-    rule(value) ?? (value.length > max ? `Must be at most ${max} characters.` : undefined)
+    rule(value) ?? (value.length > max ? say('Must be at most {most} characters.', { most: max }) : undefined)
 
 export const firstName = short(required(/*i18n*/ 'First name is required.'))
 export const lastName = short(required(/*i18n*/ 'Last name is required.'))
@@ -44,28 +45,40 @@ export const email: Rule = (value) => {
   return EMAIL.test(address) && address.length <= 254 ? undefined : /*i18n*/ 'Invalid email format.'
 }
 
-const PASSWORD_PARTS: readonly [RegExp, string][] = [
-  [/[a-z]/, 'lowercase letter.'],
-  [/[A-Z]/, 'uppercase letter.'],
-  [/[0-9]/, 'number.'],
-  [/[!-/:-@[-`{-~]/, 'special character.'],
+const PASSWORD_PARTS = [
+  {
+    pattern: /[a-z]/,
+    label: /*i18n*/ 'At least one lowercase letter',
+    missing: /*i18n*/ 'Password must contain at least one lowercase letter.',
+  },
+  {
+    pattern: /[A-Z]/,
+    label: /*i18n*/ 'At least one uppercase letter',
+    missing: /*i18n*/ 'Password must contain at least one uppercase letter.',
+  },
+  {
+    pattern: /[0-9]/,
+    label: /*i18n*/ 'At least one number',
+    missing: /*i18n*/ 'Password must contain at least one number.',
+  },
+  {
+    pattern: /[!-/:-@[-`{-~]/,
+    label: /*i18n*/ 'At least one special character',
+    missing: /*i18n*/ 'Password must contain at least one special character.',
+  },
 ]
 
 /** Each rule of a password with whether it holds, for the checklist under the field. */
 export const passwordChecks = (value: string) => [
-  { label: `At least ${PASSWORD_LENGTH.min} characters`, ok: value.length >= PASSWORD_LENGTH.min },
-  ...PASSWORD_PARTS.map(([pattern, part]) => ({
-    label: `At least one ${part.slice(0, -1)}`,
-    ok: pattern.test(value),
-  })),
+  { label: /*i18n*/ 'At least 8 characters', ok: value.length >= PASSWORD_LENGTH.min },
+  ...PASSWORD_PARTS.map(({ pattern, label }) => ({ label, ok: pattern.test(value) })),
 ]
 
 export const password: Rule = (value) => {
   if (!value) return /*i18n*/ 'Password is required.'
   if (value.length < PASSWORD_LENGTH.min) return /*i18n*/ 'Password must be at least 8 characters.'
   if (value.length > PASSWORD_LENGTH.max) return /*i18n*/ 'Password must be at most 128 characters.'
-  const missing = PASSWORD_PARTS.find(([pattern]) => !pattern.test(value))
-  return missing && `Password must contain at least one ${missing[1]}`
+  return PASSWORD_PARTS.find(({ pattern }) => !pattern.test(value))?.missing
 }
 
 export const confirmPassword =
@@ -90,7 +103,7 @@ const atLeast =
   (min: number, message: string, max: number): Rule =>
   (value) => {
     if (value.trim().length < min) return message
-    return value.trim().length > max ? `Must be at most ${max} characters.` : undefined
+    return value.trim().length > max ? say('Must be at most {most} characters.', { most: max }) : undefined
   }
 export const organisationName = atLeast(2, /*i18n*/ 'Organisation name required', NAME_LENGTH)
 export const address = atLeast(5, /*i18n*/ 'Address required', 500)

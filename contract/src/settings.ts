@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { linesField, message, textField } from './fields.ts'
+import { languageField, linesField, message, textField } from './fields.ts'
+import { SOURCE_LANGUAGE } from './languages.ts'
 import * as rules from './rules.ts'
 import { version } from './school-fields.ts'
+import { words } from './sentence.ts'
 
 export const gradingSystems = ['letters', 'percentage', 'gpa', 'cbse'] as const
 export const notificationFlags = ['email', 'push', 'sms', 'attendance', 'grades', 'announcements'] as const
@@ -25,6 +27,8 @@ export const schoolSettings = z.object({
   /** New marks wait as drafts until somebody publishes them. */
   hold_marks_as_drafts: z._default(z.boolean(), false),
   logo_file_id: z._default(z.nullable(z.string()), null),
+  /** What report cards, reports and letters to families are written in. */
+  paper_language: z._default(z.string(), SOURCE_LANGUAGE),
   notifications: z._default(
     z.object({
       email: z._default(z.boolean(), true),
@@ -65,11 +69,14 @@ const everything = z.object({
   working_days: z.array(z.number()),
   hold_marks_as_drafts: z.boolean(),
   notifications: flags,
+  paper_language: z.string(),
+  /** The languages to choose from, by code. */
+  languages: z.array(z.string()),
   logo_url: z.nullable(z.string()),
   version: z.number(),
 })
 export type OrganisationSettings = z.output<typeof everything>
-const saved = z.object({ message: z.string(), settings: everything })
+const saved = z.object({ message: words, settings: everything })
 
 export const readOrganisationSettings = endpoint({
   name: 'readOrganisationSettings',
@@ -101,6 +108,7 @@ export const saveOrganisationSettings = endpoint({
     low_attendance_threshold: z.optional(threshold),
     working_days: z.optional(workingDays),
     hold_marks_as_drafts: z.optional(z.boolean()),
+    paper_language: z.optional(languageField),
     notifications: z.optional(
       flags.check(
         z.check((context) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fromJson, NAME_LENGTH, optionalLines, optionalText, type Rule, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { optionalDate } from './school-fields.ts'
+import { say } from './sentence.ts'
 
 // the sections as they are stored and edited. Every field may be left out of a change.
 
@@ -23,7 +24,7 @@ const emailIfAny: Rule = (value) => (value ? rules.email(value) : undefined)
 const oneOf =
   (options: readonly string[]): Rule =>
   (value) =>
-    !value || options.includes(value) ? undefined : `Choose one of ${options.join(', ')}.`
+    !value || options.includes(value) ? undefined : say('Choose one of {options}.', { options: options.join(', ') })
 
 const text = (max = 200) => z.optional(optionalText(max))
 const name = text(NAME_LENGTH)
@@ -35,12 +36,10 @@ const day = z.optional(optionalDate)
 
 const section = <T extends z.ZodMiniType>(shape: T) => z.optional(z.pipe(fromJson, shape))
 
-const measure = (name: string, max: number) =>
+const measure = (refusal: string, max: number) =>
   z.optional(
     textField((value) =>
-      !value || (/^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= max)
-        ? undefined
-        : `${name} must be a number from 0 to ${max}.`,
+      !value || (/^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= max) ? undefined : refusal,
     ),
   )
 
@@ -51,8 +50,8 @@ export const personalFields = {
   blood_group: choice(BLOOD_GROUPS),
   id_type: choice(ID_TYPES),
   identification_number: text(30),
-  height: measure('Height', 300),
-  weight: measure('Weight', 500),
+  height: measure(/*i18n*/ 'Height must be a number from 0 to 300.', 300),
+  weight: measure(/*i18n*/ 'Weight must be a number from 0 to 500.', 500),
   current_school_name: name,
   board: text(100),
 }

@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import * as rules from './rules.ts'
 import { GENDERS, isClassLevel, multipartVersion, optionalDate, requiredDate } from './school-fields.ts'
+import { say, words } from './sentence.ts'
 import { contactFields, fileFields, PROFILE_FILES, personalFields, sectionFields } from './student-sections.ts'
 import { rowError } from './tasks.ts'
 
@@ -88,7 +89,8 @@ const ifAny =
 /** A text whose key may be left out. */
 const left = (max: number) => z._default(optionalText(max), '')
 /** Columns of the import: the form takes these too, and none of them need be given. */
-const names: Rule = (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined)
+const names: Rule = (value) =>
+  value.length > NAME_LENGTH ? say('Must be at most {most} characters.', { most: NAME_LENGTH }) : undefined
 export const parentRules = {
   father_name: names,
   mother_name: names,
@@ -161,7 +163,7 @@ export const createStudent = endpoint({
   path: listPath,
   ...own,
   body: z.object({ ...formFields, ...parentFields }),
-  reply: { 201: z.object({ message: z.string(), student: studentItem }) },
+  reply: { 201: z.object({ message: words, student: studentItem }) },
   creates: true,
 })
 
@@ -251,7 +253,7 @@ export const updateStudent = endpoint({
     version: multipartVersion,
   }),
   files: PROFILE_FILES,
-  reply: { 200: z.object({ message: z.string(), student: studentProfile }) },
+  reply: { 200: z.object({ message: words, student: studentProfile }) },
 })
 
 export const archiveStudent = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keyText, optionalLines, optionalText, requiredText } from './fields.ts'
 import { version } from './school-fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'subjects'
 const path = '/organisation/organisation-subject-management/:user_id/'
@@ -24,7 +25,7 @@ const fields = {
   description: optionalLines(1000),
   category: optionalText(60),
 }
-const changed = z.object({ message: z.string(), subject })
+const changed = z.object({ message: words, subject })
 
 export const listSubjects = endpoint({
   name: 'listSubjects',

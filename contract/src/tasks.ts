@@ -1,23 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, requiredText } from './fields.ts'
+import { say, words } from './sentence.ts'
 
 const feature = 'tasks'
 
-export const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() })
+export const rowError = z.object({ row: z.number(), column: z.string(), message: words })
 
 export type RowError = z.output<typeof rowError>
+/** What is wrong with a row, before it is turned into words. */
+export type RowProblem = z.input<typeof rowError>
 
 /** An answer names this many wrong rows and says how many more there are: nobody mends thousands by hand. */
 export const MOST_ROW_ERRORS = 200
 
 /** The first errors by row, and as a last one, in row 0, how many there are besides; `more` were left out before. */
-export function firstErrors(errors: readonly RowError[], more = 0): RowError[] {
+export function firstErrors(errors: readonly RowProblem[], more = 0): RowProblem[] {
   const left = errors.length + more - MOST_ROW_ERRORS
   const sorted = errors.toSorted((a, b) => a.row - b.row)
   if (left <= 0) return sorted
-  const count = left.toLocaleString('en-IN')
-  const rest = { row: 0, column: '', message: `and ${count} more. Mend these first and check the file again.` }
+  const message = say('{count, plural, other {and # more. Mend these first and check the file again.}}', {
+    count: left,
+  })
+  const rest = { row: 0, column: '', message }
   return [...sorted.slice(0, MOST_ROW_ERRORS), rest]
 }
 
@@ -27,13 +32,15 @@ const task = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   done: z.number(),
   total: z.number(),
-  message: z.string(),
+  message: words,
   errors: z.array(rowError),
   /** What the work made, for its owner to fetch. */
   file: z.nullable(z.object({ id, name: z.string(), url: z.string() })),
   created_at: instant,
 })
 export type Task = z.output<typeof task>
+/** A task before what it says is turned into words. */
+export type TaskData = z.input<typeof task>
 
 export const readTask = endpoint({
   name: 'readTask',

@@ -9,6 +9,7 @@ import {
   type Rule,
   textField,
 } from './fields.ts'
+import { type Sentence, say } from './sentence.ts'
 
 // What a teacher fills in: the rows of the sections, their rules, and what of a form differs from what is saved.
 
@@ -20,7 +21,7 @@ const MAX_ROWS = 40
 export const board: Rule = (value) =>
   !value || (TEACHER_BOARDS as readonly string[]).includes(value)
     ? undefined
-    : `Choose ${TEACHER_BOARDS.slice(0, -1).join(', ')} or ${TEACHER_BOARDS.at(-1)}.`
+    : say('Choose {boards}.', { boards: { oneOf: TEACHER_BOARDS } })
 
 /** A date, of whatever form, whose year has another number of digits than four. */
 export const yearOfFourDigits: Rule = (value) => {
@@ -62,7 +63,7 @@ export type EducationRow = z.output<typeof educationRow>
 export type SkillRow = z.output<typeof skillRow>
 
 const list = <T extends z.ZodMiniType>(row: T) =>
-  z.array(row, /*i18n*/ 'Must be a list.').check(z.maxLength(MAX_ROWS, `At most ${MAX_ROWS} entries.`))
+  z.array(row, /*i18n*/ 'Must be a list.').check(z.maxLength(MAX_ROWS, /*i18n*/ 'At most 40 entries.'))
 export const experienceList = list(experienceRow)
 export const educationList = list(educationRow)
 export const skillList = list(skillRow)
@@ -80,7 +81,7 @@ export const subjectList = list(
 export type SubjectEntry = z.output<typeof subjectList>[number]
 
 /** Messages by path: "0.startDate" of the first row. */
-export type RowErrors = Record<string, string>
+export type RowErrors = Record<string, Sentence>
 
 const startOf = (row: ExperienceRow, born: string | null, today: string) => {
   const { startDate: value, endDate, isCurrent } = row
@@ -104,7 +105,10 @@ const endOf = ({ endDate: value, isCurrent }: ExperienceRow, born: string | null
   return undefined
 }
 
-const collect = <Row>(rows: readonly Row[], rulesOf: (row: Row, index: number) => Record<string, string | undefined>) =>
+const collect = <Row>(
+  rows: readonly Row[],
+  rulesOf: (row: Row, index: number) => Record<string, Sentence | undefined>,
+) =>
   Object.fromEntries(
     rows.flatMap((row, index) =>
       Object.entries(rulesOf(row, index)).flatMap(([field, message]) =>

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { requiredDate } from './school-fields.ts'
+import { words } from './sentence.ts'
 import { rowError } from './tasks.ts'
 
 const feature = 'teachers'
@@ -50,7 +51,7 @@ export const importTeachers = endpoint({
       preview: z.array(z.record(z.string(), z.string())),
       errors: z.array(rowError),
     }),
-    201: z.object({ status: z.literal('success'), message: z.string(), rows: z.number() }),
+    201: z.object({ status: z.literal('success'), message: words, rows: z.number() }),
   },
   creates: true,
 })

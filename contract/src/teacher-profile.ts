@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { dateField, id, linesField, NAME_LENGTH, type Rule, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { GENDERS, version } from './school-fields.ts'
+import { say, words } from './sentence.ts'
 import {
   board,
   educationList,
@@ -31,13 +32,15 @@ const ifAny =
 /** The rules of the basic fields; the form says the same. */
 export const basicRules = {
   first_name: rules.firstName,
-  middle_name: (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined),
+  middle_name: (value) =>
+    value.length > NAME_LENGTH ? say('Must be at most {most} characters.', { most: NAME_LENGTH }) : undefined,
   last_name: rules.lastName,
   phone: ifAny(rules.phone),
   date_of_birth: (value) => teacherBorn(schoolDay())(value),
   gender: (value) =>
     !value || (GENDERS as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Choose Male, Female or Other.',
-  school: (value) => (value.length > NAME_LENGTH ? `Must be at most ${NAME_LENGTH} characters.` : undefined),
+  school: (value) =>
+    value.length > NAME_LENGTH ? say('Must be at most {most} characters.', { most: NAME_LENGTH }) : undefined,
   board,
   address: (value) => (value.length > 500 ? /*i18n*/ 'Must be at most 500 characters.' : undefined),
 } satisfies Record<string, Rule>
@@ -110,7 +113,7 @@ const section = z.discriminatedUnion(
     }),
     z.object({ section: z.literal('skills'), skills: skillList, version }),
   ],
-  `Choose a section: ${SECTIONS.join(', ')}.`,
+  /*i18n*/ 'Choose a section: basicInfo, subjects, experiences, education, skills.',
 )
 
 export const saveTeacherProfile = endpoint({
@@ -122,7 +125,7 @@ export const saveTeacherProfile = endpoint({
   ...own,
   ids: { ...own.ids, 'body.subjects[].subject_id': { policy: 'list-subject', optional: true, byCall: 400 } },
   body: section,
-  reply: { 200: z.object({ message: z.string(), profile }) },
+  reply: { 200: z.object({ message: words, profile }) },
 })
 
 export const listTeacherSubjects = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, instant, keyText, optionalLines, optionalText, textField } from './fields.ts'
 import * as rules from './rules.ts'
 import { multipartVersion, optionalDate, requiredDate, version } from './school-fields.ts'
+import { words } from './sentence.ts'
 import { DOCUMENT } from './student-sections.ts'
 import { board } from './teacher-form.ts'
 
@@ -31,7 +32,7 @@ const fields = {
   joiningDate: requiredDate(/*i18n*/ 'Joining date is required.'),
   teachingSubjects: z._default(z.array(keyText).check(z.maxLength(60)), []),
 }
-const changed = z.object({ success: z.literal(true), message: z.string(), teacher: teacherItem })
+const changed = z.object({ success: z.literal(true), message: words, teacher: teacherItem })
 
 export const listTeachers = endpoint({
   name: 'listTeachers',
@@ -156,5 +157,5 @@ export const updateTeacherProfile = endpoint({
   }),
   /** An empty value removes the resume. */
   files: { resume: DOCUMENT },
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })

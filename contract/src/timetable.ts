@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, keyText, optionalText, requiredText, textField } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'timetable'
 const path = '/api/timetable/'
@@ -95,7 +96,7 @@ export const readTimetableToday = endpoint({
   reply: {
     200: z.object({
       day: z.string(),
-      no_school: z.nullable(z.string()),
+      no_school: z.nullable(words),
       lessons: z.number(),
       classes: z.number(),
       teachers: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { entries, id, instant, keyText, optionalText } from './fields.ts'
 import { requiredDate, version } from './school-fields.ts'
+import { words } from './sentence.ts'
 
 const feature = 'year-end'
 const path = '/api/year-end/'
@@ -87,7 +88,7 @@ export const readYearEnd = endpoint({
       /** The work that is being done on it, or that failed within the last hour. */
       task_id: z.nullable(id),
       /** Why a scheduled one did not happen on its day; it is tried again every hour. */
-      failure: z.nullable(z.object({ at: instant, reason: z.string() })),
+      failure: z.nullable(z.object({ at: instant, reason: words })),
       /** The last year's end that was done and led into the current year. */
       last: z.nullable(
         z.object({
@@ -115,7 +116,7 @@ export const saveYearEnd = endpoint({
     'body.choices.students{key}': { policy: 'override', byCall: 200 },
   },
   body: z.object({ choices: yearEndChoices, version }),
-  reply: { 200: z.object({ message: z.string(), version: z.number() }) },
+  reply: { 200: z.object({ message: words, version: z.number() }) },
 })
 
 export const YEAR_END_STUDENTS = 200

@@ -1,3 +1,4 @@
+import type { Sentence } from '@margam/school/sentence'
 import type * as z from 'zod/mini'
 import type { Database, Db } from './db/client.ts'
 import type { tasks } from './db/schema/index.ts'
@@ -39,7 +40,7 @@ export interface Deps {
 export type TaskRow = typeof tasks.$inferSelect
 export type Progress = (done: number) => Promise<void>
 export interface TaskResult {
-  message: string
+  message: Sentence
   file?: { id: string; name: string }
 }
 

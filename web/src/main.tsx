@@ -11,7 +11,7 @@ import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 import { onSessionLost, renewStoredToken, session } from './lib/api.ts'
 import { withNext } from './lib/next-path.ts'
-import { language, loadWords } from './lib/words.ts'
+import { followReader, loadWords } from './lib/words.ts'
 
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
 
@@ -24,7 +24,7 @@ if (session.get().status === 'checking') {
   renewStoredToken().catch(() => session.trustStored())
 }
 
-document.documentElement.lang = language
+session.subscribe(followReader)
 await loadWords('public')
 
 const root = document.getElementById('root')

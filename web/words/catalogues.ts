@@ -8,7 +8,21 @@ import { type Sentence, sentencesOf } from './extract.ts'
 export const SOURCE_LANGUAGE = 'en'
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'web', 'src', 'locales')
-const READ = ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'domain/*/src/**/*.ts']
+/** Commands, logs and settings speak to whoever runs the server, the description of the calls to developers: in English. */
+const UNTRANSLATED =
+  /\.test\.tsx?$|\/testing\/|^server\/src\/(mail\/transport|http\/open-api|features\/demo\/sample-\w+)\.ts$|^contract\/src\/policies\.ts$/
+const READ = [
+  'web/src/**/*.{ts,tsx}',
+  'contract/src/**/*.ts',
+  'domain/{school,prediction}/src/**/*.ts',
+  'server/src/{features,http,imports,jobs,mail,school,files}/**/*.{ts,typ}',
+]
+/** The files in which sentences stand. */
+export const spokenFiles = (): string[] =>
+  globSync(READ, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !UNTRANSLATED.test(file))
+    .toSorted()
 
 const po = formatter({
   origins: false,
@@ -26,8 +40,7 @@ export const readCatalogue = (content: string): CatalogType =>
 export async function findSentences(): Promise<Map<string, Sentence[]>> {
   const areaOf = findAreas()
   const byArea = new Map<string, Sentence[]>()
-  const files = globSync(READ, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
+  for (const file of spokenFiles()) {
     const sentences = await sentencesOf(join(root, file))
     if (sentences.length === 0) continue
     const area = areaOf(file)
@@ -46,7 +59,7 @@ const toCatalogue = (sentences: Sentence[], translated: CatalogType): CatalogTyp
     catalogue[id] = {
       message,
       // where its words are its id, another sentence may have the same words
-      context: context ?? (message === undefined ? 'menu' : undefined),
+      context: context ?? (message === undefined ? 'data' : undefined),
       translation: translated[id]?.translation ?? '',
       comments: comment ? [comment] : [],
       placeholders: Object.fromEntries(Object.entries(placeholders ?? {}).map(([name, value]) => [name, [value]])),

@@ -8,10 +8,13 @@ const LETTERS = /\p{L}{2}/u
 const STYLE = /var\(--|calc\(|\d(px|rem|em|fr|%)|rgba?\(|^[.#/]|^https?:|^Bearer /
 /** What no language changes. */
 const NAMES = new Set(['Margam', 'CSV', 'PDF', 'CBSE', 'ICSE'])
-const SPOKEN = /^(t|msg|defineMessage|plural|select|selectOrdinal)$/
+const SPOKEN = /^(t|msg|defineMessage|plural|select|selectOrdinal|say)$/
 const SPOKEN_ELEMENTS = /^(Trans|Plural|Select|SelectOrdinal)$/
-/** Their texts are for developers. */
-const UNSEEN_CALLS = /^(super|log|Error|TypeError|RangeError|RegExp|querySelector)$/
+/** Their texts are for developers and for whoever runs the server. */
+const UNSEEN_CALLS =
+  /^(super|log|Error|TypeError|RangeError|RegExp|querySelector|sql|describe|(?!AppError)\w+Error|MissingWords)$/
+/** What the description of the calls says to developers. */
+const UNSEEN_PROPERTIES = /^summary$/
 
 const isSentence = (text: string) =>
   (/^[\p{Lu}“‘(].*\p{L}.*\s\S/su.test(text.trim()) && /\p{Ll}/u.test(text)) ||
@@ -53,13 +56,29 @@ const isUnseen = (path: NodePath) =>
       return !types.isExportNamedDeclaration(node) || !node.declaration
     }
     if (types.isJSXAttribute(node)) return nameOf(node.name) === 'className' || nameOf(node.name) === 'style'
-    if (types.isThrowStatement(node)) return true
+    if (types.isTaggedTemplateExpression(node)) return nameOf(node.tag) === 'sql'
+    if (types.isObjectProperty(node)) return UNSEEN_PROPERTIES.test(nameOf(node.key))
     return (types.isCallExpression(node) || types.isNewExpression(node)) && UNSEEN_CALLS.test(nameOf(node.callee))
   })
+
+const TYPST_TEXT = /(?<!\bsay\()"([^"\n]*)"|\[([^\]\n#]*\p{L}{2}[^\]\n]*)\]/gu
+
+/** A text in a template that begins like a sentence, and is no argument of `say`. */
+const outsideOfTypst = (code: string): string[] =>
+  code
+    .split('\n')
+    .flatMap((line, i) =>
+      line.startsWith('//')
+        ? []
+        : [...line.matchAll(TYPST_TEXT)].flatMap(([, text, content]) =>
+            content || /^\p{Lu}\p{L}/u.test(text ?? '') ? [`line ${i + 1}: ${content ?? text}`] : [],
+          ),
+    )
 
 /** The sentences of a file that stand in no catalogue, and the macros that speak before a catalogue has come. */
 export async function outsideOf(path: string): Promise<string[]> {
   const code = readFileSync(path, 'utf8')
+  if (path.endsWith('.typ')) return outsideOfTypst(code)
   const ast = await parseAsync(code, {
     filename: path,
     configFile: false,

@@ -3,6 +3,7 @@ import { schoolDay } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateField, dayProblem, id, isCalendarDate, keyText, oneLine, type Rule, textField } from '../fields.ts'
 import { requiredDate, version } from '../school-fields.ts'
+import { say, words } from '../sentence.ts'
 
 const feature = 'classes'
 const path = '/teacher/teacher-class/:userId/'
@@ -49,8 +50,8 @@ export const startDate: Rule = (value) => {
   if (!value) return /*i18n*/ 'Start date is required.'
   if (!isCalendarDate(value)) return dayProblem(value)
   const [year, now] = [Number(value.slice(0, 4)), Number(schoolDay().slice(0, 4))]
-  if (year >= now - YEARS_BACK && year <= now + YEARS_AHEAD) return undefined
-  return `Choose a date from ${now - YEARS_BACK} to ${now + YEARS_AHEAD}.`
+  const [first, last] = [now - YEARS_BACK, now + YEARS_AHEAD]
+  return year < first || year > last ? say('Choose a date from {first} to {last}.', { first, last }) : undefined
 }
 export const NO_CLASS_SUBJECT = /*i18n*/ 'Please select at least one subject'
 export const NO_SUBJECTS_IN_PROFILE = /*i18n*/ 'No subjects available in your profile.'
@@ -70,7 +71,7 @@ const subjects = z.pipe(
     .check(z.minLength(1, NO_CLASS_SUBJECT), z.maxLength(60)),
 )
 const fields = { class_name: textField(className, tidyName), start_date: dateField(startDate) }
-const done = z.object({ success: z.string() })
+const done = z.object({ success: words })
 
 export const listTeacherClasses = endpoint({
   name: 'listTeacherClasses',
@@ -92,7 +93,7 @@ export const createTeacherClass = endpoint({
   ...kept,
   ids: { ...kept.ids, 'body.subjects[]': { policy: 'kept-subject', byCall: 400 } },
   body: z.object({ ...fields, subjects }),
-  reply: { 201: z.object({ success: z.string(), class_id: id }) },
+  reply: { 201: z.object({ success: words, class_id: id }) },
   creates: true,
 })
 

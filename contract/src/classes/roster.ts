@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { always, dateField, id, linesField, optionalText, type Rule, requiredText, textField } from '../fields.ts'
 import * as rules from '../rules.ts'
 import { optionalDate, version } from '../school-fields.ts'
+import { say, words } from '../sentence.ts'
 import { contactFields, familyInfo, personalFields, YES_NO } from '../student-sections.ts'
 import { studentRules } from '../students.ts'
 
@@ -45,7 +46,9 @@ export const yearsTo = (form: 'new' | 'edit') => yearsFrom(form).map((year) => S
 
 const yearFrom: Rule = (value) => {
   const years = yearsFrom('edit')
-  return years.includes(value) ? undefined : `Choose a year from ${years[0]} to ${years.at(-1)}.`
+  return years.includes(value)
+    ? undefined
+    : say('Choose a year from {first} to {last}.', { first: years[0], last: years.at(-1) ?? '' })
 }
 const needed =
   (missing: string, rule: Rule): Rule =>
@@ -58,7 +61,7 @@ const ifAny =
 const filled =
   (missing: string, max: number): Rule =>
   (value) =>
-    !value.trim() ? missing : value.length > max ? `Must be at most ${max} characters.` : undefined
+    !value.trim() ? missing : value.length > max ? say('Must be at most {most} characters.', { most: max }) : undefined
 
 export const NO_STUDENT_SUBJECT = /*i18n*/ 'Please select at least one subject.'
 export const YEAR_AFTER = /*i18n*/ 'The academic year ends in the year after it begins.'
@@ -158,7 +161,7 @@ export const createRosterStudent = endpoint({
     'body.subjects[]': { policy: 'class-subject', of: 'params.class_id', byCall: 400 },
   },
   body: z.object({ ...fieldsOf(newStudentRules), subjects }).check(always(yearErrors)),
-  reply: { 201: z.object({ message: z.string(), student: rosterStudent }) },
+  reply: { 201: z.object({ message: words, student: rosterStudent }) },
   creates: true,
 })
 
@@ -197,7 +200,7 @@ export const enrolOwnStudent = endpoint({
     roll_number: textField(rollNumber),
     subjects,
   }),
-  reply: { 201: z.object({ message: z.string(), student: rosterStudent }) },
+  reply: { 201: z.object({ message: words, student: rosterStudent }) },
   creates: true,
 })
 
@@ -213,7 +216,7 @@ export const leaveRosterClass = endpoint({
     'body.student_id': { policy: 'in-class', of: 'params.class_id', byCall: 404 },
   },
   body: z.object({ student_id: requiredText(/*i18n*/ 'Choose a student.', 40) }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })
 
 const text = z.string()
@@ -304,7 +307,7 @@ const extraFields = {
   annual_income: familyInfo.shape.parent_annual_income,
   internet_access: z.optional(
     textField((value) =>
-      !value || (YES_NO as readonly string[]).includes(value) ? undefined : `Choose one of ${YES_NO.join(', ')}.`,
+      !value || (YES_NO as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Choose one of Yes, No.',
     ),
   ),
 }
@@ -330,7 +333,7 @@ export const updateRosterStudent = endpoint({
       version,
     })
     .check(always(yearErrors)),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })
 
 export const archiveRosterStudent = endpoint({
@@ -342,7 +345,7 @@ export const archiveRosterStudent = endpoint({
   ...ofStudent,
   ids: { 'params.student_id': 'kept-student' },
   body: z.object({ end_date: z._default(optionalDate, ''), action: z.optional(z.literal('restore')) }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })
 
 export const inviteRosterStudent = endpoint({
@@ -354,5 +357,5 @@ export const inviteRosterStudent = endpoint({
   ...ofStudent,
   ids: { 'params.student_id': 'kept-student' },
   body: z.object({}),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { entries, id, instant, keyText, optionalText, requiredLines, requiredText, textField } from '../fields.ts'
 import { isClassLevel, version } from '../school-fields.ts'
+import { words } from '../sentence.ts'
 
 const feature = 'classes'
 const listPath = '/organisation/organisation-class-management/:userId/'
@@ -54,7 +55,7 @@ export const archiveClass = endpoint({
   ...own,
   ids: { ...own.ids, 'body.class_id': 'school-class' },
   body: z.object({ class_id: keyText, action: z.enum(['archive', 'restore']) }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })
 
 const archivedClass = z.object({
@@ -96,7 +97,7 @@ export const restoreClass = endpoint({
   ids: { 'params.class_id': 'any-class' },
   params: z.object({ class_id: id }),
   body: z.object({ reason: requiredLines(/*i18n*/ 'Reason is required.', 300) }),
-  reply: { 200: z.object({ message: z.string() }) },
+  reply: { 200: z.object({ message: words }) },
 })
 
 export const unassignedStudents = endpoint({
@@ -142,7 +143,7 @@ export const addClass = endpoint({
   }),
   reply: {
     201: z.object({
-      message: z.string(),
+      message: words,
       classes: z.array(z.object({ id, class_name: z.string(), section: z.string() })),
     }),
   },
@@ -232,5 +233,5 @@ export const saveClass = endpoint({
     capacity: z.optional(z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be at least 1.'), z.lte(500)))),
     version,
   }),
-  reply: { 200: z.object({ message: z.string(), version: z.number() }) },
+  reply: { 200: z.object({ message: words, version: z.number() }) },
 })

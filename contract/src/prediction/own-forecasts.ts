@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { entries, id, instant, optionalText } from '../fields.ts'
+import { words } from '../sentence.ts'
 
 const feature = 'prediction'
 
@@ -72,7 +73,7 @@ export const whatIf = z.object({
   study_hours: z.nullable(z.number()),
   per_attendance_point: z.number(),
   per_root_hour: z.number(),
-  text: z.string(),
+  text: words,
 })
 
 export const forecastReply = z.object({
@@ -86,10 +87,12 @@ export const forecastReply = z.object({
   confidence_score: z.number(),
   n_used: z.number(),
   basis: z.enum(['school', 'default']),
-  warnings: z.array(z.string()),
+  warnings: z.array(words),
   what_if: z.optional(whatIf),
 })
 export type ForecastReply = z.output<typeof forecastReply>
+/** A forecast before what it says is turned into words. */
+export type ForecastData = z.input<typeof forecastReply>
 
 const studentPredictorBody = z.object({ subject_tests: subjectTests })
 const predictions = z.object({ data: z.object({ futurePredictions: z.record(z.string(), forecastReply) }) })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { entries, id, instant, optionalText, type Rule, textField } from '../fields.ts'
+import { entries, id, instant, optionalText, type Rule, textField, toIssue } from '../fields.ts'
+import { say } from '../sentence.ts'
 import { confidence, forecastReply, subjectName } from './own-forecasts.ts'
 
 const feature = 'prediction'
@@ -15,24 +16,24 @@ export const BOARDS = ['CBSE', 'ICSE', 'State'] as const
 export const TEACHER_LIMITS = { marks: 100, attendance: 100, studyHours: 50, subjects: 30, tests: 60 } as const
 
 const required =
-  (what: string, most: number): Rule =>
+  (missing: string, most: number): Rule =>
   (value) => {
-    if (!value.trim()) return `${what} is required.`
-    return value.trim().length > most ? `Must be at most ${most} characters.` : undefined
+    if (!value.trim()) return missing
+    return value.trim().length > most ? say('Must be at most {most} characters.', { most }) : undefined
   }
 
 /** The rules of the student's fields; the form says the same. */
 export const studentRules = {
-  studentName: required(/*i18n*/ 'Student name', 200),
-  schoolName: required(/*i18n*/ 'School/tuition name', 200),
-  admissionNumber: required(/*i18n*/ 'Admission number', 40),
-  studentClass: required('Class', 40),
+  studentName: required(/*i18n*/ 'Student name is required.', 200),
+  schoolName: required(/*i18n*/ 'School/tuition name is required.', 200),
+  admissionNumber: required(/*i18n*/ 'Admission number is required.', 40),
+  studentClass: required(/*i18n*/ 'Class is required.', 40),
   board: (value) => ((BOARDS as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Board is required.'),
 } satisfies Record<string, Rule>
 
 /** The rules of a test, each on the text as it was typed. */
 export const testRules = {
-  test_name: required(/*i18n*/ 'Test name', 120),
+  test_name: required(/*i18n*/ 'Test name is required.', 120),
   marks: numberRule(/*i18n*/ 'Marks are required.', TEACHER_LIMITS.marks, /*i18n*/ 'Marks Obtained cannot exceed 100.'),
   max_marks: (text) =>
     numberRule(
@@ -63,7 +64,10 @@ function numberRule(missing: string, most: number, tooHigh: string): Rule {
 }
 
 export const aboveMaximum = (subject: string, test: string) =>
-  `In subject "${subject}" (Test: "${test}"), Marks Obtained cannot be greater than Maximum Marks.`
+  say('In subject "{subject}" (Test: "{test}"), Marks Obtained cannot be greater than Maximum Marks.', {
+    subject,
+    test,
+  })
 
 /** A JSON number or numeric text, under the rule of its field. */
 const number = (rule: Rule) => {
@@ -92,8 +96,8 @@ const subjectTests = entries(
     for (const [subject, tests] of Object.entries(value)) {
       for (const [row, { test_name, marks, max_marks }] of tests.entries()) {
         if (marks <= max_marks) continue
-        const message = aboveMaximum(subject, test_name)
-        issues.push({ code: 'custom', message, input: undefined, path: [subject, row, 'marks'] })
+        const issue = toIssue(aboveMaximum(subject, test_name))
+        issues.push({ code: 'custom', ...issue, input: undefined, path: [subject, row, 'marks'] })
       }
     }
   }),

@@ -1,4 +1,5 @@
 import { isRecord } from '@margam/school/is-record'
+import { plainEnglish } from '@margam/school/sentence'
 import { Cohort } from './cohort.ts'
 import { fitSchool } from './fit-school.ts'
 import { forecast } from './forecast.ts'
@@ -43,10 +44,17 @@ function predict(schools: ReadonlyMap<string, School>, message: Record<string, u
   }
   const forecasts = forecast(tests, { school: school?.model, nextTests: nextTests(message.next_tests) })
   const futurePredictions = Object.fromEntries(
-    Object.entries(forecasts).map(([subject, one]) => [subject, forecastToWire(one)]),
+    Object.entries(forecasts).map(([subject, one]) => [subject, inEnglish(forecastToWire(one))]),
   )
   return JSON.stringify({ id: message.id ?? null, futurePredictions })
 }
+
+/** A batch is read by programs: what a forecast says stands in English. */
+const inEnglish = ({ warnings, what_if, ...same }: ReturnType<typeof forecastToWire>) => ({
+  ...same,
+  warnings: warnings.map(plainEnglish),
+  ...(what_if && { what_if: { ...what_if, text: plainEnglish(what_if.text) } }),
+})
 
 function learn(schools: Map<string, School>, message: Record<string, unknown>): string | null {
   if (message.school_id === undefined || message.school_id === null)

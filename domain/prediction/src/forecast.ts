@@ -1,3 +1,4 @@
+import type { Sentence } from '@margam/school/sentence'
 import { type Confidence, confidenceLevel, defaultConfidenceScore } from './confidence.ts'
 import { defaultPrior } from './default-prior.ts'
 import { type History, knownMean, readHistory, type SubjectTests, type TestRow } from './history.ts'
@@ -25,7 +26,7 @@ export interface Forecast {
   testsUsed: number
   /** 'school': learnt from this school's history; 'default': from the prior alone. */
   basis: 'school' | 'default'
-  warnings: string[]
+  warnings: Sentence[]
   whatIf: WhatIfBasis | null
 }
 

@@ -1,3 +1,4 @@
+import { type Said, type Sentence, say } from '@margam/school/sentence'
 /** One pupil's tests: rows of each subject by its name. */
 export type SubjectTests = Readonly<Record<string, readonly TestRow[]>>
 
@@ -28,7 +29,7 @@ export interface History {
   attendance: number[]
   /** Study hours a week at each mark; 0 where unknown. */
   studyHours: number[]
-  warnings: string[]
+  warnings: Sentence[]
 }
 
 /** The all-marks form of the screens sends these two constants because it knows neither. */
@@ -50,13 +51,15 @@ export function readHistory(rows: readonly TestRow[]): History {
   const usable: TestRow[] = []
   const filledAverage = averageOfFilledRows(ordered)
   for (const [index, row] of ordered.entries()) {
-    const label = rowLabel(row, index)
+    const test = rowLabel(row, index)
     if (!isScore(row)) {
-      history.warnings.push(`${label} was left out: it has no usable marks or maximum.`)
+      history.warnings.push(say('{test} was left out: it has no usable marks or maximum.', { test }))
     } else if (looksEmpty(row) && filledAverage > 25) {
-      history.warnings.push(`${label} was left out: marks, attendance and study hours are all 0.`)
+      history.warnings.push(say('{test} was left out: marks, attendance and study hours are all 0.', { test }))
     } else {
-      if (row.marks > row.maxMarks) history.warnings.push(`${label} has more marks than its maximum: read as 100 %.`)
+      if (row.marks > row.maxMarks) {
+        history.warnings.push(say('{test} has more marks than its maximum: read as 100%.', { test }))
+      }
       usable.push(row)
     }
   }
@@ -67,8 +70,8 @@ export function readHistory(rows: readonly TestRow[]): History {
     history.marks.push(percentOf(row))
     history.roundingVariance.push(Math.min(100, 100 / row.maxMarks) ** 2 / 12)
     history.testNames.push(row.testName?.trim() ?? '')
-    history.attendance.push(habitsKnown ? habit(row.attendance, 100, 'attendance', history.warnings) : 0)
-    history.studyHours.push(habitsKnown ? habit(row.studyHours, HOURS_IN_A_WEEK, 'study hours', history.warnings) : 0)
+    history.attendance.push(habitsKnown ? habit(row.attendance, 'attendance', history.warnings) : 0)
+    history.studyHours.push(habitsKnown ? habit(row.studyHours, 'studyHours', history.warnings) : 0)
   }
   return history
 }
@@ -112,15 +115,21 @@ function percentOf(row: TestRow): number {
   return Math.min(100, (100 * row.marks) / row.maxMarks)
 }
 
-function rowLabel(row: TestRow, index: number): string {
+function rowLabel(row: TestRow, index: number): Said {
   const name = row.testName?.trim()
-  return name ? `Test ${index + 1} (${name})` : `Test ${index + 1}`
+  const number = index + 1
+  return name ? say('Test {number} ({name})', { number, name }) : say('Test {number}', { number })
 }
 
-function habit(value: number | null | undefined, limit: number, what: string, warnings: string[]): number {
+const IGNORED = {
+  attendance: /*i18n*/ 'A value of attendance outside 0-100 was ignored.',
+  studyHours: /*i18n*/ 'A value of study hours outside 0-168 was ignored.',
+}
+
+function habit(value: number | null | undefined, what: keyof typeof IGNORED, warnings: Sentence[]): number {
+  const limit = what === 'attendance' ? 100 : HOURS_IN_A_WEEK
   if (typeof value !== 'number' || !Number.isFinite(value) || value === 0) return 0
   if (value > 0 && value <= limit) return value
-  const notice = `A value of ${what} outside 0-${limit} was ignored.`
-  if (!warnings.includes(notice)) warnings.push(notice)
+  if (!warnings.includes(IGNORED[what])) warnings.push(IGNORED[what])
   return 0
 }

@@ -1,3 +1,4 @@
+import { type Sentence, say } from '@margam/school/sentence'
 import { clipMark, presentableSpan } from './interval.ts'
 
 /** How marks went with one habit, among pupils of equal past marks: an association, never an effect. */
@@ -27,7 +28,7 @@ export interface WhatIfBasis {
   /** Hours a week; null when unknown, then only attendance may be moved. */
   studyHours: number | null
   associations: Associations
-  text: string
+  text: Sentence
 }
 
 export interface WhatIfChange {
@@ -82,11 +83,14 @@ export function whatIf(forecast: Movable & { whatIf: WhatIfBasis | null }, chang
   return { predicted, ...presentableSpan(forecast.low + least, forecast.high + most, predicted) }
 }
 
-function whatIfText(attendance: number, association: Association): string {
+function whatIfText(attendance: number, association: Association): Sentence {
   const room = 100 - attendance
   const [least, most] = [association.slopeLow, association.slopeHigh].map((slope) =>
     Math.round(Math.min(LARGEST_CHANGE, slope * room)),
   )
   if (most === 0) return /*i18n*/ 'At this attendance, students like you scored about the same when they attended more.'
-  return `Students like you with higher attendance scored about ${least}–${most} marks more. This is a pattern, not a promise that attending more causes it.`
+  return say(
+    'Students like you with higher attendance scored about {least}–{most} marks more. This is a pattern, not a promise that attending more causes it.',
+    { least, most },
+  )
 }

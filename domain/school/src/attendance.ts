@@ -47,5 +47,5 @@ export const USUAL_CODES: readonly { code: string; name: string; kind: Kind }[] 
   { code: 'P', name: 'Present', kind: 'present' },
   { code: 'A', name: 'Absent', kind: 'absent' },
   { code: 'L', name: 'Late', kind: 'late' },
-  { code: 'H', name: 'Half day', kind: 'half_day' },
+  { code: 'H', name: /* no words: the school's own to change */ 'Half day', kind: 'half_day' },
 ]

@@ -1,5 +1,7 @@
 // RFC 4180, read leniently in what separates and strictly in what is quoted, for a school's sheets come from many places.
 
+import { plainEnglish, type Said, say } from './sentence.ts'
+
 const SEPARATORS = [',', ';', '\t'] as const
 
 /** No sheet of a school's comes near these; whoever sends more wants the reader to run out of time or memory. */
@@ -24,7 +26,13 @@ function findSeparator(text: string): string {
   return SEPARATORS.find((separator) => counts.get(separator) === most) ?? SEPARATORS[0]
 }
 
-export class CsvError extends Error {}
+export class CsvError extends Error {
+  readonly sentence: Said
+  constructor(sentence: Said) {
+    super(plainEnglish(sentence))
+    this.sentence = sentence
+  }
+}
 
 export interface CsvRow {
   line: number
@@ -45,14 +53,16 @@ export function* readCsv(source: string): Generator<CsvRow, void, undefined> {
   const isEnd = () => at === text.length || text[at] === separator || text[at] === '\n'
   const addCell = (from: number, to: number, isQuoted = false) => {
     if (cells.length === SHEET_LIMITS.columns) {
-      throw new CsvError(`Row ${line} has more than ${SHEET_LIMITS.columns} cells.`)
+      throw new CsvError(say('Row {line} has more than {most} cells.', { line, most: SHEET_LIMITS.columns }))
     }
     // twice, for a quote within quotes is written twice
     const isShort = to - from <= SHEET_LIMITS.cell * (isQuoted ? 2 : 1)
     const written = isShort ? text.slice(from, to) : ''
     const cell = (isQuoted ? written.replaceAll('""', '"') : written).trim()
     if (!isShort || cell.length > SHEET_LIMITS.cell) {
-      throw new CsvError(`A cell in row ${line} has more than ${SHEET_LIMITS.cell} characters.`)
+      throw new CsvError(
+        say('A cell in row {line} has more than {most} characters.', { line, most: SHEET_LIMITS.cell }),
+      )
     }
     cells.push(cell)
   }
@@ -67,7 +77,7 @@ export function* readCsv(source: string): Generator<CsvRow, void, undefined> {
       let end = at + 1
       while (true) {
         end = text.indexOf('"', end)
-        if (end === -1) throw new CsvError(`The quote that begins in row ${line} is never closed.`)
+        if (end === -1) throw new CsvError(say('The quote that begins in row {line} is never closed.', { line }))
         if (text[end + 1] !== '"') break
         end += 2
       }

@@ -34,12 +34,12 @@ export function createBatch(handlers: Handlers, report: (fault: unknown) => void
         throw new RequestError(`"op" must be one of ${Object.keys(handlers).join(', ')}.`)
       return { id, ...handlers[op](request) }
     } catch (error) {
-      if (error instanceof SyntaxError) return { id, error: 'The line is not JSON.' }
+      if (error instanceof SyntaxError) return { id, error: /* no words: programs read it */ 'The line is not JSON.' }
       if (error instanceof RequestError)
         return { id, error: error.message, ...(error.errors && { errors: error.errors }) }
       if (error instanceof RangeError) return { id, error: error.message }
       report(error)
-      return { id, error: 'The request could not be answered.' }
+      return { id, error: /* no words */ 'The request could not be answered.' }
     }
   }
 }

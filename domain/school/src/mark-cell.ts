@@ -1,12 +1,13 @@
 import { readMark, summarise } from './marks.ts'
 import { formatMark, type Hundredths } from './rounding.ts'
+import type { Sentence } from './sentence.ts'
 
 /** What a cell of a mark sheet says. Nothing, absent and zero are three different things. */
 export type MarkCell =
   | { kind: 'blank' }
   | { kind: 'absent' }
   | { kind: 'mark'; mark: Hundredths }
-  | { kind: 'wrong'; problem: string }
+  | { kind: 'wrong'; problem: Sentence }
 
 /** A sheet or a thumb writes 74,5 and 74.500 and .5 for what is one number. */
 const plainNumber = (text: string) =>

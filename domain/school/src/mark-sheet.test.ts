@@ -4,6 +4,7 @@ import { writeCsv } from './csv.ts'
 import { markSheetTemplate, planMarkSheet } from './mark-sheet.ts'
 import { isSameName } from './roster-match.ts'
 import { formatMark } from './rounding.ts'
+import { plainEnglish } from './sentence.ts'
 
 const roster = [
   { id: 'a', name: 'Asha Menon', rollNumber: '1', admissionNumber: 'A-1' },
@@ -55,7 +56,8 @@ describe('a mark sheet', () => {
     ['', 1, '', 'The file has no marks.'],
     ['roll_no,mark\n"1,40', 1, '', 'The quote that begins in row 2 is never closed.'],
   ])('%j is refused by row and column', (text, row, column, message) => {
-    expect(plan(text).errors).toEqual([{ row, column, message }])
+    const errors = plan(text).errors.map((error) => ({ ...error, message: plainEnglish(error.message) }))
+    expect(errors).toEqual([{ row, column, message }])
   })
 
   test('names everything that is wrong with a row at once', () => {

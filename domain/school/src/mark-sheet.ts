@@ -2,6 +2,7 @@ import { CsvError, type CsvRow, readCsv } from './csv.ts'
 import { readMarkCell } from './mark-cell.ts'
 import { indexRoster, isSameName, type RosterStudent } from './roster-match.ts'
 import type { Hundredths } from './rounding.ts'
+import { type Sentence, say } from './sentence.ts'
 
 export const SHEET_COLUMNS = ['roll_no', 'admission_number', 'name', 'mark', 'absent'] as const
 type Column = (typeof SHEET_COLUMNS)[number]
@@ -17,7 +18,7 @@ const ALIASES: Record<string, Column> = {
 export interface SheetError {
   row: number
   column: string
-  message: string
+  message: Sentence
 }
 export interface SheetEntry {
   row: number
@@ -44,15 +45,17 @@ const toColumn = (cell: string): string => {
     .replace(/[\s-]+/g, '_')
   return ALIASES[name] ?? name
 }
+const UNKNOWN_COLUMN = /*i18n*/ 'Unknown column. The columns are roll_no, admission_number, name, mark, absent.'
+
 const isColumn = (name: string): name is Column => (SHEET_COLUMNS as readonly string[]).includes(name)
 
 function checkHeader(columns: readonly string[], cells: readonly string[]): SheetError[] {
-  const at = (column: string, message: string) => ({ row: 1, column, message })
+  const at = (column: string, message: Sentence) => ({ row: 1, column, message })
   const has = (column: Column) => columns.includes(column)
   return [
     ...columns.flatMap((name, i) => {
-      if (!name) return [at('', `Column ${i + 1} has no name.`)]
-      if (!isColumn(name)) return [at(cells[i], `Unknown column. The columns are ${SHEET_COLUMNS.join(', ')}.`)]
+      if (!name) return [at('', say('Column {number} has no name.', { number: i + 1 }))]
+      if (!isColumn(name)) return [at(cells[i], UNKNOWN_COLUMN)]
       return columns.indexOf(name) === i ? [] : [at(name, /*i18n*/ 'The column is there twice.')]
     }),
     ...(has('roll_no') || has('admission_number') ? [] : [at('roll_no', /*i18n*/ 'The column is missing.')]),
@@ -65,7 +68,7 @@ const NO = new Set(['', 'no', 'n', 'false', '0', 'p', 'present'])
 
 interface Problem {
   column: Column
-  problem: string
+  problem: Sentence
 }
 
 /** The mark and the absence of a row are told together: they must not contradict each other. */
@@ -92,23 +95,37 @@ function createFinder(roster: readonly RosterStudent[]) {
   return (cells: Record<Column, string>): RosterStudent | Problem => {
     const { roll_no, admission_number, name } = cells
     const column: Column = roll_no || !admission_number ? 'roll_no' : 'admission_number'
-    const label = column === 'roll_no' ? 'roll number' : 'admission number'
     const written = cells[column]
+    const isRoll = column === 'roll_no'
     if (!written) return { column, problem: /*i18n*/ 'No roll number.' }
     const student = column === 'roll_no' ? byRoll(written) : byAdmission(written)
-    if (student === 'several') return { column, problem: `Several students could have the ${label} ${written}.` }
-    if (!student) return { column, problem: `Nobody here has the ${label} ${written}.` }
+    if (student === 'several') {
+      const problem = isRoll
+        ? say('Several students could have the roll number {written}.', { written })
+        : say('Several students could have the admission number {written}.', { written })
+      return { column, problem }
+    }
+    if (!student) {
+      const problem = isRoll
+        ? say('Nobody here has the roll number {written}.', { written })
+        : say('Nobody here has the admission number {written}.', { written })
+      return { column, problem }
+    }
     if (roll_no && admission_number && byAdmission(admission_number) !== student) {
-      return { column: 'admission_number', problem: `Not the admission number of ${student.name}.` }
+      return { column: 'admission_number', problem: say('Not the admission number of {name}.', { name: student.name }) }
     }
     if (name && !isSameName(name, student.name)) {
-      return { column: 'name', problem: `The ${label} ${written} is ${student.name}, not ${name}.` }
+      const values = { written, found: student.name, name }
+      const problem = isRoll
+        ? say('The roll number {written} is {found}, not {name}.', values)
+        : say('The admission number {written} is {found}, not {name}.', values)
+      return { column: 'name', problem }
     }
     return student
   }
 }
 
-const refuse = (message: string, roster: readonly RosterStudent[], rows = 0): SheetPlan => ({
+const refuse = (message: Sentence, roster: readonly RosterStudent[], rows = 0): SheetPlan => ({
   rows,
   entries: [],
   errors: [{ row: 1, column: '', message }],
@@ -129,11 +146,11 @@ export function planMarkSheet(text: string, roster: readonly RosterStudent[], ma
       else if (++count <= MAX_ROWS) body.push(row)
     }
   } catch (error) {
-    if (error instanceof CsvError) return refuse(error.message, roster)
+    if (error instanceof CsvError) return refuse(error.sentence, roster)
     throw error
   }
   if (!header || count === 0) return refuse(/*i18n*/ 'The file has no marks.', roster)
-  if (count > MAX_ROWS) return refuse(`At most ${MAX_ROWS} rows at once.`, roster, count)
+  if (count > MAX_ROWS) return refuse(say('At most {most} rows at once.', { most: MAX_ROWS }), roster, count)
   const columns = header.cells.map(toColumn)
   const headerErrors = checkHeader(columns, header.cells)
   if (headerErrors.length) return { ...refuse('', roster, body.length), errors: headerErrors }
@@ -142,9 +159,12 @@ export function planMarkSheet(text: string, roster: readonly RosterStudent[], ma
   const firstRow = new Map<string, number>()
   const plan: SheetPlan = { rows: body.length, entries: [], errors: [], missing: [] }
   for (const { line: row, cells } of body) {
-    const fail = (column: string, message: string) => plan.errors.push({ row, column, message })
+    const fail = (column: string, message: Sentence) => plan.errors.push({ row, column, message })
     if (cells.length > columns.length && cells.slice(columns.length).some(Boolean)) {
-      fail('', `The row has ${cells.length} cells, the header ${columns.length}.`)
+      fail(
+        '',
+        say('The row has {cells} cells, the header {columns}.', { cells: cells.length, columns: columns.length }),
+      )
       continue
     }
     const named = { roll_no: '', admission_number: '', name: '', mark: '', absent: '' }
@@ -156,7 +176,7 @@ export function planMarkSheet(text: string, roster: readonly RosterStudent[], ma
     if ('problem' in student) continue
     const earlier = firstRow.get(student.id)
     if (earlier !== undefined) {
-      fail(named.roll_no ? 'roll_no' : 'admission_number', `The same student as in row ${earlier}.`)
+      fail(named.roll_no ? 'roll_no' : 'admission_number', say('The same student as in row {earlier}.', { earlier }))
       continue
     }
     firstRow.set(student.id, row)

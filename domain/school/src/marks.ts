@@ -1,7 +1,8 @@
 import { divideHalfUp, formatMark, type Hundredths, markNumber, parseMark } from './rounding.ts'
+import { type Sentence, say } from './sentence.ts'
 
 /** A mark as it was typed, or what is wrong with it in the words a teacher reads. */
-export type ReadMark = { mark: Hundredths } | { problem: string }
+export type ReadMark = { mark: Hundredths } | { problem: Sentence }
 
 const looksNumeric = (text: string) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)
 
@@ -14,7 +15,8 @@ export function readMark(value: string | number, maximum: Hundredths): ReadMark 
     return { problem: looksNumeric(text) ? /*i18n*/ 'Use at most two decimals.' : /*i18n*/ 'Mark must be a number.' }
   }
   if (mark < 0n) return { problem: /*i18n*/ 'Mark cannot be negative.' }
-  if (mark > maximum) return { problem: `Mark cannot be above the maximum of ${formatMark(maximum)}.` }
+  if (mark > maximum)
+    return { problem: say('Mark cannot be above the maximum of {mark}.', { mark: formatMark(maximum) }) }
   return { mark }
 }
 
@@ -32,7 +34,7 @@ export function readMaximum(value: string | number): ReadMark {
     }
   }
   if (mark <= 0n) return { problem: /*i18n*/ 'Max mark must be above 0.' }
-  if (mark > LARGEST) return { problem: `Max mark can be at most ${formatMark(LARGEST)}.` }
+  if (mark > LARGEST) return { problem: say('Max mark can be at most {mark}.', { mark: formatMark(LARGEST) }) }
   return { mark }
 }
 

@@ -1,3 +1,4 @@
+import { type Sentence, say } from './sentence.ts'
 /** Days are YYYY-MM-DD strings: a school day is no moment, so no time zone can move it. */
 export interface DaySpan {
   startsOn: string
@@ -47,11 +48,12 @@ export interface Calendar {
 }
 
 /** Why nothing can be taken on `day`, in words for people; undefined on a school day up to today. */
-export function whyNoSchool(day: string, { today, year, workingDays, holidays }: Calendar): string | undefined {
+export function whyNoSchool(day: string, { today, year, workingDays, holidays }: Calendar): Sentence | undefined {
   if (day > today) return /*i18n*/ 'This day is in the future.'
   if (day < year.startsOn || day > year.endsOn) return /*i18n*/ 'This day is outside the academic year.'
   const holiday = holidays.find((one) => one.startsOn <= day && day <= one.endsOn)
-  if (holiday) return `This day is a holiday: ${holiday.name}.`
-  if (!workingDays.includes(weekdayOf(day))) return `${weekdayName(weekdayOf(day))} is not a working day of the school.`
-  return undefined
+  if (holiday) return say('This day is a holiday: {name}.', { name: holiday.name })
+  const weekday = weekdayOf(day)
+  if (workingDays.includes(weekday)) return undefined
+  return say('{weekday} is not a working day of the school.', { weekday: { weekday } })
 }

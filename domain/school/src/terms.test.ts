@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './school-days.ts'
+import { plainEnglish } from './sentence.ts'
 import { type Term, termDateProblems, termOn } from './terms.ts'
 
 const YEAR = { startsOn: '2026-06-01', endsOn: '2027-05-31' }
+const problems = (terms: Term[]) =>
+  termDateProblems(YEAR, terms).map((one) => ({ ...one, problem: plainEnglish(one.problem) }))
 const term = (name: string, startsOn: string | null, endsOn: string | null): Term => ({ name, startsOn, endsOn })
 
 describe('the dates of terms', () => {
@@ -19,7 +22,7 @@ describe('the dates of terms', () => {
     [term('1', '2026-05-31', '2026-09-30'), 'startsOn', 'This day lies outside the academic year.'],
     [term('1', '2026-06-01', '2027-06-01'), 'endsOn', 'This day lies outside the academic year.'],
   ])('of %j are refused at %s: %s', (wrong, field, problem) => {
-    expect(termDateProblems(YEAR, [wrong])).toEqual([{ index: 0, field, problem }])
+    expect(problems([wrong])).toEqual([{ index: 0, field, problem }])
   })
 
   test('follow one another; both ends belong to a term', () => {
@@ -28,7 +31,7 @@ describe('the dates of terms', () => {
     const problem = 'This term must begin after Term 1 has ended.'
     for (const startsOn of ['2026-09-30', '2026-07-01']) {
       const terms = [first, term('Break', null, null), term('Term 2', startsOn, '2027-05-31')]
-      expect(termDateProblems(YEAR, terms)).toEqual([{ index: 2, field: 'startsOn', problem }])
+      expect(problems(terms)).toEqual([{ index: 2, field: 'startsOn', problem }])
     }
   })
 

@@ -1,4 +1,5 @@
 import { holdsDay, type YearSpan } from './academic-years.ts'
+import { type Sentence, say } from './sentence.ts'
 
 /** A part of a year. Its dates are optional: "" or null for none. */
 export interface Term {
@@ -11,7 +12,7 @@ export interface TermProblem {
   /** The term's place in the list. */
   index: number
   field: 'startsOn' | 'endsOn'
-  problem: string
+  problem: Sentence
 }
 
 /**
@@ -22,7 +23,7 @@ export function termDateProblems(year: YearSpan, terms: readonly Term[]): TermPr
   const problems: TermProblem[] = []
   let before: { name: string; endsOn: string } | undefined
   for (const [index, { name, startsOn, endsOn }] of terms.entries()) {
-    const fail = (field: TermProblem['field'], problem: string) => problems.push({ index, field, problem })
+    const fail = (field: TermProblem['field'], problem: Sentence) => problems.push({ index, field, problem })
     if (!startsOn && !endsOn) continue
     if (!startsOn) fail('startsOn', /*i18n*/ 'Give both dates of the term, or neither.')
     else if (!endsOn) fail('endsOn', /*i18n*/ 'Give both dates of the term, or neither.')
@@ -30,7 +31,8 @@ export function termDateProblems(year: YearSpan, terms: readonly Term[]): TermPr
     else if (!holdsDay(year, startsOn)) fail('startsOn', /*i18n*/ 'This day lies outside the academic year.')
     else if (!holdsDay(year, endsOn)) fail('endsOn', /*i18n*/ 'This day lies outside the academic year.')
     else {
-      if (before && startsOn <= before.endsOn) fail('startsOn', `This term must begin after ${before.name} has ended.`)
+      if (before && startsOn <= before.endsOn)
+        fail('startsOn', say('This term must begin after {name} has ended.', { name: before.name }))
       before = { name, endsOn }
     }
   }

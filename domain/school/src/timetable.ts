@@ -52,7 +52,7 @@ export function parseTime(text: string): number | undefined {
 
 // hourly slots 08:00 AM to 05:00 PM
 export const USUAL_PERIODS: readonly (TimeSpan & { name: string })[] = Array.from({ length: 9 }, (_, i) => ({
-  name: `Period ${i + 1}`,
+  name: /* no words: the school's own to change */ `Period ${i + 1}`,
   startsMinute: (8 + i) * 60,
   endsMinute: (9 + i) * 60,
 }))

@@ -15,6 +15,7 @@ import {
   uncommon,
 } from '../features/accounts/index.ts'
 import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
+import { speak } from '../words/languages.ts'
 import { type Command, CommandError, need } from './command.ts'
 import { keepingCommands } from './commands/keeping.ts'
 import { secretCommands } from './commands/secrets.ts'
@@ -40,7 +41,7 @@ export const commands: Record<string, Command> = {
     },
     run: async ({ db }, [email, password], say) => {
       const wrong = rules.email(need(email, 'the e-mail')) ?? chosen(need(password, 'the password'))
-      if (wrong) throw new CommandError(wrong)
+      if (wrong) throw new CommandError(speak(wrong))
       const id = newId()
       const passwordHash = await hashPassword(password)
       await db.transaction(async (tx) => {
@@ -118,7 +119,7 @@ export const commands: Record<string, Command> = {
       if (students && !(Number(students) >= 2 && Number(students) <= MOST_SAMPLE_STUDENTS))
         throw new CommandError(`A sample school has 2 to ${MOST_SAMPLE_STUDENTS} students.`)
       const wrong = (email && rules.email(email)) || (password && chosen(password))
-      if (wrong) throw new CommandError(wrong)
+      if (wrong) throw new CommandError(speak(wrong))
       const passwordHash = password ? await hashPassword(password) : null
       const { organisationId } = await deps.db.transaction(async (tx) => {
         const school = await insertSampleSchool(tx, {

@@ -1,8 +1,12 @@
 import { type ErrorBody, type FlatErrorBody, SOMETHING_WENT_WRONG } from '@margam/contract/error'
+import { isRecord } from '@margam/school/is-record'
+import type { Sentence } from '@margam/school/sentence'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollision } from '../db/errors.ts'
 import { type Outage, outageOf } from '../outages.ts'
 import { ThreadError } from '../threads/pool.ts'
+import { speak } from '../words/languages.ts'
+import { languageOf } from '../words/reader.ts'
 import { AppError, Conflict, NoRoom, NotFound, Unavailable } from './errors.ts'
 
 const MALFORMED: Record<string, string> = {
@@ -45,25 +49,42 @@ const ANSWERS: Record<Outage, () => AppError> = {
   full: () => new NoRoom(),
 }
 
-const flat = (error: AppError): FlatErrorBody =>
-  error.errors && !Array.isArray(error.errors) ? error.errors : { non_field_errors: [error.message] }
+/** What is wrong with a row of a sheet, among other things that a list of errors may hold. */
+const isRowProblem = (row: unknown): row is { message: Sentence } => isRecord(row) && 'message' in row
 
-const envelope = (error: AppError, requestId: string): ErrorBody => ({
+/** What went wrong, in the words of its reader. */
+function toWords({ sentence, errors }: AppError, language: string) {
+  const words = (one: Sentence) => speak(one, language)
+  const message = words(sentence)
+  if (!errors) return { message }
+  if (Array.isArray(errors)) {
+    return { message, errors: errors.map((row) => (isRowProblem(row) ? { ...row, message: words(row.message) } : row)) }
+  }
+  const entries = Object.entries(errors).map(([field, problems]): [string, string[]] => [field, problems.map(words)])
+  return { message, errors: Object.fromEntries(entries) }
+}
+type Words = ReturnType<typeof toWords>
+
+const flat = ({ message, errors }: Words): FlatErrorBody =>
+  errors && !Array.isArray(errors) ? errors : { non_field_errors: [message] }
+
+const envelope = (error: AppError, { message, errors }: Words, requestId: string): ErrorBody => ({
   status: 'error',
   code: error.code,
-  message: error.message,
-  error: error.message,
-  ...(error.errors ? { errors: error.errors } : {}),
+  message,
+  error: message,
+  ...(errors ? { errors } : {}),
   ...(error.current === undefined ? {} : { current: error.current }),
   ...(error.status >= 500 ? { request_id: requestId } : {}),
 })
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const words = toWords(error, languageOf(request))
   const isFlat = request.contract?.errorShape === 'flat' && error.status < 500
   return reply
     .code(error.status)
     .headers(error.headers)
-    .send(isFlat ? flat(error) : envelope(error, request.id))
+    .send(isFlat ? flat(words) : envelope(error, words, request.id))
 }
 
 /** The one place where an error becomes an answer. */

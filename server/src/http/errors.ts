@@ -1,27 +1,35 @@
-import { type ErrorCode, type FieldErrors, SOMETHING_WENT_WRONG } from '@margam/contract/error'
+import { type ErrorCode, SOMETHING_WENT_WRONG } from '@margam/contract/error'
+import { type Said, type Sentence, say } from '@margam/school/sentence'
+import { speak } from '../words/languages.ts'
+
+/** What is wrong with a body, by field (dotted path). */
+export type FieldProblems = Record<string, Sentence[]>
 
 /** A failure with a meaning for the caller. Services throw these; one handler writes the answer. */
 export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  errors?: FieldErrors | unknown[]
+  /** What its reader is told; the message is the same in English, for the log. */
+  readonly sentence: Sentence
+  errors?: FieldProblems | unknown[]
   headers: Record<string, string> = {}
   /** With a 409: what is stored now. */
   current?: unknown
 
-  constructor(status: number, code: ErrorCode, message: string, errors?: FieldErrors | unknown[]) {
-    super(message)
+  constructor(status: number, code: ErrorCode, sentence: Sentence, errors?: FieldProblems | unknown[]) {
+    super(speak(sentence))
+    this.sentence = sentence
     this.status = status
     this.code = code
     this.errors = errors
   }
 }
 
-const firstMessage = (errors: FieldErrors) => Object.values(errors)[0]?.[0] ?? /*i18n*/ 'The request is not valid.'
+const firstMessage = (errors: FieldProblems) => Object.values(errors)[0]?.[0] ?? /*i18n*/ 'The request is not valid.'
 
 export class Invalid extends AppError {
-  constructor(errors: FieldErrors, message = firstMessage(errors)) {
-    super(400, 'invalid', message, errors)
+  constructor(errors: FieldProblems, sentence = firstMessage(errors)) {
+    super(400, 'invalid', sentence, errors)
   }
 }
 
@@ -45,24 +53,32 @@ export class NotFound extends AppError {
 }
 
 export class Conflict extends AppError {
-  constructor(message: string, current?: unknown) {
-    super(409, 'conflict', message)
+  constructor(sentence: Sentence, current?: unknown) {
+    super(409, 'conflict', sentence)
     this.current = current
   }
 }
 
-const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
-const inWords = (seconds: number) => {
-  if (seconds < 90) return count(seconds, 'second')
-  if (seconds < 90 * 60) return count(Math.ceil(seconds / 60), 'minute')
-  return count(Math.ceil(seconds / 3600), 'hour')
+/** How long to wait, to stand in a sentence. */
+function inWords(seconds: number): Said {
+  const minutes = Math.ceil(seconds / 60)
+  const hours = Math.ceil(seconds / 3600)
+  if (seconds < 90) {
+    return say('{seconds, plural, one {# second} other {# seconds}}', { seconds })
+  }
+  return seconds < 90 * 60
+    ? say('{minutes, plural, one {# minute} other {# minutes}}', { minutes })
+    : say('{hours, plural, one {# hour} other {# hours}}', { hours })
 }
 
 /** Too many; the person reads when to try again. */
+export type Refusal = (wait: Said) => Sentence
+const tooMany: Refusal = (wait) => say('Too many attempts. Please try again in {wait}.', { wait })
+
 export class Limited extends AppError {
-  constructor(retryAfterSeconds: number, say = (wait: string) => `Too many attempts. Please try again in ${wait}.`) {
+  constructor(retryAfterSeconds: number, refusal = tooMany) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
-    super(429, 'limited', say(inWords(seconds)))
+    super(429, 'limited', refusal(inWords(seconds)))
     this.headers['retry-after'] = String(seconds)
   }
 }

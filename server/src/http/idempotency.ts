@@ -1,3 +1,4 @@
+import { say } from '@margam/school/sentence'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
@@ -26,7 +27,7 @@ export async function once(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key.key.length > LONGEST_KEY) {
-    throw new AppError(400, 'invalid', `An Idempotency-Key has at most ${LONGEST_KEY} characters.`)
+    throw new AppError(400, 'invalid', say('An Idempotency-Key has at most {most} characters.', { most: LONGEST_KEY }))
   }
   const bodyHash = sha256(JSON.stringify(body ?? null))
   const mine = and(

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import { defineTidying } from '../jobs/job.ts'
-import { Limited } from './errors.ts'
+import { Limited, type Refusal } from './errors.ts'
 
 /** So many in a window, which begins with the first. */
 export interface Limit {
@@ -34,7 +34,7 @@ const secondsLeft = sql<number>`extract(epoch from ${rateLimits.resetsAt} - now(
 interface Enforcement {
   /** How many at once. */
   by?: number
-  refusal?: (wait: string) => string
+  refusal?: Refusal
 }
 
 /** Lets the first `max` of a window pass; throws Limited from then on. */

@@ -1,4 +1,5 @@
 import { isId } from '@margam/contract/fields'
+import { say } from '@margam/school/sentence'
 import { Invalid } from './errors.ts'
 import { isStorable } from './parse.ts'
 
@@ -21,7 +22,7 @@ export function readPage(
 ): Page {
   const limit = query.limit ? Number(query.limit) : DEFAULT_LIMIT
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
-    throw new Invalid({ limit: [`The limit must be a number from 1 to ${MAX_LIMIT}.`] })
+    throw new Invalid({ limit: [say('The limit must be a number from 1 to {most}.', { most: MAX_LIMIT })] })
   }
   if (!query.cursor) return { limit }
   const after = Buffer.from(query.cursor, 'base64url').toString('utf8').split('\u001f')

@@ -1,14 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EndpointSpec } from '@margam/contract/endpoint'
-import type { FieldErrors } from '@margam/contract/error'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError, type FieldProblems } from './errors.ts'
 import { MAX_DEPTH, tooDeep, tooMany } from './pieces.ts'
+import { type Issue, problemOf } from './problems.ts'
 import { type MultipartBody, readMultipart } from './uploads.ts'
-
-interface Issue {
-  path: PropertyKey[]
-  message: string
-}
 
 /** A person mends some fields at a time; an answer names no more than these. */
 const MOST_FIELDS = 200
@@ -17,15 +13,16 @@ const MOST_FIELDS = 200
  * Messages by field, a nested one under its dotted path, each text once, the first fields only. What concerns no field is
  * non_field_errors.
  */
-export function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const errors: FieldErrors = {}
+export function fieldErrors(issues: readonly Issue[]): FieldProblems {
+  const errors: FieldProblems = {}
   let count = 0
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'non_field_errors'
     const isNew = !Object.hasOwn(errors, field)
     if (isNew && ++count > MOST_FIELDS) continue
     const messages = isNew ? [] : errors[field]
-    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message]
+    const problem = problemOf(issue)
+    if (!messages.some((one) => isDeepStrictEqual(one, problem))) errors[field] = [...messages, problem]
   }
   return errors
 }

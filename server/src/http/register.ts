@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@margam/contract/endpoint'
+import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyInput } from '@margam/contract/endpoint'
+import { speaking } from '@margam/contract/sentence'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import type { Secrets } from '../secrets.ts'
 import { sameText } from '../secrets.ts'
+import { speak } from '../words/languages.ts'
+import { languageOf } from '../words/reader.ts'
 import { type BodyLimits, bodyLimits } from './body-limits.ts'
 import { type BodyShare, createBodyShare, JSON_WEIGHT } from './body-share.ts'
 import { type CookieSettings, sendsCookie } from './cookies.ts'
-import { AppError, Forbidden, internalError, NotFound, Unauthenticated } from './errors.ts'
+import { AppError, Forbidden, Invalid, internalError, NotFound, Unauthenticated } from './errors.ts'
 import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
@@ -33,7 +36,7 @@ export interface Call<E extends EndpointSpec> {
   reply: FastifyReply
 }
 
-export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyOf<E> | Answer<ReplyOf<E>>>
+export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyInput<E> | Answer<ReplyInput<E>>>
 
 /** An answer with another status than the call's first one. */
 export class Answer<T> {
@@ -181,12 +184,18 @@ function checked(schema: z.ZodMiniType, value: unknown) {
   const result = z.safeParse(schema, value ?? {})
   if (result.success) return result.data
   const errors = fieldErrors(result.error.issues)
-  throw new AppError(400, 'invalid', Object.values(errors)[0][0], errors)
+  throw new Invalid(errors)
 }
 
 function checkReply(request: FastifyRequest, endpoint: EndpointSpec, status: number, body: unknown): unknown {
   const schema = endpoint.reply[status]
-  const result = schema ? z.safeParse(schema, body) : undefined
+  const reader = languageOf(request)
+  const result =
+    schema &&
+    speaking(
+      (sentence) => speak(sentence, reader),
+      () => z.safeParse(schema, body),
+    )
   if (result?.success) return result.data
   request.log.error({ call: endpoint.name, status, issues: result?.error?.issues }, 'the reply breaks the contract')
   throw internalError()

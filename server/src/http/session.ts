@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/client.ts'
-import { accounts, organisations, sessions } from '../db/schema/index.ts'
+import { accounts, logins, organisations, sessions } from '../db/schema/index.ts'
 import { hmac, type Secrets } from '../secrets.ts'
 import { type CookieSettings, dropCookie, putCookie, REFRESH } from './cookies.ts'
 import { Unauthenticated } from './errors.ts'
@@ -18,6 +18,8 @@ export interface Caller {
   role: Role
   createdBy: string
   sessionId: string
+  /** What they read in; null while they have chosen none. */
+  language: string | null
 }
 
 /** Who does something, and in which request: what the trail keeps of a change. */
@@ -28,12 +30,13 @@ export interface By {
 
 export const ACCESS_SECONDS = 10 * 60
 export const CSRF_COOKIE = 'csrftoken'
+export const LANGUAGE_COOKIE = 'language'
 export const CSRF_HEADER = 'x-csrftoken'
 const ISSUER = 'margam'
 
 export function issueAccessToken(
   secrets: Secrets,
-  caller: Omit<Caller, 'organisationId' | 'loginId'>,
+  caller: Omit<Caller, 'organisationId' | 'loginId' | 'language'>,
 ): Promise<string> {
   return new SignJWT({
     user_id: caller.accountId,
@@ -77,6 +80,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
   const [row] = await db
     .select({
       loginId: accounts.loginId,
+      language: logins.language,
       accountId: accounts.id,
       organisationId: accounts.organisationId,
       role: accounts.role,
@@ -89,6 +93,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
     .from(sessions)
     .innerJoin(accounts, isInAccount)
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .leftJoin(logins, eq(logins.id, sessions.loginId))
     .where(eq(sessions.id, String(claims.payload.sid)))
   const now = new Date()
   const live =
@@ -99,8 +104,8 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
     row.expiresAt > now &&
     (!row.endsAt || row.endsAt > now)
   if (!live) throw new Unauthenticated(/*i18n*/ 'Your session has ended. Please sign in again.')
-  const { loginId, accountId, organisationId, role, createdBy } = row
-  return { loginId, accountId, organisationId, role, createdBy, sessionId: String(claims.payload.sid) }
+  const { loginId, accountId, organisationId, role, createdBy, language } = row
+  return { loginId, accountId, organisationId, role, createdBy, language, sessionId: String(claims.payload.sid) }
 }
 
 /** Ends every session of everybody at once; each call looks its session up. Resolves to how many there were. */
@@ -116,13 +121,21 @@ export async function endAllSessions(db: Db, reason: string): Promise<number> {
 /** The value of the csrf cookie of a session; the header must repeat it. */
 export const csrfToken = (secrets: Secrets, sessionId: string) => hmac(secrets.csrf, sessionId)
 
+const LANGUAGE_DAYS = 365
+/** Tells the page, before anybody has signed in, what whoever signed in here last reads. */
+export function setLanguageCookie(reply: FastifyReply, settings: CookieSettings, language: string) {
+  const expires = new Date(Date.now() + LANGUAGE_DAYS * 24 * 60 * 60 * 1000)
+  void reply.setCookie(LANGUAGE_COOKIE, language, { sameSite: 'lax', secure: settings.secure, expires, path: '/' })
+}
+
 export function setSessionCookies(
   reply: FastifyReply,
   settings: CookieSettings,
-  value: { refreshToken?: string; csrf: string; expiresAt: Date },
+  value: { refreshToken?: string; csrf: string; expiresAt: Date; language: string | null },
 ) {
-  const { refreshToken, csrf, expiresAt: expires } = value
+  const { refreshToken, csrf, expiresAt: expires, language } = value
   if (refreshToken) putCookie(reply, settings, REFRESH, { text: refreshToken, expires })
+  if (language) setLanguageCookie(reply, settings, language)
   void reply.setCookie(CSRF_COOKIE, csrf, { sameSite: 'lax', secure: settings.secure, expires, path: '/' })
 }
 

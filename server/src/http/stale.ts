@@ -1,12 +1,7 @@
 import { Conflict } from './errors.ts'
 
 /** A thing was changed since its caller read it; `current` is what is stored now. */
-export class Stale extends Conflict {
-  /** @param thing as in 'this subject' */
-  constructor(thing: string, current?: unknown) {
-    super(`Somebody else changed ${thing} meanwhile.`, current)
-  }
-}
+export class Stale extends Conflict {}
 
 /** Whether a change was made from another version than the one stored. A caller who names none means any. */
 export const isStale = (from: number | null | undefined, stored: number) =>

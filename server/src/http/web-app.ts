@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { SOURCE_LANGUAGE } from '@margam/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages, speak } from '../words/languages.ts'
+import { acceptedLanguage } from '../words/reader.ts'
+import { LANGUAGE_COOKIE } from './session.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const NEVER_A_SCREEN = /^\/(api|files|assets)(\/|$)|^\/(healthz|readyz)$/
@@ -67,6 +71,26 @@ export const contentPolicy = (nonce?: string) =>
     "object-src 'none'",
   ].join('; ')
 
+const HEAD = [
+  /*i18n*/ 'Margam · Finding the right way for you',
+  /*i18n*/ 'Marks, forecasts, question papers and career guidance for Indian schools, in one calm place. For students, teachers and whole schools.',
+]
+const ENGLISH_WORDS = /<link rel="preload" as="fetch"[^>]*>/g
+
+/** What the last one to sign in here reads, otherwise what the browser asks for. */
+function pageLanguage({ cookies, headers }: FastifyRequest): string {
+  const there = languages()
+  const chosen = cookies[LANGUAGE_COOKIE]
+  return chosen && there.includes(chosen) ? chosen : acceptedLanguage(headers['accept-language'], there)
+}
+
+/** The page for a reader of another language than English, whose catalogues its first script asks for. */
+function inLanguage(page: string, language: string): string {
+  if (language === SOURCE_LANGUAGE) return page
+  const told = HEAD.reduce((html, text) => html.replaceAll(text, () => escape(speak(text, language))), page)
+  return told.replace('<html lang="en-IN">', `<html lang="${language}">`).replace(ENGLISH_WORDS, '')
+}
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character])
 
@@ -106,7 +130,7 @@ export async function serveWebApp(
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(nonce))
       .send(
-        html
+        inLanguage(html, pageLanguage(request))
           .replaceAll(NONCE_MARK, nonce)
           .replaceAll('__PAGE_URL__', () => escape(settings.publicUrl + pathOf(request))),
       )

@@ -1,14 +1,17 @@
 import type { MessagePort } from 'node:worker_threads'
-import { MOST_ROW_ERRORS, type RowError } from '@margam/contract/tasks'
+import { MOST_ROW_ERRORS, type RowProblem } from '@margam/contract/tasks'
 import { CsvError, readCsv } from '@margam/school/csv'
+import { type Sentence, say } from '@margam/school/sentence'
 import * as z from 'zod/mini'
+import { problemOf } from '../http/problems.ts'
 
 // Runs in a thread: nothing of the server but this may be imported here.
 
 /** What the rows of a sheet hold. */
 export interface SheetKind<Fields> {
-  /** How a message names the rows: "students". */
-  people: string
+  /** Said of a file without rows, and of one with more than `most`. */
+  noRows: Sentence
+  tooMany: Sentence
   columns: readonly string[]
   required: readonly string[]
   row: z.ZodMiniType<Fields>
@@ -33,14 +36,14 @@ export interface CheckedSheet {
   total: number
   columns: string[]
   /** The first ones by row. */
-  errors: RowError[]
+  errors: RowProblem[]
   /** How many more there are. */
   moreErrors: number
 }
 
 const ROWS_AT_ONCE = 500
 
-const refuse = (message: string): CheckedSheet => ({
+const refuse = (message: Sentence): CheckedSheet => ({
   isRefused: true,
   total: 0,
   columns: [],
@@ -59,7 +62,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-function checkHeader(columns: readonly string[], kind: Pick<SheetKind<unknown>, 'columns' | 'required'>): RowError[] {
+function checkHeader(columns: readonly string[], kind: Pick<SheetKind<unknown>, 'columns' | 'required'>): RowProblem[] {
   const wrong = (column: string, message: string) => ({ row: 1, column, message })
   const isKnown = (name: string) => kind.columns.includes(name)
   return [
@@ -81,13 +84,23 @@ const headerKey = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '')
 /** One row's fields, or what is wrong with it: the first thing in each column. */
 function checkRow<Fields>(cells: readonly string[], columns: readonly string[], kind: SheetKind<Fields>) {
   if (cells.length > columns.length) {
-    return { errors: [{ column: '', message: `The row has ${cells.length} cells, the header ${columns.length}.` }] }
+    return {
+      errors: [
+        {
+          column: '',
+          message: say('The row has {cells} cells, the header {columns}.', {
+            cells: cells.length,
+            columns: columns.length,
+          }),
+        },
+      ],
+    }
   }
   const raw = Object.fromEntries(columns.map((name, at) => [name, (kind.normal[name] ?? String)(cells[at] ?? '')]))
   const result = z.safeParse(kind.row, raw)
   if (result.success) return { fields: result.data, errors: [] }
   const byColumn = Map.groupBy(result.error.issues, (issue) => String(issue.path[0] ?? ''))
-  return { errors: [...byColumn].map(([column, [first]]) => ({ column, message: first.message })) }
+  return { errors: [...byColumn].map(([column, [first]]) => ({ column, message: problemOf(first) })) }
 }
 
 /** Reads a sheet row by row and checks each by itself; the right ones go to the port, what is wrong is answered. */
@@ -96,7 +109,7 @@ export function checkSheet<Fields>({ bytes, port }: SheetTask, kind: SheetKind<F
     const text = decodeText(bytes)
     return text === undefined ? refuse(NOT_UTF8) : checkText(text, kind, (chunk) => port.postMessage(chunk))
   } catch (error) {
-    if (error instanceof CsvError) return refuse(error.message)
+    if (error instanceof CsvError) return refuse(error.sentence)
     throw error
   } finally {
     port.close()
@@ -110,7 +123,7 @@ function checkText<Fields>(
 ): CheckedSheet {
   const rows = readCsv(text)
   const header = rows.next()
-  if (header.done) return refuse(`The file has no ${kind.people}.`)
+  if (header.done) return refuse(kind.noRows)
   const byKey = new Map(kind.columns.map((name) => [headerKey(name), name]))
   const columns = header.value.cells.map((cell) => byKey.get(headerKey(cell)) ?? cell)
   const headerErrors = checkHeader(columns, kind)
@@ -121,7 +134,7 @@ function checkText<Fields>(
     chunk = []
   }
   for (const { line: row, cells } of rows) {
-    if (++sheet.total > kind.most) return refuse(`At most ${kind.most} ${kind.people} at once.`)
+    if (++sheet.total > kind.most) return refuse(kind.tooMany)
     // the rest is only counted
     if (headerErrors.length) continue
     const { fields, errors } = checkRow(cells, columns, kind)
@@ -132,7 +145,7 @@ function checkText<Fields>(
     }
     if (sheet.total % ROWS_AT_ONCE === 0) flush()
   }
-  if (sheet.total === 0) return refuse(`The file has no ${kind.people}.`)
+  if (sheet.total === 0) return refuse(kind.noRows)
   flush()
   return sheet
 }

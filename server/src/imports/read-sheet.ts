@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
-import type { RowError } from '@margam/contract/tasks'
+import type { RowProblem } from '@margam/contract/tasks'
+import { type Sentence, say } from '@margam/school/sentence'
 import { newId } from '../db/columns.ts'
 import type { Threads } from '../threads/threads.ts'
 import type { CheckedSheet, SheetChunk } from './check-sheet.ts'
@@ -17,7 +18,7 @@ export interface Sheet<Fields> {
   total: number
   columns: string[]
   /** The first errors by row, and how many more there are. */
-  errors: RowError[]
+  errors: RowProblem[]
   moreErrors: number
 }
 /** Is told how many rows were read. */
@@ -63,15 +64,15 @@ export function findTaken<Fields>(
   rows: readonly ReadRow<Fields>[],
   column: keyof Fields & string,
   taken: ReadonlySet<string>,
-  message: string,
-): RowError[] {
+  message: Sentence,
+): RowProblem[] {
   const first = new Map<string, number>()
-  return rows.flatMap(({ row, fields }) => {
+  return rows.flatMap(({ row, fields }): RowProblem[] => {
     const value = String(fields[column]).toLowerCase()
     if (!value) return []
     if (taken.has(value)) return [{ row, column, message }]
     const earlier = first.get(value)
-    if (earlier !== undefined) return [{ row, column, message: `The same as in row ${earlier}.` }]
+    if (earlier !== undefined) return [{ row, column, message: say('The same as in row {earlier}.', { earlier }) }]
     first.set(value, row)
     return []
   })

@@ -1,5 +1,5 @@
 import { fileUrl } from '@margam/contract/files'
-import type { Task } from '@margam/contract/tasks'
+import type { TaskData } from '@margam/contract/tasks'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
@@ -74,15 +74,15 @@ export async function selectFreshTask(db: Db, caller: Caller, kinds: readonly st
 export const isAtWork = (task: TaskRow | undefined): task is TaskRow =>
   task?.state === 'queued' || task?.state === 'running'
 
-export function toTask(row: TaskRow): Task {
-  const result = (row.result ?? {}) as Partial<TaskResult> & Partial<Pick<Task, 'errors'>>
+export function toTask(row: TaskRow): TaskData {
+  const result = (row.result ?? {}) as Partial<TaskResult> & Partial<Pick<TaskData, 'errors'>>
   return {
     task_id: row.id,
     kind: row.kind,
     state: row.state,
     done: row.done,
     total: row.total,
-    message: row.error ?? result.message ?? '',
+    message: result.message ?? '',
     errors: result.errors ?? [],
     file: result.file ? { ...result.file, url: fileUrl(result.file.id) } : null,
     created_at: row.createdAt.toISOString(),
@@ -117,8 +117,18 @@ async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {
     .where(and(eq(accounts.organisationId, row.organisationId), eq(accounts.id, row.ownerId)))
   if (!owner || owner.archivedAt) throw new NotFound()
   const { organisationId, ownerId: accountId } = row
-  return { loginId: null, accountId, organisationId, role: owner.role, createdBy: owner.createdBy, sessionId: '' }
+  return {
+    loginId: null,
+    accountId,
+    organisationId,
+    role: owner.role,
+    createdBy: owner.createdBy,
+    sessionId: '',
+    language: null,
+  }
 }
+
+const NOTHING_CHANGED = /*i18n*/ 'Something went wrong. Nothing was changed; please try again.'
 
 /** Does a task; how it went is written into it, for whoever waits. */
 export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], job: TaskJob): Promise<void> {
@@ -153,8 +163,8 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
       .update(tasks)
       .set({
         state: 'failed',
-        error: known?.message ?? /*i18n*/ 'Something went wrong. Nothing was changed; please try again.',
-        result: known?.errors ? { errors: known.errors } : null,
+        error: known?.message ?? NOTHING_CHANGED,
+        result: { message: known?.sentence ?? NOTHING_CHANGED, errors: known?.errors },
         finishedAt: new Date(),
       })
       // what another server finished meanwhile stays finished

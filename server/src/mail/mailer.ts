@@ -15,6 +15,8 @@ export interface Letter {
   /** What it is about, for the record: "verify", "invite", "absence". */
   kind: string
   organisationId?: string
+  /** What its reader reads in; English where it is not known. */
+  language?: string | null
   content: MailContent
 }
 
@@ -48,12 +50,12 @@ export const forgetOldMails = defineTidying({
 export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport: Transport, secrets: Secrets): Mailer {
   const postAll = async (tx: Db, letters: readonly Letter[]) => {
     if (letters.length === 0) return []
-    const rows = letters.map(({ to, kind, organisationId, content }) => ({
+    const rows = letters.map(({ to, kind, organisationId, language, content }) => ({
       id: newId(),
       toAddress: to,
       kind,
       organisationId,
-      payload: seal(secrets.sealing, JSON.stringify(renderMail(content))),
+      payload: seal(secrets.sealing, JSON.stringify(renderMail(content, language ?? undefined))),
     }))
     await tx.insert(mails).values(rows)
     await queue.addAll(

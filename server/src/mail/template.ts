@@ -1,15 +1,18 @@
 import { oneLine } from '@margam/contract/fields'
+import { SOURCE_LANGUAGE } from '@margam/contract/languages'
+import type { Sentence } from '@margam/school/sentence'
+import { speak } from '../words/languages.ts'
 
-/** What a mail says. Text only: whoever writes it never writes HTML, so a name can never become markup. */
+/** What a mail says, before it is put into its reader's words. Text only: whoever writes it never writes HTML, so a name can never become markup. */
 export interface MailContent {
-  subject: string
+  subject: Sentence
   /** The line that mail programs show beside the subject. */
-  preview: string
-  greeting: string
-  paragraphs: string[]
-  button?: { label: string; url: string }
+  preview: Sentence
+  greeting: Sentence
+  paragraphs: Sentence[]
+  button?: { label: Sentence; url: string }
   /** Said small below: how long a link lives, what to do when the mail is a surprise. */
-  notes: string[]
+  notes: Sentence[]
 }
 
 export interface RenderedMail {
@@ -34,23 +37,28 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES
 const paragraph = (text: string, style = 'font-size:16px;line-height:26px;color:#131a2a') =>
   `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`
 
-const button = ({ label, url }: { label: string; url: string }) => `
+const button = ({ label, url }: { label: string; url: string }, unless: string) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td style="border-radius:8px;background:#1f4fd8"><a href="${escape(url)}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td>
 </tr></table>
-${paragraph(/*i18n*/ 'If the button does not work, open this address:', 'font-size:13px;line-height:20px;color:#4b5568')}
+${paragraph(unless, 'font-size:13px;line-height:20px;color:#4b5568')}
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escape(url)}" style="color:#1f4fd8">${escape(url)}</a></p>`
 
-export function renderMail(given: MailContent): RenderedMail {
+export function renderMail(given: MailContent, language = SOURCE_LANGUAGE): RenderedMail {
+  const words = (sentence: Sentence) => speak(sentence, language)
   const content = {
-    ...given,
-    subject: headLine(given.subject),
-    preview: headLine(given.preview),
-    greeting: headLine(given.greeting),
+    subject: headLine(words(given.subject)),
+    preview: headLine(words(given.preview)),
+    greeting: headLine(words(given.greeting)),
+    paragraphs: given.paragraphs.map(words),
+    button: given.button && { ...given.button, label: words(given.button.label) },
+    notes: given.notes.map(words),
   }
+  const unless = words(/*i18n*/ 'If the button does not work, open this address:')
+  const motto = words(/*i18n*/ 'finding the right way for you')
   const notes = content.notes.map((note) => paragraph(note, 'font-size:13px;line-height:20px;color:#4b5568')).join('')
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
 <body style="margin:0;background:#f7f8fb;font-family:'Plus Jakarta Sans',Segoe UI,Roboto,Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escape(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
@@ -59,10 +67,10 @@ export function renderMail(given: MailContent): RenderedMail {
 <tr><td style="background:#ffffff;border:1px solid #d5dae4;border-radius:12px;padding:32px">
 ${paragraph(content.greeting)}
 ${content.paragraphs.map((text) => paragraph(text)).join('\n')}
-${content.button ? button(content.button) : ''}
+${content.button ? button(content.button, unless) : ''}
 ${notes}
 </td></tr>
-<tr><td style="padding:16px 0;font-size:13px;line-height:20px;color:#4b5568">${BRAND} · finding the right way for you</td></tr>
+<tr><td style="padding:16px 0;font-size:13px;line-height:20px;color:#4b5568">${BRAND} · ${escape(motto)}</td></tr>
 </table></td></tr></table></body></html>`
 
   const text = [
@@ -70,7 +78,7 @@ ${notes}
     ...content.paragraphs,
     ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
     ...content.notes,
-    `-- \n${BRAND} · finding the right way for you`,
+    `-- \n${BRAND} · ${motto}`,
   ].join('\n\n')
 
   return { subject: content.subject, html, text, link: content.button?.url }

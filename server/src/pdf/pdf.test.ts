@@ -19,7 +19,7 @@ describe('a document', () => {
     const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const withImage = await pdf.render('#image("logo.png")', {}, { 'logo.png': red })
+    const withImage = await pdf.render('#image("logo.png")', {}, { images: { 'logo.png': red } })
     expect(withImage.toString('latin1')).toContain('/Subtype /Image')
   })
 

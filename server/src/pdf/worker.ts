@@ -9,6 +9,9 @@ export interface RenderRequest {
   template: string
   /** JSON, which the template reads as values: a name that looks like Typst stays a name. */
   data: string
+  /** JSON: what the template says, by its English. */
+  words: string
+  language: string
   images: Record<string, Uint8Array>
 }
 export type RenderReply = { pdf: Uint8Array } | { error: string }
@@ -27,10 +30,10 @@ const prelude = readFileSync(new URL('./prelude.typ', import.meta.url), 'utf8')
 const workspace = mkdtempSync(join(tmpdir(), 'margam-pdf-'))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
 
-function render({ template, data, images }: RenderRequest): Uint8Array {
+function render({ template, data, words, language, images }: RenderRequest): Uint8Array {
   for (const [name, bytes] of Object.entries(images)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
   try {
-    const compiled = compiler.compile({ mainFileContent: prelude + template, inputs: { data } })
+    const compiled = compiler.compile({ mainFileContent: prelude + template, inputs: { data, words, language } })
     if (!compiled.result) {
       const found = (compiled.takeError() ?? compiled.takeDiagnostics())?.shortDiagnostics ?? []
       throw new Error(found.map((one) => String(one.message)).join('; ') || 'Typst gave no document.')

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core'
 import type { Role } from '@margam/contract/endpoint'
+import { speak } from '../lib/speak.ts'
 import { memberScreens } from './member-screens.ts'
 import type { MenuIcon, MenuSpec, Screen } from './screen.ts'
 
@@ -33,8 +33,8 @@ export function menuFor(role: Role, createdBy: string): MenuEntry[] {
   const found = screens.filter(belongsTo(role, createdBy)).toSorted((a, b) => a.menu.order - b.menu.order)
   const entries: MenuEntry[] = []
   for (const { path, title, menu } of found) {
-    const item = { label: i18n._(menu.label ?? title), to: path, icon: menu.icon }
-    const label = menu.group && i18n._(menu.group)
+    const item = { label: speak(menu.label ?? title), to: path, icon: menu.icon }
+    const label = menu.group && speak(menu.group)
     const group = entries.find((entry) => isGroup(entry) && entry.label === label)
     if (group && isGroup(group)) group.items.push(item)
     else entries.push(label ? { label, items: [item] } : item)

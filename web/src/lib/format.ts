@@ -1,11 +1,7 @@
 import { i18n } from '@lingui/core'
+import { shapesOf } from '@margam/contract/languages'
 
-/**
- * How dates, times, numbers and lists are written in the language of the screen. English writes its dates and times as
- * Nov 22, 2026, 10:42 and groups its numbers as people here do: 1,20,000.
- */
-const SHAPES: Record<string, { dates: string; numbers: string }> = { en: { dates: 'en-US', numbers: 'en-IN' } }
-const shapes = () => SHAPES[i18n.locale] ?? { dates: i18n.locale, numbers: i18n.locale }
+const shapes = () => shapesOf(i18n.locale)
 
 const NONE = '–'
 const HUNDREDTHS = { maximumFractionDigits: 2 } as const
@@ -74,6 +70,10 @@ export function formatPercent(value: number | null | undefined): string {
 /** "Asha, Ben and Chitra" */
 export const formatList = (items: Iterable<string>): string =>
   kept('list', () => new Intl.ListFormat(shapes().numbers, { type: 'conjunction' })).format(items)
+
+/** "PDF, JPG or PNG" */
+export const formatChoice = (items: Iterable<string>): string =>
+  kept('choice', () => new Intl.ListFormat(shapes().numbers, { type: 'disjunction' })).format(items)
 
 /** Sorts names as the language does; 9 stands before 10. */
 export const compareNames = (a: string, b: string): number =>

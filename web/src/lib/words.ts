@@ -1,14 +1,23 @@
 import { i18n } from '@lingui/core'
-
-/** The languages that the app can be read in, by their code, each with its own name. */
-export const LANGUAGES = { en: 'English' } as const
-export type Language = keyof typeof LANGUAGES
+import { SOURCE_LANGUAGE, shapesOf } from '@margam/contract/languages'
 
 const addresses = import.meta.glob<string>('../locales/*/*.po', { eager: true, import: 'default' })
 
-/** One language from the first module on; another begins with a new load of the page. */
-export const language: Language = 'en'
-i18n.loadAndActivate({ locale: language, messages: {} })
+/** The languages that the app can be read in, by their code: each has a folder of catalogues. */
+export const languages: readonly string[] = [
+  ...new Set(Object.keys(addresses).map((path) => path.split('/')[2] ?? SOURCE_LANGUAGE)),
+]
+
+/** What the server found that its reader reads; one language for a load of the page. */
+const [asked = SOURCE_LANGUAGE] = document.documentElement.lang.split('-')
+export const language: string = languages.includes(asked) ? asked : SOURCE_LANGUAGE
+i18n.loadAndActivate({ locale: language, locales: shapesOf(language).numbers, messages: {} })
+
+/** Loads the page anew where whoever has just signed in reads another language. */
+export function followReader(): void {
+  const wanted = /(?:^|; )language=([a-z]+)/.exec(document.cookie)?.[1]
+  if (wanted && wanted !== language && languages.includes(wanted)) location.reload()
+}
 
 /** After an update of the server the older catalogues are gone, as the older scripts are. */
 export class MissingWords extends Error {}

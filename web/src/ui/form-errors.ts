@@ -1,5 +1,8 @@
-/** Messages by field; a field in order has none. */
-export type FormErrors = Record<string, string | undefined>
+import type { Sentence } from '@margam/school/sentence'
+import { speak } from '../lib/speak.ts'
+
+/** What is wrong by field; a field in order has nothing. */
+export type FormErrors = Record<string, Sentence | undefined>
 
 interface Shown {
   /** Everything the rules say about the present values. */
@@ -12,9 +15,10 @@ interface Shown {
 
 /** The messages to show now. A rule's own message goes before what the server said earlier. */
 export function shownErrors({ found, live, refused }: Shown): Record<string, string> {
-  const own = live.map((path): [string, string | undefined] => [path, found[path]])
+  const own = live.map((path): [string, Sentence | undefined] => [path, found[path]])
   return withoutBlanks({ ...refused, ...withoutBlanks(Object.fromEntries(own)) })
 }
 
+/** The words of what is wrong. */
 export const withoutBlanks = (errors: FormErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  Object.fromEntries(Object.entries(errors).flatMap(([path, problem]) => (problem ? [[path, speak(problem)]] : [])))

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayProblem } from '@margam/contract/fields'
+import { speak } from '../lib/speak.ts'
 
 /** The day before which the end cannot lie, and what to say then. */
 export interface FirstDay {
@@ -11,6 +12,6 @@ export interface FirstDay {
 export function lastDayError(day: string, first: FirstDay): string | undefined {
   if (!day) return t`Please select an end date.`
   const problem = dayProblem(day, 'day, month and year')
-  if (problem) return problem
+  if (problem) return speak(problem)
   return first.day && day < first.day ? first.tooEarly : undefined
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core'
 import { useId, useState } from 'react'
+import { speak } from '../lib/speak.ts'
 import classes from './password-field.module.css'
 
 interface PasswordFieldProps extends PasswordInputProps {
@@ -34,7 +35,7 @@ export function PasswordField({ checks, id, ...props }: PasswordFieldProps) {
           <ul id={checksId} className={classes.checks}>
             {checks.map(({ label, ok }) => (
               <li key={label} className={classes.check} data-ok={ok || undefined}>
-                <span aria-hidden>{ok ? '✓' : '○'}</span> {label}{' '}
+                <span aria-hidden>{ok ? '✓' : '○'}</span> {speak(label)}{' '}
                 <span className={classes.spoken}>{ok ? t`(met)` : t`(not yet met)`}</span>
               </li>
             ))}

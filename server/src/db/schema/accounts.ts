@@ -28,6 +28,8 @@ export const logins = pgTable('logins', {
   passwordHash: text('password_hash').notNull(),
   verifiedAt: moment('verified_at'),
   lastAccountId: uuid('last_account_id'),
+  /** What its owner reads in; null while nobody has chosen one. */
+  language: text('language'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

@@ -65,7 +65,8 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
  */
 export async function changeYear(db: Db, by: By, before: YearRow, body: Changes): Promise<void> {
   const { organisationId } = by.caller
-  if (isStale(body.version, before.version)) throw new Stale('this year', toYear(before, 0))
+  if (isStale(body.version, before.version))
+    throw new Stale(/*i18n*/ 'Somebody else changed this year meanwhile.', toYear(before, 0))
   const span = { startsOn: body.starts_on ?? before.startsOn, endsOn: body.ends_on ?? before.endsOn }
   checkSpan(span.startsOn, span.endsOn)
   await db
@@ -91,7 +92,11 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
           ),
         )
         .returning({ id: academicYears.id })
-      if (!changed) throw new Stale('this year', toYear(await selectYear(tx, organisationId, before.id), 0))
+      if (!changed)
+        throw new Stale(
+          /*i18n*/ 'Somebody else changed this year meanwhile.',
+          toYear(await selectYear(tx, organisationId, before.id), 0),
+        )
       if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
       const termsBefore = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
       if (body.terms) await replaceTerms(tx, before, span, body.terms)

@@ -1,6 +1,7 @@
 import type { updateAcademicYear } from '@margam/contract/academic-years'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { YearSpan } from '@margam/school/academic-years'
+import { say } from '@margam/school/sentence'
 import { termDateProblems } from '@margam/school/terms'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -54,7 +55,7 @@ async function dropTerms(tx: Db, organisationId: string, gone: readonly TermRow[
     .where(and(eq(exams.organisationId, organisationId), inArray(exams.termId, ids)))
     .limit(1)
   const kept = used && gone.find((term) => term.id === used.termId)
-  if (kept) throw new Invalid({ terms: [`${kept.name} has exams and cannot be removed.`] })
+  if (kept) throw new Invalid({ terms: [say('{name} has exams and cannot be removed.', { name: kept.name })] })
   await tx.delete(terms).where(and(eq(terms.organisationId, organisationId), inArray(terms.id, ids)))
 }
 

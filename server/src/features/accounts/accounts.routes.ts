@@ -1,12 +1,14 @@
 import * as contract from '@margam/contract/accounts'
+import { NO_LANGUAGE } from '@margam/contract/fields'
 import { and, eq } from 'drizzle-orm'
-import { sessions } from '../../db/schema/index.ts'
+import { logins, sessions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
-import { NotFound } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
-import { clearSessionCookies } from '../../http/session.ts'
+import { clearSessionCookies, setLanguageCookie } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
+import { languages } from '../../words/languages.ts'
 import { endOtherSessions, isOwnSession, selectLiveSessions, selectPerson } from './accounts.queries.ts'
 import { askForLink } from './ask-for-link.ts'
 import { forgetEndedAccess } from './forget.job.ts'
@@ -19,7 +21,6 @@ import { refreshSession, signOutHere, startSession } from './sessions.service.ts
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
 import { switchAccount } from './switch-account.ts'
 
-const VERIFY_FIRST = /*i18n*/ 'We have sent an email. Please verify it to login.'
 const INVITE_SECONDS = 15 * 60
 
 /** An account as somebody chooses it. */
@@ -54,7 +55,9 @@ export const accountsFeature = defineFeature({
       contract.registerTeacher,
       async ({ body }) => {
         await registerTeacherAccount(deps, body)
-        return { message: `Teacher registered successfully! ${VERIFY_FIRST}` }
+        return {
+          message: /*i18n*/ 'Teacher registered successfully! We have sent an email. Please verify it to login.',
+        }
       },
       registering,
     )
@@ -62,7 +65,9 @@ export const accountsFeature = defineFeature({
       contract.registerStudent,
       async ({ body }) => {
         await registerStudentAccount(deps, body)
-        return { message: `Student registered successfully! ${VERIFY_FIRST}` }
+        return {
+          message: /*i18n*/ 'Student registered successfully! We have sent an email. Please verify it to login.',
+        }
       },
       registering,
     )
@@ -121,6 +126,13 @@ export const accountsFeature = defineFeature({
       return { message: /*i18n*/ 'Password changed successfully.', access }
     })
 
+    on(contract.saveLanguage, async ({ body, caller, reply }) => {
+      if (!languages().includes(body.language)) throw new Invalid({ language: [NO_LANGUAGE] })
+      if (caller.loginId)
+        await deps.db.update(logins).set({ language: body.language }).where(eq(logins.id, caller.loginId))
+      setLanguageCookie(reply, deps.cookies, body.language)
+      return { message: /*i18n*/ 'Language saved.' }
+    })
     on(contract.listSessions, async ({ caller }) => {
       const live = await selectLiveSessions(db, caller)
       return {

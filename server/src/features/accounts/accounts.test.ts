@@ -272,6 +272,21 @@ describe('a new password', () => {
   })
 })
 
+describe('what somebody reads in', () => {
+  test('is kept with the login, told to the page at each sign-in, and is one of the languages that there are', async () => {
+    const email = await verified()
+    const first = await signIn(email)
+    expect(first.cookies.language).toBeUndefined()
+    const choose = (language: string) =>
+      app.call(contract.saveLanguage, { token: first.body.access, body: { language } })
+    expect((await choose('tlh')).body.errors).toEqual({ language: ['Choose one of the languages.'] })
+    expect((await choose('../en')).status).toBe(400)
+    const saved = await choose('en')
+    expect([saved.status, saved.body.message, saved.cookies.language]).toEqual([200, 'Language saved.', 'en'])
+    expect((await signIn(email)).cookies.language).toBe('en')
+  })
+})
+
 describe('own sessions', () => {
   test('are listed; one or all others can be ended, nobody else’s', async () => {
     const email = await verified()

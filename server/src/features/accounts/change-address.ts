@@ -2,6 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, logins, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { parseSettings } from '../../school/settings.ts'
 import { endAccess } from './end-access.ts'
 import { addressChangedLetter } from './letters.ts'
 import { inviteInto } from './links.service.ts'
@@ -26,6 +27,7 @@ export async function changeAddress(
       loginId: accounts.loginId,
       archivedAt: accounts.archivedAt,
       school: organisations.name,
+      settings: organisations.settings,
       kind: organisations.kind,
     })
     .from(accounts)
@@ -33,6 +35,7 @@ export async function changeAddress(
     .where(isIt)
     .for('no key update', { of: accounts })
   const { archivedAt, kind, school } = before
+  const language = parseSettings(before.settings).paper_language
   await endAccess(tx, organisationId, [id], 'new address')
   await tx
     .update(accounts)
@@ -42,7 +45,7 @@ export async function changeAddress(
   // a demo mails nobody
   if (before.email && kind !== 'demo') {
     const content = addressChangedLetter(name, school, left ? 'login' : 'account')
-    await deps.mailer.post(tx, { to: before.email, kind: 'address-changed', organisationId, content })
+    await deps.mailer.post(tx, { to: before.email, kind: 'address-changed', organisationId, language, content })
   }
   if (!archivedAt) await inviteInto(deps, tx, { id, organisationId, email, name })
 }

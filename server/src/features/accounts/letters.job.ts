@@ -89,11 +89,23 @@ type Receiver = Login & { organisationId: string; name: string }
 const postReset = (deps: Deps, to: Receiver) =>
   deps.db.transaction(async (tx) => {
     const content = resetLetter(deps.publicUrl, to.name, await insertLoginToken(tx, to, 'reset'))
-    await deps.mailer.post(tx, { to: to.email, kind: 'reset', organisationId: to.organisationId, content })
+    await deps.mailer.post(tx, {
+      to: to.email,
+      kind: 'reset',
+      organisationId: to.organisationId,
+      language: to.language,
+      content,
+    })
   })
 
 const postSlowed = (deps: Deps, to: Receiver) =>
   deps.db.transaction((tx) => {
     const content = slowedLetter(deps.publicUrl, to.name, to.role)
-    return deps.mailer.post(tx, { to: to.email, kind: 'slowed', organisationId: to.organisationId, content })
+    return deps.mailer.post(tx, {
+      to: to.email,
+      kind: 'slowed',
+      organisationId: to.organisationId,
+      language: to.language,
+      content,
+    })
   })

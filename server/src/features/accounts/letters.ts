@@ -1,10 +1,11 @@
 import type { Role } from '@margam/contract/endpoint'
+import { say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
 
 export const LINK_LIFE = { verify: 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const // minutes
 
 const link = (publicUrl: string, page: string, token: string) => `${publicUrl}${page}?token=${token}`
-const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+const hello = (name: string) => (name ? say('Hello {name},', { name }) : 'Hello,')
 
 export const verifyLetter = (publicUrl: string, name: string, token: string): MailContent => ({
   subject: /*i18n*/ 'Verify your email for Margam',
@@ -31,11 +32,11 @@ export const resetLetter = (publicUrl: string, name: string, token: string): Mai
 })
 
 export const inviteLetter = (publicUrl: string, name: string, inviter: string, token: string): MailContent => ({
-  subject: `${inviter} has invited you to Margam`,
+  subject: say('{inviter} has invited you to Margam', { inviter }),
   preview: /*i18n*/ 'Set your password and sign in.',
   greeting: hello(name),
   paragraphs: [
-    `${inviter} has made an account for you. Set your password to sign in for the first time.`,
+    say('{inviter} has made an account for you. Set your password to sign in for the first time.', { inviter }),
     /*i18n*/ 'If you sign in to Margam with this address already, your password stays: the link adds the account to yours.',
   ],
   button: { label: /*i18n*/ 'Set my password', url: link(publicUrl, '/user-reset-password', token) },
@@ -47,7 +48,7 @@ export const passwordChangedLetter = (publicUrl: string, name: string): MailCont
   preview: /*i18n*/ 'You have been signed out everywhere.',
   greeting: hello(name),
   paragraphs: [/*i18n*/ 'Your password has just been changed, and every session has ended.'],
-  notes: [`If it was not you, choose a new password at once: ${publicUrl}/login`],
+  notes: [say('If it was not you, choose a new password at once: {address}', { address: `${publicUrl}/login` })],
 })
 
 /** To an address that signs in already and registers, on its own, once more. */
@@ -72,14 +73,22 @@ export const ownAccountLetter = (publicUrl: string, name: string, token: string)
 export const addressChangedLetter = (name: string, school: string, lost: 'login' | 'account'): MailContent => ({
   subject: /*i18n*/ 'Your Margam account has a new e-mail address',
   preview:
-    lost === 'login' ? /*i18n*/ 'This address no longer signs in.' : `It no longer opens your account with ${school}.`,
+    lost === 'login'
+      ? /*i18n*/ 'This address no longer signs in.'
+      : say('It no longer opens your account with {school}.', { school }),
   greeting: hello(name),
   paragraphs: [
     lost === 'login'
-      ? `${school} has given your account another e-mail address. This one no longer signs in, every session has ended, and links that we sent here no longer work.`
-      : `${school} has given your account there another e-mail address. This one no longer opens it, its sessions have ended, and the invitation that we sent here no longer works. Any other account that you have stays as it is.`,
+      ? say(
+          '{school} has given your account another e-mail address. This one no longer signs in, every session has ended, and links that we sent here no longer work.',
+          { school },
+        )
+      : say(
+          '{school} has given your account there another e-mail address. This one no longer opens it, its sessions have ended, and the invitation that we sent here no longer works. Any other account that you have stays as it is.',
+          { school },
+        ),
   ],
-  notes: [`If you did not expect this, please ask ${school}.`],
+  notes: [say('If you did not expect this, please ask {school}.', { school })],
 })
 
 export const slowedLetter = (publicUrl: string, name: string, role: Role): MailContent => ({

@@ -1,11 +1,13 @@
 import type { acceptInvitation, resetPassword, setPassword } from '@margam/contract/accounts'
 import type { BodyOf } from '@margam/contract/endpoint'
+import { say } from '@margam/school/sentence'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS, type Limit } from '../../http/limits.ts'
+import { parseSettings } from '../../school/settings.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
 import { inviteLetter, passwordChangedLetter } from './letters.ts'
@@ -62,13 +64,20 @@ const INVITATIONS: Record<'school' | 'personal', Limit> = {
   personal: { max: 300, windowSeconds: 24 * 60 * 60 },
 }
 
+interface Inviter {
+  id: string
+  name: string
+  language: string
+}
+
 /** Queues invitations as part of `tx`; earlier ones end. A handful of statements however many there are. */
-async function writeInvitations(deps: Deps, tx: Db, school: { id: string; name: string }, people: readonly Person[]) {
+async function writeInvitations(deps: Deps, tx: Db, school: Inviter, people: readonly Person[]) {
   const links = await insertInvitations(tx, school.id, people)
   const letters = people.map(({ id, email, name }) => ({
     to: email,
     kind: 'invite',
     organisationId: school.id,
+    language: school.language,
     content: inviteLetter(deps.publicUrl, name, school.name, links.get(id) ?? ''),
   }))
   await deps.mailer.postAll(tx, letters)
@@ -77,10 +86,17 @@ async function writeInvitations(deps: Deps, tx: Db, school: { id: string; name: 
 /** The tenant that invites; a demo mails nobody, for anybody may open one and type a real address into it. */
 async function selectInviter(tx: Db, organisationId: string) {
   const [found] = await tx
-    .select({ id: organisations.id, name: organisations.name, kind: organisations.kind })
+    .select({
+      id: organisations.id,
+      name: organisations.name,
+      kind: organisations.kind,
+      settings: organisations.settings,
+    })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-  return found && found.kind !== 'demo' ? { ...found, kind: found.kind } : undefined
+  if (!found || found.kind === 'demo') return undefined
+  const { settings, kind, ...who } = found
+  return { ...who, kind, language: parseSettings(settings).paper_language }
 }
 
 /**
@@ -93,7 +109,8 @@ export async function inviteAllInto(deps: Deps, tx: Db, organisationId: string, 
   if (!inviter) return
   await enforceLimit(tx, `invitations:${organisationId}`, INVITATIONS[inviter.kind], {
     by: people.length,
-    refusal: (wait) => `You have sent as many invitations as one day allows. Please try again in ${wait}.`,
+    refusal: (wait) =>
+      say('You have sent as many invitations as one day allows. Please try again in {wait}.', { wait }),
   })
   await writeInvitations(deps, tx, inviter, people)
 }
@@ -134,7 +151,7 @@ export async function resetPasswordByLink(deps: Deps, body: BodyOf<typeof resetP
     await markVerified(tx, link.loginId) // the link came by mail, so the address is theirs
     await endLoginAccess(tx, link.loginId, 'new password')
     await forgetTries(tx, link)
-    await deps.mailer.post(tx, { to: link.email, kind: 'password-changed', content })
+    await deps.mailer.post(tx, { to: link.email, kind: 'password-changed', language: login?.language, content })
   })
   return link.loginId
 }

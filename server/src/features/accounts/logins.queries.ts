@@ -32,6 +32,7 @@ export async function selectOptionalLogin(db: Db, email: string, role: Role) {
       passwordHash: logins.passwordHash,
       verifiedAt: logins.verifiedAt,
       lastAccountId: logins.lastAccountId,
+      language: logins.language,
       accounts: liveAccountsOf(sql`logins.id`),
     })
     .from(logins)

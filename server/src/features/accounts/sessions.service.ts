@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
@@ -33,17 +33,23 @@ interface Holder {
   login?: { id: string; passwordHash: string }
 }
 
-/** Whether the holder may still come in, until `tx` ends; see endAccess. */
-async function mayEnter(tx: Db, { id, organisationId, login }: Holder): Promise<boolean> {
+/** What the holder reads in, as long as they may still come in, until `tx` ends; see endAccess. */
+async function enter(tx: Db, { id, organisationId, login }: Holder): Promise<{ language: string | null }> {
   const isAccount = and(eq(accounts.organisationId, organisationId), eq(accounts.id, id), isNull(accounts.archivedAt))
-  const query = tx.select({ id: accounts.id }).from(accounts)
-  const found = login
-    ? await query
+  const [found] = login
+    ? await tx
+        .select({ language: logins.language })
+        .from(accounts)
         .innerJoin(logins, and(eq(logins.id, accounts.loginId), eq(logins.passwordHash, login.passwordHash)))
         .where(and(isAccount, eq(logins.id, login.id)))
         .for('share')
-    : await query.where(and(isAccount, isNull(accounts.loginId))).for('share')
-  return found.length > 0
+    : await tx
+        .select({ language: sql<null>`null` })
+        .from(accounts)
+        .where(and(isAccount, isNull(accounts.loginId)))
+        .for('share')
+  if (!found) throw new Unauthenticated()
+  return found
 }
 
 /** Signs `holder` in on this device: a session in their account, its cookies, and an access token. */
@@ -66,12 +72,13 @@ export async function startSession(
     expiresAt,
     device,
   }
-  await deps.db.transaction(async (tx) => {
-    if (!(await mayEnter(tx, holder))) throw new Unauthenticated()
+  const { language } = await deps.db.transaction(async (tx) => {
+    const found = await enter(tx, holder)
     await tx.insert(sessions).values(session)
+    return found
   })
   const csrf = csrfToken(deps.secrets, sessionId)
-  setSessionCookies(http.reply, deps.cookies, { refreshToken: `${sessionId}.${secret}`, csrf, expiresAt })
+  setSessionCookies(http.reply, deps.cookies, { refreshToken: `${sessionId}.${secret}`, csrf, expiresAt, language })
   return issueAccessToken(deps.secrets, {
     accountId: holder.id,
     role: holder.role,
@@ -127,15 +134,17 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
   }
 
   const [holder] = await deps.db
-    .select({ id: accounts.id, role: accounts.role, createdBy: accounts.createdBy })
+    .select({ id: accounts.id, role: accounts.role, createdBy: accounts.createdBy, language: logins.language })
     .from(sessions)
     .innerJoin(accounts, and(isInAccount, isNull(accounts.archivedAt)))
+    .leftJoin(logins, eq(logins.id, sessions.loginId))
     .where(eq(sessions.id, sessionId))
   if (!holder) throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
   setSessionCookies(reply, deps.cookies, {
     refreshToken: rotated ? `${sessionId}.${secret}` : undefined,
     csrf: csrfToken(deps.secrets, sessionId),
     expiresAt: found.expiresAt,
+    language: holder.language,
   })
   return issueAccessToken(deps.secrets, {
     accountId: holder.id,

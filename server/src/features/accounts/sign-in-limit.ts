@@ -1,6 +1,7 @@
+import { say } from '@margam/school/sentence'
 import type { Deps } from '../../feature.ts'
 import { passAddress } from '../../http/address-pace.ts'
-import { Limited } from '../../http/errors.ts'
+import { Limited, type Refusal } from '../../http/errors.ts'
 import { forgetLimit, giveBackStep, type Pace, takeStep } from '../../http/limits.ts'
 import { askForLetter } from './letters.job.ts'
 import { type Addressee, whoIs } from './tries.ts'
@@ -66,8 +67,8 @@ export async function takeTry(deps: Deps, tried: Try): Promise<{ forgive: () => 
   }
 }
 
-const slowed = (wait: string) =>
-  `Too many attempts. Please try again in ${wait}, or choose a new password with 'Forgot your password?'.`
+const slowed: Refusal = (wait) =>
+  say("Too many attempts. Please try again in {wait}, or choose a new password with 'Forgot your password?'.", { wait })
 
 const TOLD: Pace = { burst: 1, everySeconds: 24 * 60 * 60 }
 

@@ -78,7 +78,7 @@ export async function changeOwnPassword(
     await updatePassword(tx, login.id, passwordHash)
     await endLoginAccess(tx, login.id, 'new password')
     const content = passwordChangedLetter(deps.publicUrl, person?.firstName ?? person?.organisation ?? '')
-    await deps.mailer.post(tx, { to: login.email, kind: 'password-changed', content })
+    await deps.mailer.post(tx, { to: login.email, kind: 'password-changed', language: caller.language, content })
   })
   return { id: login.id, passwordHash }
 }

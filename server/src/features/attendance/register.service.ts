@@ -1,5 +1,6 @@
-import type { AttendanceCode, Register } from '@margam/contract/attendance'
+import type { AttendanceCode, RegisterData } from '@margam/contract/attendance'
 import { whyNoSchool } from '@margam/school/school-days'
+import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -39,7 +40,7 @@ async function gather(db: Db, { organisationId }: Caller, klass: SeenClass, day:
 }
 type Gathered = Awaited<ReturnType<typeof gather>>
 
-function whyNotTaken(klass: SeenClass, day: string, noSchool: string | undefined): string | null {
+function whyNotTaken(klass: SeenClass, day: string, noSchool: Sentence | undefined): Sentence | null {
   if (noSchool) return noSchool
   if (klass.archivedAt) return /*i18n*/ 'This class is archived.'
   if (klass.startDate && day < klass.startDate) return /*i18n*/ 'The class had not begun on this day.'
@@ -51,7 +52,7 @@ const presentCode = (codes: readonly AttendanceCode[]) => codes.find((code) => c
 type Codes = Record<string, string>
 const isCodes = (value: unknown): value is Codes => typeof value === 'object' && value !== null
 
-async function readCorrections(db: Db, organisationId: string, found: Gathered): Promise<Register['corrections']> {
+async function readCorrections(db: Db, organisationId: string, found: Gathered): Promise<RegisterData['corrections']> {
   if (!found.stored || found.stored.version === 1) return []
   const rows = await selectCorrections(db, organisationId, found.stored.id)
   const by = await selectAccountNames(
@@ -72,7 +73,7 @@ async function readCorrections(db: Db, organisationId: string, found: Gathered):
   })
 }
 
-async function present(db: Db, organisationId: string, day: string, found: Gathered): Promise<Register> {
+async function present(db: Db, organisationId: string, day: string, found: Gathered): Promise<RegisterData> {
   const { klass, stored, codes, codeOf, people } = found
   const takers = await selectAccountNames(db, organisationId, stored ? [stored.takenBy] : [])
   return {
@@ -96,7 +97,7 @@ async function present(db: Db, organisationId: string, day: string, found: Gathe
   }
 }
 
-export async function readRegister(db: Db, caller: Caller, klass: SeenClass, day: string): Promise<Register> {
+export async function readRegister(db: Db, caller: Caller, klass: SeenClass, day: string): Promise<RegisterData> {
   return present(db, caller.organisationId, day, await gather(db, caller, klass, day))
 }
 
@@ -118,7 +119,7 @@ function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave
       throw new Invalid({ [`${at}.student_id`]: [/*i18n*/ 'This student is listed twice.'] })
     const isKept = codeOf.get(entry.student_id) === entry.code
     if (!isKept && !codes.some((code) => code.code === entry.code)) {
-      throw new Invalid({ [`${at}.code`]: [`The school has no code "${entry.code}".`] })
+      throw new Invalid({ [`${at}.code`]: [say('The school has no code "{code}".', { code: entry.code })] })
     }
     wanted.set(entry.student_id, entry.code)
   }
@@ -144,7 +145,11 @@ export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: R
   if (found.noSchool) throw new Invalid({ day: [found.noSchool] })
   if (found.people.length === 0) throw new Invalid({ class_id: [/*i18n*/ 'This class has no students on this day.'] })
   const { stored, codes, codeOf } = found
-  const refuse = async () => new Stale('this register', await readRegister(db, caller, klass, save.day))
+  const refuse = async () =>
+    new Stale(
+      /*i18n*/ 'Somebody else changed this register meanwhile.',
+      await readRegister(db, caller, klass, save.day),
+    )
   if ((save.version ?? 0) !== (stored?.version ?? 0)) throw await refuse()
   const { changed, told } = plan(found, save.entries)
   if (stored && changed.length === 0) return present(db, organisationId, save.day, found)

@@ -1,4 +1,4 @@
-import type { MonthlySheet } from '@margam/contract/attendance'
+import type { MonthlySheetData } from '@margam/contract/attendance'
 import { tallyOf } from '@margam/school/attendance'
 import { daysOf, monthSpan, whyNoSchool } from '@margam/school/school-days'
 import { and, between, eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export async function readSheet(
   { organisationId }: Caller,
   klass: SeenClass,
   month: string,
-): Promise<MonthlySheet> {
+): Promise<MonthlySheetData> {
   const span = monthSpan(month)
   const calendar = await readCalendar(db, organisationId, span)
   const codes = await selectCodes(db, organisationId)
@@ -50,7 +50,7 @@ export async function readSheet(
       ),
     )
   const taken = new Set(registers.map((register) => register.day))
-  const days = daysOf(span).map((day): MonthlySheet['days'][number] => {
+  const days = daysOf(span).map((day): MonthlySheetData['days'][number] => {
     if (taken.has(day)) return { day, state: 'taken', reason: '' }
     const reason = whyNoSchool(day, { ...calendar, year: klass.year })
     return reason ? { day, state: 'no_school', reason } : { day, state: 'not_taken', reason: /*i18n*/ 'Not taken.' }

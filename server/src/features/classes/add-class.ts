@@ -5,6 +5,7 @@ import { isId } from '@margam/contract/fields'
 import { className } from '@margam/contract/school-fields'
 import { balanceSections } from '@margam/school/balancing'
 import { byName, nextRollNumbers, nextSections } from '@margam/school/sections'
+import { say } from '@margam/school/sentence'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -49,7 +50,12 @@ function chosenByHand(body: Body, letters: readonly string[], free: readonly Pup
   const wrongLetter = chosen.find(([letter]) => !letters.includes(letter))
   if (wrongLetter) {
     throw new Invalid({
-      students_per_section: [`Section ${wrongLetter[0]} is not one of the new sections ${letters.join(', ')}.`],
+      students_per_section: [
+        say('Section {letter} is not one of the new sections {letters}.', {
+          letter: wrongLetter[0],
+          letters: letters.join(', '),
+        }),
+      ],
     })
   }
   const all = chosen.flatMap(([, ids]) => ids)
@@ -86,7 +92,9 @@ export async function createSections(deps: Deps, by: By, body: Body) {
       const made = letters.map((section) => ({ id: newId(), section, name: className(level, section) }))
       for (const { section, name } of made) {
         if (body.capacity && (placed.get(section)?.length ?? 0) > body.capacity) {
-          throw new Invalid({ capacity: [`${name} would hold more than ${body.capacity} students.`] })
+          throw new Invalid({
+            capacity: [say('{name} would hold more than {capacity} students.', { name, capacity: body.capacity ?? 0 })],
+          })
         }
       }
       await tx.insert(classes).values(

@@ -1,5 +1,6 @@
 import * as contract from '@margam/contract/classes'
 import type { BodyOf } from '@margam/contract/endpoint'
+import { say } from '@margam/school/sentence'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -87,7 +88,10 @@ async function changeSubjects(tx: Db, caller: Caller, klass: SeenClass, wanted: 
       )
       .limit(1)
     const kept = used && gone.find((row) => row.id === used.subjectId)
-    if (kept) throw new Invalid({ subjects: [`${kept.name} has exams in this class and cannot be removed.`] })
+    if (kept)
+      throw new Invalid({
+        subjects: [say('{name} has exams in this class and cannot be removed.', { name: kept.name })],
+      })
     await tx
       .delete(studentSubjects)
       .where(
@@ -116,7 +120,11 @@ async function moveYear(tx: Db, organisationId: string, klass: SeenClass, startD
     )) > 0
   if (isUsed) {
     throw new Invalid({
-      start_date: [`This class has marks or registers of ${klass.yearName}: keep the start within that year.`],
+      start_date: [
+        say('This class has marks or registers of {yearName}: keep the start within that year.', {
+          yearName: klass.yearName,
+        }),
+      ],
     })
   }
   await tx
@@ -155,7 +163,11 @@ export async function changeClass(db: Db, by: By, body: BodyOf<typeof contract.u
           ),
         )
         .returning({ id: classes.id })
-      if (!changed) throw new Stale('this class', { class_name: klass.name, start_date: klass.startDate })
+      if (!changed)
+        throw new Stale(/*i18n*/ 'Somebody else changed this class meanwhile.', {
+          class_name: klass.name,
+          start_date: klass.startDate,
+        })
       const moved = body.subjects && (await changeSubjects(tx, caller, klass, body.subjects))
       const before = { class_name: klass.name, start_date: klass.startDate, subjects: moved?.before }
       const after = { class_name: body.class_name, start_date: body.start_date, subjects: moved?.after }

@@ -3,6 +3,7 @@ import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
 import { byName, nextRollNumbers } from '@margam/school/sections'
+import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../audit/audit.ts'
@@ -80,12 +81,14 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
 /** The students who are to be placed in the section. Throws Invalid that names the first who may not be. */
 async function checkNewcomers(tx: Db, klass: ClassRow, ids: readonly string[]) {
   const found = ids.every(isId) ? await selectSectionsOf(tx, klass.organisationId, klass.academicYearId, ids) : []
-  const refuse = (text: string) => new Invalid({ assigned_students: [text] })
+  const refuse = (text: Sentence) => new Invalid({ assigned_students: [text] })
   if (found.length < ids.length) throw refuse(/*i18n*/ 'Some students are not of this school.')
   for (const student of found) {
-    if (!student.isActive) throw refuse(`${student.name} is archived.`)
-    if (student.classId && student.classId !== klass.id) throw refuse(`${student.name} is in ${student.className}.`)
-    if (student.level !== klass.level) throw refuse(`${student.name} is not in class ${klass.level}.`)
+    if (!student.isActive) throw refuse(say('{name} is archived.', { name: student.name }))
+    if (student.classId && student.classId !== klass.id)
+      throw refuse(say('{name} is in {className}.', { name: student.name, className: student.className ?? '' }))
+    if (student.level !== klass.level)
+      throw refuse(say('{name} is not in class {level}.', { name: student.name, level: klass.level ?? '' }))
   }
   return found.filter((student) => !student.classId)
 }
@@ -122,7 +125,9 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
   const enrolled = await selectMovable(tx, klass)
   const capacity = body.capacity === undefined ? klass.capacity : body.capacity
   if (capacity && enrolled.length + newcomers.length > capacity) {
-    throw new Invalid({ assigned_students: [`${klass.name} holds at most ${capacity} students.`] })
+    throw new Invalid({
+      assigned_students: [say('{name} holds at most {capacity} students.', { name: klass.name, capacity })],
+    })
   }
   const rolls = nextRollNumbers(
     enrolled.map((row) => row.rollNumber),
@@ -215,7 +220,8 @@ export async function saveWholeClass(deps: Deps, by: By, classId: string, body: 
     await lockSchool(tx, organisationId)
     const before = await selectClass(tx, organisationId, classId)
     const expected = body.version ?? before.version
-    if (expected !== before.version) throw new Stale('this class', { version: before.version })
+    if (expected !== before.version)
+      throw new Stale(/*i18n*/ 'Somebody else changed this class meanwhile.', { version: before.version })
     if (before.archivedAt) throw new Invalid({}, /*i18n*/ 'This class is archived and cannot be edited.')
     await checkTeachers(tx, organisationId, body)
     const locked = await tx
@@ -227,7 +233,8 @@ export async function saveWholeClass(deps: Deps, by: By, classId: string, body: 
       })
       .where(and(eq(classes.organisationId, organisationId), eq(classes.id, classId), eq(classes.version, expected)))
       .returning({ id: classes.id })
-    if (locked.length === 0) throw new Stale('this class', { version: expected + 1 })
+    if (locked.length === 0)
+      throw new Stale(/*i18n*/ 'Somebody else changed this class meanwhile.', { version: expected + 1 })
     const was = await readTold(tx, before)
     if (body.subjects) await replaceSubjectRows(tx, before, body.subjects)
     await moveStudents(tx, before, body)

@@ -63,7 +63,8 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       if (student.endDate) throw new Invalid({}, /*i18n*/ 'This student is archived and cannot be edited.')
       if (found.enrolment.klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
       if (!found.enrolment.isHere) throw new Invalid({}, /*i18n*/ 'This student has left the class.')
-      if (isStale(change.version, student.version)) throw new Stale('this student', found.data)
+      if (isStale(change.version, student.version))
+        throw new Stale(/*i18n*/ 'Somebody else changed this student meanwhile.', found.data)
       const chosen = chooseSubjects(change.subjects, found.subjects)
       const changed = await tx
         .update(students)
@@ -76,7 +77,7 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
           ),
         )
         .returning({ id: students.id })
-      if (changed.length === 0) throw new Stale('this student', found.data)
+      if (changed.length === 0) throw new Stale(/*i18n*/ 'Somebody else changed this student meanwhile.', found.data)
       const sections = mergeDocument(profile?.sections ?? {}, toSections(change))
       await tx
         .insert(studentProfiles)

@@ -1,5 +1,6 @@
 import type { contactUs } from '@margam/contract/contact'
 import type { BodyOf } from '@margam/contract/endpoint'
+import { say } from '@margam/school/sentence'
 import { contactMessages } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { reencodeImage } from '../../files/images.ts'
@@ -22,7 +23,7 @@ export async function receiveMessage(
       content: {
         subject: /*i18n*/ 'New message from the contact form',
         preview: feedback.slice(0, 80),
-        greeting: `From ${firstName} ${lastName} (${email}):`,
+        greeting: say('From {firstName} {lastName} ({email}):', { firstName, lastName, email }),
         paragraphs: feedback.split(/\n{2,}/),
         notes: image ? [/*i18n*/ 'An image came with it; read it with the admin command.'] : [],
       },

@@ -1,5 +1,6 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import { schoolDay } from '@margam/contract/dates'
+import { say } from '@margam/school/sentence'
 import { and, desc, eq } from 'drizzle-orm'
 import { predictions, students } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
@@ -41,8 +42,11 @@ export const dashboardsFeature = defineFeature({
           const { range, confidence } = row.result as { range: string; confidence: string }
           return {
             kind: 'prediction',
-            title: `${row.subject} forecast`,
-            detail: `${range}%, ${confidence} confidence`,
+            title: say('{subject} forecast', { subject: row.subject }),
+            detail: say(
+              '{confidence, select, High {{range}%, High confidence} Medium {{range}%, Medium confidence} other {{range}%, Low confidence}}',
+              { range, confidence },
+            ),
             at: row.at.toISOString(),
             href: '/student/mark-prediction-history',
           }

@@ -1,3 +1,4 @@
+import { type Sentence, say } from '@margam/school/sentence'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 
@@ -64,11 +65,9 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
 export interface Gap {
   kind: string
   count: number
-  text: string
+  text: Sentence
   href: string
 }
-
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** The first steps of a school that has just begun, in the order in which they build on each other. */
 function findFirstSteps({ subjects, teachers, students, classes }: SchoolNumbers): Gap[] {
@@ -109,31 +108,43 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
     {
       kind: 'class-without-teacher',
       count: classesWithoutTeacher,
-      text: many(classesWithoutTeacher, 'class has no class teacher', 'classes have no class teacher'),
+      text: say('{count, plural, one {# class has no class teacher} other {# classes have no class teacher}}', {
+        count: classesWithoutTeacher,
+      }),
       href: '/organisation/classes?search=unassigned',
     },
     {
       kind: 'unassigned-students',
       count: unassignedStudents,
-      text: many(unassignedStudents, 'student is in no section', 'students are in no section'),
+      text: say('{count, plural, one {# student is in no section} other {# students are in no section}}', {
+        count: unassignedStudents,
+      }),
       href: '/organisation/students?needs=section',
     },
     {
       kind: 'register-not-taken',
       count: isSchoolDay ? registersNotTaken : 0,
-      text: many(registersNotTaken, 'register is not taken today', 'registers are not taken today'),
+      text: say('{count, plural, one {# register is not taken today} other {# registers are not taken today}}', {
+        count: registersNotTaken,
+      }),
       href: '/organisation/attendance',
     },
     {
       kind: 'students-not-signed-in',
       count: studentsWaiting,
-      text: many(studentsWaiting, 'student has not accepted', 'students have not accepted') + ' the invitation',
+      text: say(
+        '{count, plural, one {# student has not accepted the invitation} other {# students have not accepted the invitation}}',
+        { count: studentsWaiting },
+      ),
       href: '/organisation/students?needs=invitation',
     },
     {
       kind: 'teachers-not-signed-in',
       count: teachersWaiting,
-      text: many(teachersWaiting, 'teacher has not accepted', 'teachers have not accepted') + ' the invitation',
+      text: say(
+        '{count, plural, one {# teacher has not accepted the invitation} other {# teachers have not accepted the invitation}}',
+        { count: teachersWaiting },
+      ),
       href: '/organisation/teachers?needs=invitation',
     },
   ]

@@ -1,6 +1,6 @@
 import type { teacherDashboard } from '@margam/contract/dashboards'
 import { schoolDay } from '@margam/contract/dates'
-import type { ReplyOf } from '@margam/contract/endpoint'
+import type { ReplyInput } from '@margam/contract/endpoint'
 import { weekdayOf } from '@margam/school/school-days'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -32,7 +32,7 @@ async function readLessons(db: Db, caller: Caller, yearId: string, day: string) 
 }
 
 /** A teacher's day, in the same handful of statements whatever they teach. */
-export async function readTeacherDay(db: Db, caller: Caller): Promise<ReplyOf<typeof teacherDashboard>> {
+export async function readTeacherDay(db: Db, caller: Caller): Promise<ReplyInput<typeof teacherDashboard>> {
   const { organisationId, accountId } = caller
   const day = schoolDay()
   const [teacher] = await db

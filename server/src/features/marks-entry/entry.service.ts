@@ -4,6 +4,7 @@ import type { EntrySheet, saveEntrySheet } from '@margam/contract/marks-entry'
 import { readMark } from '@margam/school/marks'
 import { indexRoster, type RosterStudent } from '@margam/school/roster-match'
 import type { Hundredths } from '@margam/school/rounding'
+import type { Sentence } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
@@ -116,7 +117,7 @@ export const askedSubject = (body: Omit<Body, 'student_marks'>) => ({
   academicYear: body.academic_year_id || body.academic_year_name,
 })
 
-function readRow(mark: Body['student_marks'][number], maximum: Hundredths): Hundredths | null | { problem: string } {
+function readRow(mark: Body['student_marks'][number], maximum: Hundredths): Hundredths | null | { problem: Sentence } {
   // the absent flag clears the mark, as it does in the edit of one mark
   if (mark.absent || mark.remove) return null
   const read = readMark(mark.mark, maximum)
@@ -128,11 +129,11 @@ export function readRows(body: Body, roster: readonly RosterStudent[]): MarkRow[
   const maximum = readMaxMark(body.max_mark)
   const known = new Map(roster.map((student) => [student.id, student]))
   const byRoll = indexRoster(roster, (student) => student.rollNumber)
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Sentence[]> = {}
   const seen = new Set<string>()
   const rows: MarkRow[] = []
   for (const [i, given] of body.student_marks.entries()) {
-    const fail = (key: string, text: string) => {
+    const fail = (key: string, text: Sentence) => {
       errors[`student_marks.${i}.${key}`] = [text]
     }
     const student = given.id ? known.get(given.id) : byRoll(given.roll_no)

@@ -1,6 +1,7 @@
 import type { MarkConflict } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import { formatMark, type Hundredths, markNumber, parseMark } from '@margam/school/rounding'
+import { say } from '@margam/school/sentence'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
@@ -62,7 +63,7 @@ export function readMaxMark(text: string): Hundredths {
 export function requireSameMaximum(exam: { maxMark: string } | undefined, maximum: Hundredths): void {
   const stored = exam && parseMark(exam.maxMark)
   if (stored !== undefined && stored !== maximum) {
-    throw new Invalid({ max_mark: [`This exam is out of ${formatMark(stored)}.`] })
+    throw new Invalid({ max_mark: [say('This exam is out of {mark}.', { mark: formatMark(stored) })] })
   }
 }
 
@@ -92,7 +93,7 @@ function requireFresh(rows: readonly MarkRow[], kept: ReadonlyMap<string, KeptMa
   })
   if (stale.length)
     throw new Stale(
-      'some of these marks',
+      /*i18n*/ 'Somebody else changed some of these marks meanwhile.',
       stale.map((row) => toConflict(row.studentId, kept.get(row.studentId))),
     )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@margam/contract/endpoint'
-import type { UploadPlan, uploadMarks } from '@margam/contract/marks-entry'
-import { firstErrors, type RowError } from '@margam/contract/tasks'
+import type { UploadPlanData, uploadMarks } from '@margam/contract/marks-entry'
+import { firstErrors, type RowProblem } from '@margam/contract/tasks'
 import type { SheetPlan } from '@margam/school/mark-sheet'
 import { markNumber } from '@margam/school/rounding'
 import type { Deps } from '../../feature.ts'
@@ -20,7 +20,7 @@ const CHANGED = /*i18n*/ 'The class or its marks changed since the file was chec
 
 const SHEET = new URL('./mark-sheet.ts', import.meta.url)
 
-const refuse = (errors: RowError[]) => new AppError(400, 'invalid', /*i18n*/ 'Bulk upload failed.', errors)
+const refuse = (errors: RowProblem[]) => new AppError(400, 'invalid', /*i18n*/ 'Bulk upload failed.', errors)
 
 /** What a file means for the class as it is now; a check and a save both start here. */
 async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buffer) {
@@ -42,7 +42,7 @@ async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buf
   return { taught, roster, kept, rows, marks, errors: firstErrors(errors), missing, key }
 }
 
-export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffer): Promise<UploadPlan> {
+export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffer): Promise<UploadPlanData> {
   const { roster, kept, rows, marks, errors, missing, key } = await planUpload(tools, by, body, bytes)
   const people = new Map(roster.map((student) => [student.id, student]))
   return {

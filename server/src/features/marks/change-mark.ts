@@ -89,7 +89,10 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     const of = { organisationId, examId: exam.id, studentId: person.id }
     const stored = await selectOptionalMark(tx, organisationId, of)
     if (isStale(body.version, stored?.version ?? 0)) {
-      throw new Stale('this mark', await toMarkNow(tx, organisationId, stored))
+      throw new Stale(
+        /*i18n*/ 'Somebody else changed this mark meanwhile.',
+        await toMarkNow(tx, organisationId, stored),
+      )
     }
     const before = await selectBeforeAbsence(tx, organisationId, stored ? [stored] : [], () => exam.maxMark)
     const wanted = readWanted(body, exam, before.get(markId(exam.id, person.id)))

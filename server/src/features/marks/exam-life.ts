@@ -2,6 +2,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
 import type { Exam, ExamAction, ExamState } from '@margam/contract/marks'
 import { type changeExamState as changeStateCall, REASON_REQUIRED } from '@margam/contract/marks'
+import { say } from '@margam/school/sentence'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { exams } from '../../db/schema/index.ts'
@@ -56,7 +57,8 @@ export const examPolicies: Policies = { 'seen-exam': { teacher: seenExams } }
 export async function holdOwnExam(tx: Db, caller: Caller, asked: { exam_id: string; version?: number | null }) {
   const found = await selectOptionalSeen(tx, caller, asked.exam_id, holdOptionalExamById)
   if (!found?.subject.mayWrite) throw new NotFound()
-  if (isStale(asked.version, found.exam.version)) throw new Stale('this exam', await presentExam(tx, found.exam))
+  if (isStale(asked.version, found.exam.version))
+    throw new Stale(/*i18n*/ 'Somebody else changed this exam meanwhile.', await presentExam(tx, found.exam))
   return found
 }
 
@@ -134,7 +136,8 @@ export async function deleteExam(db: Db, by: By, examId: string): Promise<void> 
     const { exam, klass } = await holdOwnExam(tx, by.caller, { exam_id: examId })
     requireWritable(klass, exam)
     const entered = await countMarks(tx, exam)
-    if (entered > 0) throw new Invalid({ exam_id: [`This exam has ${entered} marks and cannot be deleted.`] })
+    if (entered > 0)
+      throw new Invalid({ exam_id: [say('This exam has {entered} marks and cannot be deleted.', { entered })] })
     await tx.delete(exams).where(isExam(exam.organisationId, exam.id))
     const { name, heldOn, maxMark } = exam
     const before = { exam_name: name, exam_date: heldOn, max_mark: Number(maxMark) }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import type { Exam, updateExam as updateExamCall } from '@margam/contract/marks'
 import { readMaximum } from '@margam/school/marks'
 import { formatMark, type Hundredths, markNumber, parseMark } from '@margam/school/rounding'
+import { say } from '@margam/school/sentence'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -33,7 +34,9 @@ async function readNewMaximum(tx: Db, exam: HeldExam, text: string): Promise<Hun
   if ('problem' in read) throw new Invalid({ max_mark: [read.problem] })
   const highest = parseMark((await selectHighestMark(tx, exam)) ?? '0') ?? 0n
   if (read.mark < highest) {
-    throw new Invalid({ max_mark: [`A student has ${formatMark(highest)}: the maximum cannot be below it.`] })
+    throw new Invalid({
+      max_mark: [say('A student has {mark}: the maximum cannot be below it.', { mark: formatMark(highest) })],
+    })
   }
   return read.mark
 }

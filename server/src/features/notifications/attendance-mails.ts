@@ -87,11 +87,13 @@ interface School {
   name: string
   phone: string
   threshold: number
+  /** Of its letters. */
+  language: string
 }
 
 /** The letters that a register calls for. */
 function lettersFor(school: School, row: Row): Told[] {
-  const { organisationId, threshold } = school
+  const { organisationId, threshold, language } = school
   const facts = {
     schoolName: school.name,
     schoolPhone: school.phone,
@@ -103,7 +105,7 @@ function lettersFor(school: School, row: Row): Told[] {
     studentId: row.studentId,
     event,
     day: row.day,
-    letter: { to: row.email, kind: event, organisationId, content },
+    letter: { to: row.email, kind: event, organisationId, language, content },
   })
   const letters: Told[] = []
   if (row.isAbsent) letters.push(told('absence', absenceLetter(facts)))
@@ -128,12 +130,16 @@ export async function mailAbsences(
     // a demo's people are made up, and a teacher's own class has no school to write in the name of
     .where(and(eq(organisations.id, organisationId), eq(organisations.kind, 'school')))
   if (!school) return 0
-  const { notifications: choices, low_attendance_threshold: threshold } = await readSettings(db, organisationId)
+  const {
+    notifications: choices,
+    low_attendance_threshold: threshold,
+    paper_language: language,
+  } = await readSettings(db, organisationId)
   if (!choices.email || !choices.attendance) return 0
 
   return db.transaction(async (tx) => {
     const rows = await selectToTell(tx, organisationId, registerId)
-    const letters = rows.flatMap((row) => lettersFor({ organisationId, ...school, threshold }, row))
+    const letters = rows.flatMap((row) => lettersFor({ organisationId, ...school, threshold, language }, row))
     return tellOnce(tx, mailer, organisationId, letters)
   })
 }

@@ -1,3 +1,4 @@
+import { type Said, say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
 
 export interface FamilyLetter {
@@ -9,36 +10,50 @@ export interface FamilyLetter {
   day: string
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const showDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
-
+const toFamily = /*i18n*/ 'Dear parent or guardian,'
 const why = (schoolName: string) => [
-  `You get this mail because ${schoolName} keeps this address as a parent’s or guardian’s. Ask the school to change it.`,
+  say(
+    'You get this mail because {schoolName} keeps this address as a parent’s or guardian’s. Ask the school to change it.',
+    { schoolName },
+  ),
 ]
-const contact = (phone: string) => (phone ? `Please call the school at ${phone}` : /*i18n*/ 'Please call the school')
+const whoWhere = ({ schoolName, className }: { schoolName: string; className: string }) =>
+  say('{schoolName}, class {className}', { schoolName, className })
 
 export const absenceLetter = (letter: FamilyLetter): MailContent => {
-  const { schoolName, schoolPhone, studentName, className, day } = letter
+  const { schoolName, schoolPhone: phone, studentName, className } = letter
+  const day = { day: letter.day }
   return {
-    subject: `${studentName} was marked absent on ${showDay(day)}`,
-    preview: `${schoolName}, class ${className}`,
-    greeting: /*i18n*/ 'Dear parent or guardian,',
+    subject: say('{studentName} was marked absent on {day}', { studentName, day }),
+    preview: whoWhere(letter),
+    greeting: toFamily,
     paragraphs: [
-      `${studentName} (class ${className}) was marked absent at ${schoolName} on ${showDay(day)}.`,
-      `${contact(schoolPhone)} if you did not expect this.`,
+      say('{studentName} (class {className}) was marked absent at {schoolName} on {day}.', {
+        studentName,
+        className,
+        schoolName,
+        day,
+      }),
+      phone
+        ? say('Please call the school at {phone} if you did not expect this.', { phone })
+        : /*i18n*/ 'Please call the school if you did not expect this.',
     ],
     notes: why(schoolName),
   }
 }
 
 export const absenceCorrectedLetter = (letter: FamilyLetter): MailContent => {
-  const { schoolName, studentName, className, day } = letter
+  const { schoolName, studentName, className } = letter
+  const day = { day: letter.day }
   return {
-    subject: `Correction: ${studentName} was at school on ${showDay(day)}`,
-    preview: `${schoolName}, class ${className}`,
-    greeting: /*i18n*/ 'Dear parent or guardian,',
+    subject: say('Correction: {studentName} was at school on {day}', { studentName, day }),
+    preview: whoWhere(letter),
+    greeting: toFamily,
     paragraphs: [
-      `Our earlier mail was not right: ${studentName} (class ${className}) is no longer marked absent on ${showDay(day)}. We are sorry for the worry.`,
+      say(
+        'Our earlier mail was not right: {studentName} (class {className}) is no longer marked absent on {day}. We are sorry for the worry.',
+        { studentName, className, day },
+      ),
     ],
     notes: why(schoolName),
   }
@@ -46,14 +61,19 @@ export const absenceCorrectedLetter = (letter: FamilyLetter): MailContent => {
 
 /** `rate` and `threshold` in per cent. */
 export const lowAttendanceLetter = (letter: FamilyLetter & { rate: number; threshold: number }): MailContent => {
-  const { schoolName, schoolPhone, studentName, className, rate, threshold } = letter
+  const { schoolName, schoolPhone: phone, studentName, className, rate, threshold } = letter
   return {
-    subject: `${studentName}’s attendance is ${rate}%`,
-    preview: `${schoolName} looks for at least ${threshold}%.`,
-    greeting: /*i18n*/ 'Dear parent or guardian,',
+    subject: say('{studentName}’s attendance is {rate}%', { studentName, rate }),
+    preview: say('{schoolName} looks for at least {threshold}%.', { schoolName, threshold }),
+    greeting: toFamily,
     paragraphs: [
-      `${studentName} (class ${className}) has attended ${rate}% of this year’s school days so far. ${schoolName} looks for at least ${threshold}%.`,
-      `${contact(schoolPhone)} if there is something that the school can help with.`,
+      say(
+        '{studentName} (class {className}) has attended {rate}% of this year’s school days so far. {schoolName} looks for at least {threshold}%.',
+        { studentName, className, rate, schoolName, threshold },
+      ),
+      phone
+        ? say('Please call the school at {phone} if there is something that the school can help with.', { phone })
+        : /*i18n*/ 'Please call the school if there is something that the school can help with.',
     ],
     notes: why(schoolName),
   }
@@ -68,41 +88,50 @@ export interface MarkLetter {
   /** YYYY-MM-DD. */
   day: string
   /** "74.5 out of 100 (grade C)"; null for somebody who was absent. */
-  result: string | null
+  result: Said | null
 }
 
-const saysMark = ({ result, studentName, subjectName, examName, day }: MarkLetter, who = studentName) => {
-  const exam = `${examName} in ${subjectName} on ${showDay(day)}`
-  return result === null ? `${who} was absent from ${exam}.` : `${who} has ${result} in ${exam}.`
+const published = ({ schoolName, examName, subjectName }: MarkLetter) =>
+  say('{schoolName} has published the marks of {examName} in {subjectName}.', { schoolName, examName, subjectName })
+
+/** `who` is the student as the reader of the letter calls them. */
+function saysMark({ result, subjectName, examName, day }: MarkLetter, who: string | Said) {
+  const values = { who, examName, subjectName, day: { day } }
+  return result === null
+    ? say('{who} was absent from {examName} in {subjectName} on {day}.', values)
+    : say('{who} has {result} in {examName} in {subjectName} on {day}.', { ...values, result })
 }
 
-export const marksLetter = (letter: MarkLetter): MailContent => ({
-  subject: `${letter.studentName}: marks of ${letter.examName} in ${letter.subjectName}`,
-  preview: `${letter.schoolName}, class ${letter.className}`,
-  greeting: /*i18n*/ 'Dear parent or guardian,',
-  paragraphs: [
-    `${letter.schoolName} has published the marks of ${letter.examName} in ${letter.subjectName}.`,
-    saysMark(letter, `${letter.studentName} (class ${letter.className})`),
-  ],
-  notes: why(letter.schoolName),
-})
+export const marksLetter = (letter: MarkLetter): MailContent => {
+  const { studentName, className, examName, subjectName, schoolName } = letter
+  return {
+    subject: say('{studentName}: marks of {examName} in {subjectName}', { studentName, examName, subjectName }),
+    preview: whoWhere(letter),
+    greeting: toFamily,
+    paragraphs: [
+      published(letter),
+      saysMark(letter, say('{studentName} (class {className})', { studentName, className })),
+    ],
+    notes: why(schoolName),
+  }
+}
 
-export const ownMarksLetter = (letter: MarkLetter, url: string): MailContent => ({
-  subject: `Your marks of ${letter.examName} in ${letter.subjectName}`,
-  preview: `${letter.schoolName}, class ${letter.className}`,
-  greeting: `Hello ${letter.studentName},`,
-  paragraphs: [
-    `${letter.schoolName} has published the marks of ${letter.examName} in ${letter.subjectName}.`,
-    saysMark(letter),
-  ],
-  button: { label: /*i18n*/ 'See my results', url },
-  notes: [],
-})
+export const ownMarksLetter = (letter: MarkLetter, url: string): MailContent => {
+  const { studentName, examName, subjectName } = letter
+  return {
+    subject: say('Your marks of {examName} in {subjectName}', { examName, subjectName }),
+    preview: whoWhere(letter),
+    greeting: say('Hello {name},', { name: studentName }),
+    paragraphs: [published(letter), saysMark(letter, studentName)],
+    button: { label: /*i18n*/ 'See my results', url },
+    notes: [],
+  }
+}
 
 export const noticeLetter = (schoolName: string, notice: { title: string; body: string }): MailContent => ({
-  subject: `${notice.title} – ${schoolName}`,
+  subject: say('{title} – {schoolName}', { title: notice.title, schoolName }),
   preview: notice.body.slice(0, 120),
   greeting: /*i18n*/ 'Hello,',
   paragraphs: notice.body.split(/\n+/).filter((line) => line.trim()),
-  notes: [`A notice of ${schoolName}. It also stands on your dashboard.`],
+  notes: [say('A notice of {schoolName}. It also stands on your dashboard.', { schoolName })],
 })

@@ -1,5 +1,6 @@
 import { type GradingScale, gradeOf, markRatio } from '@margam/school/grading'
 import { formatMark, parseMark } from '@margam/school/rounding'
+import { type Said, say } from '@margam/school/sentence'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
@@ -66,25 +67,29 @@ async function selectToTell(tx: Db, { organisationId, examId }: PublishedExam): 
   return rows
 }
 
-function sayResult(row: Row, scale: GradingScale): string | null {
+function sayResult(row: Row, scale: GradingScale): Said | null {
   const mark = row.mark === null ? undefined : parseMark(row.mark)
   const maximum = parseMark(row.maxMark)
   if (mark === undefined || maximum === undefined) return null
   const ratio = markRatio(mark, maximum)
-  const grade = ratio && scale !== 'percentage' ? `grade ${gradeOf(ratio, scale)}` : ratio && gradeOf(ratio, scale)
-  return `${formatMark(mark)} out of ${formatMark(maximum)}${grade ? ` (${grade})` : ''}`
+  const values = { mark: formatMark(mark), maximum: formatMark(maximum) }
+  if (!ratio) return say('{mark} out of {maximum}', values)
+  const grade = gradeOf(ratio, scale)
+  return scale === 'percentage'
+    ? say('{mark} out of {maximum} ({percent})', { ...values, percent: grade })
+    : say('{mark} out of {maximum} (grade {grade})', { ...values, grade })
 }
 
 const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-function lettersFor(row: Row, facts: MarkLetter, of: PublishedExam & { publicUrl: string }): Told[] {
-  const { organisationId, examId, publicUrl } = of
+function lettersFor(row: Row, facts: MarkLetter, of: PublishedExam & { publicUrl: string; language: string }): Told[] {
+  const { organisationId, examId, publicUrl, language } = of
   const told = (event: 'marks' | 'marks-student', to: string, content: ReturnType<typeof marksLetter>): Told => ({
     studentId: row.studentId,
     event,
     day: row.day,
     examId,
-    letter: { to, kind: 'marks', organisationId, content },
+    letter: { to, kind: 'marks', organisationId, language, content },
   })
   const letters: Told[] = []
   if (row.parentEmail) letters.push(told('marks', row.parentEmail, marksLetter(facts)))
@@ -105,12 +110,20 @@ export async function mailMarks(deps: Pick<Deps, 'db' | 'mailer' | 'publicUrl'>,
     // a demo's people are made up, and a teacher's own class has no school to write in the name of
     .where(and(eq(organisations.id, organisationId), eq(organisations.kind, 'school')))
   if (!school) return 0
-  const { notifications: choices, grading_system: scale } = await readSettings(db, organisationId)
+  const {
+    notifications: choices,
+    grading_system: scale,
+    paper_language: language,
+  } = await readSettings(db, organisationId)
   if (!choices.email || !choices.grades) return 0
   return db.transaction(async (tx) => {
     const rows = await selectToTell(tx, exam)
     const letters = rows.flatMap((row) =>
-      lettersFor(row, { ...row, schoolName: school.name, result: sayResult(row, scale) }, { ...exam, publicUrl }),
+      lettersFor(
+        row,
+        { ...row, schoolName: school.name, result: sayResult(row, scale) },
+        { ...exam, publicUrl, language },
+      ),
     )
     return tellOnce(tx, mailer, organisationId, letters)
   })

@@ -76,7 +76,7 @@ export async function mailNotice(
       ),
     )
   if (!notice) return 0
-  const { notifications: choices } = await readSettings(db, organisationId)
+  const { notifications: choices, paper_language: language } = await readSettings(db, organisationId)
   if (!choices.email || !choices.announcements) return 0
   const content = noticeLetter(notice.schoolName, notice)
 
@@ -98,7 +98,7 @@ export async function mailNotice(
       .limit(batch)
     await mailer.postAll(
       tx,
-      people.flatMap(({ email }) => (email ? [{ to: email, kind: 'notice', organisationId, content }] : [])),
+      people.flatMap(({ email }) => (email ? [{ to: email, kind: 'notice', organisationId, language, content }] : [])),
     )
     const last = people.at(-1)
     if (last && people.length === batch) {

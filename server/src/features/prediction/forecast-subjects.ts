@@ -1,4 +1,4 @@
-import type { ForecastReply } from '@margam/contract/prediction'
+import type { ForecastData } from '@margam/contract/prediction'
 import { forecast, forecastToWire, type SchoolModel, testFromWire, type WireTest } from '@margam/prediction'
 import type { Db } from '../../db/client.ts'
 import { selectOptionalSchoolModel } from './prediction.queries.ts'
@@ -8,7 +8,7 @@ export async function forecastSubjects(
   db: Db,
   organisationId: string,
   subjectTests: Readonly<Record<string, readonly WireTest[]>>,
-): Promise<Record<string, ForecastReply>> {
+): Promise<Record<string, ForecastData>> {
   const school = (await selectOptionalSchoolModel(db, organisationId)) as SchoolModel | undefined
   const tests = Object.fromEntries(
     Object.entries(subjectTests).map(([subject, rows]) => [subject, rows.map((row) => testFromWire(row))]),

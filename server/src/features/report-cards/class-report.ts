@@ -1,4 +1,4 @@
-import type { ClassReport } from '@margam/contract/report-cards'
+import type { ClassReportData } from '@margam/contract/report-cards'
 import { attendanceRate, sumTallies } from '@margam/school/attendance'
 import { type GradingScale, gradeKey, gradeOf } from '@margam/school/grading'
 import { compareRatios, meanRatio, tenPerCentBands } from '@margam/school/report'
@@ -45,7 +45,7 @@ function ends(results: readonly StudentResult[]) {
 }
 
 /** A class's report of a term or the year, from exact results to the last step. */
-export function toClassReport(facts: ClassFacts): ClassReport {
+export function toClassReport(facts: ClassFacts): ClassReportData {
   const scale = facts.settings.grading_system
   const results = resultsOf(facts)
   const overalls = results.map((result) => result.overall).filter(isRatio)

@@ -73,7 +73,7 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     period,
     periodName,
     /** A term without dates has no attendance of its own. */
-    attendanceOf: span ? periodName : 'the year',
+    attendanceOf: span ? periodName : /*i18n*/ 'the year',
     periods: [{ id: WHOLE_YEAR, name: WHOLE_YEAR_NAME }, ...termRows.map(({ id, name }) => ({ id, name }))],
     terms: termRows.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
     subjects,

@@ -1,3 +1,4 @@
+import { say } from '@margam/school/sentence'
 import * as z from 'zod/mini'
 import { newId } from '../../db/columns.ts'
 import { defineTask, type Work } from '../../feature.ts'
@@ -19,15 +20,19 @@ async function generateCards({ deps, by, input, finish }: Work<z.output<typeof a
   const facts = await readClass(db, caller, klass, input.period)
   const remarks = await selectRemarks(db, { organisationId, classId: klass.id, period: facts.period })
   const cards = toReportCards(facts, remarks, input.rank)
-  const bytes = await printCards(deps, cards, { organisationId, fileId: facts.settings.logo_file_id })
+  const bytes = await printCards(deps, cards, {
+    organisationId,
+    fileId: facts.settings.logo_file_id,
+    language: facts.settings.paper_language,
+  })
   const file = { id: newId(), name: pdfName('report-cards', klass.name, facts.periodName) }
   const storageKey = await deps.files.put(bytes)
   const stored = { ...file, kind: PRIVATE_PRINT, mediaType: 'application/pdf', size: bytes.length, storageKey }
   await db
     .transaction(async (tx) => {
       await insertFiles(tx, { organisationId, ownerId }, [stored])
-      const count = `${cards.length} report card${cards.length === 1 ? '' : 's'}`
-      await finish(tx, { message: `${count} ready.`, file })
+      const message = say('{count, plural, one {# report card} other {# report cards}} ready.', { count: cards.length })
+      await finish(tx, { message, file })
     })
     .catch(async (error: unknown) => {
       await deps.files.remove(storageKey)

@@ -82,7 +82,7 @@ export async function saveRemark(db: Db, by: By, klass: SeenClass, save: RemarkS
     if (before?.version === version && before.text === save.text) return toRemark(before, name)
     const isStored = await storeRemark(tx, key, { remark: save.text, writtenBy: accountId }, version)
     const [now] = await selectRemarks(tx, key)
-    if (!isStored) throw new Stale('this remark', toRemark(now, name))
+    if (!isStored) throw new Stale(/*i18n*/ 'Somebody else changed this remark meanwhile.', toRemark(now, name))
     const about = { class: klass.name, period: periodName }
     await writeAudit(tx, by, [
       {

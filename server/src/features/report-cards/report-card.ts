@@ -1,11 +1,12 @@
 import { schoolDay } from '@margam/contract/dates'
 import { fileUrl } from '@margam/contract/files'
-import type { CardList, ReportCard } from '@margam/contract/report-cards'
+import type { CardListData, ReportCardData } from '@margam/contract/report-cards'
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import { attendanceRate, daysTaken } from '@margam/school/attendance'
 import { type GradingScale, gradeKey } from '@margam/school/grading'
 import { ranks } from '@margam/school/report'
 import { formatMark, percentage } from '@margam/school/rounding'
+import { say } from '@margam/school/sentence'
 import { gradeIn, headOf, percentOf } from './class-report.ts'
 import { type ClassExam, type ClassFacts, resultsOf, type StudentResult } from './class-results.ts'
 import type { RemarkRow } from './report-cards.queries.ts'
@@ -76,13 +77,17 @@ function scaleOf(scale: GradingScale) {
   return key.map(({ grade, from }, i) => {
     const above = key[i - 1]?.from
     const range =
-      above === undefined ? `${from} and above` : from === 0 ? `below ${above}` : `${from} to below ${above}`
+      above === undefined
+        ? say('{from} and above', { from })
+        : from === 0
+          ? say('below {above}', { above })
+          : say('{from} to below {above}', { from, above })
     return { grade, range }
   })
 }
 
 /** The cards of a class, in its order; `remarks` are those of the period. */
-export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], showRank: boolean): ReportCard[] {
+export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], showRank: boolean): ReportCardData[] {
   const { school, settings, klass } = facts
   const scale = settings.grading_system
   const results = resultsOf(facts)
@@ -148,7 +153,7 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
 }
 
 /** The students with what their cards still lack: it is better seen before thirty parents see it. */
-export function toCardList(facts: ClassFacts, remarks: readonly RemarkRow[]): CardList {
+export function toCardList(facts: ClassFacts, remarks: readonly RemarkRow[]): CardListData {
   const scale = facts.settings.grading_system
   const nameOf = new Map(facts.subjects.map((subject) => [subject.subjectId, subject.name]))
   const describe = ({ subjectId, name }: Pick<ClassExam, 'subjectId' | 'name'>) => ({

@@ -42,7 +42,7 @@ export const reportCardsFeature = defineFeature({
     })
     on(contract.printClassReport, async ({ caller, found, query, reply }) => {
       const { facts, report } = await readReport(caller, found['params.class_id'], query.period)
-      const pdf = await printReport(deps, report, facts.school.name)
+      const pdf = await printReport(deps, report, { name: facts.school.name, language: facts.settings.paper_language })
       void sendPdf(reply, pdfName('class-report', facts.klass.name, facts.periodName))
       return pdf
     })

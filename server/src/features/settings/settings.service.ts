@@ -1,4 +1,5 @@
 import type { BodyOf } from '@margam/contract/endpoint'
+import { NO_LANGUAGE } from '@margam/contract/fields'
 import { fileUrl } from '@margam/contract/files'
 import type { OrganisationSettings, SchoolSettings, saveOrganisationSettings } from '@margam/contract/settings'
 import { and, eq, sql } from 'drizzle-orm'
@@ -7,10 +8,12 @@ import type { Db } from '../../db/client.ts'
 import { files, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { insertFiles, storeUpload } from '../../files/kept-files.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
+import { languages } from '../../words/languages.ts'
 
 type Changes = Omit<BodyOf<typeof saveOrganisationSettings>, 'version'>
 
@@ -30,6 +33,8 @@ export function toSettings(row: OrganisationRow): OrganisationSettings {
     working_days: settings.working_days,
     hold_marks_as_drafts: settings.hold_marks_as_drafts,
     notifications: settings.notifications,
+    paper_language: settings.paper_language,
+    languages: languages(),
     logo_url: settings.logo_file_id && fileUrl(settings.logo_file_id),
     version: row.version,
   }
@@ -52,7 +57,10 @@ export async function saveSettings(db: Db, by: By, asked: Changes, version?: num
   const { organisationId } = by.caller
   const row = await selectOrganisation(db, organisationId)
   const stored = toSettings(row)
-  if (isStale(version, row.version)) throw new Stale('the settings', stored)
+  if (isStale(version, row.version)) throw new Stale(/*i18n*/ 'Somebody else changed the settings meanwhile.', stored)
+  if (asked.paper_language && !languages().includes(asked.paper_language)) {
+    throw new Invalid({ paper_language: [NO_LANGUAGE] })
+  }
   const { isSame, before, after } = difference(stored, asked)
   if (isSame) return stored
   const { organisation_name: name, address, affiliated_to, affiliation_number, phone, ...kept } = asked
@@ -77,7 +85,7 @@ export async function saveSettings(db: Db, by: By, asked: Changes, version?: num
       })
       .where(and(eq(organisations.id, organisationId), eq(organisations.version, row.version)))
       .returning({ id: organisations.id })
-    if (!changed) throw new Stale('the settings')
+    if (!changed) throw new Stale(/*i18n*/ 'Somebody else changed the settings meanwhile.')
     await writeAudit(tx, by, [{ action: 'update', entity: 'settings', entityId: organisationId, before, after }])
   })
   return toSettings(await selectOrganisation(db, organisationId))

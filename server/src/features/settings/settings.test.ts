@@ -43,6 +43,8 @@ describe('a school’s settings', () => {
         working_days: [1, 2, 3, 4, 5],
         hold_marks_as_drafts: false,
         notifications: { email: true, push: false, sms: false, attendance: true },
+        paper_language: 'en',
+        languages: ['en'],
         logo_url: null,
         version: 1,
       },

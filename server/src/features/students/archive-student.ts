@@ -28,7 +28,7 @@ async function setEndDate(tx: Db, { id, organisationId, version }: StudentRecord
     .set({ endDate, version: version + 1 })
     .where(and(eq(students.organisationId, organisationId), eq(students.id, id), eq(students.version, version)))
     .returning({ id: students.id })
-  if (!changed) throw new Stale('this student')
+  if (!changed) throw new Stale(/*i18n*/ 'Somebody else changed this student meanwhile.')
 }
 
 /** Archives a student with the last day at the school: signed out everywhere, at once, and out of each class. */

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@margam/contract/students'
-import { firstErrors, type RowError } from '@margam/contract/tasks'
+import { firstErrors, type RowProblem } from '@margam/contract/tasks'
 import { byName, nextRollNumbers } from '@margam/school/sections'
+import { say } from '@margam/school/sentence'
 import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
 import { fullName } from '../../school/names.ts'
 import { TAKEN } from './students.service.ts'
@@ -22,13 +23,13 @@ export interface Placement {
 
 const sectionKey = (fields: ImportRow) => `${fields.class_name} ${fields.section}`
 
-function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School): RowError[] {
+function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School): RowProblem[] {
   const first = new Map<string, number>()
   const counts = new Map<string, number>()
   const used = new Map(
     [...school.sections].map(([key, { rollNumbers }]) => [key, new Set(rollNumbers.map((roll) => roll.toLowerCase()))]),
   )
-  return rows.flatMap(({ row, fields }): RowError[] => {
+  return rows.flatMap(({ row, fields }): RowProblem[] => {
     if (!fields.section) {
       return fields.roll_number
         ? [{ row, column: 'roll_number', message: /*i18n*/ 'A roll number needs a section.' }]
@@ -37,20 +38,23 @@ function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School):
     const key = sectionKey(fields)
     const section = school.sections.get(key)
     if (!section) {
-      const year = school.year?.name ?? 'this year'
-      return [{ row, column: 'section', message: `There is no class ${key} in ${year}. Add it first.` }]
+      const message = school.year
+        ? say('There is no class {key} in {year}. Add it first.', { key, year: school.year.name })
+        : say('There is no class {key} in this year. Add it first.', { key })
+      return [{ row, column: 'section', message }]
     }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > section.room) return [{ row, column: 'section', message: `Class ${key} is full.` }]
+    if (count > section.room) return [{ row, column: 'section', message: say('Class {key} is full.', { key }) }]
     const roll = fields.roll_number.toLowerCase()
     if (!roll) return []
     const rollKey = `${key}\u001f${roll}`
     const earlier = first.get(rollKey)
     first.set(rollKey, earlier ?? row)
-    if (earlier !== undefined) return [{ row, column: 'roll_number', message: `The same as in row ${earlier}.` }]
+    if (earlier !== undefined)
+      return [{ row, column: 'roll_number', message: say('The same as in row {earlier}.', { earlier }) }]
     return used.get(key)?.has(roll)
-      ? [{ row, column: 'roll_number', message: `Class ${key} has this roll number already.` }]
+      ? [{ row, column: 'roll_number', message: say('Class {key} has this roll number already.', { key }) }]
       : []
   })
 }
@@ -78,7 +82,7 @@ function place(rows: readonly ReadRow<ImportRow>[], school: School): Placement[]
 }
 
 /** The plan of an import, the same for preview and commit. With any error there are no placements. */
-export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: RowError[]; placements: Placement[] } {
+export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: RowProblem[]; placements: Placement[] } {
   const { rows } = sheet
   const errors = [
     ...sheet.errors,

@@ -1,6 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { ImportRow } from '@margam/contract/students'
-import type { RowError } from '@margam/contract/tasks'
+import type { RowProblem } from '@margam/contract/tasks'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../audit/audit.ts'
@@ -139,7 +139,7 @@ const chunks = <T>(rows: readonly T[]) =>
     rows.slice(i * ROWS_PER_STATEMENT, (i + 1) * ROWS_PER_STATEMENT),
   )
 
-export type ImportOutcome = { errors: RowError[] } | { errors: []; imported: ReadRow<ImportRow>[] }
+export type ImportOutcome = { errors: RowProblem[] } | { errors: []; imported: ReadRow<ImportRow>[] }
 interface ImportHooks {
   onProgress: SheetProgress
   /** Part of the import's own transaction. */

@@ -1,5 +1,6 @@
 import { phoneDigits } from '@margam/contract/rules'
 import { IMPORT_COLUMNS, type ImportRow, importRow, MAX_IMPORT_ROWS, REQUIRED_COLUMNS } from '@margam/contract/students'
+import { say } from '@margam/school/sentence'
 import { checkSheet, isoDate, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
 
 /** A number without its country is taken for an Indian one, as the form does. */
@@ -7,7 +8,8 @@ const withCountry = (text: string) => phoneDigits(text).replace(/^0?([1-9]\d{9})
 const sameCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
 
 const STUDENT_SHEET: SheetKind<ImportRow> = {
-  people: 'students',
+  noRows: /*i18n*/ 'The file has no students.',
+  tooMany: say('At most {most} students at once.', { most: MAX_IMPORT_ROWS }),
   columns: IMPORT_COLUMNS,
   required: REQUIRED_COLUMNS,
   row: importRow,

@@ -67,8 +67,8 @@ const EXAMPLE: Record<string, string> = {
   joining_date: '2026-06-01',
   section: '',
   roll_number: '',
-  father_name: 'Ravi Menon',
-  mother_name: 'Latha Menon',
+  father_name: /* no words */ 'Ravi Menon',
+  mother_name: /* no words */ 'Latha Menon',
   parent_email: 'ravi.menon@example.org',
   parent_phone: '919812345671',
 }

@@ -122,7 +122,10 @@ export async function changeStudent(
   const { student, profile } = before
   const studentId = student.id
   if (isStale(change.version, student.version)) {
-    throw new Stale('this student', toProfile(before, await selectLastEnrolment(deps.db, organisationId, studentId)))
+    throw new Stale(
+      /*i18n*/ 'Somebody else changed this student meanwhile.',
+      toProfile(before, await selectLastEnrolment(deps.db, organisationId, studentId)),
+    )
   }
   if (student.endDate && change.joining_date && student.endDate < change.joining_date) {
     throw new Invalid({ joining_date: [/*i18n*/ 'The joining date cannot be after the end date.'] })
@@ -157,7 +160,7 @@ export async function changeStudent(
           ),
         )
         .returning({ id: students.id })
-      if (changed.length === 0) throw new Stale('this student')
+      if (changed.length === 0) throw new Stale(/*i18n*/ 'Somebody else changed this student meanwhile.')
       await tx
         .insert(studentProfiles)
         .values({ studentId, organisationId, sections, parentEmail, ...sealed })

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImportRow } from '@margam/contract/students'
+import { say } from '@margam/school/sentence'
 import { and, asc, eq, exists, gte, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
@@ -67,7 +68,13 @@ async function selectWaiting(
   return rows.map(({ id, email, name }) => ({ id, email: email ?? '', name }))
 }
 
-const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+const importedText = (students: number, invitations: number) =>
+  invitations === 0
+    ? say('{students, plural, one {# student} other {# students}} imported.', { students })
+    : say(
+        '{students, plural, one {# student} other {# students}} imported. {invitations, plural, one {# invitation} other {# invitations}} on the way.',
+        { students, invitations },
+      )
 
 const importInput = z.object({ storageKey: z.string(), invite: z.boolean() })
 
@@ -82,8 +89,7 @@ async function importFile({ deps, by, input, onProgress, finish }: Work<z.output
       const ids = invitees(imported)
       // in the import's own transaction, so that whoever is imported is also invited even if this server dies
       if (ids.length) await startTask({ ...deps, db: tx }, by, { task: inviteTask, total: ids.length, input: { ids } })
-      const invitations = ids.length ? ` ${count(ids.length, 'invitation')} on the way.` : ''
-      return finish(tx, { message: `${count(imported.length, 'student')} imported.${invitations}` })
+      return finish(tx, { message: importedText(imported.length, ids.length) })
     },
   })
   await deps.files.remove(storageKey)
@@ -100,6 +106,8 @@ export const inviteTask = defineTask({
   run: async ({ deps, row, input, onProgress, finish }) => {
     const people = await selectWaiting(deps.db, row, input.ids)
     await inviteInBatches(deps, row.organisationId, people, onProgress)
-    await finish(deps.db, { message: `${count(people.length, 'invitation')} sent.` })
+    await finish(deps.db, {
+      message: say('{count, plural, one {# invitation} other {# invitations}} sent.', { count: people.length }),
+    })
   },
 })

@@ -41,7 +41,8 @@ export async function changeSubject(
   body: BodyOf<typeof updateSubject>,
 ): Promise<SubjectRow> {
   const { subject_id: _, version, ...fields } = body
-  if (isStale(version, before.version)) throw new Stale('this subject', toSubject(before))
+  if (isStale(version, before.version))
+    throw new Stale(/*i18n*/ 'Somebody else changed this subject meanwhile.', toSubject(before))
   return db
     .transaction(async (tx) => {
       const [changed] = await tx
@@ -55,7 +56,7 @@ export async function changeSubject(
           ),
         )
         .returning()
-      if (!changed) throw new Stale('this subject')
+      if (!changed) throw new Stale(/*i18n*/ 'Somebody else changed this subject meanwhile.')
       const { name, code, description, category } = before
       const was = { name, code, description, category }
       await writeAudit(tx, by, [

@@ -1,5 +1,6 @@
 import { isId, nameKey } from '@margam/contract/fields'
 import { distinctNames, type SubjectEntry } from '@margam/contract/teacher-form'
+import { say } from '@margam/school/sentence'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
@@ -59,7 +60,9 @@ async function refuseUsed(tx: Db, organisationId: string, removed: readonly { id
     .orderBy(asc(classes.name))
   const reasons = removed.flatMap(({ id, name }) => {
     const names = used.filter((row) => row.subjectId === id).map((row) => row.className)
-    return names.length ? [`${name} is taught in ${names.join(', ')}. Take it out of the class first.`] : []
+    return names.length
+      ? [say('{name} is taught in {classes}. Take it out of the class first.', { name, classes: names.join(', ') })]
+      : []
   })
   if (reasons.length) throw new Invalid({ subjects: reasons })
 }

@@ -122,7 +122,8 @@ export async function saveSection(db: Db, by: By, body: Body): Promise<void> {
     throw new Forbidden(/*i18n*/ 'Your school keeps your subjects.')
   const row = await selectProfile(db, organisationId, accountId)
   const { version } = row.teacher
-  if (isStale(body.version, version)) throw new Stale('this profile', { version })
+  if (isStale(body.version, version))
+    throw new Stale(/*i18n*/ 'Somebody else changed this profile meanwhile.', { version })
   await db.transaction(async (tx) => {
     const change =
       body.section === 'basicInfo'
@@ -130,7 +131,8 @@ export async function saveSection(db: Db, by: By, body: Body): Promise<void> {
         : body.section === 'subjects'
           ? await changeSubjects(tx, by.caller, body)
           : changeRows(body, row)
-    if (!(await writeProfile(tx, row.teacher, change))) throw new Stale('this profile')
+    if (!(await writeProfile(tx, row.teacher, change)))
+      throw new Stale(/*i18n*/ 'Somebody else changed this profile meanwhile.')
     await dropDraftFields(tx, by.caller, DRAFT_FIELDS[body.section])
     const { before, after } = change
     await writeAudit(tx, by, [{ action: 'update', entity: 'teacher-profile', entityId: accountId, before, after }])

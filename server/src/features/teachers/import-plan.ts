@@ -1,5 +1,6 @@
-import { firstErrors, type RowError } from '@margam/contract/tasks'
+import { firstErrors, type RowProblem } from '@margam/contract/tasks'
 import type { TeacherRow } from '@margam/contract/teacher-import'
+import { say } from '@margam/school/sentence'
 import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
 
 export const EMAIL_TAKEN = /*i18n*/ 'A teacher with this email is already registered.'
@@ -21,13 +22,13 @@ export function planTeachers(sheet: Sheet<TeacherRow>, { emails, subjects }: Sta
       [name.toLowerCase(), id],
     ]),
   )
-  const unknown: RowError[] = []
+  const unknown: RowProblem[] = []
   const teachers = sheet.rows.map((one): PlannedTeacher => {
     const words = one.fields.teachingSubjects.split(';').map((word) => word.trim())
     const ids = words.filter(Boolean).flatMap((word) => {
       const found = known.get(word.toLowerCase())
       if (found) return [found]
-      const message = `There is no subject ${word}. Add it first.`
+      const message = say('There is no subject {word}. Add it first.', { word })
       unknown.push({ row: one.row, column: 'teachingSubjects', message })
       return []
     })

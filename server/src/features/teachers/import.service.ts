@@ -1,4 +1,4 @@
-import type { RowError } from '@margam/contract/tasks'
+import type { RowProblem } from '@margam/contract/tasks'
 import type { TeacherRow } from '@margam/contract/teacher-import'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
@@ -71,7 +71,7 @@ async function insertTeachers(tx: Db, { caller }: By, rows: readonly PlannedTeac
 /** Imports every row in one transaction, or none; invites them when asked. */
 export async function importTeacherSheet(deps: Deps, by: By, bytes: Buffer, invite: boolean): Promise<number> {
   const { organisationId } = by.caller
-  const refuse = (errors: RowError[]) =>
+  const refuse = (errors: RowProblem[]) =>
     new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', errors)
   const { errors, teachers: rows } = await planTeacherImport(deps, organisationId, bytes)
   if (errors.length) throw refuse(errors)

@@ -29,14 +29,16 @@ export async function changeKeptFields(
   const { organisationId } = by.caller
   const before = await selectProfile(deps.db, organisationId, teacherId)
   const { version } = before.teacher
-  if (isStale(body.version, version)) throw new Stale('this profile', { version })
+  if (isStale(body.version, version))
+    throw new Stale(/*i18n*/ 'Somebody else changed this profile meanwhile.', { version })
   const { columns, kept, sealed } = splitSchoolKept(body, deps.secrets)
   const old = storedResume(before.profile?.sections ?? {})
   const stored = upload && (await storeUpload(deps, upload, 'resume'))
   const isGone = stored !== undefined || body.resume === ''
   const sections = isGone ? { ...kept, resume: stored ? { id: stored.id, name: stored.name } : null } : kept
   const unused = await deps.db.transaction(async (tx) => {
-    if (!(await writeProfile(tx, before.teacher, { columns, sections, sealed }))) throw new Stale('this profile')
+    if (!(await writeProfile(tx, before.teacher, { columns, sections, sealed })))
+      throw new Stale(/*i18n*/ 'Somebody else changed this profile meanwhile.')
     if (stored) await insertFiles(tx, { organisationId, ownerId: teacherId }, [{ ...stored, kind: 'resume' }])
     const { aadhar: _, version: __, resume: ___, ...visible } = body
     const after = { ...visible, ...(isGone ? { resume: stored?.name ?? null } : {}) }

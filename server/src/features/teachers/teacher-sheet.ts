@@ -1,8 +1,10 @@
 import { MAX_TEACHER_ROWS, TEACHER_COLUMNS, type TeacherRow, teacherRow } from '@margam/contract/teacher-import'
+import { say } from '@margam/school/sentence'
 import { checkSheet, isoDate, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
 
 const TEACHER_SHEET: SheetKind<TeacherRow> = {
-  people: 'teachers',
+  noRows: /*i18n*/ 'The file has no teachers.',
+  tooMany: say('At most {most} teachers at once.', { most: MAX_TEACHER_ROWS }),
   columns: TEACHER_COLUMNS,
   required: TEACHER_COLUMNS.filter((name) => name !== 'teachingSubjects'),
   row: teacherRow,

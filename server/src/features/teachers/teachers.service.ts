@@ -63,7 +63,7 @@ export async function changeTeacher(
 ): Promise<void> {
   const { organisationId } = by.caller
   if (isStale(body.version, before.version)) {
-    throw new Stale('this teacher', toItem(before))
+    throw new Stale(/*i18n*/ 'Somebody else changed this teacher meanwhile.', toItem(before))
   }
   const subjectIds = [...new Set(body.teachingSubjects)]
   const isNewAddress = emailKey(body.teacherEmail) !== emailKey(before.email ?? '')
@@ -80,7 +80,7 @@ export async function changeTeacher(
           ),
         )
         .returning({ id: teachers.id })
-      if (changed.length === 0) throw new Stale('this teacher')
+      if (changed.length === 0) throw new Stale(/*i18n*/ 'Somebody else changed this teacher meanwhile.')
       await replaceSubjects(tx, organisationId, before.id, subjectIds)
       if (isNewAddress) {
         const { id } = before

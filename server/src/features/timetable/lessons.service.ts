@@ -2,6 +2,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
 import type { createLesson, LessonItem, updateLesson } from '@margam/contract/timetable'
 import { weekdayName } from '@margam/school/school-days'
+import { type Sentence, say } from '@margam/school/sentence'
 import { clashesOf, parseTime, type Resource, timeText } from '@margam/school/timetable'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
@@ -11,7 +12,7 @@ import { isExclusionViolation } from '../../db/errors.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, classes, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
-import { Invalid, NotFound } from '../../http/errors.ts'
+import { type FieldProblems, Invalid, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { readSettings } from '../../school/settings.ts'
@@ -28,12 +29,14 @@ export function toLesson(row: LessonRow): LessonItem {
 const FIELD: Record<Resource, string> = { teacher: 'teacher_id', room: 'room', class: 'class_id' }
 
 /** "R. Nair already teaches 8 B, Monday 09:00." */
-function clashText(lesson: LessonRow, over: Resource): string {
-  const when = `${weekdayName(lesson.weekday)} ${timeText(lesson.starts_minute)}`
-  if (over === 'teacher') return `${lesson.teacher} already teaches ${lesson.class_name}, ${when}.`
-  if (over === 'room')
-    return `${lesson.room ?? /*i18n*/ 'This room'} is already taken by ${lesson.class_name}, ${when}.`
-  return `${lesson.class_name} already has ${lesson.subject}, ${when}.`
+function clashText(lesson: LessonRow, over: Resource): Sentence {
+  const { teacher, room, class_name: className, subject } = lesson
+  const at = { className, weekday: { weekday: lesson.weekday }, time: timeText(lesson.starts_minute) }
+  if (over === 'teacher') return say('{teacher} already teaches {className}, {weekday} {time}.', { teacher, ...at })
+  if (over === 'class') return say('{className} already has {subject}, {weekday} {time}.', { subject, ...at })
+  return room === null
+    ? say('This room is already taken by {className}, {weekday} {time}.', at)
+    : say('{room} is already taken by {className}, {weekday} {time}.', { room, ...at })
 }
 
 async function refuseClash(db: Db, organisationId: string, slot: Slot): Promise<void> {
@@ -47,7 +50,7 @@ async function refuseClash(db: Db, organisationId: string, slot: Slot): Promise<
     startsMinute: lesson.starts_minute,
     endsMinute: lesson.ends_minute,
   }))
-  const errors: Record<string, string[]> = {}
+  const errors: FieldProblems = {}
   for (const { with: other, over } of clashesOf({ ...slot, id: slot.id ?? '' }, others)) {
     errors[FIELD[over]] ??= [clashText(other.lesson, over)]
   }
@@ -92,12 +95,12 @@ async function check(db: Db, organisationId: string, body: Fields) {
     : []
   const { working_days: workingDays } = await readSettings(db, organisationId)
   const [startsMinute, endsMinute] = [parseTime(body.starts) ?? 0, parseTime(body.ends) ?? 0]
-  const errors: Record<string, string[]> = {}
+  const errors: FieldProblems = {}
   if (!klass) errors['class_id'] = [/*i18n*/ 'This class is not there.']
   if (!subject) errors['subject_id'] = [/*i18n*/ 'This subject is not there.']
   if (!teacher) errors['teacher_id'] = [/*i18n*/ 'This teacher is not there.']
   if (!workingDays.includes(body.weekday)) {
-    errors['weekday'] = [`${weekdayName(body.weekday)} is not a working day of the school.`]
+    errors['weekday'] = [say('{weekday} is not a working day of the school.', { weekday: { weekday: body.weekday } })]
   }
   if (endsMinute <= startsMinute) errors['ends'] = [/*i18n*/ 'The end must be after the start.']
   if (Object.keys(errors).length) throw new Invalid(errors)
@@ -152,7 +155,8 @@ export async function changeLesson(
   body: BodyOf<typeof updateLesson>,
 ): Promise<LessonItem> {
   const { organisationId } = by.caller
-  if (isStale(body.version, before.version)) throw new Stale('this lesson', toLesson(before))
+  if (isStale(body.version, before.version))
+    throw new Stale(/*i18n*/ 'Somebody else changed this lesson meanwhile.', toLesson(before))
   const fields = await check(db, organisationId, body)
   let slot: Slot | undefined
   const work = db.transaction(async (tx) => {
@@ -171,7 +175,7 @@ export async function changeLesson(
         ),
       )
       .returning({ id: timetableEntries.id })
-    if (changed.length === 0) throw new Stale('this lesson')
+    if (changed.length === 0) throw new Stale(/*i18n*/ 'Somebody else changed this lesson meanwhile.')
     await audit(tx, by, {
       action: 'update',
       entityId: before.id,

@@ -37,7 +37,7 @@ export async function ensurePlan(tx: Db, organisationId: string, day: string): P
     .values({
       organisationId,
       academicYearId: year.id,
-      name: `Plan ${inYear.length + 1}`,
+      name: /* no words: the school's own to change */ `Plan ${inYear.length + 1}`,
       startsOn: inYear.length ? day : year.startsOn,
       endsOn: next ? addDays(next.startsOn, -1) : year.endsOn,
     })
@@ -63,7 +63,7 @@ export async function beginPlan(db: Db, by: By, startsOn: string, name: string):
         id: newId(),
         organisationId,
         academicYearId: old.academicYearId,
-        name: name || `Plan ${count + 1}`,
+        name: name || /* no words */ `Plan ${count + 1}`,
         startsOn,
         endsOn: old.endsOn,
       })

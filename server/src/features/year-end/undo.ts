@@ -1,3 +1,4 @@
+import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -101,7 +102,7 @@ export async function undo(
   deps: Deps,
   by: By,
   current: YearRow,
-  onDone: (tx: Db, message: string) => Promise<void>,
+  onDone: (tx: Db, message: Sentence) => Promise<void>,
 ): Promise<void> {
   const { organisationId } = by.caller
   return inOneState(deps.db, organisationId, async (tx) => {
@@ -111,7 +112,7 @@ export async function undo(
       .from(yearEnds)
       .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, row.id)))
       .for('update')
-    if (locked?.version !== row.version) throw new Stale('the year’s end')
+    if (locked?.version !== row.version) throw new Stale(/*i18n*/ 'Somebody else changed the year’s end meanwhile.')
     const isDone = row.state === 'done'
     const [from] = await tx
       .select()
@@ -136,6 +137,11 @@ export async function undo(
       { action: isDone ? 'undo-year-end' : 'cancel-year-end', entity: 'academic-year', entityId: from.id },
       ...back,
     ])
-    await onDone(tx, isDone ? `${from.name} is the current year again.` : /*i18n*/ 'The year’s end was called off.')
+    await onDone(
+      tx,
+      isDone
+        ? say('{year} is the current year again.', { year: from.name })
+        : /*i18n*/ 'The year’s end was called off.',
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { schoolDay } from '@margam/contract/dates'
 import type { YearEndChoices } from '@margam/contract/year-end'
+import { say } from '@margam/school/sentence'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -51,7 +52,7 @@ export async function inOneState<T>(
 /** Checks the days of a year that is yet to be made. */
 export function checkNext(year: YearRow, choices: YearEndChoices) {
   if (choices.next_starts_on <= year.endsOn) {
-    throw new Invalid({ next_starts_on: [`The next year must start after ${year.name} ends.`] })
+    throw new Invalid({ next_starts_on: [say('The next year must start after {name} ends.', { name: year.name })] })
   }
   if (choices.next_ends_on <= choices.next_starts_on) {
     throw new Invalid({ next_ends_on: [/*i18n*/ 'The end date must be after the start date.'] })
@@ -82,7 +83,7 @@ export async function keepChoices(
   if (kept) return kept.version
   const now = await selectYearEnd(db, organisationId, fromYearId)
   if (now && now.state !== 'draft') throw new Conflict(ALREADY)
-  throw new Stale('these choices', {
+  throw new Stale(/*i18n*/ 'Somebody else changed these choices meanwhile.', {
     choices: now?.choices,
     version: now?.version,
   })
@@ -202,6 +203,7 @@ export async function rollOverDueYears(deps: Deps, today = schoolDay()): Promise
       createdBy: 'self' as const,
       loginId: null,
       sessionId: '',
+      language: null,
     }
     await inOneState(deps.db, organisationId, async (tx) => {
       const [row] = await tx

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayProblem } from '@margam/contract/fields'
+import type { Sentence } from '@margam/school/sentence'
 import { termDateProblems } from '@margam/school/terms'
 import type { FormErrors } from '../../ui/form-errors.ts'
 
@@ -42,9 +43,9 @@ export interface TermRow extends Span {
 const DATE_FIELDS = { startsOn: 'starts_on', endsOn: 'ends_on' } as const
 
 /** What is wrong with the dates of terms: those that are no dates first, then how they lie in the year. */
-function termDateErrors(year: Span, rows: readonly TermRow[]): [string, string][] {
+function termDateErrors(year: Span, rows: readonly TermRow[]): [string, Sentence][] {
   const wrong = rows.flatMap((row, i) =>
-    (['starts_on', 'ends_on'] as const).flatMap((field): [string, string][] => {
+    (['starts_on', 'ends_on'] as const).flatMap((field): [string, Sentence][] => {
       const problem = row[field] && dayProblem(row[field], FORM)
       return problem ? [[`terms.${i}.${field}`, problem]] : []
     }),
@@ -56,7 +57,7 @@ function termDateErrors(year: Span, rows: readonly TermRow[]): [string, string][
     endsOn: ends_on,
   }))
   return termDateProblems({ startsOn: year.starts_on, endsOn: year.ends_on }, dated).map(
-    ({ index, field, problem }): [string, string] => [`terms.${index}.${DATE_FIELDS[field]}`, problem],
+    ({ index, field, problem }): [string, Sentence] => [`terms.${index}.${DATE_FIELDS[field]}`, problem],
   )
 }
 

@@ -7,6 +7,7 @@ import {
   yearsTo,
 } from '@margam/contract/classes'
 import { type Rule } from '@margam/contract/fields'
+import type { Sentence } from '@margam/school/sentence'
 import type { RosterStudentData } from './roster.api.ts'
 
 const NEW_FIELDS = [
@@ -44,7 +45,7 @@ export const emptyForm = (classYear: string, subjects: string[]): NewStudentForm
   subjects,
 })
 
-type Errors = Record<string, string | undefined>
+type Errors = Record<string, Sentence | undefined>
 const check = (rules: Record<string, Rule>, values: Record<string, string | string[]>): Errors =>
   Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => {

@@ -11,7 +11,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-const wrong = (errors: Record<string, string | undefined>) =>
+const wrong = (errors: ReturnType<typeof validateNew>) =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
 
 const filled = {

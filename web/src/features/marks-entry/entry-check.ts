@@ -1,5 +1,6 @@
 import type { MarkCell } from '@margam/school/mark-cell'
 import type { Hundredths } from '@margam/school/rounding'
+import { speak } from '../../lib/speak.ts'
 import { type GridState, isChanged, readCell, textOf } from './grid-model.ts'
 
 /** What the server refused of a student's mark, and the text that it refused. */
@@ -28,7 +29,7 @@ export function checkEntry(
     cells,
     problems: students.map(({ id }, row) => {
       const cell = cells[row]
-      if (cell?.kind === 'wrong') return cell.problem
+      if (cell?.kind === 'wrong') return speak(cell.problem)
       const said = refused[id]
       return said?.text === textOf(state, id) ? said.message : undefined
     }),

@@ -3,6 +3,7 @@ import type { EntryStudent } from '@margam/contract/marks-entry'
 import { CsvError, parseCsv } from '@margam/school/csv'
 import { indexRoster, isSameName, nameKey } from '@margam/school/roster-match'
 import type { Hundredths } from '@margam/school/rounding'
+import { speak } from '../../lib/speak.ts'
 import { readCell } from './grid-model.ts'
 
 export interface PastedLine {
@@ -119,7 +120,7 @@ export function planPaste(block: readonly PastedLine[], start: number, grid: Gri
       name: student.name,
       before,
       after,
-      problem: cell.kind === 'wrong' ? cell.problem : undefined,
+      problem: cell.kind === 'wrong' ? speak(cell.problem) : undefined,
     })
   }
   return plan

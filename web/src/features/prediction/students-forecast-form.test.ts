@@ -1,5 +1,6 @@
 import type { StudentOverview } from '@margam/contract/student-overview'
 import { describe, expect, it } from 'vitest'
+import { withoutBlanks } from '../../ui/form-errors.ts'
 import type { TestEntry } from './predictor-form.ts'
 import {
   boundsOf,
@@ -19,8 +20,7 @@ const formOf = (test: Partial<TestEntry> = {}): TeacherPredictorForm => ({
   board: 'CBSE',
   subjects: [{ name: 'Science', tests: [{ ...TEST, ...test }] }],
 })
-const problems = (form: TeacherPredictorForm) =>
-  Object.fromEntries(Object.entries(checkTeacherPredictor(form)).filter(([, text]) => text))
+const problems = (form: TeacherPredictorForm) => withoutBlanks(checkTeacherPredictor(form))
 
 describe('the form', () => {
   it('is in order when everything is there', () => expect(problems(formOf())).toEqual({}))

@@ -7,6 +7,7 @@ import {
   testRules,
 } from '@margam/contract/prediction'
 import type { StudentOverview } from '@margam/contract/student-overview'
+import type { Sentence } from '@margam/school/sentence'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { PredictorForm, TestEntry } from './predictor-form.ts'
 
@@ -24,7 +25,7 @@ export const EMPTY_STUDENT: StudentFields = {
 
 const TEST_FIELDS = ['test_name', 'marks', 'max_marks', 'attendance', 'study_hours'] as const
 
-function testProblem(subject: string, test: TestEntry, field: (typeof TEST_FIELDS)[number]): string | undefined {
+function testProblem(subject: string, test: TestEntry, field: (typeof TEST_FIELDS)[number]): Sentence | undefined {
   const found = testRules[field](test[field])
   if (found || field !== 'marks' || testRules.max_marks(test.max_marks)) return found
   return Number(test.marks) > Number(test.max_marks) ? aboveMaximum(subject, test.test_name.trim()) : undefined

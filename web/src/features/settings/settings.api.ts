@@ -1,4 +1,4 @@
-import { changePassword, endOtherSessions, endSession, listSessions } from '@margam/contract/accounts'
+import { changePassword, endOtherSessions, endSession, listSessions, saveLanguage } from '@margam/contract/accounts'
 import type { ReplyOf } from '@margam/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -11,5 +11,6 @@ export const sessionsQuery = queryOptions({
 })
 export const postChangePassword = (body: { current_password: string; password: string; confirm_password: string }) =>
   call(changePassword, { body })
+export const putLanguage = (language: string) => call(saveLanguage, { body: { language } })
 export const deleteSession = (sessionId: string) => call(endSession, { params: { sessionId } })
 export const deleteOtherSessions = () => call(endOtherSessions, {})

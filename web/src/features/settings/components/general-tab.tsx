@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Anchor, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { languageName } from '@margam/contract/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -40,6 +41,14 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             data={gradingOptions()}
             {...form.field('grading_system')}
           />
+          {settings.languages.length > 1 && (
+            <NativeSelect
+              label={t`Language of papers`}
+              description={t`Of report cards and class reports, and of the letters to families.`}
+              data={settings.languages.map((code) => ({ value: code, label: languageName(code) }))}
+              {...form.field('paper_language')}
+            />
+          )}
           <TextInput
             label={t`Low attendance threshold (%)`}
             description={t`Students below it are listed, and their families are told.`}

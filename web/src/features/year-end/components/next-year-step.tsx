@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { YearEndChoices } from '@margam/contract/year-end'
+import type { Sentence } from '@margam/school/sentence'
 import { formatDay } from '../../../lib/format.ts'
+import { speak } from '../../../lib/speak.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { YearEnd } from '../year-end.api.ts'
@@ -9,7 +11,7 @@ import type { YearEnd } from '../year-end.api.ts'
 interface NextYearStepProps {
   data: YearEnd
   choices: YearEndChoices
-  errors: { next_starts_on: string | undefined; next_ends_on: string | undefined }
+  errors: { next_starts_on: Sentence | undefined; next_ends_on: Sentence | undefined }
   onChoices: (choices: YearEndChoices) => void
 }
 /** The year to come, what its classes take along, and when it begins. */
@@ -37,14 +39,14 @@ export function NextYearStep({ data, choices, errors, onChoices }: NextYearStepP
               required
               value={choices.next_starts_on}
               onChange={(day) => set({ next_starts_on: day })}
-              error={errors.next_starts_on}
+              error={errors.next_starts_on && speak(errors.next_starts_on)}
             />
             <DateField
               label={t`Last day`}
               required
               value={choices.next_ends_on}
               onChange={(day) => set({ next_ends_on: day })}
-              error={errors.next_ends_on}
+              error={errors.next_ends_on && speak(errors.next_ends_on)}
             />
           </SimpleGrid>
         )}

@@ -1,0 +1,2 @@
+-- what a person reads in; null for whoever has chosen none
+alter table logins add column language text;

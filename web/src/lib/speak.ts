@@ -1,0 +1,10 @@
+import { i18n } from '@lingui/core'
+import { type Sentence, wordsOf } from '@margam/school/sentence'
+import { formatChoice, formatDay, formatWeekday } from './format.ts'
+
+const text = (id: string, values?: Record<string, string | number>) =>
+  values || Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : id
+
+/** The words of what contract and rules say as data, in the language of the page. */
+export const speak = (sentence: Sentence): string =>
+  wordsOf(sentence, { text, day: formatDay, weekday: (weekday: number) => formatWeekday(weekday), oneOf: formatChoice })
