@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { ADD_CLASS_INCOMPLETE, MAX_SECTIONS } from '@margam/contract/classes'
 import type { SectionChoice } from './section-choice.ts'
 
@@ -26,8 +27,8 @@ export function addClassProblem(form: AddClassForm): string | undefined {
   if (!form.level || !form.count.trim() || (!form.isLater && !form.mode)) return ADD_CLASS_INCOMPLETE
   const number = whole(form.count)
   if (number === null || number < 1) return ADD_CLASS_INCOMPLETE
-  if (number > MAX_SECTIONS) return `At most ${MAX_SECTIONS} sections.`
-  if (form.capacity.trim() && !whole(form.capacity)) return 'The capacity must be at least 1.'
+  if (number > MAX_SECTIONS) return plural(MAX_SECTIONS, { one: 'At most # section.', other: 'At most # sections.' })
+  if (form.capacity.trim() && !whole(form.capacity)) return t`The capacity must be at least 1.`
   return undefined
 }
 

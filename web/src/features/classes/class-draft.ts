@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EditClassData, SaveClassBody } from './classes.api.ts'
 
 export interface SubjectRow {
@@ -72,14 +73,14 @@ export const isKept = (data: EditClassData, row: SubjectRow): boolean =>
 export function draftErrors(data: EditClassData, draft: ClassDraft): Record<string, string> {
   const errors: Record<string, string> = {}
   if (draft.capacity.trim() && !/^[1-9]\d{0,2}$/.test(draft.capacity.trim())) {
-    errors['capacity'] = 'The capacity must be a whole number from 1 to 500.'
+    errors['capacity'] = t`The capacity must be a whole number from 1 to 500.`
   }
   const wasEnrolled = new Set(data.assigned_students.map(({ id }) => id))
   const taken = new Set<string>()
   for (const id of draft.enrolled) {
     const roll = (draft.rolls[id] ?? '').trim().toLowerCase()
-    if (!roll && wasEnrolled.has(id)) errors[id] = 'Roll number is required.'
-    if (roll && taken.has(roll)) errors[id] = 'This roll number is given twice.'
+    if (!roll && wasEnrolled.has(id)) errors[id] = t`Roll number is required.`
+    if (roll && taken.has(roll)) errors[id] = t`This roll number is given twice.`
     if (roll) taken.add(roll)
   }
   return errors

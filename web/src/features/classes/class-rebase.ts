@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClassDraft } from './class-draft.ts'
 import { draftOf } from './class-draft.ts'
 import type { EditClassData } from './classes.api.ts'
@@ -50,12 +51,15 @@ const removed = (mine: ClassDraft, base: ClassDraft, subjectId: string) =>
 export function changesInWords(data: EditClassData, now: EditClassData): string[] {
   const teacher = (id: string | null) => {
     const found = [...now.all_teachers, ...data.all_teachers].find((one) => one.id === id)
-    return found ? `${found.first_name} ${found.last_name}`.trim() : 'not assigned'
+    return found ? `${found.first_name} ${found.last_name}`.trim() : t`not assigned`
   }
   const subject = (id: string) =>
-    [...now.all_subjects, ...data.all_subjects].find((one) => one.id === id)?.subject_name ?? 'a subject'
+    [...now.all_subjects, ...data.all_subjects].find((one) => one.id === id)?.subject_name ?? t`a subject`
   const without = (some: EditClassData['assigned_students'], others: EditClassData['assigned_students']) =>
-    some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name)
+    some
+      .filter(({ id }) => !others.some((other) => other.id === id))
+      .map(({ name }) => name)
+      .join(', ')
   const came = without(now.assigned_students, data.assigned_students)
   const left = without(data.assigned_students, now.assigned_students)
   const rollOf = new Map(data.assigned_students.map(({ id, roll_number }) => [id, roll_number]))
@@ -63,13 +67,17 @@ export function changesInWords(data: EditClassData, now: EditClassData): string[
   const was = new Map(data.assigned_subject_teachers.map((row) => [row.subject_id, row.teacher_id]))
   const is = new Map(now.assigned_subject_teachers.map((row) => [row.subject_id, row.teacher_id]))
   const taught = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
+  const [classTeacher, { capacity }] = [teacher(now.class_teacher_id), now]
   return [
-    ...(data.class_teacher_id === now.class_teacher_id ? [] : [`Class teacher: ${teacher(now.class_teacher_id)}`]),
-    ...(data.capacity === now.capacity ? [] : [`Capacity: ${now.capacity ?? 'no limit'}`]),
-    ...(came.length ? [`Moved in: ${came.join(', ')}`] : []),
-    ...(left.length ? [`Moved out: ${left.join(', ')}`] : []),
-    ...rolls.map(({ name, roll_number }) => `Roll number of ${name}: ${roll_number}`),
-    ...taught.map((id) => (is.has(id) ? `${subject(id)}: ${teacher(is.get(id) ?? null)}` : `${subject(id)}: removed`)),
-    ...(JSON.stringify(data.electives) === JSON.stringify(now.electives) ? [] : ['Electives']),
+    ...(data.class_teacher_id === now.class_teacher_id ? [] : [t`Class teacher: ${classTeacher}`]),
+    ...(data.capacity === now.capacity ? [] : [capacity === null ? t`Capacity: no limit` : t`Capacity: ${capacity}`]),
+    ...(came ? [t`Moved in: ${came}`] : []),
+    ...(left ? [t`Moved out: ${left}`] : []),
+    ...rolls.map(({ name, roll_number: roll }) => t`Roll number of ${name}: ${roll}`),
+    ...taught.map((id) => {
+      const name = subject(id)
+      return is.has(id) ? `${name}: ${teacher(is.get(id) ?? null)}` : t`${name}: removed`
+    }),
+    ...(JSON.stringify(data.electives) === JSON.stringify(now.electives) ? [] : [t`Electives`]),
   ]
 }

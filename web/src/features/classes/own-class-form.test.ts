@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageText, formOf, subjectChoices, validateClass } from './own-class-form.ts'
+import { formOf, subjectChoices, validateClass } from './own-class-form.ts'
 import type { TeacherClass } from './own-classes.api.ts'
 
 const klass = {
@@ -21,8 +21,4 @@ test('a subject that left the profile stays to be chosen in the class that has i
   const own = [{ _id: 's2', subject_name: 'Chemistry' }]
   expect(subjectChoices(own).map(({ label }) => label)).toEqual(['Chemistry'])
   expect(subjectChoices(own, klass).map(({ label }) => label)).toEqual(['Chemistry', 'Physics'])
-})
-
-test('an average of nothing is a dash, one of nought is nought', () => {
-  expect([averageText(null), averageText(0), averageText(58.33)]).toEqual(['–', '0%', '58.33%'])
 })

@@ -33,6 +33,3 @@ export function subjectChoices(own: readonly { _id: string; subject_name: string
   }))
   return [...choices, ...had.filter(({ value }) => choices.every((choice) => choice.value !== value))]
 }
-
-/** "58.33%", or a dash for the average of nothing. */
-export const averageText = (average: number | null) => (average === null ? '–' : `${average}%`)

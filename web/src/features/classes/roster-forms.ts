@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   NO_STUDENT_SUBJECT,
   newStudentRules,
@@ -65,15 +66,14 @@ export const validateNew = (values: NewStudentForm): Errors => ({
 })
 
 const MEASURE = /^\d{1,3}(\.\d{1,2})?$/
-const measure = (name: string, max: number, value: string) =>
-  !value || (MEASURE.test(value) && Number(value) <= max) ? undefined : `${name} must be a number from 0 to ${max}.`
+const isMeasure = (value: string, max: number) => !value || (MEASURE.test(value) && Number(value) <= max)
 
 export const validateEdit = (values: StudentEditForm): Errors => ({
   ...check(studentEditRules, values),
   ...together(values),
   guardian_contact: newStudentRules.phone(values.guardian_contact),
-  height: measure('Height', 300, values.height),
-  weight: measure('Weight', 500, values.weight),
+  height: isMeasure(values.height, 300) ? undefined : t`Height must be a number from 0 to 300.`,
+  weight: isMeasure(values.weight, 500) ? undefined : t`Weight must be a number from 0 to 500.`,
 })
 
 /** The form of a student that exists. */

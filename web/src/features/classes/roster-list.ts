@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { writeCsv } from '@margam/school/csv'
 import { compareNames } from '../../lib/format.ts'
 import type { Roster, RosterStudent } from './roster.api.ts'
@@ -18,17 +19,17 @@ export function sortRoster(students: readonly RosterStudent[], sort: string): Ro
   return descending ? sorted.toReversed() : sorted
 }
 
-const HEAD = [
-  'Roll number', 'First name', 'Last name', 'Email', 'Phone', 'Admission number', 'Subjects', 'Verified',
+const head = () => [
+  t`Roll number`, t`First name`, t`Last name`, t`Email`, t`Phone`, t`Admission number`, t`Subjects`, t`Verified`,
 ] // biome-ignore format: a list of names reads best filled
 
 /** The list as a file for a spreadsheet. */
 export const rosterCsv = (students: readonly RosterStudent[]) =>
   writeCsv([
-    HEAD,
+    head(),
     ...students.map((one) => [
       one.roll_number, one.first_name, one.last_name, one.email, one.phone, one.admission_number, one.subject,
-      one.is_verified ? 'Yes' : 'No',
+      one.is_verified ? t`Yes` : t`No`,
     ]), // biome-ignore format: one row of the sheet
   ])
 

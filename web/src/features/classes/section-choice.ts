@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { StudentName } from '@margam/contract/classes'
 import { searchText, textMatcher } from '@margam/school/search-text'
 
@@ -26,7 +27,8 @@ export function byNameOrGender<S extends Omit<StudentName, 'id'>>(students: read
 /** "Male 3 · Female 4", with Other and Not given only where there are some. */
 export function genderCounts(students: readonly { gender: string | null }[]): string {
   const count = (gender: string | null) => students.filter((student) => (student.gender || null) === gender).length
-  const always = [`Male ${count('Male')}`, `Female ${count('Female')}`]
-  const sometimes = [['Other', count('Other')] as const, ['Not given', count(null)] as const]
-  return [...always, ...sometimes.filter(([, n]) => n > 0).map(([label, n]) => `${label} ${n}`)].join(' · ')
+  const [male, female, other, unknown] = [count('Male'), count('Female'), count('Other'), count(null)]
+  const always = [t`Male ${male}`, t`Female ${female}`]
+  const sometimes = [other > 0 && t`Other ${other}`, unknown > 0 && t`Not given ${unknown}`]
+  return [...always, ...sometimes.filter(Boolean)].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { FormModal } from '../../../ui/form-modal.tsx'
@@ -14,7 +15,7 @@ interface AddStudentDialogProps {
 }
 export function AddStudentDialog({ opened, classId, roster, onClose }: AddStudentDialogProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Add Student" size="lg">
+    <FormModal opened={opened} onClose={onClose} title={t`Add Student`} size="lg">
       <AddStudent classId={classId} roster={roster} onClose={onClose} />
     </FormModal>
   )
@@ -26,12 +27,12 @@ function AddStudent(props: Omit<AddStudentDialogProps, 'opened'>) {
   return (
     <>
       <SegmentedControl
-        aria-label="Who is added"
+        aria-label={t`Who is added`}
         fullWidth
         mb="md"
         data={[
-          { value: 'new', label: 'New student' },
-          { value: 'own', label: 'Already your student' },
+          { value: 'new', label: t`New student` },
+          { value: 'own', label: t`Already your student` },
         ]}
         value={who}
         onChange={(value) => ask(() => setWho(value))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { toasts } from '../../../lib/toasts.ts'
 import { ArchiveDialog } from '../../../ui/archive-dialog.tsx'
@@ -14,16 +16,16 @@ export function ArchiveClassDialog({ klass, userId, onClose }: ArchiveClassDialo
   return (
     <ArchiveDialog
       thing={klass}
-      words={({ class_name, start_date }) => ({
-        title: 'Confirm Archive',
+      words={({ class_name: name, start_date }) => ({
+        title: t`Confirm Archive`,
         effect: (
-          <>
-            Archive <strong>{class_name}</strong>? Its students, marks and registers stay readable, and nothing in it
-            can be changed any more. Only superadmins can unarchive classes, during organisation formation.
-          </>
+          <Trans>
+            Archive <strong>{name}</strong>? Its students, marks and registers stay readable, and nothing in it can be
+            changed any more. Only superadmins can unarchive classes, during organisation formation.
+          </Trans>
         ),
-        hint: 'The last day of the class',
-        first: { day: start_date, tooEarly: 'The end date cannot be before the start date.' },
+        hint: t`The last day of the class`,
+        first: { day: start_date, tooEarly: t`The end date cannot be before the start date.` },
       })}
       waitsForDay
       archive={({ id }, end_date) => patchClass(userId, { class_id: id, end_date })}

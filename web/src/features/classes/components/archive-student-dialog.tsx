@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { toasts } from '../../../lib/toasts.ts'
 import { ArchiveDialog } from '../../../ui/archive-dialog.tsx'
@@ -14,21 +16,25 @@ export function ArchiveStudentDialog({ student, onClose }: ArchiveStudentDialogP
   return (
     <ArchiveDialog
       thing={student}
-      words={(one) => ({
-        title: 'Confirm Archive',
-        effect: (
-          <>
-            Archive <strong>{fullName(one)}</strong>? The student leaves every class of yours and is signed out at once.
-            Marks and attendance stay, and you can restore the student later.
-          </>
-        ),
-        hint: 'The last day with you',
-        first: { day: one.joining_date, tooEarly: 'The end date cannot be before the joining date.' },
-      })}
+      words={(one) => {
+        const name = fullName(one)
+        return {
+          title: t`Confirm Archive`,
+          effect: (
+            <Trans>
+              Archive <strong>{name}</strong>? The student leaves every class of yours and is signed out at once. Marks
+              and attendance stay, and you can restore the student later.
+            </Trans>
+          ),
+          hint: t`The last day with you`,
+          first: { day: one.joining_date, tooEarly: t`The end date cannot be before the joining date.` },
+        }
+      }}
       waitsForDay
       archive={(one, end_date) => patchStudent(one.id, { end_date })}
       onArchived={(one) => {
-        toasts.success(`${fullName(one)} is archived.`)
+        const name = fullName(one)
+        toasts.success(t`${name} is archived.`)
         return forgetRosters(client)
       }}
       onClose={onClose}

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { List, SimpleGrid, Text, Title } from '@mantine/core'
 import type { StudentName } from '@margam/contract/classes'
 import cards from '../../../ui/cards.module.css'
 import { genderCounts } from '../section-choice.ts'
+
+const sectionTitle = (section: string, count: number) => t`Section ${section}: ${count}`
 
 interface AssignmentPreviewProps {
   sections: { section: string; students: StudentName[] }[]
@@ -12,16 +15,14 @@ export function AssignmentPreview({ sections }: AssignmentPreviewProps) {
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
       {sections.map(({ section, students }) => (
         <div key={section} className={cards.card}>
-          <Title order={3}>
-            Section {section}: {students.length}
-          </Title>
+          <Title order={3}>{sectionTitle(section, students.length)}</Title>
           <Text size="sm" c="dimmed">
             {genderCounts(students)}
           </Text>
           <section
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
             tabIndex={0}
-            aria-label={`Students of Section ${section}`}
+            aria-label={t`Students of Section ${section}`}
             style={{ maxHeight: 300, overflowY: 'auto' }}
           >
             <List size="sm" mt="xs">

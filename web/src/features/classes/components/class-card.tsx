@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import cards from '../../../ui/cards.module.css'
+
+export const statusName = (status: ClassItem['status']): string =>
+  ({ Active: t`Active`, Archived: t`Archived` })[status]
 
 interface ClassCardProps {
   item: ClassItem
@@ -14,6 +18,7 @@ interface ClassCardProps {
 export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassCardProps) {
   const isActive = item.status === 'Active'
   const colour = isActive ? 'leaf' : 'brick'
+  const { students, capacity } = item
   const name = `${item.class_name} · ${item.academic_year}`
   return (
     <Stack component="li" className={cards.card} gap="xs">
@@ -22,39 +27,36 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
           {name}
         </Title>
         <Badge color={colour} variant="light" tt="none" style={{ '--badge-color': `var(--${colour}-text)` }}>
-          {item.status}
+          {statusName(item.status)}
         </Badge>
       </Group>
-      <Text>Class teacher: {item.teacher}</Text>
-      <Text>
-        Students: {item.students}
-        {item.capacity !== null && ` of ${item.capacity}`}
-      </Text>
+      <Text>{t`Class teacher: ${item.teacher}`}</Text>
+      <Text>{capacity === null ? t`Students: ${students}` : t`Students: ${students} of ${capacity}`}</Text>
       {isActive && item.teacher === 'Unassigned' && (
-        <Warning>Class teacher not assigned. Please assign a responsible staff member.</Warning>
+        <Warning>{t`Class teacher not assigned. Please assign a responsible staff member.`}</Warning>
       )}
-      {isActive && item.students === 0 && <Warning>No students added. Please add students to this class.</Warning>}
+      {isActive && item.students === 0 && <Warning>{t`No students added. Please add students to this class.`}</Warning>}
       <Group gap="xs" mt="auto">
-        <Button variant="default" size="xs" aria-label={`View Details of ${item.class_name}`} onClick={onDetails}>
-          View Details
+        <Button variant="default" size="xs" aria-label={t`View Details of ${item.class_name}`} onClick={onDetails}>
+          {t`View Details`}
         </Button>
         <Button
           component={Link}
           to={linkTo('/organisation/classes/:class_id/report', { class_id: item.id })}
           variant="default"
           size="xs"
-          aria-label={`Report of ${item.class_name}`}
+          aria-label={t`Report of ${item.class_name}`}
         >
-          Report
+          {t`Report`}
         </Button>
         <Button
           component={Link}
           to={linkTo('/organisation/classes/:class_id/report-cards', { class_id: item.id })}
           variant="default"
           size="xs"
-          aria-label={`Report cards of ${item.class_name}`}
+          aria-label={t`Report cards of ${item.class_name}`}
         >
-          Report cards
+          {t`Report cards`}
         </Button>
         {isActive && (
           <>
@@ -63,18 +65,18 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
               to={linkTo('/organisation/edit-class/:class_id/:org_id/', { class_id: item.id, org_id: organisationId })}
               variant="default"
               size="xs"
-              aria-label={`Edit ${item.class_name}`}
+              aria-label={t`Edit ${item.class_name}`}
             >
-              Edit
+              {t`Edit`}
             </Button>
             <Button
               variant="subtle"
               color="brick"
               size="xs"
-              aria-label={`Archive ${item.class_name}`}
+              aria-label={t`Archive ${item.class_name}`}
               onClick={onArchive}
             >
-              Archive
+              {t`Archive`}
             </Button>
           </>
         )}

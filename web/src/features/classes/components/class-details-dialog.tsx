@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { List, Modal, ScrollArea, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { genderCounts } from '../section-choice.ts'
+import { statusName } from './class-card.tsx'
 
 // student lists scroll at 300 px
 const LIST_HEIGHT = 300
@@ -11,18 +13,19 @@ interface ClassDetailsDialogProps {
 }
 export function ClassDetailsDialog({ item, onClose }: ClassDetailsDialogProps) {
   return (
-    <Modal opened={item !== null} onClose={onClose} title="Class Details" size="lg">
+    <Modal opened={item !== null} onClose={onClose} title={t`Class Details`} size="lg">
       {item && <ClassDetails item={item} />}
     </Modal>
   )
 }
 
 function ClassDetails({ item }: { item: ClassItem }) {
+  const { students, capacity } = item
   const facts = [
-    ['Class', `${item.class_name} · ${item.academic_year}`],
-    ['Status', item.status],
-    ['Class teacher', item.teacher],
-    ['Students', item.capacity ? `${item.students} of ${item.capacity}` : String(item.students)],
+    [t`Class`, `${item.class_name} · ${item.academic_year}`],
+    [t`Status`, statusName(item.status)],
+    [t`Class teacher`, item.teacher],
+    [t`Students`, capacity ? t`${students} of ${capacity}` : String(students)],
   ] as const
   const subjects = Object.entries(item.subject_teachers)
   return (
@@ -40,16 +43,16 @@ function ClassDetails({ item }: { item: ClassItem }) {
         ))}
       </SimpleGrid>
       <Title order={3} mb="xs">
-        Subjects & Teachers
+        {t`Subjects & Teachers`}
       </Title>
       {subjects.length === 0 ? (
-        <Text c="dimmed">No subjects yet.</Text>
+        <Text c="dimmed">{t`No subjects yet.`}</Text>
       ) : (
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Subject</Table.Th>
-              <Table.Th>Teacher</Table.Th>
+              <Table.Th>{t`Subject`}</Table.Th>
+              <Table.Th>{t`Teacher`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -63,10 +66,10 @@ function ClassDetails({ item }: { item: ClassItem }) {
         </Table>
       )}
       <Title order={3} mt="lg" mb="xs">
-        Students
+        {t`Students`}
       </Title>
       {item.assigned_students.length === 0 ? (
-        <Text c="dimmed">No students yet.</Text>
+        <Text c="dimmed">{t`No students yet.`}</Text>
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="xs">
@@ -74,7 +77,7 @@ function ClassDetails({ item }: { item: ClassItem }) {
           </Text>
           <ScrollArea.Autosize
             mah={LIST_HEIGHT}
-            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Students' }}
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t`Students` }}
           >
             <List type="ordered">
               {item.assigned_students.map(({ name, gender }, index) => (

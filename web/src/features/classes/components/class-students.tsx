@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { fieldId } from '../../../ui/field-id.ts'
@@ -18,19 +19,20 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
   const everybody = [...data.assigned_students, ...data.unassigned_students]
   const enrolled = draft.enrolled.flatMap((id) => everybody.find((student) => student.id === id) ?? [])
   const free = everybody.filter(({ id }) => !draft.enrolled.includes(id))
+  const [enrolledCount, freeCount] = [enrolled.length, free.length]
   return (
     <>
       <TextInput
         type="search"
-        label="Search by name or gender"
+        label={t`Search by name or gender`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="md"
         maw={420}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <section aria-label="Assigned Students">
-          <Title order={3}>Assigned Students ({enrolled.length})</Title>
+        <section aria-label={t`Assigned Students`}>
+          <Title order={3}>{t`Assigned Students (${enrolledCount})`}</Title>
           <Text size="sm" c="dimmed" mb="xs">
             {genderCounts(enrolled)}
           </Text>
@@ -44,8 +46,8 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
                 <Group gap="xs" wrap="nowrap" align="flex-start">
                   <TextInput
                     id={fieldId(id)}
-                    aria-label={`Roll number of ${name}`}
-                    placeholder="Next"
+                    aria-label={t`Roll number of ${name}`}
+                    placeholder={t`Next`}
                     size="xs"
                     w={84}
                     maxLength={20}
@@ -58,18 +60,18 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={`Remove ${name}`}
+                    aria-label={t`Remove ${name}`}
                     onClick={() => onDraft(moveOut(draft, id))}
                   >
-                    Remove
+                    {t`Remove`}
                   </Button>
                 </Group>
               </li>
             ))}
           </ul>
         </section>
-        <section aria-label="Unassigned Students">
-          <Title order={3}>Unassigned Students ({free.length})</Title>
+        <section aria-label={t`Unassigned Students`}>
+          <Title order={3}>{t`Unassigned Students (${freeCount})`}</Title>
           <Text size="sm" c="dimmed" mb="xs">
             {genderCounts(free)}
           </Text>
@@ -83,10 +85,10 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Add ${name}`}
+                  aria-label={t`Add ${name}`}
                   onClick={() => onDraft(moveIn(draft, id))}
                 >
-                  Add
+                  {t`Add`}
                 </Button>
               </li>
             ))}

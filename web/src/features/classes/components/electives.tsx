@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ClassDraft } from '../class-draft.ts'
 import type { EditClassData } from '../classes.api.ts'
@@ -17,16 +18,16 @@ export function Electives({ data, draft, onDraft }: ElectivesProps) {
     .filter(({ subjectId }) => subjectId !== '')
     .map(({ subjectId }) => ({
       value: subjectId,
-      label: data.all_subjects.find(({ id }) => id === subjectId)?.subject_name ?? 'An archived subject',
+      label: data.all_subjects.find(({ id }) => id === subjectId)?.subject_name ?? t`An archived subject`,
     }))
   const set = (id: string, list: string[]) => onDraft({ ...draft, electives: { ...draft.electives, [id]: list } })
   return (
     <Stack gap="md">
-      <Text c="dimmed">Every student takes all subjects of the class, except those with a list of their own here.</Text>
+      <Text c="dimmed">{t`Every student takes all subjects of the class, except those with a list of their own here.`}</Text>
       {withList.map(({ id, name }) => (
         <Group key={id} align="flex-end" gap="sm">
           <MultiSelect
-            label={`Subjects of ${name}`}
+            label={t`Subjects of ${name}`}
             style={{ flex: '1 1 16rem' }}
             data={subjects}
             value={(draft.electives[id] ?? []).filter((one) => subjects.some(({ value }) => value === one))}
@@ -34,23 +35,23 @@ export function Electives({ data, draft, onDraft }: ElectivesProps) {
           />
           <Button
             variant="default"
-            aria-label={`All subjects for ${name}`}
+            aria-label={t`All subjects for ${name}`}
             onClick={() => {
               const { [id]: _, ...others } = draft.electives
               onDraft({ ...draft, electives: others })
             }}
           >
-            All subjects
+            {t`All subjects`}
           </Button>
         </Group>
       ))}
       {without.length > 0 && subjects.length > 0 && (
         <NativeSelect
-          label="Give a student a list of their own"
+          label={t`Give a student a list of their own`}
           maw={420}
           value=""
           data={[
-            { value: '', label: 'Select student' },
+            { value: '', label: t`Select student` },
             ...without.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(event) => {

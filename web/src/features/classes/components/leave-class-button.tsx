@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,21 +27,21 @@ export function LeaveClassButton({ student, classId, onLeft }: LeaveClassButtonP
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => setAsking(false),
   })
+  const [name, className] = [fullName(student), student.class_name]
   return (
     <>
       <Button variant="subtle" color="brick" onClick={() => setAsking(true)}>
-        Remove from class
+        {t`Remove from class`}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={`Remove ${fullName(student)} from ${student.class_name}?`}
-        confirmLabel="Remove"
+        title={t`Remove ${name} from ${className}?`}
+        confirmLabel={t`Remove`}
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate()}
         onCancel={() => setAsking(false)}
       >
-        The student stays yours, with the marks of this class, and can be added to a class again under “Already your
-        student”.
+        {t`The student stays yours, with the marks of this class, and can be added to a class again under “Already your student”.`}
       </ConfirmDialog>
     </>
   )

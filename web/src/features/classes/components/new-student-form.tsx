@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fieldErrors } from '../../../lib/errors.ts'
@@ -31,33 +32,34 @@ export function NewStudentForm({ classId, roster, onClose }: NewStudentFormProps
     mutationFn: (values: Form) => postStudent(classId, values),
     onSuccess: ({ student }) => {
       form.resetDirty()
-      toasts.success(`${fullName(student)} is added. An invitation goes to ${student.email}.`)
+      const [name, address] = [fullName(student), student.email]
+      toasts.success(t`${name} is added. An invitation goes to ${address}.`)
       onClose()
       return forgetRosters(client)
     },
     onError: (error) => {
       // a 400 shows every field's error as a toast
       const texts = Object.values(fieldErrors(error)).flat()
-      for (const text of texts.length > 0 ? texts : ['Something went wrong. Please try again.']) toasts.error(text)
+      for (const text of texts.length > 0 ? texts : [t`Something went wrong. Please try again.`]) toasts.error(text)
       form.refuse(error)
     },
   })
   return (
     <FormBody
       form={form}
-      guards="this student"
+      guards={t`this student`}
       onSend={(values) => save.mutate(values)}
       failure={save.error}
-      label="Add Student"
+      label={t`Add Student`}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NameFields form={form} />
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="off"
           required
-          description="An invitation goes to this address"
+          description={t`An invitation goes to this address`}
           {...form.field('email')}
         />
         <PhoneAndBirth form={form} />
@@ -66,10 +68,10 @@ export function NewStudentForm({ classId, roster, onClose }: NewStudentFormProps
       <SubjectChecks subjects={roster.subjects} field={form.field('subjects')} />
       <Group justify="flex-end">
         <Button variant="default" disabled={save.isPending} onClick={() => ask(onClose)}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        <SubmitButton isBusy={save.isPending} busyText="Adding..." isBlocked={roster.subjects.length === 0}>
-          Add Student
+        <SubmitButton isBusy={save.isPending} busyText={t`Adding...`} isBlocked={roster.subjects.length === 0}>
+          {t`Add Student`}
         </SubmitButton>
       </Group>
     </FormBody>

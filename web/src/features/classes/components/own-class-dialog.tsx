@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
 import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
@@ -28,8 +30,8 @@ export function OwnClassDialog({ klass, userId, onClose }: OwnClassDialogProps) 
   // grows when the form begins anew with what is stored
   const [round, setRound] = useState(0)
   return (
-    <FormModal opened={klass !== null} onClose={onClose} title={edited ? 'Edit Class' : 'Add New Class'}>
-      <PageState query={subjects} loadingLabel="Loading subjects">
+    <FormModal opened={klass !== null} onClose={onClose} title={edited ? t`Edit Class` : t`Add New Class`}>
+      <PageState query={subjects} loadingLabel={t`Loading subjects`}>
         {(own) => (
           <ClassFormBody
             key={round}
@@ -87,21 +89,21 @@ function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassForm
   return (
     <FormBody
       form={form}
-      guards="this class"
+      guards={t`this class`}
       onSend={(values) => save.mutate(values)}
       failure={save.error}
-      label={klass ? 'Edit Class' : 'Add New Class'}
+      label={klass ? t`Edit Class` : t`Add New Class`}
     >
       {isStale && (
-        <Alert color="amber" variant="light" title="Changed meanwhile">
+        <Alert color="amber" variant="light" title={t`Changed meanwhile`}>
           <Button variant="default" size="xs" onClick={onReload}>
-            Show what is stored now
+            {t`Show what is stored now`}
           </Button>
         </Alert>
       )}
       <TextInput
-        label="Class Name"
-        description="For example “Class 8 evening batch”"
+        label={t`Class Name`}
+        description={t`For example “Class 8 evening batch”`}
         required
         autoComplete="off"
         data-autofocus
@@ -109,30 +111,32 @@ function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassForm
       />
       {choices.length === 0 ? (
         <Text size="sm">
-          {NO_SUBJECTS_IN_PROFILE} Add what you teach in{' '}
-          <Anchor component={Link} to={linkTo('/teacher/update-profile')} inherit>
-            your profile
-          </Anchor>{' '}
-          first.
+          <Trans>
+            {NO_SUBJECTS_IN_PROFILE} Add what you teach in{' '}
+            <Anchor component={Link} to={linkTo('/teacher/update-profile')} inherit>
+              your profile
+            </Anchor>{' '}
+            first.
+          </Trans>
         </Text>
       ) : (
         <MultiSelect
-          label="Subjects"
+          label={t`Subjects`}
           required
           data={choices}
           searchable
           clearable
-          nothingFoundMessage="No subject of that name in your profile"
+          nothingFoundMessage={t`No subject of that name in your profile`}
           {...form.field('subjects')}
         />
       )}
-      <DateField label="Start Date" required {...form.field('start_date')} />
+      <DateField label={t`Start Date`} required {...form.field('start_date')} />
       <Group justify="flex-end">
         <Button variant="default" disabled={save.isPending} onClick={() => ask(onClose)}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        <SubmitButton isBusy={save.isPending} busyText="Saving..." isBlocked={choices.length === 0}>
-          {klass ? 'Save Changes' : 'Add Class'}
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`} isBlocked={choices.length === 0}>
+          {klass ? t`Save Changes` : t`Add Class`}
         </SubmitButton>
       </Group>
     </FormBody>

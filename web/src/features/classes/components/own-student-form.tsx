@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { NO_STUDENT_SUBJECT, rollNumber } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
       subjects: roster.subjects.map(({ subject_id }) => subject_id),
     },
     validate: (values) => ({
-      student_id: values.student_id ? undefined : 'Choose a student.',
+      student_id: values.student_id ? undefined : t`Choose a student.`,
       roll_number: rollNumber(values.roll_number),
       subjects: values.subjects.length === 0 ? NO_STUDENT_SUBJECT : undefined,
     }),
@@ -38,7 +39,8 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
   const save = useMutation({
     mutationFn: (values: typeof form.values) => postEnrolment(classId, values),
     onSuccess: ({ student }) => {
-      toasts.success(`${fullName(student)} is added to ${roster.class_name}.`)
+      const [name, className] = [fullName(student), roster.class_name]
+      toasts.success(t`${name} is added to ${className}.`)
       onClose()
       return forgetRosters(client)
     },
@@ -49,11 +51,11 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
   })
   const { id, value, error, onChange } = form.field('student_id')
   return (
-    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label="Add own student">
+    <FormBody form={form} onSend={(values) => save.mutate(values)} failure={save.error} label={t`Add own student`}>
       <TextInput
         type="search"
-        label="Search your students"
-        description="By name or admission number, among those who are not in this class"
+        label={t`Search your students`}
+        description={t`By name or admission number, among those who are not in this class`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -63,12 +65,12 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
         isEmpty={(students) => students.length === 0}
         empty={
           <Text c="dimmed">
-            {search ? 'No student of yours matches.' : 'You have no students in other classes yet.'}
+            {search ? t`No student of yours matches.` : t`You have no students in other classes yet.`}
           </Text>
         }
       >
         {(students) => (
-          <Radio.Group label="Student" withAsterisk id={id} value={value} error={error} onChange={onChange}>
+          <Radio.Group label={t`Student`} withAsterisk id={id} value={value} error={error} onChange={onChange}>
             <Stack gap="xs" mt={6} mah={240} style={{ overflowY: 'auto' }}>
               {students.map((one) => (
                 <Radio key={one.id} value={one.id} label={one.name} description={aboutStudent(one)} />
@@ -77,14 +79,14 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
           </Radio.Group>
         )}
       </PageState>
-      <TextInput label="Roll Number" autoComplete="off" required maw={240} {...form.field('roll_number')} />
+      <TextInput label={t`Roll Number`} autoComplete="off" required maw={240} {...form.field('roll_number')} />
       <SubjectChecks subjects={roster.subjects} field={form.field('subjects')} />
       <Group justify="flex-end">
         <Button variant="default" disabled={save.isPending} onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        <SubmitButton isBusy={save.isPending} busyText="Adding..." isBlocked={roster.subjects.length === 0}>
-          Add to class
+        <SubmitButton isBusy={save.isPending} busyText={t`Adding...`} isBlocked={roster.subjects.length === 0}>
+          {t`Add to class`}
         </SubmitButton>
       </Group>
     </FormBody>
@@ -92,4 +94,4 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
 }
 
 const aboutStudent = ({ admission_number, classes, email }: OwnStudent) =>
-  [admission_number, classes || 'in no class', email].filter(Boolean).join(' · ')
+  [admission_number, classes || t`in no class`, email].filter(Boolean).join(' · ')

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -8,7 +9,7 @@ import styles from './past-classes.module.css'
 /** Classes that are over, to be read: an archived card has no links of its own. */
 export function PastClasses({ classes }: { classes: TeacherClass[] }) {
   return (
-    <SectionCard title="Past classes" description="Classes that are over stay to be read.">
+    <SectionCard title={t`Past classes`} description={t`Classes that are over stay to be read.`}>
       <ul className={styles.list}>
         {classes.map(({ id, class_name: name, academic_year: year, student_count: count }) => (
           <li key={id} className={styles.row}>
@@ -17,30 +18,30 @@ export function PastClasses({ classes }: { classes: TeacherClass[] }) {
                 {name}
               </Text>
               <Text component="span" size="sm" c="dimmed">
-                {year} · {count === 1 ? '1 student' : `${count} students`}
+                {year} · {plural(count, { one: '# student', other: '# students' })}
               </Text>
             </span>
             <span className={styles.links}>
               <Anchor
                 component={Link}
                 to={linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: id })}
-                aria-label={`Students of ${name}, ${year}`}
+                aria-label={t`Students of ${name}, ${year}`}
               >
-                Students
+                {t`Students`}
               </Anchor>
               <Anchor
                 component={Link}
                 to={linkTo('/teacher/class/student-marks', { class_name: name, academicYear: year })}
-                aria-label={`Marks of ${name}, ${year}`}
+                aria-label={t`Marks of ${name}, ${year}`}
               >
-                Marks
+                {t`Marks`}
               </Anchor>
               <Anchor
                 component={Link}
                 to={linkTo('/teacher/class/:class_id/report', { class_id: id })}
-                aria-label={`Report of ${name}, ${year}`}
+                aria-label={t`Report of ${name}, ${year}`}
               >
-                Report
+                {t`Report`}
               </Anchor>
             </span>
           </li>

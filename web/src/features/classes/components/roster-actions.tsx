@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArchive, IconEye, IconMail, IconPencil, IconRestore, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -17,12 +18,12 @@ interface RosterActionsProps {
 }
 export function RosterActions({ student, classId, onArchive, onAct, isBusy }: RosterActionsProps) {
   const name = fullName(student)
-  const act = (Icon: TablerIcon, verb: string, what: RosterAct) => (
+  const act = (Icon: TablerIcon, what: RosterAct, title: string, label: string) => (
     <ActionIcon
       variant="subtle"
       size="lg"
-      aria-label={`${verb} ${name}`}
-      title={verb}
+      aria-label={label}
+      title={title}
       disabled={isBusy}
       onClick={() => onAct(what)}
     >
@@ -36,12 +37,12 @@ export function RosterActions({ student, classId, onArchive, onAct, isBusy }: Ro
         to={linkTo('/teacher/student/:student_id', { student_id: student.id, class_id: classId })}
         variant="subtle"
         size="lg"
-        aria-label={`View ${name}`}
-        title="View"
+        aria-label={t`View ${name}`}
+        title={t`View`}
       >
         <IconEye size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {onArchive && student.end_date && act(IconRestore, 'Restore', 'restore')}
+      {onArchive && student.end_date && act(IconRestore, 'restore', t`Restore`, t`Restore ${name}`)}
       {onArchive && !student.end_date && (
         <>
           <ActionIcon
@@ -52,8 +53,8 @@ export function RosterActions({ student, classId, onArchive, onAct, isBusy }: Ro
             })}
             variant="subtle"
             size="lg"
-            aria-label={`Edit ${name}`}
-            title="Edit"
+            aria-label={t`Edit ${name}`}
+            title={t`Edit`}
           >
             <IconPencil size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
@@ -61,13 +62,15 @@ export function RosterActions({ student, classId, onArchive, onAct, isBusy }: Ro
             variant="subtle"
             color="brick"
             size="lg"
-            aria-label={`Archive ${name}`}
-            title="Archive"
+            aria-label={t`Archive ${name}`}
+            title={t`Archive`}
             onClick={onArchive}
           >
             <IconArchive size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
-          {!student.is_verified && student.email && act(IconMail, 'Resend invitation to', 'invite')}
+          {!student.is_verified &&
+            student.email &&
+            act(IconMail, 'invite', t`Resend invitation`, t`Resend invitation to ${name}`)}
         </>
       )}
     </Group>

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, ScrollArea, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import type { StudentName } from '@margam/contract/classes'
 import { useState } from 'react'
 import { byNameOrGender, genderCounts, putInto, type SectionChoice, sectionOf, takeOut } from '../section-choice.ts'
 
 const LIST_HEIGHT = 300
+
+const tabTitle = (letter: string, count: number) => t`Section ${letter} (${count})`
 
 interface SectionStudentsProps {
   letters: string[]
@@ -18,12 +21,14 @@ export function SectionStudents({ letters, students, choice, onChoice }: Section
   // the first tab is selected
   const current = opened && letters.includes(opened) ? opened : (letters[0] ?? '')
   const found = byNameOrGender(students, search)
+  const inSection = genderCounts(students.filter(({ id }) => choice[current]?.includes(id)))
+  const ofAll = genderCounts(students)
   return (
     <Tabs value={current} onChange={setOpened}>
-      <Tabs.List aria-label="Sections">
+      <Tabs.List aria-label={t`Sections`}>
         {letters.map((letter) => (
           <Tabs.Tab key={letter} value={letter}>
-            Section {letter} ({choice[letter]?.length ?? 0})
+            {tabTitle(letter, choice[letter]?.length ?? 0)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -33,13 +38,12 @@ export function SectionStudents({ letters, students, choice, onChoice }: Section
             <Stack gap="sm">
               <TextInput
                 type="search"
-                label="Search by name or gender"
+                label={t`Search by name or gender`}
                 value={search}
                 onChange={(event) => setSearch(event.currentTarget.value)}
               />
               <Text component="output" size="sm">
-                In Section {letter}: {genderCounts(students.filter(({ id }) => choice[letter]?.includes(id)))}. Of all:{' '}
-                {genderCounts(students)}.
+                {t`In Section ${letter}: ${inSection}. Of all: ${ofAll}.`}
               </Text>
               <Group gap="xs">
                 <Button
@@ -55,26 +59,26 @@ export function SectionStudents({ letters, students, choice, onChoice }: Section
                     )
                   }
                 >
-                  Select all shown that are free
+                  {t`Select all shown that are free`}
                 </Button>
                 <Button variant="default" size="xs" onClick={() => onChoice(takeOut(choice, choice[letter] ?? []))}>
-                  Clear Section {letter}
+                  {t`Clear Section ${letter}`}
                 </Button>
               </Group>
-              {found.length === 0 && <Text c="dimmed">No student matches the search.</Text>}
+              {found.length === 0 && <Text c="dimmed">{t`No student matches the search.`}</Text>}
               <ScrollArea.Autosize
                 mah={LIST_HEIGHT}
-                viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': `Students for Section ${letter}` }}
+                viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t`Students for Section ${letter}` }}
               >
                 <Stack gap={6} p={4}>
                   {found.map(({ id, name, gender }) => {
-                    const current = sectionOf(choice, id)
-                    const elsewhere = current && current !== letter ? ` · in Section ${current}` : ''
+                    const section = sectionOf(choice, id)
+                    const who = gender ? `${name} (${gender})` : name
                     return (
                       <Checkbox
                         key={id}
-                        label={`${name}${gender ? ` (${gender})` : ''}${elsewhere}`}
-                        checked={current === letter}
+                        label={section && section !== letter ? t`${who} · in Section ${section}` : who}
+                        checked={section === letter}
                         onChange={(event) =>
                           onChoice(event.currentTarget.checked ? putInto(choice, letter, [id]) : takeOut(choice, [id]))
                         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { GENDERS } from '@margam/contract/school-fields'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -15,8 +16,8 @@ const choices = (first: string, values: readonly string[]) => [
 
 export const NameFields = ({ form }: { form: Pick<Form, 'field'> }) => (
   <>
-    <TextInput label="First Name" autoComplete="off" required {...form.field('first_name')} />
-    <TextInput label="Last Name" autoComplete="off" required {...form.field('last_name')} />
+    <TextInput label={t`First Name`} autoComplete="off" required {...form.field('first_name')} />
+    <TextInput label={t`Last Name`} autoComplete="off" required {...form.field('last_name')} />
   </>
 )
 
@@ -26,8 +27,8 @@ interface PersonFieldsProps {
 }
 export const PhoneAndBirth = ({ form, phoneRequired = false }: PersonFieldsProps) => (
   <>
-    <PhoneField label="Phone Number" required={phoneRequired} {...form.field('phone')} />
-    <DateField label="Date of Birth" required {...form.field('date_of_birth')} />
+    <PhoneField label={t`Phone Number`} required={phoneRequired} {...form.field('phone')} />
+    <DateField label={t`Date of Birth`} required {...form.field('date_of_birth')} />
   </>
 )
 
@@ -43,18 +44,18 @@ export function SchoolFields({ form, kind, onYear }: SchoolFieldsProps) {
   return (
     <>
       <TextInput
-        label="Admission Number"
-        description="As in your admission register"
+        label={t`Admission Number`}
+        description={t`As in your admission register`}
         autoComplete="off"
         required
         {...form.field('admission_number')}
       />
-      <TextInput label="Roll Number" autoComplete="off" required {...form.field('roll_number')} />
-      <NativeSelect label="Gender" required data={choices('Select a gender', GENDERS)} {...form.field('gender')} />
+      <TextInput label={t`Roll Number`} autoComplete="off" required {...form.field('roll_number')} />
+      <NativeSelect label={t`Gender`} required data={choices(t`Select a gender`, GENDERS)} {...form.field('gender')} />
       <NativeSelect
-        label="Academic Year From"
+        label={t`Academic Year From`}
         required={kind === 'edit'}
-        data={choices('Select a year', yearChoices(kind, 'from', from))}
+        data={choices(t`Select a year`, yearChoices(kind, 'from', from))}
         {...fromField}
         onChange={(event) => {
           fromField.onChange(event)
@@ -62,13 +63,13 @@ export function SchoolFields({ form, kind, onYear }: SchoolFieldsProps) {
         }}
       />
       <NativeSelect
-        label="Academic Year To"
+        label={t`Academic Year To`}
         required={kind === 'edit'}
-        data={choices('Select a year', yearChoices(kind, 'to', to))}
+        data={choices(t`Select a year`, yearChoices(kind, 'to', to))}
         {...form.field('academic_year_to')}
       />
       <Textarea
-        label="Address"
+        label={t`Address`}
         autosize
         minRows={2}
         required
@@ -91,7 +92,7 @@ export const ChoiceField = ({ label, description, options, field, value }: Choic
   <NativeSelect
     label={label}
     description={description}
-    data={choices('Not given', value && !options.includes(value) ? [value, ...options] : options)}
+    data={choices(t`Not given`, value && !options.includes(value) ? [value, ...options] : options)}
     {...field}
   />
 )

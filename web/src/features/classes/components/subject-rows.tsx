@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -13,6 +14,9 @@ import {
 } from '../class-draft.ts'
 import type { EditClassData } from '../classes.api.ts'
 
+const rowTitle = (number: number) => t`Subject row ${number}`
+const removeLabel = (name: string | undefined, number: number) => (name ? t`Remove ${name}` : t`Remove row ${number}`)
+
 interface SubjectRowsProps {
   data: EditClassData
   draft: ClassDraft
@@ -21,20 +25,21 @@ interface SubjectRowsProps {
 export function SubjectRows({ data, draft, onDraft }: SubjectRowsProps) {
   const [leaving, setLeaving] = useState<SubjectRow | null>(null)
   const nameOf = (subjectId: string) => data.all_subjects.find(({ id }) => id === subjectId)?.subject_name
+  const leavingName = leaving && nameOf(leaving.subjectId)
   return (
     <Stack gap="sm">
-      {draft.rows.length === 0 && <Text c="dimmed">No subjects yet.</Text>}
+      {draft.rows.length === 0 && <Text c="dimmed">{t`No subjects yet.`}</Text>}
       {draft.rows.map((row, index) => (
-        <RowGroup key={row.key} label={`Subject row ${index + 1}`} align="flex-end">
+        <RowGroup key={row.key} label={rowTitle(index + 1)} align="flex-end">
           <NativeSelect
-            label="Subject"
+            label={t`Subject`}
             style={{ flex: '1 1 12rem' }}
             data={subjectChoices(data, draft, row)}
             value={row.subjectId}
             onChange={(event) => onDraft(chooseSubject(draft, row.key, event.currentTarget.value))}
           />
           <NativeSelect
-            label="Teacher"
+            label={t`Teacher`}
             style={{ flex: '1 1 12rem' }}
             disabled={!row.subjectId}
             data={teacherChoices(data, row)}
@@ -44,42 +49,44 @@ export function SubjectRows({ data, draft, onDraft }: SubjectRowsProps) {
           <Button
             variant="subtle"
             color="brick"
-            aria-label={`Remove ${nameOf(row.subjectId) ?? `row ${index + 1}`}`}
+            aria-label={removeLabel(nameOf(row.subjectId), index + 1)}
             onClick={() => setLeaving(row)}
           >
-            Remove
+            {t`Remove`}
           </Button>
           {!isKept(data, row) && (
             <Text size="sm" c="var(--amber-text)" w="100%">
               {row.subjectId && (data.subject_teacher_map[row.subjectId] ?? []).length === 0
-                ? 'No teacher teaches this subject yet: add it to a teacher under Teachers. The row is not saved.'
-                : 'A row is saved once it has both a subject and a teacher.'}
+                ? t`No teacher teaches this subject yet: add it to a teacher under Teachers. The row is not saved.`
+                : t`A row is saved once it has both a subject and a teacher.`}
             </Text>
           )}
         </RowGroup>
       ))}
       <div>
         <Button variant="default" onClick={() => onDraft(addRow(draft))}>
-          Add Subject
+          {t`Add Subject`}
         </Button>
       </div>
       <ConfirmDialog
         opened={leaving !== null}
-        title="Remove Subject Row"
-        confirmLabel="Remove"
+        title={t`Remove Subject Row`}
+        confirmLabel={t`Remove`}
         onConfirm={() => {
           if (leaving) onDraft(removeRow(draft, leaving.key))
           setLeaving(null)
         }}
         onCancel={() => setLeaving(null)}
       >
-        {(leaving && nameOf(leaving.subjectId)) ?? 'This row'} is taken off the class when you save the changes.
+        {leavingName
+          ? t`${leavingName} is taken off the class when you save the changes.`
+          : t`This row is taken off the class when you save the changes.`}
       </ConfirmDialog>
     </Stack>
   )
 }
 
-const NONE = { value: '', label: 'Select' }
+const none = () => ({ value: '', label: t`Select` })
 
 /** A subject is in only one row. */
 const subjectChoices = (data: EditClassData, draft: ClassDraft, row: SubjectRow) => {
@@ -88,14 +95,14 @@ const subjectChoices = (data: EditClassData, draft: ClassDraft, row: SubjectRow)
   )
   const choices = free.map(({ id, subject_name }) => ({ value: id, label: subject_name }))
   const isArchived = row.subjectId !== '' && choices.every(({ value }) => value !== row.subjectId)
-  return [NONE, ...choices, ...(isArchived ? [{ value: row.subjectId, label: 'An archived subject' }] : [])]
+  return [none(), ...choices, ...(isArchived ? [{ value: row.subjectId, label: t`An archived subject` }] : [])]
 }
 
 /** The teachers offered depend on the subject. One who was given it earlier stays named. */
 const teacherChoices = (data: EditClassData, row: SubjectRow) => {
   const offered = (data.subject_teacher_map[row.subjectId] ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  if (!row.teacherId || offered.some(({ value }) => value === row.teacherId)) return [NONE, ...offered]
+  if (!row.teacherId || offered.some(({ value }) => value === row.teacherId)) return [none(), ...offered]
   const earlier = data.all_teachers.find(({ id }) => id === row.teacherId)
-  const label = earlier ? `${earlier.first_name} ${earlier.last_name}` : 'A teacher who left'
-  return [NONE, ...offered, { value: row.teacherId, label }]
+  const label = earlier ? `${earlier.first_name} ${earlier.last_name}` : t`A teacher who left`
+  return [none(), ...offered, { value: row.teacherId, label }]
 }

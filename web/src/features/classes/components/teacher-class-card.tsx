@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatPercent } from '../../../lib/format.ts'
 import cards from '../../../ui/cards.module.css'
-import { averageText } from '../own-class-form.ts'
 import type { TeacherClass } from '../own-classes.api.ts'
 import styles from './teacher-class-card.module.css'
 
-const ROLES = { class_teacher: 'Class Teacher', subject_teacher: 'Subject Teacher' } as const
+const roleName = (role: TeacherClass['teacher_role']): string =>
+  ({ class_teacher: t`Class Teacher`, subject_teacher: t`Subject Teacher` })[role]
 const day = (value: string | null) => (value ? formatDay(value) : '–')
 
 interface TeacherClassCardProps {
@@ -18,7 +19,7 @@ interface TeacherClassCardProps {
   onArchive?: (() => void) | undefined
 }
 export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardProps) {
-  const { class_name: name, is_active: isActive } = klass
+  const { class_name: name, is_active: isActive, student_count: count } = klass
   const isKept = onEdit !== undefined
   return (
     <li className={`${cards.card} ${styles.card} ${isActive ? '' : styles.archived}`}>
@@ -33,19 +34,19 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
         </div>
         {!isActive ? (
           <Badge color="gray" variant="light" tt="none" c="var(--mantine-color-text)">
-            Archived
+            {t`Archived`}
           </Badge>
         ) : isKept ? (
           <Group gap={4} wrap="nowrap">
-            <ActionIcon variant="subtle" size="lg" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+            <ActionIcon variant="subtle" size="lg" aria-label={t`Edit ${name}`} title={t`Edit`} onClick={onEdit}>
               <IconPencil size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
             <ActionIcon
               variant="subtle"
               color="brick"
               size="lg"
-              aria-label={`Archive ${name}`}
-              title="Archive"
+              aria-label={t`Archive ${name}`}
+              title={t`Archive`}
               onClick={onArchive}
             >
               <IconArchive size={20} stroke={1.75} aria-hidden />
@@ -58,11 +59,11 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
             tt="none"
             c={klass.teacher_role === 'class_teacher' ? 'var(--mantine-color-anchor)' : 'var(--lagoon-text)'}
           >
-            {ROLES[klass.teacher_role]}
+            {roleName(klass.teacher_role)}
           </Badge>
         )}
       </Group>
-      <ul className={styles.subjects} aria-label={`Subjects of ${name}`}>
+      <ul className={styles.subjects} aria-label={t`Subjects of ${name}`}>
         {klass.subjects.map(({ subject_id, subject_name }) => (
           <li key={subject_id}>
             <Badge component="span" color="gray" variant="light" tt="none" c="var(--mantine-color-text)">
@@ -73,16 +74,16 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
       </ul>
       <dl className={styles.facts}>
         <div>
-          <dt>Start date</dt>
+          <dt>{t`Start date`}</dt>
           <dd>{day(klass.start_date)}</dd>
         </div>
         <div>
-          <dt>End date</dt>
+          <dt>{t`End date`}</dt>
           <dd>{day(klass.end_date)}</dd>
         </div>
         <div>
-          <dt>Average marks</dt>
-          <dd>{averageText(klass.average_marks)}</dd>
+          <dt>{t`Average marks`}</dt>
+          <dd>{formatPercent(klass.average_marks)}</dd>
         </div>
       </dl>
       {isActive ? (
@@ -92,22 +93,22 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
             to={linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: klass.id })}
             variant="light"
             size="xs"
-            aria-label={`View Students (${klass.student_count}) of ${name}`}
+            aria-label={t`View Students (${count}) of ${name}`}
           >
-            View Students ({klass.student_count})
+            {t`View Students (${count})`}
           </Button>
           <Button
             component={Link}
             to={linkTo('/teacher/class/:class_id/report', { class_id: klass.id })}
             variant="default"
             size="xs"
-            aria-label={`Generate Report of ${name}`}
+            aria-label={t`Generate Report of ${name}`}
           >
-            Generate Report
+            {t`Generate Report`}
           </Button>
         </div>
       ) : (
-        <Text size="sm">This class is archived and cannot be edited.</Text>
+        <Text size="sm">{t`This class is archived and cannot be edited.`}</Text>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,21 +24,21 @@ import { AssignmentPreview } from '../components/assignment-preview.tsx'
 import { SectionStudents } from '../components/section-students.tsx'
 import { useBanner } from '../use-banner.ts'
 
-const LEVELS = [
-  { value: '', label: 'Select class' },
-  ...CLASS_LEVELS.map((value) => ({ value, label: /^\d/.test(value) ? `Class ${value}` : value })),
+const levels = () => [
+  { value: '', label: t`Select class` },
+  ...CLASS_LEVELS.map((value) => ({ value, label: /^\d/.test(value) ? t`Class ${value}` : value })),
 ]
 
 /** The server's own reasons where it gives some, else one sentence for all. */
 const failureText = (error: unknown) =>
-  Object.values(fieldErrors(error)).flat().join(' ') || errorText(error, 'Failed to save class. Please try again.')
+  Object.values(fieldErrors(error)).flat().join(' ') || errorText(error, t`Failed to save class. Please try again.`)
 
 export function AddClassPage() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [form, setForm] = useState(EMPTY_FORM)
   const [banner, setBanner] = useBanner()
-  useUnsavedGuard(form !== EMPTY_FORM, 'the new class')
+  useUnsavedGuard(form !== EMPTY_FORM, t`the new class`)
   const set = (change: Parameters<typeof changed>[1]) => setForm((before) => changed(before, change))
   const create = useMutation({
     mutationFn: (values: AddClassForm) => postClass(userId, addClassBody(values)),
@@ -57,11 +58,11 @@ export function AddClassPage() {
   return (
     <>
       <PageHeader
-        title="Add Class"
-        description="Sections are made for the current academic year, from the next free letter on."
+        title={t`Add Class`}
+        description={t`Sections are made for the current academic year, from the next free letter on.`}
         actions={
           <Button component={Link} to={linkTo('/organisation/classes')} variant="default">
-            All classes
+            {t`All classes`}
           </Button>
         }
       />
@@ -85,18 +86,18 @@ export function AddClassPage() {
         }}
       >
         <Stack gap="lg">
-          <SectionCard title="Class and sections">
+          <SectionCard title={t`Class and sections`}>
             <Stack gap="md">
               <SimpleGrid cols={{ base: 1, sm: 3 }}>
                 <NativeSelect
-                  label="Class name"
+                  label={t`Class name`}
                   required
-                  data={LEVELS}
+                  data={levels()}
                   value={form.level}
                   onChange={(event) => set({ level: event.currentTarget.value })}
                 />
                 <TextInput
-                  label="Number of sections"
+                  label={t`Number of sections`}
                   required
                   inputMode="numeric"
                   maxLength={3}
@@ -104,8 +105,8 @@ export function AddClassPage() {
                   onChange={(event) => set({ count: event.currentTarget.value })}
                 />
                 <TextInput
-                  label="Capacity of a section"
-                  description="Left empty, there is no limit."
+                  label={t`Capacity of a section`}
+                  description={t`Left empty, there is no limit.`}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   inputMode="numeric"
                   maxLength={3}
@@ -114,20 +115,20 @@ export function AddClassPage() {
                 />
               </SimpleGrid>
               <Checkbox
-                label="Add students to the class later"
+                label={t`Add students to the class later`}
                 checked={form.isLater}
                 onChange={(event) => set({ isLater: event.currentTarget.checked, mode: '' })}
               />
               {!form.isLater && (
                 <Radio.Group
-                  label="Assignment method"
+                  label={t`Assignment method`}
                   required
                   value={form.mode}
                   onChange={(mode) => set({ mode: mode === 'manual' ? 'manual' : 'automatic' })}
                 >
                   <Group mt="xs">
-                    <Radio value="manual" label="Manual" />
-                    <Radio value="automatic" label="Automatic, balanced by gender and size" />
+                    <Radio value="manual" label={t`Manual`} />
+                    <Radio value="automatic" label={t`Automatic, balanced by gender and size`} />
                   </Group>
                 </Radio.Group>
               )}
@@ -142,7 +143,7 @@ export function AddClassPage() {
           )}
           <Group justify="flex-end">
             <Button type="submit" disabled={create.isPending} aria-busy={create.isPending}>
-              {create.isPending ? 'Creating...' : 'Create Class'}
+              {create.isPending ? t`Creating...` : t`Create Class`}
             </Button>
           </Group>
         </Stack>
@@ -163,18 +164,18 @@ function Assignment({ userId, form, onChoice }: AssignmentProps) {
   const preview = useQuery(previewQuery(userId, form.level, count))
   const isManual = form.mode === 'manual'
   return (
-    <SectionCard title={isManual ? 'Students of each section' : 'Preview'}>
+    <SectionCard title={isManual ? t`Students of each section` : t`Preview`}>
       {!form.level || count === null ? (
-        <Text c="dimmed">Choose a class and the number of sections first.</Text>
+        <Text c="dimmed">{t`Choose a class and the number of sections first.`}</Text>
       ) : (
         <PageState
           query={students}
-          loadingLabel="Loading students"
+          loadingLabel={t`Loading students`}
           isEmpty={(found) => found.length === 0}
-          empty={<Text c="dimmed">Every student of this class is already in a section.</Text>}
+          empty={<Text c="dimmed">{t`Every student of this class is already in a section.`}</Text>}
         >
           {(found) => (
-            <PageState query={preview} loadingLabel="Loading sections">
+            <PageState query={preview} loadingLabel={t`Loading sections`}>
               {(sections) =>
                 isManual ? (
                   <SectionStudents

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,8 +20,6 @@ import { CLASSES, classesQuery, patchClass } from '../classes.api.ts'
 import { ClassCard } from '../components/class-card.tsx'
 import { ClassDetailsDialog } from '../components/class-details-dialog.tsx'
 
-const SEARCH = 'Search classes or class teacher name'
-
 export function ClassesPage() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -34,6 +33,7 @@ export function ClassesPage() {
   const list = useQuery(classesQuery(userId, { academic_year: year, search: state.search }))
   const [shown, setShown] = useState<ClassItem | null>(null)
   const [leaving, setLeaving] = useState<ClassItem | null>(null)
+  const leavingName = leaving?.class_name ?? ''
   const archive = useMutation({
     mutationFn: (class_id: string) => patchClass(userId, { class_id, action: 'archive' }),
     onSuccess: ({ message }) => toasts.success(message),
@@ -45,29 +45,33 @@ export function ClassesPage() {
   })
   const addButton = (
     <Button component={Link} to={linkTo('/organisation/add-class')}>
-      Add Class
+      {t`Add Class`}
     </Button>
   )
   return (
     <>
-      <PageHeader title="All Classes" description="The sections of a year with their teachers." actions={addButton} />
+      <PageHeader
+        title={t`All Classes`}
+        description={t`The sections of a year with their teachers.`}
+        actions={addButton}
+      />
       <SimpleGrid cols={{ base: 1, xs: 3 }} mb="lg">
-        <StatCard label="Total Classes" value={totals?.total_classes ?? null} />
-        <StatCard label="Active Classes" value={totals?.active_classes ?? null} />
-        <StatCard label="Total Students" value={totals?.total_students ?? null} />
+        <StatCard label={t`Total Classes`} value={totals?.total_classes ?? null} />
+        <StatCard label={t`Active Classes`} value={totals?.active_classes ?? null} />
+        <StatCard label={t`Total Students`} value={totals?.total_students ?? null} />
       </SimpleGrid>
       <Group mb="md" align="flex-end">
         <TextInput
           type="search"
-          aria-label={SEARCH}
-          placeholder={SEARCH}
+          aria-label={t`Search classes or class teacher name`}
+          placeholder={t`Search classes or class teacher name`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           style={{ flex: '1 1 16rem' }}
           maw={420}
         />
         <NativeSelect
-          aria-label="Academic year"
+          aria-label={t`Academic year`}
           value={year || currentName}
           onChange={(event) => {
             const { value } = event.currentTarget
@@ -75,21 +79,21 @@ export function ClassesPage() {
           }}
           data={years.map(({ academic_year_name: name, current }) => ({
             value: name,
-            label: current ? `${name} (current)` : name,
+            label: current ? t`${name} (current)` : name,
           }))}
         />
       </Group>
       <PageState
         query={list}
         skeleton={<LineSkeleton lines={8} />}
-        loadingLabel="Loading classes"
+        loadingLabel={t`Loading classes`}
         isEmpty={(data) => data.classes.length === 0}
         empty={
           state.search ? (
-            <Text c="dimmed">No match. Try another search.</Text>
+            <Text c="dimmed">{t`No match. Try another search.`}</Text>
           ) : (
-            <EmptyState title="No classes yet" action={addButton}>
-              Create the sections of a class; students can be added now or later.
+            <EmptyState title={t`No classes yet`} action={addButton}>
+              {t`Create the sections of a class; students can be added now or later.`}
             </EmptyState>
           )
         }
@@ -118,14 +122,17 @@ export function ClassesPage() {
       <ClassDetailsDialog item={shown} onClose={() => setShown(null)} />
       <ConfirmDialog
         opened={leaving !== null}
-        title={`Archive ${leaving?.class_name ?? ''}?`}
-        confirmLabel="Yes, Archive"
+        title={t`Archive ${leavingName}?`}
+        confirmLabel={t`Yes, Archive`}
         isBusy={archive.isPending}
         onConfirm={() => leaving && archive.mutate(leaving.id)}
         onCancel={() => setLeaving(null)}
       >
-        Its {leaving?.students ?? 0} students are free for another section. Marks and registers stay readable. Only a
-        superadmin can restore a class.
+        {plural(leaving?.students ?? 0, {
+          one: 'Its # student is free for another section. Marks and registers stay readable. Only a superadmin can restore a class.',
+          other:
+            'Its # students are free for another section. Marks and registers stay readable. Only a superadmin can restore a class.',
+        })}
       </ConfirmDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, List, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { className } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,14 +24,15 @@ export function EditClassPage() {
   const { class_id = '', org_id = '' } = useParams()
   const ids = { class_id, org_id }
   const klass = useQuery(editClassQuery(ids))
+  const name = klass.data && className(klass.data.class_name, klass.data.section)
   return (
     <>
       <PageHeader
-        title={klass.data ? `Edit Class ${className(klass.data.class_name, klass.data.section)}` : 'Edit Class'}
+        title={name ? t`Edit Class ${name}` : t`Edit Class`}
         description={klass.data?.academic_year}
-        back={{ to: linkTo('/organisation/classes'), label: 'All classes' }}
+        back={{ to: linkTo('/organisation/classes'), label: t`All classes` }}
       />
-      <PageState query={klass} skeleton={<LineSkeleton lines={10} />} loadingLabel="Loading the class">
+      <PageState query={klass} skeleton={<LineSkeleton lines={10} />} loadingLabel={t`Loading the class`}>
         {(data) => (
           <ClassForm
             key={klass.dataUpdatedAt}
@@ -61,7 +63,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
   const [theirs, setTheirs] = useState<string[]>([])
   const [attempts, setAttempts] = useState(0)
   const name = className(data.class_name, data.section)
-  const guard = useUnsavedGuard(isEdited(data, draft), `class ${name}`)
+  const guard = useUnsavedGuard(isEdited(data, draft), t`class ${name}`)
   const save = useMutation({
     mutationFn: (values: ClassDraft) => putClass(ids, saveBody(data, values)),
     onSuccess: async ({ message }) => {
@@ -70,7 +72,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
       await Promise.all([onReload(), queryClient.invalidateQueries({ queryKey: [CLASSES] })])
     },
     onError: async (error) => {
-      toasts.error(errorText(error, 'Error updating class. Please try again.'))
+      toasts.error(errorText(error, t`Error updating class. Please try again.`))
       setAttempts((count) => count + 1)
       if (!isStale(error)) return
       const now = await readNow()
@@ -86,7 +88,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
         .concat(
           Object.keys(fieldErrors(save.error)).length
             ? []
-            : [errorText(save.error, 'Error updating class. Please try again.')],
+            : [errorText(save.error, t`Error updating class. Please try again.`)],
         )
     : []
   const submit = () => {
@@ -104,10 +106,10 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
       }}
     >
       {isStale(save.error) ? (
-        <Alert role="alert" color="amber" variant="light" mb="md" title="This class was changed meanwhile">
+        <Alert role="alert" color="amber" variant="light" mb="md" title={t`This class was changed meanwhile`}>
           <Text c="var(--mantine-color-text)">
             {theirs.length
-              ? 'Somebody else saved it with the changes below. What you changed here is kept on top of them and not saved yet: look through it and save again.'
+              ? t`Somebody else saved it with the changes below. What you changed here is kept on top of them and not saved yet: look through it and save again.`
               : errorText(save.error)}
           </Text>
           {theirs.length > 0 && (
@@ -118,7 +120,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
             </List>
           )}
           <Button variant="default" size="xs" mt="sm" onClick={() => void onReload()}>
-            Drop my changes
+            {t`Drop my changes`}
           </Button>
         </Alert>
       ) : (
@@ -129,18 +131,18 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
         />
       )}
       <Stack gap="lg">
-        <SectionCard title="Class Teacher">
+        <SectionCard title={t`Class Teacher`}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NativeSelect
-              label="Class teacher"
+              label={t`Class teacher`}
               value={draft.classTeacherId}
               onChange={(event) => setDraft({ ...draft, classTeacherId: event.currentTarget.value })}
-              data={[{ value: '', label: 'Not assigned' }, ...data.all_teachers.map(toTeacherChoice)]}
+              data={[{ value: '', label: t`Not assigned` }, ...data.all_teachers.map(toTeacherChoice)]}
             />
             <TextInput
               id={fieldId('capacity')}
-              label="Capacity"
-              description="Left empty, there is no limit."
+              label={t`Capacity`}
+              description={t`Left empty, there is no limit.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
               maxLength={3}
@@ -150,18 +152,18 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
             />
           </SimpleGrid>
         </SectionCard>
-        <SectionCard title="Students" description="Moves count when you save the changes.">
+        <SectionCard title={t`Students`} description={t`Moves count when you save the changes.`}>
           <ClassStudents data={data} draft={draft} errors={shown} onDraft={setDraft} />
         </SectionCard>
-        <SectionCard title="Subjects & Teachers">
+        <SectionCard title={t`Subjects & Teachers`}>
           <SubjectRows data={data} draft={draft} onDraft={setDraft} />
         </SectionCard>
-        <SectionCard title="Electives">
+        <SectionCard title={t`Electives`}>
           <Electives data={data} draft={draft} onDraft={setDraft} />
         </SectionCard>
         <Group justify="flex-end">
           <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Changes'}
+            {save.isPending ? t`Saving...` : t`Save Changes`}
           </Button>
         </Group>
       </Stack>
@@ -169,7 +171,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
   )
 }
 
-const toTeacherChoice = ({ id, first_name, last_name, is_class_teacher }: EditClassData['all_teachers'][number]) => ({
-  value: id,
-  label: `${first_name} ${last_name}${is_class_teacher ? ' (Assigned to another class)' : ''}`,
-})
+function toTeacherChoice({ id, first_name, last_name, is_class_teacher }: EditClassData['all_teachers'][number]) {
+  const name = `${first_name} ${last_name}`
+  return { value: id, label: is_class_teacher ? t`${name} (Assigned to another class)` : name }
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { QUALIFICATIONS } from '@margam/contract/classes'
 import { BLOOD_GROUPS, INCOMES, YES_NO } from '@margam/contract/student-sections'
@@ -29,17 +30,17 @@ export function EditRosterStudentPage() {
   return (
     <>
       <PageHeader
-        title="Edit Student"
+        title={t`Edit Student`}
         description={data && `${fullName(data.student_data)}, ${data.class_name} · ${data.academic_name}`}
         back={{
           to: linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: classId }),
-          label: data ? `Students of ${data.class_name}` : 'Students',
+          label: data ? t`Students of ${data.class_name}` : t`Students`,
         }}
       />
       {createdBy === 'organisation' ? (
-        <EmptyState title="Your school keeps its students">You can read them in your classes.</EmptyState>
+        <EmptyState title={t`Your school keeps its students`}>{t`You can read them in your classes.`}</EmptyState>
       ) : (
-        <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel="Loading student">
+        <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading student`}>
           {({ student_data, available_subjects }) => (
             <EditForm
               key={`${student_data.id} ${student_data.version}`}
@@ -101,49 +102,49 @@ function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
   return (
     <FormBody
       form={form}
-      guards="this student"
+      guards={t`this student`}
       onSend={(values) => save.mutate(values)}
       failure={save.error}
-      label="Edit Student"
+      label={t`Edit Student`}
     >
       {isStale && (
-        <Alert color="amber" variant="light" title="Changed meanwhile">
+        <Alert color="amber" variant="light" title={t`Changed meanwhile`}>
           <Button variant="default" size="xs" onClick={onReload}>
-            Show what is stored now
+            {t`Show what is stored now`}
           </Button>
         </Alert>
       )}
-      <SectionCard title="Student details">
+      <SectionCard title={t`Student details`}>
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NameFields form={form} />
-            <TextInput label="Email" value={data.email} readOnly description="Cannot be changed here" />
+            <TextInput label={t`Email`} value={data.email} readOnly description={t`Cannot be changed here`} />
             <PhoneAndBirth form={form} phoneRequired />
             <SchoolFields form={form} kind="edit" onYear={(to) => form.setFieldValue('academic_year_to', to)} />
-            {text('Nationality', 'nationality')}
-            {text('Board', 'board')}
+            {text(t`Nationality`, 'nationality')}
+            {text(t`Board`, 'board')}
           </SimpleGrid>
           <SubjectChecks subjects={subjects} field={form.field('subjects')} />
         </Stack>
       </SectionCard>
-      <SectionCard title="Parents and guardian" description="Fill in what you know; all of it may stay empty.">
+      <SectionCard title={t`Parents and guardian`} description={t`Fill in what you know; all of it may stay empty.`}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {text("Father's Name", 'fathers_name')}
-          {text("Mother's Name", 'mothers_name')}
-          {choice("Father's Qualification", 'fathers_qualification', QUALIFICATIONS)}
-          {choice("Mother's Qualification", 'mothers_qualification', QUALIFICATIONS)}
-          {text("Father's Occupation", 'fathers_occupation')}
-          {text("Mother's Occupation", 'mothers_occupation')}
-          <PhoneField label="Guardian Contact" {...form.field('guardian_contact')} />
-          {choice('Annual Income', 'annual_income', INCOMES, 'Of both parents, a year')}
+          {text(t`Father's Name`, 'fathers_name')}
+          {text(t`Mother's Name`, 'mothers_name')}
+          {choice(t`Father's Qualification`, 'fathers_qualification', QUALIFICATIONS)}
+          {choice(t`Mother's Qualification`, 'mothers_qualification', QUALIFICATIONS)}
+          {text(t`Father's Occupation`, 'fathers_occupation')}
+          {text(t`Mother's Occupation`, 'mothers_occupation')}
+          <PhoneField label={t`Guardian Contact`} {...form.field('guardian_contact')} />
+          {choice(t`Annual Income`, 'annual_income', INCOMES, t`Of both parents, a year`)}
         </SimpleGrid>
       </SectionCard>
-      <SectionCard title="Health & Access">
+      <SectionCard title={t`Health & Access`}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {choice('Blood Group', 'blood_group', BLOOD_GROUPS)}
-          {text('Height (cm)', 'height')}
-          {text('Weight (kg)', 'weight')}
-          {choice('Internet Access', 'internet_access', YES_NO)}
+          {choice(t`Blood Group`, 'blood_group', BLOOD_GROUPS)}
+          {text(t`Height (cm)`, 'height')}
+          {text(t`Weight (kg)`, 'weight')}
+          {choice(t`Internet Access`, 'internet_access', YES_NO)}
         </SimpleGrid>
       </SectionCard>
       <Group justify="space-between">
@@ -157,10 +158,10 @@ function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
         />
         <Group>
           <Button variant="default" disabled={save.isPending} onClick={() => void navigate(listing)}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <SubmitButton isBusy={save.isPending} busyText="Updating...">
-            Update
+          <SubmitButton isBusy={save.isPending} busyText={t`Updating...`}>
+            {t`Update`}
           </SubmitButton>
         </Group>
       </Group>

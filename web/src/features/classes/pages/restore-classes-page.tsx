@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import type { ArchivedClass } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,28 +15,25 @@ import { useListState } from '../../../ui/use-list-state.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { ARCHIVED, archivedQuery, postRestore } from '../classes.api.ts'
 
+const restoreLabel = ({ class_name: name, school_name: school }: ArchivedClass) => t`Restore ${name} of ${school}`
+
 /** The superadmin's list of archived classes of every school. */
 export function RestoreClassesPage() {
   const { state, set } = useListState()
   const query = useQuery(archivedQuery(state))
   const [asked, setAsked] = useState<ArchivedClass | null>(null)
   const columns: Column<ArchivedClass>[] = [
-    { key: 'school_name', header: 'School', cell: (row) => row.school_name },
-    { key: 'class_name', header: 'Class', cell: (row) => row.class_name },
-    { key: 'academic_year', header: 'Year', cell: (row) => row.academic_year },
-    { key: 'students', header: 'Students then', cell: (row) => row.students, numeric: true },
-    { key: 'archived_at', header: 'Archived', cell: (row) => formatMoment(row.archived_at) },
+    { key: 'school_name', header: t`School`, cell: (row) => row.school_name },
+    { key: 'class_name', header: t`Class`, cell: (row) => row.class_name },
+    { key: 'academic_year', header: t`Year`, cell: (row) => row.academic_year },
+    { key: 'students', header: t`Students then`, cell: (row) => row.students, numeric: true },
+    { key: 'archived_at', header: t`Archived`, cell: (row) => formatMoment(row.archived_at) },
     {
       key: 'restore',
-      header: 'Actions',
+      header: t`Actions`,
       cell: (row) => (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Restore ${row.class_name} of ${row.school_name}`}
-          onClick={() => setAsked(row)}
-        >
-          Restore
+        <Button size="xs" variant="default" aria-label={restoreLabel(row)} onClick={() => setAsked(row)}>
+          {t`Restore`}
         </Button>
       ),
     },
@@ -43,18 +41,22 @@ export function RestoreClassesPage() {
   return (
     <>
       <PageHeader
-        title="Restore classes"
-        description="Schools archive their classes themselves; only you can make one active again. The school sees who did it and why."
+        title={t`Restore classes`}
+        description={t`Schools archive their classes themselves; only you can make one active again. The school sees who did it and why.`}
       />
       <DataTable
-        label="Archived classes"
+        label={t`Archived classes`}
         columns={columns}
         query={query}
         rowKey={(row) => row.class_id}
         state={state}
         onState={set}
-        searchPlaceholder="Search school or class"
-        empty={<EmptyState title="No archived classes.">When a school archives a class, it is listed here.</EmptyState>}
+        searchPlaceholder={t`Search school or class`}
+        empty={
+          <EmptyState title={t`No archived classes.`}>
+            {t`When a school archives a class, it is listed here.`}
+          </EmptyState>
+        }
       />
       {asked && <RestoreDialog klass={asked} onClose={() => setAsked(null)} />}
     </>
@@ -69,7 +71,7 @@ function RestoreDialog({ klass, onClose }: RestoreDialogProps) {
   const client = useQueryClient()
   const form = useValidatedForm({
     initialValues: { reason: '' },
-    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Reason is required.' }),
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t`Reason is required.` }),
   })
   const restore = useMutation({
     mutationFn: ({ reason }: { reason: string }) => postRestore(klass.class_id, reason),
@@ -83,15 +85,15 @@ function RestoreDialog({ klass, onClose }: RestoreDialogProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: [ARCHIVED] }),
   })
+  const { class_name: name, school_name: school, academic_year: year } = klass
   return (
-    <FormModal opened onClose={onClose} title={`Restore ${klass.class_name} of ${klass.school_name}?`}>
+    <FormModal opened onClose={onClose} title={t`Restore ${name} of ${school}?`}>
       <FormBody form={form} onSend={(values) => restore.mutate(values)} failure={restore.error}>
         <Text>
-          The class is active again in {klass.academic_year}, without students: the school places them anew. The reason
-          stands in the school’s audit trail.
+          {t`The class is active again in ${year}, without students: the school places them anew. The reason stands in the school’s audit trail.`}
         </Text>
         <Textarea
-          label="Reason"
+          label={t`Reason`}
           required
           autosize
           minRows={2}
@@ -101,10 +103,10 @@ function RestoreDialog({ klass, onClose }: RestoreDialogProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={restore.isPending}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <SubmitButton isBusy={restore.isPending} busyText="Restoring...">
-            Restore class
+          <SubmitButton isBusy={restore.isPending} busyText={t`Restoring...`}>
+            {t`Restore class`}
           </SubmitButton>
         </Group>
       </FormBody>

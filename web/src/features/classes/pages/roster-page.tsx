@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Badge, Button, NativeSelect, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,15 +21,15 @@ import { forgetRosters, patchStudent, postInvitation, type RosterStudent, roster
 import { csvName, rosterCsv, sortRoster } from '../roster-list.ts'
 import styles from './roster-page.module.css'
 
-const STATES = [
-  { value: '', label: 'Active' },
-  { value: 'true', label: 'Archived' },
+const states = () => [
+  { value: '', label: t`Active` },
+  { value: 'true', label: t`Archived` },
 ]
 
-const columns: Column<RosterStudent>[] = [
+const columns = (): Column<RosterStudent>[] => [
   {
     key: 'first_name',
-    header: 'First Name',
+    header: t`First Name`,
     sortable: true,
     cell: (row) => (
       <span>
@@ -36,20 +37,20 @@ const columns: Column<RosterStudent>[] = [
           {row.first_name}
         </Text>
         <Text span size="sm" c="dimmed" display="block">
-          Roll {row.roll_number}
+          {t`Roll ${row.roll_number}`}
         </Text>
       </span>
     ),
   },
-  { key: 'last_name', header: 'Last Name', sortable: true, cell: (row) => row.last_name },
+  { key: 'last_name', header: t`Last Name`, sortable: true, cell: (row) => row.last_name },
   {
     key: 'email',
-    header: 'Email',
+    header: t`Email`,
     sortable: true,
     cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.email || '–'}</span>,
   },
-  { key: 'subject', header: 'Subject', cell: (row) => row.subject || '–' },
-  { key: 'verified', header: 'Verified', cell: (row) => <Verified isVerified={row.is_verified} /> },
+  { key: 'subject', header: t`Subject`, cell: (row) => row.subject || '–' },
+  { key: 'verified', header: t`Verified`, cell: (row) => <Verified isVerified={row.is_verified} /> },
 ]
 
 export function RosterPage() {
@@ -85,13 +86,13 @@ export function RosterPage() {
     onChange: (event: { currentTarget: { value: string } }) =>
       set({ filters: { ...state.filters, [name]: event.currentTarget.value } }),
   })
-  const addButton = isKept && <Button onClick={adding.open}>+ Add Student</Button>
+  const addButton = isKept && <Button onClick={adding.open}>{t`+ Add Student`}</Button>
   return (
     <>
       <PageHeader
-        title={roster ? `Students of ${roster.class_name}` : 'Students'}
+        title={roster ? t`Students of ${roster.class_name}` : t`Students`}
         description={roster && <About roster={roster} />}
-        back={{ to: linkTo('/teacher/teacher_class'), label: 'My Classes' }}
+        back={{ to: linkTo('/teacher/teacher_class'), label: t`My Classes` }}
         actions={
           <span className={styles.screenOnly}>
             {roster && (
@@ -106,14 +107,14 @@ export function RosterPage() {
                     )
                   }
                 >
-                  Export CSV
+                  {t`Export CSV`}
                 </Button>
                 <Button
                   variant="default"
                   leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
                   onClick={() => window.print()}
                 >
-                  Print
+                  {t`Print`}
                 </Button>
               </>
             )}
@@ -122,12 +123,12 @@ export function RosterPage() {
         }
       />
       <DataTable
-        label={roster ? `Students of ${roster.class_name}` : 'Students'}
+        label={roster ? t`Students of ${roster.class_name}` : t`Students`}
         columns={[
-          ...columns,
+          ...columns(),
           {
             key: 'actions',
-            header: 'Actions',
+            header: t`Actions`,
             screenOnly: true,
             cell: (row) => (
               <RosterActions
@@ -145,25 +146,27 @@ export function RosterPage() {
         state={state}
         onState={set}
         isWhole
-        searchPlaceholder="Search students by name"
+        searchPlaceholder={t`Search students by name`}
         filters={
           <>
             <NativeSelect
-              aria-label="Subject"
+              aria-label={t`Subject`}
               data={[
-                { value: '', label: 'All Subjects' },
+                { value: '', label: t`All Subjects` },
                 ...(roster?.subjects ?? []).map(({ subject_name: name }) => ({ value: name, label: name })),
               ]}
               {...filter('subject')}
             />
-            {createdBy !== 'organisation' && <NativeSelect aria-label="State" data={STATES} {...filter('archived')} />}
+            {createdBy !== 'organisation' && (
+              <NativeSelect aria-label={t`State`} data={states()} {...filter('archived')} />
+            )}
           </>
         }
         empty={
-          <EmptyState title="No students yet" action={addButton}>
+          <EmptyState title={t`No students yet`} action={addButton}>
             {isKept
-              ? 'Add the students of this class; each is invited by mail to set a password.'
-              : 'Nobody has been placed in this class.'}
+              ? t`Add the students of this class; each is invited by mail to set a password.`
+              : t`Nobody has been placed in this class.`}
           </EmptyState>
         }
       />
@@ -178,18 +181,21 @@ export function RosterPage() {
 interface AboutProps {
   roster: { academic_year: string; is_active: boolean; students: unknown[] }
 }
-const About = ({ roster }: AboutProps) => (
-  <>
-    {roster.academic_year} · {roster.students.length} {roster.students.length === 1 ? 'student' : 'students'}
-    {!roster.is_active && '. This class is archived and cannot be edited.'}
-  </>
-)
+function About({ roster: { academic_year: year, students, is_active: isActive } }: AboutProps) {
+  const count = students.length
+  return isActive
+    ? plural(count, { one: `${year} · # student`, other: `${year} · # students` })
+    : plural(count, {
+        one: `${year} · # student. This class is archived and cannot be edited.`,
+        other: `${year} · # students. This class is archived and cannot be edited.`,
+      })
+}
 
 function Verified({ isVerified }: { isVerified: boolean }) {
   const colour = isVerified ? 'leaf' : 'brick'
   return (
     <Badge color={colour} variant="light" tt="none" style={{ '--badge-color': `var(--${colour}-text)` }}>
-      {isVerified ? 'Yes' : 'No'}
+      {isVerified ? t`Yes` : t`No`}
     </Badge>
   )
 }

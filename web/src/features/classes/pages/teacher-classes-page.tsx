@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Box, Button, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,12 +14,9 @@ import { PastClasses } from '../components/past-classes.tsx'
 import { TeacherClassCard } from '../components/teacher-class-card.tsx'
 import { type ClassFilter, type TeacherClass, teacherClassesQuery } from '../own-classes.api.ts'
 
-const FILTERS: { value: ClassFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'archived', label: 'Archived' },
-]
-const isFilter = (value: string | undefined): value is ClassFilter => FILTERS.some((one) => one.value === value)
+const FILTERS: readonly ClassFilter[] = ['all', 'active', 'archived']
+const filterName = (filter: ClassFilter): string => ({ all: t`All`, active: t`Active`, archived: t`Archived` })[filter]
+const isFilter = (value: string | undefined): value is ClassFilter => FILTERS.some((one) => one === value)
 
 export function TeacherClassesPage() {
   const { userId, createdBy } = useSignedIn()
@@ -35,20 +33,20 @@ export function TeacherClassesPage() {
   const [editedId, setEditedId] = useState<string | null>(null)
   const edited = classes.data?.find((klass) => klass.id === editedId)
   const [leaving, setLeaving] = useState<TeacherClass | null>(null)
-  const addButton = <Button onClick={adding.open}>Add New Class</Button>
+  const addButton = <Button onClick={adding.open}>{t`Add New Class`}</Button>
   return (
     <>
       <PageHeader
-        title="My Classes"
+        title={t`My Classes`}
         description={
-          isKept ? 'The classes you teach, with their students.' : 'The classes that your school has given to you.'
+          isKept ? t`The classes you teach, with their students.` : t`The classes that your school has given to you.`
         }
         actions={isKept && addButton}
       />
       {isKept && (
         <SegmentedControl
-          aria-label="Show classes"
-          data={FILTERS}
+          aria-label={t`Show classes`}
+          data={FILTERS.map((one) => ({ value: one, label: filterName(one) }))}
           value={filter}
           onChange={(value) => set({ filters: { filter: value === 'active' ? '' : value } })}
           mb="md"
@@ -57,7 +55,7 @@ export function TeacherClassesPage() {
       <PageState
         query={classes}
         skeleton={<LineSkeleton lines={8} />}
-        loadingLabel="Loading classes"
+        loadingLabel={t`Loading classes`}
         isEmpty={(list) => list.length === 0}
         empty={<NoClasses isKept={isKept} filter={filter} action={addButton} />}
       >
@@ -108,13 +106,13 @@ interface NoClassesProps {
 }
 function NoClasses({ isKept, filter, action }: NoClassesProps) {
   if (!isKept) {
-    return <EmptyState title="No classes yet">Your school has not given you a class this year.</EmptyState>
+    return <EmptyState title={t`No classes yet`}>{t`Your school has not given you a class this year.`}</EmptyState>
   }
   if (filter === 'archived')
-    return <EmptyState title="No archived classes">Classes you archive are kept here.</EmptyState>
+    return <EmptyState title={t`No archived classes`}>{t`Classes you archive are kept here.`}</EmptyState>
   return (
-    <EmptyState title={filter === 'all' ? 'No classes yet' : 'No active classes'} action={action}>
-      Add a class with the subjects you teach in it, then add its students.
+    <EmptyState title={filter === 'all' ? t`No classes yet` : t`No active classes`} action={action}>
+      {t`Add a class with the subjects you teach in it, then add its students.`}
     </EmptyState>
   )
 }
