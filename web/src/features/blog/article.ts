@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** A part of an article: a heading with its paragraphs, or a list under it. */
 export interface ArticleSection {
   heading?: string
@@ -19,4 +20,9 @@ const WORDS_A_MINUTE = 180
 export function readingMinutes({ sections }: Pick<Article, 'sections'>): number {
   const texts = sections.flatMap(({ heading = '', paragraphs, points = [] }) => [heading, ...paragraphs, ...points])
   return Math.max(1, Math.round(texts.join(' ').split(/\s+/).length / WORDS_A_MINUTE))
+}
+
+export function readingText(article: Pick<Article, 'sections'>): string {
+  const minutes = readingMinutes(article)
+  return t({ message: `${minutes} min`, comment: 'How long an article takes to read, in minutes' })
 }

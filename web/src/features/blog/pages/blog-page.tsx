@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { Container, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { readingMinutes } from '../article.ts'
+import { readingText } from '../article.ts'
 import { articles } from '../articles.ts'
 import classes from './blog.module.css'
 
 export function BlogPage() {
   return (
     <Container size={760} py={48}>
-      <PageTitle documentTitle="Blog">From the staff room</PageTitle>
+      <PageTitle documentTitle={t`Blog`}>{t`From the staff room`}</PageTitle>
       <Text c="dimmed" mt={4}>
-        Short articles for teachers, students and parents.
+        {t`Short articles for teachers, students and parents.`}
       </Text>
       <ul className={classes.list}>
         {articles.map(({ slug, title, summary, date, sections }) => (
@@ -22,7 +23,7 @@ export function BlogPage() {
             </h2>
             <p className={classes.summary}>{summary}</p>
             <Text size="sm" c="dimmed">
-              <time dateTime={date}>{formatDay(date)}</time> · {readingMinutes({ sections })} min
+              <time dateTime={date}>{formatDay(date)}</time> · {readingText({ sections })}
             </Text>
           </li>
         ))}

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Container, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { NotFoundPage } from '../../../app/not-found-page.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { readingMinutes } from '../article.ts'
+import { readingText } from '../article.ts'
 import { articleBySlug } from '../articles.ts'
 import classes from './blog.module.css'
 
@@ -15,11 +16,11 @@ export function BlogPostPage() {
   return (
     <Container component="article" size={760} py={48}>
       <Anchor component={Link} to={linkTo('/blog')} size="sm">
-        All articles
+        {t`All articles`}
       </Anchor>
       <PageTitle mt="sm">{article.title}</PageTitle>
       <Text size="sm" c="dimmed" mt={4}>
-        <time dateTime={article.date}>{formatDay(article.date)}</time> · {readingMinutes(article)} min
+        <time dateTime={article.date}>{formatDay(article.date)}</time> · {readingText(article)}
       </Text>
       <div className={classes.body}>
         {article.sections.map(({ heading, paragraphs, points }) => (

@@ -1,5 +1,6 @@
 import type { Article } from '../article.ts'
 
+// no words: in another language an article is another article
 export const papers: Article = {
   slug: 'a-fair-class-test',
   title: 'A fair class test in four decisions',

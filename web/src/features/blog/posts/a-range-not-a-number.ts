@@ -1,5 +1,6 @@
 import type { Article } from '../article.ts'
 
+// no words: in another language an article is another article
 export const ranges: Article = {
   slug: 'a-range-not-a-number',
   title: 'Why a forecast should be a range, not a number',

@@ -1,5 +1,6 @@
 import type { Article } from '../article.ts'
 
+// no words: in another language an article is another article
 export const marks: Article = {
   slug: 'absent-is-not-zero',
   title: 'Absent is not zero, and empty is neither',

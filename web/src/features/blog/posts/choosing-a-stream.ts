@@ -1,5 +1,6 @@
 import type { Article } from '../article.ts'
 
+// no words: in another language an article is another article
 export const interests: Article = {
   slug: 'choosing-a-stream',
   title: 'Choosing a stream after class 10: questions for the dinner table',
