@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
@@ -16,7 +17,7 @@ interface EditNoteDialogProps {
 }
 export function EditNoteDialog({ note, onClose }: EditNoteDialogProps) {
   return (
-    <FormModal opened={note !== null} onClose={onClose} title="Edit feedback">
+    <FormModal opened={note !== null} onClose={onClose} title={t`Edit feedback`}>
       {note && <EditForm note={note} onSaved={onClose} />}
     </FormModal>
   )
@@ -44,11 +45,11 @@ function EditForm({ note, onSaved }: { note: FeedbackNote; onSaved: () => void }
     onSettled: () => forgetNotes(client),
   })
   return (
-    <FormBody guards="this note" form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
-      <NoteField label="Note" field={form.field('edited_note')} length={form.values.edited_note.length} />
+    <FormBody guards={t`this note`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+      <NoteField label={t`Note`} field={form.field('edited_note')} length={form.values.edited_note.length} />
       <Group justify="flex-end">
-        <SubmitButton isBusy={save.isPending} busyText="Saving...">
-          Save feedback
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {t`Save feedback`}
         </SubmitButton>
       </Group>
     </FormBody>

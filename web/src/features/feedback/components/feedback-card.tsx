@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Divider, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function FeedbackCard({ teacherId, mayWrite, ...to }: FeedbackCardProps) 
   })
   const notes = query.data?.pages.flatMap((page) => page.notes) ?? []
   return (
-    <SectionCard title="Feedback">
+    <SectionCard title={t`Feedback`}>
       {mayWrite && (
         <>
           <NoteForm {...to} />
@@ -47,7 +48,7 @@ export function FeedbackCard({ teacherId, mayWrite, ...to }: FeedbackCardProps) 
       {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && notes.length === 0 && (
         <Text c="dimmed">
-          {mayWrite ? `No feedback yet. The first note is yours to write.` : 'No feedback was written.'}
+          {mayWrite ? t`No feedback yet. The first note is yours to write.` : t`No feedback was written.`}
         </Text>
       )}
       <ul className={classes.notes}>
@@ -63,19 +64,19 @@ export function FeedbackCard({ teacherId, mayWrite, ...to }: FeedbackCardProps) 
       </ul>
       {query.hasNextPage && (
         <Button variant="default" mt="md" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-          Show earlier feedback
+          {t`Show earlier feedback`}
         </Button>
       )}
       <EditNoteDialog note={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
         opened={withdrawn !== null}
-        title={`Withdraw this note to ${student.name}?`}
-        confirmLabel="Withdraw"
+        title={t`Withdraw this note to ${{ name: student.name }}?`}
+        confirmLabel={t`Withdraw`}
         isBusy={withdraw.isPending}
         onConfirm={() => withdrawn && withdraw.mutate(withdrawn)}
         onCancel={() => setWithdrawn(null)}
       >
-        {student.name} has not read it and will not see it.
+        {t`${{ name: student.name }} has not read it and will not see it.`}
       </ConfirmDialog>
     </SectionCard>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text, Textarea } from '@mantine/core'
 import { formatNumber } from '../../../lib/format.ts'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
@@ -15,7 +16,7 @@ export function NoteField({ label, description, field, length }: NoteFieldProps)
     <div>
       <Textarea label={label} {...(description ? { description } : {})} required autosize minRows={3} {...field} />
       <Text size="sm" ta="right" mt={4} c={length > NOTE_LENGTH ? 'var(--brick-text)' : 'dimmed'}>
-        {formatNumber(length)} of {formatNumber(NOTE_LENGTH)}
+        {t`${{ used: formatNumber(length) }} of ${{ most: formatNumber(NOTE_LENGTH) }}`}
       </Text>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
@@ -35,31 +36,31 @@ export function NoteForm({ student, classId, subjects }: NoteFormProps) {
   })
   return (
     <FormBody
-      guards="this note"
-      label={`Write to ${student.name}`}
+      guards={t`this note`}
+      label={t`Write to ${{ name: student.name }}`}
       form={form}
       onSend={(values) => send.mutate(values)}
       failure={send.error}
     >
       {subjects.length > 0 && (
         <NativeSelect
-          label="Subject"
+          label={t`Subject`}
           data={[
-            { value: '', label: 'No subject in particular' },
+            { value: '', label: t`No subject in particular` },
             ...subjects.map((subject) => ({ value: subject.subject_id, label: subject.subject_name })),
           ]}
           {...form.field('subject_id')}
         />
       )}
       <NoteField
-        label="Note"
-        description={`${student.name} reads it and can answer.`}
+        label={t`Note`}
+        description={t`${{ name: student.name }} reads it and can answer.`}
         field={form.field('note')}
         length={form.values.note.length}
       />
       <Group justify="flex-end">
-        <SubmitButton isBusy={send.isPending} busyText="Sending...">
-          Send feedback
+        <SubmitButton isBusy={send.isPending} busyText={t`Sending...`}>
+          {t`Send feedback`}
         </SubmitButton>
       </Group>
     </FormBody>
