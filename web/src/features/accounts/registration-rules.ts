@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as rules from '@margam/contract/rules'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { OrganisationField, StudentField, TeacherField } from './accounts.api.ts'
@@ -28,5 +29,5 @@ export const checkOrganisation = (values: Values<OrganisationField>): FormErrors
   address: rules.address(values.address),
   affiliated_to: rules.affiliatedTo(values.affiliated_to),
   affiliation_number: rules.affiliationNumber(values.affiliation_number),
-  ...common(values, 'Passwords must match'),
+  ...common(values, t`Passwords must match`),
 })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -22,13 +24,15 @@ export function AcceptInvitation({ token, email, userType }: AcceptInvitationPro
       toasts.success(message)
       void navigate(signInPathFor(userType), { replace: true })
     },
-    onError: (error) => toasts.error(errorText(error, 'Failed to accept the invitation')),
+    onError: (error) => toasts.error(errorText(error, t`Failed to accept the invitation`)),
   })
   return (
-    <AccountCard title="Accept the invitation">
+    <AccountCard title={t`Accept the invitation`}>
       <Text mb="md">
-        You sign in with <strong>{email}</strong> already. The new account is added to yours, and your password stays as
-        it is.
+        <Trans>
+          You sign in with <strong>{email}</strong> already. The new account is added to yours, and your password stays
+          as it is.
+        </Trans>
       </Text>
       <form
         onSubmit={(event) => {
@@ -36,8 +40,8 @@ export function AcceptInvitation({ token, email, userType }: AcceptInvitationPro
           accept.mutate()
         }}
       >
-        <SubmitButton fullWidth isBusy={accept.isPending} busyText="Accepting...">
-          Accept
+        <SubmitButton fullWidth isBusy={accept.isPending} busyText={t`Accepting...`}>
+          {t`Accept`}
         </SubmitButton>
       </form>
     </AccountCard>

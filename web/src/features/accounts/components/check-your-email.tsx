@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -11,17 +13,19 @@ interface CheckYourEmailProps {
 /** Stays after a registration: a toast alone would be gone before the mail is there. */
 export function CheckYourEmail({ email, userType }: CheckYourEmailProps) {
   return (
-    <AccountCard title="Check your email">
+    <AccountCard title={t`Check your email`}>
       <Text>
-        We have sent a link to <strong>{email}</strong>. Open it to verify your address; it works for 24 hours. Then you
-        can sign in.
+        <Trans>
+          We have sent a link to <strong>{email}</strong>. Open it to verify your address; it works for 24 hours. Then
+          you can sign in.
+        </Trans>
       </Text>
       <Text c="dimmed" mt="sm">
-        Nothing there? Look in the spam folder, or ask for another mail.
+        {t`Nothing there? Look in the spam folder, or ask for another mail.`}
       </Text>
       <ResendVerification email={email} userType={userType} waitFirst />
       <Anchor component={Link} to={linkTo(`/login/${userType}`)} mt="lg" display="inline-block">
-        Go to sign-in
+        {t`Go to sign-in`}
       </Anchor>
     </AccountCard>
   )

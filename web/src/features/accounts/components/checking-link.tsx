@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { Loader, Text } from '@mantine/core'
 import { AccountCard } from './account-card.tsx'
 
 export function CheckingLink() {
   return (
-    <AccountCard title="Verifying your email">
+    <AccountCard title={t`Verifying your email`}>
       <Text component="output" display="block" c="dimmed">
-        One moment, we are checking your link.
+        {t`One moment, we are checking your link.`}
       </Text>
       <Loader mt="md" aria-hidden />
     </AccountCard>

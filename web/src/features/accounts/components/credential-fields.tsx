@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { passwordChecks } from '@margam/contract/rules'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -11,8 +12,8 @@ interface FieldsProps<Values> {
 export function NameFields<Values>({ form }: FieldsProps<Values>) {
   return (
     <>
-      <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
-      <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+      <TextInput label={t`First name`} autoComplete="given-name" {...form.field('first_name')} />
+      <TextInput label={t`Last name`} autoComplete="family-name" {...form.field('last_name')} />
     </>
   )
 }
@@ -20,14 +21,14 @@ export function NameFields<Values>({ form }: FieldsProps<Values>) {
 export function PhoneAndEmailFields<Values>({ form }: FieldsProps<Values>) {
   return (
     <>
-      <PhoneField label="Phone" {...form.field('phone')} />
+      <PhoneField label={t`Phone`} {...form.field('phone')} />
       <EmailField form={form} />
     </>
   )
 }
 
 export function EmailField<Values>({ form }: FieldsProps<Values>) {
-  return <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+  return <TextInput label={t`Email`} type="email" autoComplete="email" {...form.field('email')} />
 }
 
 interface PasswordFieldsProps<Values extends { password: string }> extends FieldsProps<Values> {
@@ -36,8 +37,8 @@ interface PasswordFieldsProps<Values extends { password: string }> extends Field
 }
 export function PasswordFields<Values extends { password: string }>({
   form,
-  label = 'Password',
-  confirmLabel = 'Confirm password',
+  label = t`Password`,
+  confirmLabel = t`Confirm password`,
 }: PasswordFieldsProps<Values>) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { email as emailRule } from '@margam/contract/rules'
 import { useMutation } from '@tanstack/react-query'
@@ -21,27 +22,33 @@ export function ForgotPasswordModal({ opened, onClose, onClosed, userType }: For
   })
   const ask = useMutation({
     mutationFn: async (email: string) => {
-      const done = toasts.loading('Sending reset link...')
+      const done = toasts.loading(t`Sending reset link...`)
       try {
         return await postForgotPassword({ email, user_type: userType })
       } finally {
         done()
       }
     },
-    onSuccess: () => toasts.success('Reset link sent! Please check your email.'),
-    onError: (error) => toasts.error(errorText(error, 'Something went wrong while sending reset link.')),
+    onSuccess: () => toasts.success(t`Reset link sent! Please check your email.`),
+    onError: (error) => toasts.error(errorText(error, t`Something went wrong while sending reset link.`)),
     onSettled: () => {
       form.reset()
       onClose()
     },
   })
   return (
-    <Modal opened={opened} onClose={onClose} title="Forgot Password" returnFocus={false} onExitTransitionEnd={onClosed}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Forgot Password`}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+    >
       <form noValidate onSubmit={form.submit(({ forgot_email }) => ask.mutate(forgot_email.trim()))}>
         <Stack gap="md">
           <TextInput
-            label="Registered Email Address"
-            description="We send a link that works for one hour."
+            label={t`Registered Email Address`}
+            description={t`We send a link that works for one hour.`}
             type="email"
             autoComplete="email"
             required
@@ -49,7 +56,7 @@ export function ForgotPasswordModal({ opened, onClose, onClosed, userType }: For
             {...form.field('forgot_email')}
           />
           <Button type="submit" loading={ask.isPending}>
-            Send Reset Link
+            {t`Send Reset Link`}
           </Button>
         </Stack>
       </form>

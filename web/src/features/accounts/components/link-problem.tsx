@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -8,14 +9,14 @@ interface LinkProblemProps {
 }
 export function LinkProblem({ reason }: LinkProblemProps) {
   return (
-    <AccountCard title="Invalid or Expired Link">
+    <AccountCard title={t`Invalid or Expired Link`}>
       <Text role="alert">{reason}</Text>
-      <Text mt="sm">Please request a new verification email.</Text>
+      <Text mt="sm">{t`Please request a new verification email.`}</Text>
       <Text c="dimmed" mt="sm">
-        Sign in with your password and you are offered one; for an invitation, ask the person who invited you.
+        {t`Sign in with your password and you are offered one; for an invitation, ask the person who invited you.`}
       </Text>
       <Anchor component={Link} to={linkTo('/login')} mt="lg" display="inline-block">
-        Go to sign-in
+        {t`Go to sign-in`}
       </Anchor>
     </AccountCard>
   )

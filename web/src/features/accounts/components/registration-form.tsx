@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -52,21 +54,23 @@ export function RegistrationForm<Values extends { email: string }>(props: Regist
   return (
     <AccountCard title={title} description={description}>
       <FormBody
-        guards="your registration"
+        guards={t`your registration`}
         form={form}
         onSend={(values) => registration.mutate(values)}
         failure={registration.error}
       >
         {children(form)}
-        <SubmitButton fullWidth isBusy={registration.isPending} busyText="Registering...">
-          Register
+        <SubmitButton fullWidth isBusy={registration.isPending} busyText={t`Registering...`}>
+          {t`Register`}
         </SubmitButton>
       </FormBody>
       <Text c="dimmed" mt="lg">
-        Already have an account?{' '}
-        <Anchor component={Link} to={linkTo(`/login/${userType}`)} underline="always">
-          Login
-        </Anchor>
+        <Trans>
+          Already have an account?{' '}
+          <Anchor component={Link} to={linkTo(`/login/${userType}`)} underline="always">
+            Login
+          </Anchor>
+        </Trans>
       </Text>
     </AccountCard>
   )

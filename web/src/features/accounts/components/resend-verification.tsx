@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -29,7 +30,7 @@ export function ResendVerification({ email, userType, waitFirst = false }: Resen
   return (
     <>
       <Button variant="default" mt="md" disabled={wait > 0 || resend.isPending} onClick={() => resend.mutate()}>
-        {wait > 0 ? `Resend in ${wait} s` : resend.isPending ? 'Sending...' : 'Resend'}
+        {wait > 0 ? t`Resend in ${wait} s` : resend.isPending ? t`Sending...` : t`Resend`}
       </Button>
       <Text size="sm" mt="xs" component="output" display="block">
         {resend.data?.message}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { signInTypes } from '@margam/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +13,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { SubmitButton } from '../../../ui/form-page.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { postSignIn } from '../accounts.api.ts'
+import { signInWords } from '../sign-in-words.ts'
 import { AccountCard } from './account-card.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
@@ -25,13 +28,13 @@ interface SignInFormProps {
   type: SignInType
   /** Opens the dialog for a new password at once: a mail led here. */
   hasForgotten?: boolean
-  title: string
   next: string | null
   registerPath?: string
   onSignedIn: (access: string) => void
 }
 /** No rules of its own, the server decides; the e-mail stays after a refusal, a wrong password goes. */
-export function SignInForm({ type, hasForgotten = false, title, next, registerPath, onSignedIn }: SignInFormProps) {
+export function SignInForm({ type, hasForgotten = false, next, registerPath, onSignedIn }: SignInFormProps) {
+  const { title, tab, elsewhere } = signInWords(type)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [attempts, setAttempts] = useState(0)
@@ -39,7 +42,7 @@ export function SignInForm({ type, hasForgotten = false, title, next, registerPa
   const forgotLink = useRef<HTMLButtonElement>(null)
   const signIn = useMutation({
     mutationFn: async () => {
-      const done = toasts.loading('Logging in...')
+      const done = toasts.loading(t`Logging in...`)
       try {
         return await postSignIn({ email, password, user_type: type })
       } finally {
@@ -47,7 +50,7 @@ export function SignInForm({ type, hasForgotten = false, title, next, registerPa
       }
     },
     onSuccess: ({ access }) => {
-      toasts.success('Login successful!')
+      toasts.success(t`Login successful!`)
       onSignedIn(access)
     },
     onError: (error) => {
@@ -65,18 +68,18 @@ export function SignInForm({ type, hasForgotten = false, title, next, registerPa
   const isUnverified = signIn.error instanceof ApiError && signIn.error.status === 403
 
   return (
-    <AccountCard title={title} documentTitle={`${title} sign-in`} description="Sign in to go on.">
+    <AccountCard title={title} documentTitle={tab} description={t`Sign in to go on.`}>
       <form noValidate onSubmit={send}>
         <ErrorSummary messages={[]} general={signIn.error ? [errorText(signIn.error)] : []} attempts={attempts} />
         {isUnverified && type !== 'superadmin' && (
-          <Alert variant="light" color="lagoon" mb="md" title="No mail in your inbox?">
-            Open the link in the mail we sent, or ask for another one.
+          <Alert variant="light" color="lagoon" mb="md" title={t`No mail in your inbox?`}>
+            {t`Open the link in the mail we sent, or ask for another one.`}
             <ResendVerification email={email} userType={type} />
           </Alert>
         )}
         <Stack gap="md">
           <TextInput
-            label="Email"
+            label={t`Email`}
             name="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -85,33 +88,35 @@ export function SignInForm({ type, hasForgotten = false, title, next, registerPa
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <PasswordField
-            label="Password"
+            label={t`Password`}
             name="password"
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <SubmitButton fullWidth isBusy={signIn.isPending} busyText="Signing In...">
-            Sign In
+          <SubmitButton fullWidth isBusy={signIn.isPending} busyText={t`Signing In...`}>
+            {t`Sign In`}
           </SubmitButton>
         </Stack>
       </form>
       <Group justify="space-between" mt="lg">
         {type !== 'superadmin' && (
           <Anchor component="button" type="button" ref={forgotLink} onClick={() => setForgot('open')}>
-            Forgot your password?
+            {t`Forgot your password?`}
           </Anchor>
         )}
         <Anchor component={Link} to={withNext(linkTo('/login'), next)}>
-          Not {title === 'Organisation' ? 'an' : 'a'} {title.toLowerCase()}?
+          {elsewhere}
         </Anchor>
       </Group>
       {registerPath && (
         <Text c="dimmed" mt="md">
-          Don't have an account?{' '}
-          <Anchor component={Link} to={registerPath} underline="always">
-            Register
-          </Anchor>
+          <Trans>
+            Don't have an account?{' '}
+            <Anchor component={Link} to={registerPath} underline="always">
+              Register
+            </Anchor>
+          </Trans>
         </Text>
       )}
       {type !== 'superadmin' && forgot !== 'never' && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { postRegisterOrganisation } from '../accounts.api.ts'
 import { PasswordFields, PhoneAndEmailFields } from '../components/credential-fields.tsx'
@@ -19,20 +20,24 @@ export function OrganisationRegistrationPage() {
   return (
     <RegistrationForm
       userType="organisation"
-      title="Organisation registration"
-      description="For a school or tuition centre. You can then invite its teachers and students."
+      title={t`Organisation registration`}
+      description={t`For a school or tuition centre. You can then invite its teachers and students.`}
       initialValues={EMPTY}
       validate={checkOrganisation}
       send={postRegisterOrganisation}
-      loadingText="Registering organisation..."
-      successText="Registered successfully! Please verify your email."
+      loadingText={t`Registering organisation...`}
+      successText={t`Registered successfully! Please verify your email.`}
     >
       {(form) => (
         <>
-          <TextInput label="Organisation name" autoComplete="organization" {...form.field('organisation_name')} />
-          <Textarea label="Address" autoComplete="street-address" autosize minRows={2} {...form.field('address')} />
-          <TextInput label="Affiliated to" description="The board, for example CBSE" {...form.field('affiliated_to')} />
-          <TextInput label="Affiliation number" {...form.field('affiliation_number')} />
+          <TextInput label={t`Organisation name`} autoComplete="organization" {...form.field('organisation_name')} />
+          <Textarea label={t`Address`} autoComplete="street-address" autosize minRows={2} {...form.field('address')} />
+          <TextInput
+            label={t`Affiliated to`}
+            description={t`The board, for example CBSE`}
+            {...form.field('affiliated_to')}
+          />
+          <TextInput label={t`Affiliation number`} {...form.field('affiliation_number')} />
           <PhoneAndEmailFields form={form} />
           <PasswordFields form={form} />
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -18,7 +19,7 @@ export function ResetPasswordPage() {
   const form = useValidatedForm({ initialValues: EMPTY_PAIR, validate: (values) => checkPasswordPair(values) })
   const reset = useMutation({
     mutationFn: async (values: typeof EMPTY_PAIR) => {
-      const done = toasts.loading('Resetting password...')
+      const done = toasts.loading(t`Resetting password...`)
       try {
         return await postResetPassword({ token, ...values })
       } finally {
@@ -26,34 +27,34 @@ export function ResetPasswordPage() {
       }
     },
     onSuccess: () => {
-      toasts.success('Password reset successfully!')
+      toasts.success(t`Password reset successfully!`)
       void navigate(linkTo('/login'), { replace: true })
     },
     onError: (error) => {
       form.refuse(error)
-      toasts.error(errorText(error, 'Failed to reset password.'))
+      toasts.error(errorText(error, t`Failed to reset password.`))
     },
   })
 
   if (!token) {
     return (
-      <AccountCard title="Reset password">
-        <Text role="alert">Invalid or missing token.</Text>
+      <AccountCard title={t`Reset password`}>
+        <Text role="alert">{t`Invalid or missing token.`}</Text>
         <Text c="dimmed" mt="sm">
-          Ask for another link on the sign-in page with 'Forgot your password?'.
+          {t`Ask for another link on the sign-in page with 'Forgot your password?'.`}
         </Text>
         <Anchor component={Link} to={linkTo('/login')} mt="lg" display="inline-block">
-          Go to sign-in
+          {t`Go to sign-in`}
         </Anchor>
       </AccountCard>
     )
   }
   return (
-    <AccountCard title="Reset password" description="Choose a new password. Every device is signed out then.">
+    <AccountCard title={t`Reset password`} description={t`Choose a new password. Every device is signed out then.`}>
       <FormBody form={form} onSend={(values) => reset.mutate(values)} failure={reset.error}>
-        <PasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
-        <SubmitButton fullWidth isBusy={reset.isPending} busyText="Resetting...">
-          Reset Password
+        <PasswordFields form={form} label={t`New password`} confirmLabel={t`Confirm new password`} />
+        <SubmitButton fullWidth isBusy={reset.isPending} busyText={t`Resetting...`}>
+          {t`Reset Password`}
         </SubmitButton>
       </FormBody>
     </AccountCard>

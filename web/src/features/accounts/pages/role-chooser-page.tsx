@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Container, Text } from '@mantine/core'
 import { IconBackpack, IconBuildingCommunity, IconChevronRight, IconSchool } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,30 +9,36 @@ import { withNext } from '../../../lib/next-path.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import classes from './role-chooser-page.module.css'
 
-const CHOICES = [
-  {
-    type: 'student',
-    name: 'Student',
-    text: 'See where your marks are heading and practise for what is next.',
-    Icon: IconBackpack,
-  },
-  { type: 'teacher', name: 'Teacher', text: 'Your classes, their marks and papers that suit them.', Icon: IconSchool },
-  {
-    type: 'organisation',
-    name: 'Organisation',
-    text: 'The whole school: people, classes and marks.',
-    Icon: IconBuildingCommunity,
-  },
-] as const
+const choices = () =>
+  [
+    {
+      type: 'student',
+      name: t`Student`,
+      text: t`See where your marks are heading and practise for what is next.`,
+      Icon: IconBackpack,
+    },
+    {
+      type: 'teacher',
+      name: t`Teacher`,
+      text: t`Your classes, their marks and papers that suit them.`,
+      Icon: IconSchool,
+    },
+    {
+      type: 'organisation',
+      name: t`Organisation`,
+      text: t`The whole school: people, classes and marks.`,
+      Icon: IconBuildingCommunity,
+    },
+  ] as const
 
 export function RoleChooserPage() {
   const [params] = useSearchParams()
   const next = params.get('next')
   return (
     <Container size={960} className={classes.frame}>
-      <PageTitle documentTitle="Login">I am a</PageTitle>
+      <PageTitle documentTitle={t`Login`}>{t`I am a`}</PageTitle>
       <ul className={classes.cards}>
-        {CHOICES.map(({ type, name, text, Icon }) => (
+        {choices().map(({ type, name, text, Icon }) => (
           <li key={type}>
             <Link to={withNext(linkTo(`/login/${type}`), next)} className={classes.card}>
               <span className={classes.icon}>
@@ -46,11 +54,13 @@ export function RoleChooserPage() {
       </ul>
       {isDemoOffered() && (
         <Text ta="center" c="dimmed" mt="xl">
-          Only looking?{' '}
-          <Anchor component={Link} to={linkTo('/demo_login')} underline="always">
-            Try a sample school
-          </Anchor>{' '}
-          without an account.
+          <Trans>
+            Only looking?{' '}
+            <Anchor component={Link} to={linkTo('/demo_login')} underline="always">
+              Try a sample school
+            </Anchor>{' '}
+            without an account.
+          </Trans>
         </Text>
       )}
     </Container>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -20,7 +22,7 @@ import { useOpenedLink } from '../use-opened-link.ts'
 export function SetPasswordPage() {
   const token = useLinkToken()
   const opened = useOpenedLink(token)
-  if (!token) return <LinkProblem reason="Token missing" />
+  if (!token) return <LinkProblem reason={t`Token missing`} />
   if (opened.data?.has_password) {
     return <AcceptInvitation token={token} email={opened.data.email} userType={opened.data.user_type} />
   }
@@ -28,9 +30,9 @@ export function SetPasswordPage() {
   if (opened.error && !opened.isFetching) {
     const isRefusal = opened.error instanceof ApiError && opened.error.status >= 400 && opened.error.status < 500
     return isRefusal ? (
-      <LinkProblem reason="Invalid or expired token" />
+      <LinkProblem reason={t`Invalid or expired token`} />
     ) : (
-      <AccountCard title="We could not check your link">
+      <AccountCard title={t`We could not check your link`}>
         <ErrorPanel error={opened.error} onRetry={() => void opened.refetch()} />
       </AccountCard>
     )
@@ -47,28 +49,30 @@ function SetPasswordForm({ token, email, userType }: SetPasswordFormProps) {
   const navigate = useNavigate()
   const form = useValidatedForm({
     initialValues: EMPTY_PAIR,
-    validate: (values) => checkPasswordPair(values, 'Passwords do not match'),
+    validate: (values) => checkPasswordPair(values, t`Passwords do not match`),
   })
   const set = useMutation({
     mutationFn: (password: string) => postSetPassword({ email, password, user_type: userType, token }),
     onSuccess: () => {
-      toasts.success('Password set successfully.')
+      toasts.success(t`Password set successfully.`)
       void navigate(signInPathFor(userType), { replace: true })
     },
     onError: (error) => {
       form.refuse(error)
-      toasts.error(errorText(error, 'Failed to set password'))
+      toasts.error(errorText(error, t`Failed to set password`))
     },
   })
   return (
-    <AccountCard title="Set your password">
+    <AccountCard title={t`Set your password`}>
       <Text mb="md">
-        For <strong>{email}</strong>
+        <Trans>
+          For <strong>{email}</strong>
+        </Trans>
       </Text>
       <FormBody form={form} onSend={({ password }) => set.mutate(password)} failure={set.error}>
-        <PasswordFields form={form} label="New Password" confirmLabel="Confirm Password" />
-        <SubmitButton fullWidth isBusy={set.isPending} busyText="Setting Password...">
-          Set Password
+        <PasswordFields form={form} label={t`New Password`} confirmLabel={t`Confirm Password`} />
+        <SubmitButton fullWidth isBusy={set.isPending} busyText={t`Setting Password...`}>
+          {t`Set Password`}
         </SubmitButton>
       </FormBody>
     </AccountCard>

@@ -5,13 +5,6 @@ import { session } from '../../../lib/api.ts'
 import { landingPath, safeNext } from '../../../lib/next-path.ts'
 import { SignInForm, type SignInType } from '../components/sign-in-form.tsx'
 
-const TITLES: Record<SignInType, string> = {
-  student: 'Student',
-  teacher: 'Teacher',
-  organisation: 'Organisation',
-  superadmin: 'Superadmin',
-}
-
 function SignInPage({ type }: { type: SignInType }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -26,7 +19,6 @@ function SignInPage({ type }: { type: SignInType }) {
   return (
     <SignInForm
       type={type}
-      title={TITLES[type]}
       next={next}
       hasForgotten={params.has('forgot')}
       onSignedIn={enter}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { schoolDay } from '@margam/contract/dates'
 import { DateField } from '../../../ui/date-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
@@ -20,19 +21,19 @@ export function StudentRegistrationPage() {
   return (
     <RegistrationForm
       userType="student"
-      title="Student registration"
-      description="For students on their own. If your school uses Margam, it invites you by mail."
+      title={t`Student registration`}
+      description={t`For students on their own. If your school uses Margam, it invites you by mail.`}
       initialValues={EMPTY}
       validate={(values) => checkStudent(values, schoolDay())}
       send={postRegisterStudent}
-      loadingText="Registering..."
-      successText="Student registered successfully! We have sent an email. Please verify it to login."
+      loadingText={t`Registering...`}
+      successText={t`Student registered successfully! We have sent an email. Please verify it to login.`}
     >
       {(form) => (
         <>
           <NameFields form={form} />
-          <PhoneField label="Phone" {...form.field('phone')} />
-          <DateField label="Date of birth" autoComplete="bday" {...form.field('date_of_birth')} />
+          <PhoneField label={t`Phone`} {...form.field('phone')} />
+          <DateField label={t`Date of birth`} autoComplete="bday" {...form.field('date_of_birth')} />
           <EmailField form={form} />
           <PasswordFields form={form} />
         </>

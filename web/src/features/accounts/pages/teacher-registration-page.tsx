@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { postRegisterTeacher } from '../accounts.api.ts'
 import { NameFields, PasswordFields, PhoneAndEmailFields } from '../components/credential-fields.tsx'
 import { RegistrationForm } from '../components/registration-form.tsx'
@@ -9,13 +10,13 @@ export function TeacherRegistrationPage() {
   return (
     <RegistrationForm
       userType="teacher"
-      title="Teacher registration"
-      description="For teachers with classes of their own. If your school uses Margam, it invites you by mail."
+      title={t`Teacher registration`}
+      description={t`For teachers with classes of their own. If your school uses Margam, it invites you by mail.`}
       initialValues={EMPTY}
       validate={checkTeacher}
       send={postRegisterTeacher}
-      loadingText="Registering..."
-      successText="Teacher registered successfully! We have sent an email. Please verify it to login."
+      loadingText={t`Registering...`}
+      successText={t`Teacher registered successfully! We have sent an email. Please verify it to login.`}
     >
       {(form) => (
         <>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,13 +16,13 @@ const REDIRECT_MS = 3000
 export function VerifyEmailPage() {
   const token = useLinkToken()
   const opened = useOpenedLink(token)
-  if (!token) return <LinkProblem reason="Token missing" />
+  if (!token) return <LinkProblem reason={t`Token missing`} />
   if (opened.data) return <Verified message={opened.data.message} signInPath={signInPathFor(opened.data.user_type)} />
   if (opened.error && !opened.isFetching) {
     return isRefusal(opened.error) ? (
-      <LinkProblem reason={errorText(opened.error, 'Invalid or expired link')} />
+      <LinkProblem reason={errorText(opened.error, t`Invalid or expired link`)} />
     ) : (
-      <AccountCard title="We could not check your link">
+      <AccountCard title={t`We could not check your link`}>
         <ErrorPanel error={opened.error} onRetry={() => void opened.refetch()} />
       </AccountCard>
     )
@@ -39,15 +40,15 @@ function Verified({ message, signInPath }: { message: string; signInPath: string
     return () => clearTimeout(timer)
   }, [navigate, signInPath])
   return (
-    <AccountCard title="Email verified">
+    <AccountCard title={t`Email verified`}>
       <Text component="output" display="block">
         {message}
       </Text>
       <Text c="dimmed" mt="sm">
-        You are taken to the sign-in in 3 seconds.
+        {t`You are taken to the sign-in in 3 seconds.`}
       </Text>
       <Anchor component={Link} to={signInPath} replace mt="lg" display="inline-block">
-        Go there now
+        {t`Go there now`}
       </Anchor>
     </AccountCard>
   )
