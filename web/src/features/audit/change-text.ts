@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isRecord } from '@margam/school/is-record'
 
 export interface FieldChange {
@@ -8,12 +9,12 @@ export interface FieldChange {
 
 /** What ids are called; one that is not here has been deleted since. */
 export type Names = Readonly<Record<string, string>>
-const GONE = 'no longer there'
+const gone = () => t`no longer there`
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** "class_teacher_id" and "classTeacherId" as "Class teacher"; what is keyed by a person is called by their name. */
 export function fieldLabel(key: string, names: Names = {}): string {
-  if (isId(key)) return names[key] ?? GONE
+  if (isId(key)) return names[key] ?? gone()
   const words = key
     .replace(/(?<=.)(_id|Id)$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -26,7 +27,7 @@ export function fieldLabel(key: string, names: Names = {}): string {
 /** A stored value as a person reads it; a dash for what is not there. */
 export function valueText(value: unknown, names: Names = {}): string {
   if (value === undefined || value === null || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (Array.isArray(value)) return value.length ? value.map((one) => valueText(one, names)).join(', ') : '–'
   if (isRecord(value)) {
     return Object.entries(value)
@@ -34,7 +35,7 @@ export function valueText(value: unknown, names: Names = {}): string {
       .join('; ')
   }
   if (typeof value !== 'string') return JSON.stringify(value)
-  return isId(value) ? (names[value] ?? GONE) : value
+  return isId(value) ? (names[value] ?? gone()) : value
 }
 
 /** Each field that either side names, with how it was and how it is. A side that is no set of fields is one field. */

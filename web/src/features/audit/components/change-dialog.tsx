@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Table, Text } from '@mantine/core'
 import { formatMoment } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import type { AuditChange } from '../audit.api.ts'
-import { fieldChanges, fieldLabel, type Names } from '../change-text.ts'
+import { actionName, roleName, thingName } from '../audit-words.ts'
+import { fieldChanges, type Names } from '../change-text.ts'
 
 interface ChangeDialogProps {
   change: AuditChange | null
@@ -17,23 +19,23 @@ export function ChangeDialog({ change, names, onClose }: ChangeDialogProps) {
       opened={change !== null}
       onClose={onClose}
       size="lg"
-      title={change ? `${fieldLabel(change.action)}: ${change.entity_name ?? fieldLabel(change.entity)}` : ''}
+      title={change ? `${actionName(change.action)}: ${change.entity_name ?? thingName(change.entity)}` : ''}
     >
       {change && (
         <Text size="sm" c="dimmed" mb="md">
-          {change.actor_name || fieldLabel(change.actor_role)}, {formatMoment(change.at)}
+          {change.actor_name || roleName(change.actor_role)}, {formatMoment(change.at)}
         </Text>
       )}
       {rows.length === 0 ? (
-        <Text>Nothing but the state changed.</Text>
+        <Text>{t`Nothing but the state changed.`}</Text>
       ) : (
-        <ScrollTable label="Before and after">
+        <ScrollTable label={t`Before and after`}>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Field</Table.Th>
-                <Table.Th>Before</Table.Th>
-                <Table.Th>After</Table.Th>
+                <Table.Th>{t`Field`}</Table.Th>
+                <Table.Th>{t`Before`}</Table.Th>
+                <Table.Th>{t`After`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { isSchoolDate } from '@margam/contract/fields'
 import { useQuery } from '@tanstack/react-query'
@@ -10,49 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { type AuditChange, auditQuery } from '../audit.api.ts'
-import { fieldLabel } from '../change-text.ts'
+import { actionChoices, actionName, roleName, thingChoices, thingName } from '../audit-words.ts'
 import { ChangeDialog } from '../components/change-dialog.tsx'
 
-const THINGS = [
-  'student',
-  'teacher',
-  'teacher-profile',
-  'class',
-  'subject',
-  'academic-year',
-  'register',
-  'attendance-codes',
-  'lesson',
-  'periods',
-  'timetable-plan',
-  'exam',
-  'mark',
-  'remark',
-  'feedback',
-  'notice',
-  'settings',
-  'document',
-].map((value) => ({ value, label: fieldLabel(value) }))
-const ACTIONS = [
-  'create',
-  'update',
-  'archive',
-  'restore',
-  'delete',
-  'take',
-  'correct',
-  'import',
-  'invite',
-  'export',
-  'open',
-  'year-end',
-  'schedule-year-end',
-  'cancel-year-end',
-  'undo-year-end',
-].map((value) => ({
-  value,
-  label: fieldLabel(value),
-}))
 const isDay = (value: string) => value === '' || isSchoolDate(value)
 
 export function AuditPage() {
@@ -72,25 +33,25 @@ export function AuditPage() {
     description: '',
   })
   const columns: Column<AuditChange>[] = [
-    { key: 'at', header: 'When', cell: (row) => formatMoment(row.at) },
-    { key: 'who', header: 'Who', cell: (row) => row.actor_name || fieldLabel(row.actor_role) },
-    { key: 'action', header: 'Did', cell: (row) => fieldLabel(row.action) },
+    { key: 'at', header: t`When`, cell: (row) => formatMoment(row.at) },
+    { key: 'who', header: t`Who`, cell: (row) => row.actor_name || roleName(row.actor_role) },
+    { key: 'action', header: t`Did`, cell: (row) => actionName(row.action) },
     {
       key: 'entity',
-      header: 'What',
-      cell: (row) => (row.entity_name ? `${fieldLabel(row.entity)}: ${row.entity_name}` : fieldLabel(row.entity)),
+      header: t`What`,
+      cell: (row) => (row.entity_name ? `${thingName(row.entity)}: ${row.entity_name}` : thingName(row.entity)),
     },
     {
       key: 'change',
-      header: 'Change',
+      header: t`Change`,
       cell: (row) => (
         <Button
           variant="default"
           size="xs"
-          aria-label={`Before and after: ${fieldLabel(row.action)} ${row.entity_name ?? fieldLabel(row.entity)}`}
+          aria-label={t`Before and after: ${{ action: actionName(row.action) }} ${{ what: row.entity_name ?? thingName(row.entity) }}`}
           onClick={() => setShown(row)}
         >
-          Before and after
+          {t`Before and after`}
         </Button>
       ),
     },
@@ -98,34 +59,34 @@ export function AuditPage() {
   return (
     <>
       <PageHeader
-        title="Audit"
-        description="Who changed, exported or opened what, and when. Nothing here can be edited or deleted."
+        title={t`Audit`}
+        description={t`Who changed, exported or opened what, and when. Nothing here can be edited or deleted.`}
       />
       <DataTable
-        label="Changes"
+        label={t`Changes`}
         columns={columns}
         query={query}
         rowKey={(row) => row.id}
         state={state}
         onState={set}
-        searchPlaceholder="Search by who made the change"
+        searchPlaceholder={t`Search by who made the change`}
         filters={
           <>
             <NativeSelect
-              aria-label="What"
-              data={[{ value: '', label: 'Everything' }, ...THINGS]}
+              aria-label={t`What`}
+              data={[{ value: '', label: t`Everything` }, ...thingChoices()]}
               {...choice('entity')}
             />
             <NativeSelect
-              aria-label="Action"
-              data={[{ value: '', label: 'All actions' }, ...ACTIONS]}
+              aria-label={t`Action`}
+              data={[{ value: '', label: t`All actions` }, ...actionChoices()]}
               {...choice('action')}
             />
-            <DateField aria-label="From day" placeholder="From" {...day('from')} />
-            <DateField aria-label="To day" placeholder="To" {...day('to')} />
+            <DateField aria-label={t`From day`} placeholder={t`From`} {...day('from')} />
+            <DateField aria-label={t`To day`} placeholder={t`To`} {...day('to')} />
           </>
         }
-        empty={<EmptyState title="No changes yet">Every change at the school will be listed here.</EmptyState>}
+        empty={<EmptyState title={t`No changes yet`}>{t`Every change at the school will be listed here.`}</EmptyState>}
       />
       <ChangeDialog change={shown} names={query.data?.names ?? {}} onClose={() => setShown(null)} />
     </>

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { fieldLabel } from './change-text.ts'
+
+/** What can be changed, in the order of the filter. */
+const things = (): Record<string, string> => ({
+  student: t`Student`,
+  teacher: t`Teacher`,
+  'teacher-profile': t`Teacher profile`,
+  class: t`Class`,
+  subject: t`Subject`,
+  'academic-year': t`Academic year`,
+  register: t`Register`,
+  'attendance-codes': t`Attendance codes`,
+  lesson: t`Lesson`,
+  periods: t`Periods`,
+  'timetable-plan': t`Timetable plan`,
+  exam: t`Exam`,
+  mark: t`Mark`,
+  remark: t`Remark`,
+  feedback: t`Feedback`,
+  notice: t`Notice`,
+  settings: t`Settings`,
+  document: t`Document`,
+})
+/** What can be done, in the order of the filter. */
+const actions = (): Record<string, string> => ({
+  create: t`Create`,
+  update: t`Update`,
+  archive: t`Archive`,
+  restore: t`Restore`,
+  delete: t`Delete`,
+  take: t`Take`,
+  correct: t`Correct`,
+  import: t`Import`,
+  invite: t`Invite`,
+  export: t`Export`,
+  open: t`Open`,
+  'year-end': t`Year end`,
+  'schedule-year-end': t`Schedule year end`,
+  'cancel-year-end': t`Cancel year end`,
+  'undo-year-end': t`Undo year end`,
+})
+const roles = (): Record<string, string> => ({
+  student: t`Student`,
+  teacher: t`Teacher`,
+  organisation: t`Organisation`,
+  superadmin: t`Superadmin`,
+})
+
+const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+export const thingChoices = () => choicesOf(things())
+export const actionChoices = () => choicesOf(actions())
+
+/** What is stored under another name than these is shown by that name. */
+export const thingName = (entity: string): string => things()[entity] ?? fieldLabel(entity)
+export const actionName = (action: string): string => actions()[action] ?? fieldLabel(action)
+export const roleName = (role: string): string => roles()[role] ?? fieldLabel(role)
