@@ -19,6 +19,17 @@ export default defineConfig({
         },
       },
       {
+        plugins: [wordMacros],
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.component.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'web/src/testing/browser.ts',
+          // the pieces of the screens are loaded once for all files, which takes longer than the tests
+          isolate: false,
+        },
+      },
+      {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],

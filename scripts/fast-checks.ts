@@ -9,5 +9,6 @@ export async function runFastChecks(): Promise<Outcome[]> {
     await checkWith('types of the web app', 'tsc', ['--noEmit', '-p', 'web/tsconfig.json']),
     await checkWith('dead code', 'knip', []),
     await runVitest('unit tests', 'unit'),
+    await runVitest('component tests', 'components'),
   ]
 }

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { cleanup } from '@testing-library/react'
+import { toast } from 'react-hot-toast'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { session } from '../lib/api.ts'
+import { closeServer, openServer } from './server.ts'
+
+// Tests read the sentences as they stand in the code.
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+// Neither lays anything out, so that nothing is ever measured or scrolled.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => undefined
+
+const complaints: string[] = []
+beforeEach(() => {
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    complaints.push(said.map(String).join(' '))
+  })
+  openServer()
+})
+afterEach(() => {
+  cleanup()
+  toast.remove()
+  session.end()
+  localStorage.clear()
+  sessionStorage.clear()
+  const wrong = [...closeServer(), ...complaints]
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+})

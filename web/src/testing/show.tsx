@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import type { Role } from '@margam/contract/endpoint'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { Services } from '../app/services.tsx'
+import { cssVariables, theme } from '../app/theme.ts'
+import { ToastRegion } from '../app/toast-region.tsx'
+import { session } from '../lib/api.ts'
+
+export const USER_ID = '01990000-0000-7000-8000-000000000001'
+
+const tokenOf = (role: Role) =>
+  ['', { user_id: USER_ID, user_role: role, created_by: 'organisation' }, '']
+    .map((part) => btoa(JSON.stringify(part)))
+    .join('.')
+
+interface Setting {
+  /** Who is signed in. */
+  role?: Role
+  /** The address that the screen is opened at. */
+  at?: string
+}
+/** Shows a part of a screen as the app would, with its toasts and its question before leaving; answers who uses it. */
+export function show(part: ReactNode, { role = 'organisation', at = '/here' }: Setting = {}) {
+  session.start(tokenOf(role))
+  const screen = (
+    <>
+      {part}
+      <ToastRegion />
+    </>
+  )
+  const routes = [{ element: <Services />, children: [{ path: '*', element: screen }] }]
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </MantineProvider>,
+  )
+  return userEvent.setup()
+}
