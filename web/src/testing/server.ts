@@ -57,8 +57,8 @@ async function fetchHere(address: string, init: RequestInit): Promise<Response> 
   const method = init.method ?? 'GET'
   const call = calls.find((one) => one.method === method && one.path.test(pathname))
   if (!call) {
-    unexpected.push(`The server of this test knows no ${method} ${pathname}.`)
-    return Response.json({ status: 'error', message: 'Not found.' }, { status: 404 })
+    unexpected.push(`no answer is given to ${method} ${pathname}`)
+    return Response.json({ status: 'error', message: 'not given' }, { status: 404 })
   }
   const answer = await call.answer({
     body: readBody(init.body) as undefined,
