@@ -58,7 +58,7 @@ async function fetchHere(address: string, init: RequestInit): Promise<Response> 
   const call = calls.find((one) => one.method === method && one.path.test(pathname))
   if (!call) {
     unexpected.push(`no answer is given to ${method} ${pathname}`)
-    return Response.json({ status: 'error', message: 'not given' }, { status: 404 })
+    return Response.json({ status: 'error', message: '' }, { status: 404 })
   }
   const answer = await call.answer({
     body: readBody(init.body) as undefined,

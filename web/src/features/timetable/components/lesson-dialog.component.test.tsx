@@ -1,0 +1,136 @@
+import { createLesson, deleteLesson, type LessonItem, updateLesson } from '@margam/contract/timetable'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal, serve } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+
+const choices = {
+  classes: [{ id: 'c8', name: '8 A' }],
+  subjects: [
+    { id: 'maths', name: 'Mathematics' },
+    { id: 'hindi', name: 'Hindi' },
+  ],
+  teachers: [{ id: 'nair', name: 'Radha Nair' }],
+  rooms: [{ id: 'lab', name: 'Lab' }],
+}
+const lesson: LessonItem = {
+  id: 'lesson',
+  class_id: 'c8',
+  class_name: '8 A',
+  subject_id: 'maths',
+  subject: 'Mathematics',
+  teacher_id: 'nair',
+  teacher: 'Radha Nair',
+  room_id: 'lab',
+  room: 'Lab',
+  weekday: 2,
+  starts_minute: 540,
+  ends_minute: 600,
+  version: 3,
+}
+
+function open(existing?: LessonItem) {
+  const closed: string[] = []
+  const user = show(
+    <LessonDialog
+      day="2026-11-20"
+      choices={choices}
+      workingDays={[1, 2, 3, 4, 5]}
+      {...(existing ? { lesson: existing } : { start: { weekday: 3, starts: '09:00', ends: '10:00' } })}
+      onClose={() => closed.push('closed')}
+    />,
+  )
+  return { user, closed }
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const choice = (name: string, description?: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name, ...(description ? { description } : {}) })
+
+test('a lesson is added with what was chosen, at the time that it was begun from', async () => {
+  const sent = serve(createLesson, { message: 'Lesson added.', lesson })
+  const { user, closed } = open()
+  const shown = await dialog('Add Schedule')
+  await user.selectOptions(choice('Class'), '8 A')
+  await user.selectOptions(choice('Subject'), 'Hindi')
+  await user.selectOptions(choice('Teacher'), 'Radha Nair')
+  await user.click(shown.getByRole('button', { name: 'Add Schedule' }))
+  expect(await screen.findByText('Lesson added.')).toBeTruthy()
+  expect(sent[0]?.body).toEqual({
+    day: '2026-11-20',
+    class_id: 'c8',
+    subject_id: 'hindi',
+    teacher_id: 'nair',
+    room: '',
+    weekday: 3,
+    starts: '09:00',
+    ends: '10:00',
+  })
+  expect(closed).toEqual(['closed'])
+})
+
+test('what is missing is told in one summary, and nothing is sent', async () => {
+  const { user } = open()
+  const shown = await dialog('Add Schedule')
+  await user.click(shown.getByRole('button', { name: 'Add Schedule' }))
+  const summary = within(shown.getByRole('alert'))
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Class is required.',
+    'Subject is required.',
+    'Teacher is required.',
+  ])
+})
+
+test('an end before the start is refused at the end', async () => {
+  const { user } = open(lesson)
+  const shown = await dialog('Change Mathematics')
+  const end = shown.getByLabelText('End')
+  await user.clear(end)
+  await user.type(end, '08:30')
+  await user.click(shown.getByRole('button', { name: 'Save lesson' }))
+  expect(shown.getByRole('link', { name: 'The end must be after the start.' })).toBeTruthy()
+})
+
+test('a clash stands at the field that has it, and goes when another is chosen', async () => {
+  const clash = 'Radha Nair teaches 9 B then.'
+  serve(updateLesson, new Refusal(400, { message: 'No.', errors: { teacher_id: [clash] } }))
+  const { user, closed } = open(lesson)
+  const shown = await dialog('Change Mathematics')
+  await user.click(shown.getByRole('button', { name: 'Save lesson' }))
+  expect(await shown.findByRole('link', { name: clash })).toBeTruthy()
+  expect(choice('Teacher', clash)).toBeTruthy()
+  expect(closed).toEqual([])
+  await user.selectOptions(choice('Teacher'), 'Choose a teacher')
+  await user.selectOptions(choice('Teacher'), 'Radha Nair')
+  expect(shown.queryByText(clash)).toBeNull()
+})
+
+test('a lesson is moved by its day and keeps the version that was read', async () => {
+  const sent = serve(updateLesson, { message: 'Lesson saved.', lesson })
+  const { user } = open(lesson)
+  const shown = await dialog('Change Mathematics')
+  expect(choice('Day').value).toBe('2')
+  await user.selectOptions(choice('Day'), 'Friday')
+  await user.click(shown.getByRole('button', { name: 'Save lesson' }))
+  expect(await screen.findByText('Lesson saved.')).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ id: 'lesson', version: 3, weekday: 5, starts: '09:00', room: 'Lab' })
+})
+
+test('a lesson is taken out of the plan', async () => {
+  const sent = serve(deleteLesson, { message: 'Lesson removed.' })
+  const { user, closed } = open(lesson)
+  await user.click((await dialog('Change Mathematics')).getByRole('button', { name: 'Remove lesson' }))
+  await waitFor(() => expect(closed).toEqual(['closed']))
+  expect(sent[0]?.path).toContain('lesson')
+})
+
+test('Escape asks first when something was changed, and closes at once when not', async () => {
+  const { user, closed } = open(lesson)
+  await dialog('Change Mathematics')
+  await user.type(screen.getByRole('combobox', { name: 'Room' }), ' 2')
+  await user.keyboard('{Escape}')
+  const question = await dialog('Leave without saving?')
+  expect(closed).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Leave' }))
+  expect(closed).toEqual(['closed'])
+})
