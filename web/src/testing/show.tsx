@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import type { Role } from '@margam/contract/endpoint'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { Services } from '../app/services.tsx'
@@ -43,4 +43,17 @@ export function show(part: ReactNode, { role = 'organisation', at = '/here' }: S
     </MantineProvider>,
   )
   return userEvent.setup()
+}
+
+/** Presses what opens the browser's own choice of files and takes one there. */
+export async function takeFile(user: UserEvent, opener: HTMLElement, file: File) {
+  let asked: HTMLElement | undefined
+  const listen = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') asked = target
+  }
+  document.addEventListener('click', listen, { capture: true })
+  await user.click(opener)
+  document.removeEventListener('click', listen, { capture: true })
+  if (!asked) throw new Error('No choice of files was opened.')
+  await user.upload(asked, file)
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Input, NativeSelect, TextInput } from '@mantine/core'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { Input, NativeSelect } from '@mantine/core'
+import type { ChangeEvent, ReactNode } from 'react'
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
 import classes from './phone-field.module.css'
 import { pastedDigits, phoneForForm } from './phone-value.ts'
@@ -22,8 +22,6 @@ interface PhoneFieldProps {
 }
 /** A telephone number with its country, India at first; no flags, which the library would fetch from elsewhere. */
 export function PhoneField({ id, name, label, value = '', onChange, onBlur, error, required }: PhoneFieldProps) {
-  const hintId = useId()
-  const errorId = useId()
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: 'in',
     value: value ? `+${value}` : '',
@@ -40,10 +38,13 @@ export function PhoneField({ id, name, label, value = '', onChange, onBlur, erro
     else onChange(digits)
   }
   return (
-    <Input.Wrapper label={label} id={id} labelProps={{ htmlFor: id }} {...(required ? { required } : {})}>
-      <p id={hintId} className={classes.hint}>
-        {t`For India, +91 and 10 digits`}
-      </p>
+    <Input.Wrapper
+      label={label}
+      id={id}
+      description={t`For India, +91 and 10 digits`}
+      error={error}
+      {...(required ? { required } : {})}
+    >
       <div className={classes.row}>
         <NativeSelect
           aria-label={t`Country`}
@@ -52,9 +53,8 @@ export function PhoneField({ id, name, label, value = '', onChange, onBlur, erro
           onChange={(event) => setCountry(event.currentTarget.value as typeof country.iso2, { focusOnInput: true })}
           data={COUNTRIES.map((item) => ({ value: item.iso2, label: `${item.name} +${item.dialCode}` }))}
         />
-        <TextInput
+        <Input
           ref={inputRef}
-          id={id}
           name={name}
           type="tel"
           inputMode="tel"
@@ -64,15 +64,8 @@ export function PhoneField({ id, name, label, value = '', onChange, onBlur, erro
           onChange={change}
           onBlur={onBlur}
           error={Boolean(error)}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${hintId} ${errorId}` : hintId}
         />
       </div>
-      {error && (
-        <Input.Error id={errorId} mt={5}>
-          {error}
-        </Input.Error>
-      )}
     </Input.Wrapper>
   )
 }
