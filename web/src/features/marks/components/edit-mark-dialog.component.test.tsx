@@ -114,12 +114,12 @@ test('clearing a mark asks first', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ new_mark: '', status: 'not_entered', version: 7 }))
 })
 
-test('a refusal is told and what was typed stays', async () => {
+test('a refusal is told once and what was typed stays', async () => {
   serve(changeMark, new Refusal(400, { message: 'This exam is locked.' }))
   const { user, closed } = await open()
   await user.clear(mark())
   await user.type(mark(), '41{Enter}')
-  expect((await screen.findAllByText('This exam is locked.')).length).toBeGreaterThan(0)
+  expect(await screen.findByText('This exam is locked.')).toBeTruthy()
   expect(mark().value).toBe('41')
   expect(closed).toEqual([])
 })
