@@ -1,0 +1,105 @@
+import { importStudents } from '@margam/contract/students'
+import { readLatestTask, readTask, type Task } from '@margam/contract/tasks'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Refusal, serve } from '../../../testing/server.ts'
+import { show, takeFile } from '../../../testing/show.tsx'
+import { ImportStudentsPage } from './import-students-page.tsx'
+
+const file = new File(['first_name\nAsha\n'], 'students.csv', { type: 'text/csv' })
+const plan = {
+  status: 'success' as const,
+  rows: 2,
+  columns: ['first_name', 'class_name'],
+  without_email: 1,
+  placed: 2,
+  preview: [{ first_name: 'Asha', class_name: '8' }],
+  errors: [],
+}
+const queued = { status: 'queued', task_id: 'task', rows: 2 } as const
+const task = (change: Partial<Task>): Task => ({
+  task_id: 'task',
+  kind: 'students.import',
+  state: 'running',
+  done: 0,
+  total: 2,
+  message: '',
+  errors: [],
+  file: null,
+  created_at: '2026-11-20T04:00:00.000Z',
+  ...change,
+})
+
+function open(last: Task | null = null) {
+  serve(readLatestTask, { task: last })
+  return show(<ImportStudentsPage />)
+}
+const check = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' })
+const choose = (user: UserEvent) => takeFile(user, screen.getByRole('button', { name: 'CSV file' }), file)
+
+test('without a file nothing is checked, and the field says so', async () => {
+  const user = open()
+  await user.click(check())
+  expect(screen.getByText('Please select a CSV file.')).toBeTruthy()
+})
+
+test('a file is looked through, then imported, and the progress is told to its end', async () => {
+  const sent = serve(importStudents, ({ body }) => (body.dry_run ? plan : queued))
+  const states = [task({ done: 1 }), task({ state: 'done', done: 2, message: '2 students are imported.' })]
+  serve(readTask, () => states.shift() ?? task({ state: 'done', message: 'Asked too often.' }))
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  expect(await screen.findByText('2 students, none refused.')).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Asha' })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Invite everybody with an email address by mail' }))
+  await user.click(screen.getByRole('button', { name: 'Import 2 students' }))
+  const progress = within(await screen.findByRole('status', { name: 'Progress of the import' }))
+  expect(await progress.findByText('1 of 2 rows checked...')).toBeTruthy()
+  expect(await progress.findByText('2 students are imported.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(progress.getByRole('link', { name: 'See the students' })).toBeTruthy()
+  expect(sent[1]?.body).toMatchObject({ invite: 'true' })
+  expect(screen.queryByRole('button', { name: 'Import 2 students' })).toBeNull()
+})
+
+test('a file with mistakes names each with its row and cannot be imported', async () => {
+  const errors = [
+    { row: 3, column: 'class_name', message: 'Choose a class from LKG to 12.' },
+    { row: 3, column: 'phone', message: 'Phone is required.' },
+  ]
+  serve(importStudents, { ...plan, errors })
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  expect(await screen.findByText('Choose a class from LKG to 12.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '2 problems in 1 row' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('another file forgets what was found in the first', async () => {
+  serve(importStudents, plan)
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  await screen.findByText('2 students, none refused.')
+  await user.click(screen.getByRole('button', { name: 'Take back the file' }))
+  expect(screen.queryByText('2 students, none refused.')).toBeNull()
+})
+
+test('a start that is refused is told, and can be tried again', async () => {
+  serve(importStudents, ({ body }) => (body.dry_run ? plan : new Refusal(409, { message: 'An import is at work.' })))
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  await user.click(await screen.findByRole('button', { name: 'Import 2 students' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('An import is at work.')
+  expect(screen.getByRole('button', { name: 'Import 2 students' })).toBeTruthy()
+})
+
+test('whoever comes back finds the import that still runs, and the next file waits for it', async () => {
+  serve(readTask, task({ done: 1 }))
+  open(task({}))
+  expect(await screen.findByText('1 of 2 rows checked...')).toBeTruthy()
+  expect(check().disabled).toBe(true)
+})
