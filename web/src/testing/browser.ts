@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { session } from '../lib/api.ts'
@@ -8,7 +8,10 @@ import { closeServer, openServer } from './server.ts'
 // Tests read the sentences as they stand in the code.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-// Neither lays anything out, so that nothing is ever measured or scrolled.
+// A machine with other work to do is no fault of the component.
+configure({ asyncUtilTimeout: 5000 })
+
+// Nothing is laid out here, so that nothing is ever measured or scrolled.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 window.ResizeObserver ??= class {
   observe() {}

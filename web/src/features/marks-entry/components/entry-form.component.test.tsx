@@ -130,6 +130,7 @@ test('a mark that somebody else changed has to be decided before anything is sav
   const question = await screen.findByRole('dialog', { name: 'Changed by somebody else' })
   const choose = within(question).getByRole<HTMLButtonElement>('button', { name: 'Save marks' })
   expect(choose.disabled).toBe(true)
+  expect(screen.queryByText('Changed meanwhile.')).toBeNull()
   const sent = serve(saveEntrySheet, saved)
   await user.click(within(question).getByRole('radio', { name: 'Theirs 44 (R. Nair)' }))
   await user.click(choose)

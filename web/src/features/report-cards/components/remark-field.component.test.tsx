@@ -1,5 +1,5 @@
 import { type Remark, saveRemark } from '@margam/contract/report-cards'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -45,11 +45,7 @@ test('it is saved by itself a moment after the last key, once', async () => {
   const user = open()
   await user.type(field(), ' Reads')
   expect(sent).toEqual([])
-  await screen.findByText(
-    (text, element) => element === screen.getByRole('status') && text === '',
-    {},
-    { timeout: 4000 },
-  )
+  await waitFor(() => expect(state()).toBe(''))
   expect(sent).toHaveLength(1)
 })
 
@@ -62,11 +58,7 @@ test('what somebody else wrote is shown, and one’s own is sent over it only af
   expect(question.getByText('B. Thomas: “Reads a lot.”')).toBeTruthy()
   const sent = serve(saveRemark, { message: '', remark: remark('Works well.!', 10) })
   await user.click(question.getByRole('button', { name: 'Keep mine' }))
-  await screen.findByText(
-    (text, element) => element === screen.getByRole('status') && text === '',
-    {},
-    { timeout: 4000 },
-  )
+  await waitFor(() => expect(state()).toBe(''))
   expect(sent).toMatchObject([{ body: { remark: 'Works well.!', version: 9 } }])
 })
 

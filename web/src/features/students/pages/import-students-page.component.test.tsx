@@ -57,7 +57,7 @@ test('a file is looked through, then imported, and the progress is told to its e
   await user.click(screen.getByRole('button', { name: 'Import 2 students' }))
   const progress = within(await screen.findByRole('status', { name: 'Progress of the import' }))
   expect(await progress.findByText('1 of 2 rows checked...')).toBeTruthy()
-  expect(await progress.findByText('2 students are imported.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await progress.findByText('2 students are imported.')).toBeTruthy()
   expect(progress.getByRole('link', { name: 'See the students' })).toBeTruthy()
   expect(sent[1]?.body).toMatchObject({ invite: 'true' })
   expect(screen.queryByRole('button', { name: 'Import 2 students' })).toBeNull()
