@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { screens } from '../scripts/screens.ts'
 import type { Screen } from '../web/src/app/screen.ts'
-import { test as base, expect, LOOKS, problemsOf, showAs, signInAs } from './fixtures.ts'
+import { test as base, expect, LOOKS, problemsOf, showAs, sidewaysOf, signInAs } from './fixtures.ts'
+import { speakLonger } from './longer-words.ts'
 import { addressOf, openSampleSchool } from './sample-school.ts'
 
 // `npm run e2e -- --all` looks at every width and colour scheme; otherwise each screen is seen once.
@@ -24,8 +25,35 @@ const goTo = (page: Page, address: string) =>
         dispatchEvent(new PopStateEvent('popstate'))
       }, address)
 
+interface Visit {
+  of: Screen[]
+  pathValues: SampleSchool['pathValues']
+  /** Says what is wrong with the screen that is open. */
+  look: (page: Page, note: (what: string) => void, path: string) => Promise<void>
+}
+
+const lookAtAll: Visit['look'] = async (page, note) => {
+  for (const look of looks) {
+    await showAs(page, look)
+    for (const problem of await problemsOf(page)) note(`${look.width} ${look.scheme}: ${problem}`)
+  }
+}
+
+/** Whether there is room for longer words; `SCREENSHOTS` names a folder for pictures. */
+const lookForRoom: Visit['look'] = async (page, note, path) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await sidewaysOf(page)
+    if (overflow !== 0) note(`${width}: scrolls sideways by ${overflow}`)
+    if (process.env.SCREENSHOTS) {
+      const name = path.replaceAll('/', '-').replaceAll(':', '')
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/longer${name}-${width}.png` })
+    }
+  }
+}
+
 /** Opens one screen after another and says what is wrong with any of them. */
-async function visit(page: Page, of: Screen[], pathValues: SampleSchool['pathValues']): Promise<string[]> {
+async function visit(page: Page, { of, pathValues, look }: Visit): Promise<string[]> {
   const found: string[] = []
   const note = (what: string) => found.push(`${path}: ${what}`)
   const underway = new Set<unknown>()
@@ -47,12 +75,11 @@ async function visit(page: Page, of: Screen[], pathValues: SampleSchool['pathVal
     // an answer that the screen before had no more use for need not come
     underway.clear()
     await goTo(page, addressOf(screen, pathValues))
-    await expect.soft(heading, path).toHaveText(screen.visit?.heading ?? new RegExp(`^${screen.title}`))
+    if (look === lookAtAll) {
+      await expect.soft(heading, path).toHaveText(screen.visit?.heading ?? new RegExp(`^${screen.title}`))
+    } else await expect.soft(heading, path).toBeVisible()
     await expect.poll(() => underway.size, { message: `${path} waits for nothing` }).toBe(0)
-    for (const look of looks) {
-      await showAs(page, look)
-      for (const problem of await problemsOf(page)) note(`${look.width} ${look.scheme}: ${problem}`)
-    }
+    await look(page, note, path)
   }
   return found
 }
@@ -71,7 +98,7 @@ test('everybody’s screens are sound', async ({ browser, server, sampleSchool: 
   const open = screens.filter(({ callers }) => callers === 'public')
   test.setTimeout(60_000 * open.length)
   const page = await newPage(browser, undefined, server)
-  expect(await visit(page, open, pathValues)).toEqual([])
+  expect(await visit(page, { of: open, pathValues, look: lookAtAll })).toEqual([])
   await page.context().close()
 })
 
@@ -80,7 +107,25 @@ for (const role of ROLES) {
     const open = screens.filter(({ callers }) => callers === 'signed-in' || callers.includes(role))
     test.setTimeout(60_000 * open.length)
     const page = await newPage(browser, people[role], server)
-    expect(await visit(page, open, pathValues)).toEqual([])
+    expect(await visit(page, { of: open, pathValues, look: lookAtAll })).toEqual([])
+    await page.context().close()
+  })
+}
+
+for (const role of [undefined, ...ROLES]) {
+  test(`the screens of ${role ?? 'everybody'} have room for longer words`, async ({
+    browser,
+    server,
+    sampleSchool,
+  }) => {
+    const { people, pathValues } = sampleSchool
+    const open = screens.filter(({ callers }) =>
+      role ? callers === 'signed-in' || callers.includes(role) : callers === 'public',
+    )
+    test.setTimeout(30_000 * open.length)
+    const page = await newPage(browser, role && people[role], server)
+    await speakLonger(page)
+    expect(await visit(page, { of: open, pathValues, look: lookForRoom })).toEqual([])
     await page.context().close()
   })
 }

@@ -99,6 +99,10 @@ export async function showAs(page: Page, { width, scheme }: Look) {
   })
 }
 
+/** By how many pixels a page scrolls sideways. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** What is wrong with a page as it shows now: accessibility violations, and scrolling sideways. */
 export async function problemsOf(page: Page): Promise<string[]> {
   // One document without frames of others: run in the page itself, and told that only violations are read, axe finds the
@@ -106,9 +110,7 @@ export async function problemsOf(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const overflow = await sidewaysOf(page)
   return overflow === 0 ? found : [...found, `scrolls sideways by ${overflow}`]
 }
 

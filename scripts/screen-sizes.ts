@@ -10,8 +10,8 @@ const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [
   [/^\/(login|blog|unauthorized)/, 180],
   [/^\/(student|teacher|organisation)\/dashboard$/, 200],
   // the shell and what marks are entered and judged with
-  [/^\/teacher\/class\/student-marks$|^\/teacher\/update-profile$/, 275],
-  [/./, 265],
+  [/^\/teacher\/(class\/student-marks|teacher_class|update-profile)$/, 280],
+  [/./, 268],
 ]
 
 interface Built {

@@ -7,7 +7,7 @@ import { type Sentence, sentencesOf } from './extract.ts'
 
 export const SOURCE_LANGUAGE = 'en'
 const root = join(import.meta.dirname, '..', '..')
-const folder = join(root, 'web', 'src', 'locales')
+const folder = join(root, 'locales')
 /** Commands, logs and settings speak to whoever runs the server, the description of the calls to developers: in English. */
 const UNTRANSLATED =
   /\.test\.tsx?$|\/testing\/|^server\/src\/(mail\/transport|http\/open-api|features\/demo\/sample-\w+)\.ts$|^contract\/src\/policies\.ts$/

@@ -5,10 +5,11 @@ import { readCatalogue } from './catalogues.ts'
 
 /** A catalogue as the browser needs it: no sentence is parsed there. A sentence not translated yet stands in English. */
 export function compileCatalogue(content: string): Record<string, unknown> {
-  const entries = Object.entries(readCatalogue(content))
-  return Object.fromEntries(
-    entries.map(([id, { translation, message }]) => [id, compileMessageOrThrow(translation || message || id)]),
+  const entries = Object.entries(readCatalogue(content)).map(
+    ([id, { translation, message }]) => [id, compileMessageOrThrow(translation || message || id)] as const,
   )
+  // what stands for itself, as a text without values in English does, is no news
+  return Object.fromEntries(entries.filter(([id, compiled]) => !(compiled.length === 1 && compiled[0] === id)))
 }
 
 /** What a compiled catalogue is called before the build puts its hash behind it. */

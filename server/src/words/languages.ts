@@ -7,7 +7,7 @@ import { type Sentence, type Speaker, wordsOf } from '@margam/school/sentence'
 import { parsePo } from 'pofile-ts'
 
 /** A folder of catalogues for each language. */
-const folder = fileURLToPath(new URL('../../../web/src/locales/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
 /** The codes of the languages that there are. */
 export const languages = (from = folder): string[] => (existsSync(from) ? readdirSync(from).toSorted() : [])

@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core'
 import { SOURCE_LANGUAGE, shapesOf } from '@margam/contract/languages'
 
-const addresses = import.meta.glob<string>('../locales/*/*.po', { eager: true, import: 'default' })
+const addresses = import.meta.glob<string>(['../../../locales/*/*.po', '!../../../locales/*/server.po'], {
+  eager: true,
+  import: 'default',
+})
 
 /** The languages that the app can be read in, by their code: each has a folder of catalogues. */
 export const languages: readonly string[] = [
-  ...new Set(Object.keys(addresses).map((path) => path.split('/')[2] ?? SOURCE_LANGUAGE)),
+  ...new Set(Object.keys(addresses).map((path) => path.split('/').at(-2) ?? SOURCE_LANGUAGE)),
 ]
 
 /** What the server found that its reader reads; one language for a load of the page. */
@@ -33,7 +36,7 @@ const arrived = new Map<string, Promise<void>>()
 
 /** Brings an area's sentences in the active language, once; an area without sentences has none to wait for. */
 export function loadWords(area: string): Promise<void> {
-  const address = addresses[`../locales/${language}/${area}.po`]
+  const address = addresses[`../../../locales/${language}/${area}.po`]
   if (!address) return Promise.resolve()
   const known = arrived.get(area)
   if (known) return known
