@@ -27,6 +27,7 @@ export default defineConfig({
           setupFiles: 'web/src/testing/browser.ts',
           // the pieces of the screens are loaded once for all files, which takes longer than the tests
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 20_000,
         },
       },

@@ -62,13 +62,13 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 test('rows are changed, added and removed, and saved as a whole', async () => {
   const { user, sent, dialog, name } = await open()
-  await user.click(dialog.getByRole('button', { name: 'Remove First' }))
-  expect(name(1).value).toBe('Second')
+  await user.click(dialog.getByRole('button', { name: 'Remove Second' }))
+  expect(name(1).value).toBe('First')
   await user.click(dialog.getByRole('button', { name: 'Add term' }))
   await user.type(name(2), 'Third')
   await user.click(dialog.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms saved.')).toBeTruthy()
-  expect(sent).toEqual([[{ name: 'Second' }, { name: 'Third' }]])
+  expect(sent).toEqual([[{ name: 'First' }, { name: 'Third' }]])
   await isGone()
 })
 

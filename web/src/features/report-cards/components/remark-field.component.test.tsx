@@ -36,6 +36,7 @@ test('a remark is saved when the field is left, over the version that was read',
   await user.type(field(), ' Reads')
   expect(state()).toBe('Not saved yet')
   await user.tab()
+  expect(sent).toHaveLength(1)
   expect(await screen.findByText(/^Saved .+ by Radha Nair$/)).toBeTruthy()
   expect(sent).toMatchObject([{ body: { period: 'year', remark: 'Works well. Reads', version: 4 } }])
 })
