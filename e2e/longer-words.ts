@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Page } from '@playwright/test'
 import { readCatalogue } from '../web/words/catalogues.ts'
+import { compileMessageOrThrow } from '../web/words/compile.ts'
 
 const folder = join(import.meta.dirname, '..', 'locales', 'en')
 const LONGER = 1.4
 const TAG = /(<[^>]*>)/
 const VOWEL = /[aeiou]/i
 
-/** A text of which a word in two or three is as much longer as German or Malayalam makes it: "Mareeekeeeed". */
+/** A text with its vowels drawn out, as long as other languages make it: "Schooool". */
 function stretchText(text: string): string {
   const letters = [...text]
-  let missing = Math.ceil(letters.filter((letter) => /\p{L}/u.test(letter)).length * (LONGER - 1))
+  const missing = Math.ceil(letters.filter((letter) => /\p{L}/u.test(letter)).length * (LONGER - 1))
   const vowels = letters.filter((letter) => VOWEL.test(letter)).length
-  const more = vowels ? Math.ceil(missing / vowels) : 0
+  let seen = 0
   return letters
     .map((letter) => {
       if (!VOWEL.test(letter)) return letter
-      const added = Math.min(more, missing)
-      missing -= added
-      return letter + letter.toLowerCase().repeat(added)
+      const before = Math.floor((seen * missing) / vowels)
+      seen++
+      return letter.repeat(1 + Math.floor((seen * missing) / vowels) - before)
     })
     .join('')
 }

@@ -3,6 +3,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { readCatalogue } from './catalogues.ts'
 
+export { compileMessageOrThrow }
+
 /** A catalogue as the browser needs it: no sentence is parsed there. A sentence not translated yet stands in English. */
 export function compileCatalogue(content: string): Record<string, unknown> {
   const entries = Object.entries(readCatalogue(content)).map(

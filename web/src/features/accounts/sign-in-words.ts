@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { SignInType } from './components/sign-in-form.tsx'
+import type { signInTypes } from '@margam/contract/accounts'
+
+export type SignInType = (typeof signInTypes)[number]
 
 /** What the sign-in of each user type calls itself, in the page and in the tab, and what leads away from it. */
 export const signInWords = (type: SignInType): { title: string; tab: string; elsewhere: string } =>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { signInTypes } from '@margam/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +12,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { SubmitButton } from '../../../ui/form-page.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { postSignIn } from '../accounts.api.ts'
-import { signInWords } from '../sign-in-words.ts'
+import { type SignInType, signInWords } from '../sign-in-words.ts'
 import { AccountCard } from './account-card.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
@@ -21,8 +20,6 @@ import { ResendVerification } from './resend-verification.tsx'
 const ForgotPasswordModal = lazy(async () => ({
   default: (await import('./forgot-password-modal.tsx')).ForgotPasswordModal,
 }))
-
-export type SignInType = (typeof signInTypes)[number]
 
 interface SignInFormProps {
   type: SignInType

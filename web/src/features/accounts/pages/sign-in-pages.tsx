@@ -3,7 +3,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { session } from '../../../lib/api.ts'
 import { landingPath, safeNext } from '../../../lib/next-path.ts'
-import { SignInForm, type SignInType } from '../components/sign-in-form.tsx'
+import { SignInForm } from '../components/sign-in-form.tsx'
+import type { SignInType } from '../sign-in-words.ts'
 
 function SignInPage({ type }: { type: SignInType }) {
   const navigate = useNavigate()
