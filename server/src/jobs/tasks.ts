@@ -82,7 +82,7 @@ export function toTask(row: TaskRow): TaskData {
     state: row.state,
     done: row.done,
     total: row.total,
-    message: result.message ?? '',
+    message: result.message ?? row.error ?? '',
     errors: result.errors ?? [],
     file: result.file ? { ...result.file, url: fileUrl(result.file.id) } : null,
     created_at: row.createdAt.toISOString(),
