@@ -9,8 +9,13 @@ import { parsePo } from 'pofile-ts'
 /** A folder of catalogues for each language. */
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
-/** The codes of the languages that there are. */
-export const languages = (from = folder): string[] => (existsSync(from) ? readdirSync(from).toSorted() : [])
+const found = new Map<string, readonly string[]>()
+/** The codes of the languages that there are; looked for once. */
+export function languages(from = folder): readonly string[] {
+  const there = found.get(from) ?? (existsSync(from) ? readdirSync(from).toSorted() : [SOURCE_LANGUAGE])
+  found.set(from, there)
+  return there
+}
 
 /** In a catalogue beside what is said as data; other entries are of the web app alone. */
 const DATA_MARK = 'js-lingui-explicit-id'

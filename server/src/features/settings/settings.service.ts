@@ -34,7 +34,7 @@ export function toSettings(row: OrganisationRow): OrganisationSettings {
     hold_marks_as_drafts: settings.hold_marks_as_drafts,
     notifications: settings.notifications,
     paper_language: settings.paper_language,
-    languages: languages(),
+    languages: [...languages()],
     logo_url: settings.logo_file_id && fileUrl(settings.logo_file_id),
     version: row.version,
   }
