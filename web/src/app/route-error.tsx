@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Code, Container, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
 import { errorText, requestId } from '../lib/errors.ts'
 import { MissingWords } from '../lib/words.ts'
@@ -16,13 +17,22 @@ export function RouteError() {
   const error = useRouteError()
   const navigate = useNavigate()
   const id = requestId(error)
+  const isMissing = isMissingCode(error)
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    // a screen's code is missing after an update, and while nothing answers at all
+    if (isMissing) fetch('/healthz', { cache: 'no-store' }).catch(() => setIsAway(true))
+  }, [isMissing])
+  const hasNewer = isMissing && !isAway
   return (
     <Container component="main" size="sm" py={64}>
-      <PageTitle>{isMissingCode(error) ? t`This page has a newer version` : t`This page could not be shown`}</PageTitle>
+      <PageTitle>{hasNewer ? t`This page has a newer version` : t`This page could not be shown`}</PageTitle>
       <Text c="dimmed" mt="sm">
-        {isMissingCode(error)
+        {hasNewer
           ? t`Load it again to get the newer version. Nothing that was saved is lost.`
-          : errorText(error, t`Something went wrong. Nothing that was saved is lost.`)}
+          : isMissing
+            ? t`We could not reach the server. Check your connection and try again.`
+            : errorText(error, t`Something went wrong. Nothing that was saved is lost.`)}
       </Text>
       {id && (
         <Text size="sm" mt="sm">

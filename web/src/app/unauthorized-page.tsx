@@ -16,7 +16,9 @@ export function UnauthorizedPage() {
       <RouteMotif />
       <PageTitle mt="lg">{t`This page is not for your account`}</PageTitle>
       <Text c="dimmed" mt="sm">
-        {t`You are signed in, but this part belongs to another kind of account.`}
+        {state.status === 'signed-out'
+          ? t`You are signed out. Sign in with the account that it belongs to.`
+          : t`You are signed in, but this part belongs to another kind of account.`}
       </Text>
       <Group mt="xl">
         {state.status === 'signed-out' ? (
