@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { memo } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface BlanksDialogProps {
@@ -7,8 +8,10 @@ interface BlanksDialogProps {
   onSave: () => void
   onClose: () => void
 }
-/** Asks before marks are saved of which some are missing. */
-export function BlanksDialog({ opened, blanks, onSave, onClose }: BlanksDialogProps) {
+const areClosed = (before: BlanksDialogProps, after: BlanksDialogProps) => !before.opened && !after.opened
+
+/** Asks before marks are saved of which some are missing. While it is closed, a mark that is typed does not draw it. */
+export const BlanksDialog = memo(function BlanksDialog({ opened, blanks, onSave, onClose }: BlanksDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
@@ -26,4 +29,4 @@ export function BlanksDialog({ opened, blanks, onSave, onClose }: BlanksDialogPr
       })}
     </ConfirmDialog>
   )
-}
+}, areClosed)

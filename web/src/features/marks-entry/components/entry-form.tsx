@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { FormBody } from '../../../ui/form-page.tsx'
-import { SectionCard } from '../../../ui/section-card.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type DraftedExam, keepDraft, type MarksDraft, restore } from '../draft.ts'
@@ -21,8 +19,7 @@ import { useKeptDraft } from '../use-kept-draft.ts'
 import { BlanksDialog } from './blanks-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ElsewhereNotice } from './draft-notice.tsx'
-import { ExamFields } from './exam-fields.tsx'
-import { ExamFacts } from './exam-picker.tsx'
+import { ExamCard } from './exam-card.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { focusMark, MarksGrid } from './marks-grid.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -133,26 +130,7 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
       {(keeping === 'typed elsewhere' || keeping === 'ended elsewhere') && (
         <ElsewhereNotice keeping={keeping} onTakeOver={onTakeOver} onGoOn={claim} />
       )}
-      <SectionCard
-        title={exam ? exam.exam_name : t`New exam`}
-        actions={
-          <Button
-            variant="default"
-            disabled={sheet.closed !== null}
-            onClick={() => form.submit(uploading.open)({ preventDefault: () => undefined })}
-          >
-            {t`Upload CSV`}
-          </Button>
-        }
-      >
-        {exam ? (
-          <ExamFacts exam={exam} />
-        ) : (
-          <FormBody form={form} failure={save.error} onSend={() => focusMark(0)} label={t`Exam`}>
-            <ExamFields sheet={sheet} form={form} />
-          </FormBody>
-        )}
-      </SectionCard>
+      <ExamCard sheet={sheet} form={form} failure={save.error} onUpload={uploading.open} />
       <div>
         <MarksGrid
           label={t`Marks of ${className} in ${subjectName}`}

@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Modal, Table } from '@mantine/core'
+import { memo } from 'react'
 import { shortcuts } from '../grid-keys.ts'
 
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface ShortcutsDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+export const ShortcutsDialog = memo(function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`Keyboard shortcuts`}>
       <Table>
@@ -25,4 +30,4 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       </Table>
     </Modal>
   )
-}
+})
