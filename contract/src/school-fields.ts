@@ -4,7 +4,7 @@ import { dateField } from './fields.ts'
 // class options
 export const CLASS_LEVELS = ['LKG', 'UKG', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 export type ClassLevel = (typeof CLASS_LEVELS)[number]
-export const GENDERS = ['Male', 'Female', 'Other'] as const
+export const GENDERS = [/*i18n*/ 'Male', /*i18n*/ 'Female', /*i18n*/ 'Other'] as const
 export type Gender = (typeof GENDERS)[number]
 
 export const isClassLevel = (value: string): value is ClassLevel => (CLASS_LEVELS as readonly string[]).includes(value)

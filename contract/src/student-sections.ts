@@ -7,17 +7,17 @@ import { say } from './sentence.ts'
 // the sections as they are stored and edited. Every field may be left out of a change.
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
-export const ID_TYPES = ['Aadhaar', 'Passport', /*i18n*/ 'Driving License', 'Other'] as const
+export const ID_TYPES = ['Aadhaar', /*i18n*/ 'Passport', /*i18n*/ 'Driving License', /*i18n*/ 'Other'] as const
 export const INCOMES = [
   /*i18n*/ 'Less than 5 Lakh',
-  '5 Lakh to 10 Lakh',
-  '10 Lakh to 15 Lakh',
-  '15 Lakh to 20 Lakh',
+  /*i18n*/ '5 Lakh to 10 Lakh',
+  /*i18n*/ '10 Lakh to 15 Lakh',
+  /*i18n*/ '15 Lakh to 20 Lakh',
   /*i18n*/ 'Above 20 Lakh',
 ] as const
-export const DIETS = ['Vegetarian', 'Allergies', 'None'] as const
-export const TRANSPORT = [/*i18n*/ 'Bus Route', /*i18n*/ 'Pickup/Drop Points', 'No'] as const
-export const YES_NO = ['Yes', 'No'] as const
+export const DIETS = [/*i18n*/ 'Vegetarian', /*i18n*/ 'Allergies', /*i18n*/ 'None'] as const
+export const TRANSPORT = [/*i18n*/ 'Bus Route', /*i18n*/ 'Pickup/Drop Points', /*i18n*/ 'No'] as const
+export const YES_NO = [/*i18n*/ 'Yes', /*i18n*/ 'No'] as const
 
 const phoneIfAny: Rule = (value) => (value ? rules.phone(value) : undefined)
 const emailIfAny: Rule = (value) => (value ? rules.email(value) : undefined)

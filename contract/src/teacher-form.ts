@@ -13,8 +13,13 @@ import { type Sentence, say } from './sentence.ts'
 
 // What a teacher fills in: the rows of the sections, their rules, and what of a form differs from what is saved.
 
-export const TEACHER_BOARDS = ['CBSE', 'ICSE', 'State'] as const
-export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
+export const TEACHER_BOARDS = ['CBSE', 'ICSE', /*i18n*/ 'State'] as const
+export const SKILL_LEVELS = [
+  /*i18n*/ 'Beginner',
+  /*i18n*/ 'Intermediate',
+  /*i18n*/ 'Advanced',
+  /*i18n*/ 'Expert',
+] as const
 const MAX_ROWS = 40
 
 /** What is wrong with a board, which may be left out. */

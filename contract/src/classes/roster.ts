@@ -224,9 +224,9 @@ const nullableText = z.nullable(z.string())
 export const QUALIFICATIONS = [
   /*i18n*/ 'High School',
   /*i18n*/ 'Plus Two',
-  'Graduate',
+  /*i18n*/ 'Graduate',
   /*i18n*/ 'Post Graduate',
-  'Other',
+  /*i18n*/ 'Other',
 ] as const
 
 const studentData = z.object({

@@ -12,7 +12,7 @@ const own = {
   params: z.object({ userId: id }),
 } as const
 
-export const BOARDS = ['CBSE', 'ICSE', 'State'] as const
+export const BOARDS = ['CBSE', 'ICSE', /*i18n*/ 'State'] as const
 export const TEACHER_LIMITS = { marks: 100, attendance: 100, studyHours: 50, subjects: 30, tests: 60 } as const
 
 const required =

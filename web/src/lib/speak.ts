@@ -8,3 +8,7 @@ const text = (id: string, values?: Record<string, string | number>) =>
 /** The words of what contract and rules say as data, in the language of the page. */
 export const speak = (sentence: Sentence): string =>
   wordsOf(sentence, { text, day: formatDay, weekday: (weekday: number) => formatWeekday(weekday), oneOf: formatChoice })
+
+/** Values of the contract to choose from, stored in English and shown in the language of the page. */
+export const choicesOf = (values: Iterable<string>): { value: string; label: string }[] =>
+  [...values].map((value) => ({ value, label: speak(value) }))

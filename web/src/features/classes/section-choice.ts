@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { StudentName } from '@margam/contract/classes'
 import { searchText, textMatcher } from '@margam/school/search-text'
+import { speak } from '../../lib/speak.ts'
 
 /** Which students each section of the class being created takes, by section letter. */
 export type SectionChoice = Record<string, string[]>
@@ -17,11 +18,13 @@ export const takeOut = (choice: SectionChoice, ids: readonly string[]): SectionC
 export const sectionOf = (choice: SectionChoice, id: string): string | undefined =>
   Object.keys(choice).find((letter) => choice[letter]?.includes(id))
 
-/** By part of the name, or by the beginning of the gender, so that "male" finds no girl. */
+/** By part of the name, or by the beginning of the gender as it is shown, so that "male" finds no girl. */
 export function byNameOrGender<S extends Omit<StudentName, 'id'>>(students: readonly S[], search: string): S[] {
   const isFound = textMatcher(search)
   const word = searchText(search)
-  return students.filter(({ name, gender }) => isFound(name) || searchText(gender ?? '').startsWith(word))
+  return students.filter(
+    ({ name, gender }) => isFound(name) || searchText(gender ? speak(gender) : '').startsWith(word),
+  )
 }
 
 /** "Male 3 · Female 4", with Other and Not given only where there are some. */

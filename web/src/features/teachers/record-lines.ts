@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDay } from '../../lib/format.ts'
+import { speak } from '../../lib/speak.ts'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const part = (row: unknown, key: string) =>
@@ -34,6 +35,6 @@ export function experienceLines(row: unknown) {
 
 /** 'name (level)'. */
 export function skillLine(row: unknown): string {
-  const [name, level] = [part(row, 'name'), part(row, 'level')]
+  const [name, level] = [part(row, 'name'), speak(part(row, 'level'))]
   return both(name, level && `(${level})`, `${name} (${level})`)
 }

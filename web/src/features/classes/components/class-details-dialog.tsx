@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { List, Modal, ScrollArea, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
+import { speak } from '../../../lib/speak.ts'
 import { genderCounts } from '../section-choice.ts'
 import { statusName } from './class-card.tsx'
 
@@ -83,7 +84,7 @@ function ClassDetails({ item }: { item: ClassItem }) {
               {item.assigned_students.map(({ name, gender }, index) => (
                 <List.Item key={`${index}-${name}`}>
                   {name}
-                  {gender && ` (${gender})`}
+                  {gender && ` (${speak(gender)})`}
                 </List.Item>
               ))}
             </List>

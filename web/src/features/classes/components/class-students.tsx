@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
+import { speak } from '../../../lib/speak.ts'
 import { fieldId } from '../../../ui/field-id.ts'
 import { type ClassDraft, moveIn, moveOut } from '../class-draft.ts'
 import type { EditClassData } from '../classes.api.ts'
@@ -41,7 +42,7 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
               <li key={id} className={styles.row}>
                 <span className={styles.name}>
                   {name}
-                  {gender && ` (${gender})`}
+                  {gender && ` (${speak(gender)})`}
                 </span>
                 <Group gap="xs" wrap="nowrap" align="flex-start">
                   <TextInput
@@ -80,7 +81,7 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
               <li key={id} className={styles.row}>
                 <span className={styles.name}>
                   {name}
-                  {gender && ` (${gender})`}
+                  {gender && ` (${speak(gender)})`}
                 </span>
                 <Button
                   variant="default"

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, ScrollArea, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import type { StudentName } from '@margam/contract/classes'
 import { useState } from 'react'
+import { speak } from '../../../lib/speak.ts'
 import { byNameOrGender, genderCounts, putInto, type SectionChoice, sectionOf, takeOut } from '../section-choice.ts'
 
 const LIST_HEIGHT = 300
@@ -73,7 +74,7 @@ export function SectionStudents({ letters, students, choice, onChoice }: Section
                 <Stack gap={6} p={4}>
                   {found.map(({ id, name, gender }) => {
                     const section = sectionOf(choice, id)
-                    const who = gender ? `${name} (${gender})` : name
+                    const who = gender ? `${name} (${speak(gender)})` : name
                     return (
                       <Checkbox
                         key={id}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { GENDERS } from '@margam/contract/school-fields'
+import { choicesOf } from '../../../lib/speak.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
@@ -9,10 +10,7 @@ import { type StudentEditForm, yearAfter, yearChoices } from '../roster-forms.ts
 type Shared = Omit<StudentEditForm, 'subjects'>
 type Form = Pick<ValidatedForm<Shared>, 'field' | 'setFieldValue' | 'values'>
 
-const choices = (first: string, values: readonly string[]) => [
-  { value: '', label: first },
-  ...values.map((value) => ({ value, label: value })),
-]
+const choices = (first: string, values: readonly string[]) => [{ value: '', label: first }, ...choicesOf(values)]
 
 export const NameFields = ({ form }: { form: Pick<Form, 'field'> }) => (
   <>

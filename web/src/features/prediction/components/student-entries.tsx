@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { formatMoment } from '../../../lib/format.ts'
+import { speak } from '../../../lib/speak.ts'
 import { percentages } from '../predictor-form.ts'
 import { boundsOf } from '../students-forecast-form.ts'
 import type { TeacherHistoryRecord } from '../students-forecasts.api.ts'
@@ -14,7 +15,7 @@ export function StudentEntries({ record }: { record: TeacherHistoryRecord }) {
   return (
     <Stack gap="xl">
       <Text c="dimmed">
-        {record.school_name}, {record.board}
+        {record.school_name}, {speak(record.board)}
       </Text>
       {record.entries.map(({ id, created_at, subjects }) => (
         <section key={id}>

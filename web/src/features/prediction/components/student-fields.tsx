@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { BOARDS } from '@margam/contract/prediction'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { choicesOf } from '../../../lib/speak.ts'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
 
 interface StudentFieldsProps {
@@ -26,7 +27,11 @@ export function StudentFields({ field, studentClass }: StudentFieldsProps) {
         ]}
         {...field('studentClass')}
       />
-      <NativeSelect label={t`Board`} data={[{ value: '', label: t`Choose a board` }, ...BOARDS]} {...field('board')} />
+      <NativeSelect
+        label={t`Board`}
+        data={[{ value: '', label: t`Choose a board` }, ...choicesOf(BOARDS)]}
+        {...field('board')}
+      />
     </SimpleGrid>
   )
 }

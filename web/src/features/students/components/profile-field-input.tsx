@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { FileInput, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import { choicesOf } from '../../../lib/speak.ts'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
 import { isFile, type ProfileField } from '../profile-sections.ts'
@@ -59,10 +60,7 @@ export function ProfileFieldInput({ field, input, stored, file, onFile, onRemove
     )
   }
   if (kind === 'choice') {
-    const data = [
-      { value: '', label: t`Not given` },
-      ...(options ?? []).map((option) => ({ value: option, label: option })),
-    ]
+    const data = [{ value: '', label: t`Not given` }, ...choicesOf(options ?? [])]
     return <NativeSelect label={label} data={data} {...input} />
   }
   return <TextInput label={label} autoComplete="off" {...input} />

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { speak } from '../../../lib/speak.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -94,6 +95,7 @@ function FieldValue({ field, profile }: { field: ProfileField; profile: StudentP
   const value = valueOf(profile, field)
   if (!value) return '–'
   if (field.path === 'date_of_birth') return formatDay(value)
+  if (field.kind === 'choice') return speak(value)
   return field.kind === 'phone' || field.path === 'phone' ? `+${value}` : value
 }
 

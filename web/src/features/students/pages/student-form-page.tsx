@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { choicesOf } from '../../../lib/speak.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -113,10 +114,7 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
           />
           <NativeSelect
             label={t`Gender`}
-            data={[
-              { value: '', label: t`Select a gender` },
-              ...GENDERS.map((gender) => ({ value: gender, label: gender })),
-            ]}
+            data={[{ value: '', label: t`Select a gender` }, ...choicesOf(GENDERS)]}
             {...form.field('gender')}
           />
           <Textarea label={t`Address`} autosize minRows={2} {...form.field('address')} />

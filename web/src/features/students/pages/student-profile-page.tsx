@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { speak } from '../../../lib/speak.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -83,7 +84,7 @@ function ProfileHeader({ profile }: { profile: StudentProfile }) {
   const lastDay = profile.end_date && formatDay(profile.end_date)
   const facts: [string, string][] = [
     [t`Academic Year`, from ? `${from}-${to}` : '–'],
-    [t`Gender`, profile.gender ?? '–'],
+    [t`Gender`, profile.gender ? speak(profile.gender) : '–'],
     [t`Class Teacher`, profile.class_teacher || t`N/A`],
     [t`Roll Number`, profile.roll_number || '–'],
     [t`Class`, profile.class || '–'],

@@ -3,6 +3,7 @@ import { Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@man
 import { GENDERS } from '@margam/contract/school-fields'
 import { type FormField, TEACHER_BOARDS } from '@margam/contract/teacher-form'
 import { IconLock } from '@tabler/icons-react'
+import { choicesOf } from '../../../lib/speak.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
@@ -14,7 +15,7 @@ import type { SectionProps } from './section-props.ts'
 
 const optional = (options: readonly string[], stored: string) => [
   { value: '', label: t`Not given` },
-  ...new Set([...options, stored].filter(Boolean)),
+  ...choicesOf(new Set([...options, stored].filter(Boolean))),
 ]
 
 export function BasicInfoForm({ profile, saved, opened, draft }: SectionProps) {

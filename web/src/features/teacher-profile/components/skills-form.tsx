@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { SKILL_LEVELS } from '@margam/contract/teacher-form'
+import { choicesOf } from '../../../lib/speak.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { draftFields, EMPTY_SKILL, isRowFieldChanged, skillsErrors } from '../profile-form.ts'
 import { useNotes } from '../use-notes.ts'
@@ -45,7 +46,7 @@ export function SkillsForm({ profile, saved, opened, draft }: SectionProps) {
             />
             <NativeSelect
               label={<DraftLabel text={t`Level`} isDraft={isRowFieldChanged(saved.skills, row, index, 'level')} />}
-              data={[{ value: '', label: t`Choose a level` }, ...SKILL_LEVELS]}
+              data={[{ value: '', label: t`Choose a level` }, ...choicesOf(SKILL_LEVELS)]}
               required
               {...form.field(`skills.${index}.level`)}
             />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { speak } from '../../../lib/speak.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
@@ -63,8 +64,8 @@ const factsOf = (profile: OwnTeacherProfile) => [
   { label: t`Total Experience`, value: profile.total_experience },
   { label: t`Email`, value: profile.email },
   { label: t`Current School`, value: profile.school },
-  { label: t`Board`, value: profile.board },
+  { label: t`Board`, value: profile.board && speak(profile.board) },
   { label: t`Date of Birth`, value: profile.date_of_birth && formatDay(profile.date_of_birth) },
-  { label: t`Gender`, value: profile.gender },
+  { label: t`Gender`, value: profile.gender && speak(profile.gender) },
   { label: t`Address`, value: profile.address },
 ]

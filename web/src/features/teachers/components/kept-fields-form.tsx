@@ -7,6 +7,7 @@ import { DOCUMENT } from '@margam/contract/student-sections'
 import { TEACHER_BOARDS } from '@margam/contract/teacher-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
+import { choicesOf } from '../../../lib/speak.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -85,12 +86,12 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
         <DateField label={keptLabel('date_of_birth')} {...form.field('date_of_birth')} />
         <NativeSelect
           label={keptLabel('gender')}
-          data={[{ value: '', label: t`Not given` }, ...GENDERS]}
+          data={[{ value: '', label: t`Not given` }, ...choicesOf(GENDERS)]}
           {...form.field('gender')}
         />
         <NativeSelect
           label={keptLabel('board')}
-          data={[{ value: '', label: t`Not given` }, ...boardChoices(before.board)]}
+          data={[{ value: '', label: t`Not given` }, ...choicesOf(boardChoices(before.board))]}
           {...form.field('board')}
         />
         {PLAIN.map((name) => (

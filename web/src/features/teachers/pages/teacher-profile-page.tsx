@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { speak } from '../../../lib/speak.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -13,7 +14,7 @@ import { StoredFileLink } from '../../../ui/stored-file-link.tsx'
 import { Facts } from '../components/facts.tsx'
 import { KeptFieldsForm } from '../components/kept-fields-form.tsx'
 import { RecordCards } from '../components/record-cards.tsx'
-import { keptLabel, keptValues } from '../kept-fields.ts'
+import { type KeptField, keptLabel, keptValues } from '../kept-fields.ts'
 import { type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
 
 export function TeacherProfilePage() {
@@ -45,6 +46,11 @@ export function TeacherProfilePage() {
   )
 }
 
+function keptText(name: KeptField, value: string): string {
+  if (name === 'date_of_birth') return value && formatDay(value)
+  return name === 'gender' || name === 'board' ? speak(value) : value
+}
+
 function BasicInformation({ profile }: { profile: TeacherProfile }) {
   const kept = keptValues(profile)
   const facts = [
@@ -63,7 +69,7 @@ function BasicInformation({ profile }: { profile: TeacherProfile }) {
       .filter((name) => name !== 'middle_name')
       .map((name) => ({
         label: keptLabel(name),
-        value: name === 'date_of_birth' && kept[name] ? formatDay(kept[name]) : kept[name],
+        value: keptText(name, kept[name]),
       })),
   ]
   return <Facts facts={facts} />
