@@ -21,7 +21,12 @@ function PlaceForm({ save }: { save: (values: typeof EMPTY) => Promise<void> }) 
   const saving = useMutation({ mutationFn: save, onSuccess: () => form.resetDirty(), onError: form.refuse })
   return (
     <>
-      <FormBody form={form} guards="this place" failure={saving.error} onSend={(values) => saving.mutate(values)}>
+      <FormBody
+        form={form}
+        guards="Your changes to this place would be lost."
+        failure={saving.error}
+        onSend={(values) => saving.mutate(values)}
+      >
         <TextInput label="Name" {...form.field('name')} />
         <TextInput label="Town" {...form.field('town')} />
         <SubmitButton isBusy={saving.isPending} busyText="Saving...">

@@ -12,7 +12,7 @@ interface FormBodyProps<Values> {
   failure?: unknown
   children: ReactNode
   label?: string
-  /** What leaving would lose, as a sentence names it ("this student"); the person is asked first. */
+  /** Says that leaving would lose it, in a whole sentence; the person is asked first. */
   guards?: string
 }
 /** A form with its error summary; the browser's own bubbles are off because they hide all but one error. */

@@ -25,7 +25,7 @@ function Terms({ save }: { save: (rows: Term[]) => Promise<{ message: string }> 
         name="terms"
         rows={stored}
         refreshes={['terms']}
-        guards="the terms"
+        guards="Your changes to the terms would be lost."
         validate={(rows) =>
           Object.fromEntries(rows.map(({ name }, at) => [`terms.${at}.name`, name ? undefined : 'Name is required.']))
         }

@@ -18,7 +18,7 @@ export interface RowsFormProps<Row extends object> {
   onSaved: (reply: { message: string }) => unknown
   /** Beside the messages at their fields. */
   onRefused?: (error: unknown) => void
-  /** What leaving would lose: "the periods". */
+  /** Says that leaving would lose it. */
   guards: string
   intro?: ReactNode
   /** Names a row for those who do not see it. */

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { isElsewhere, type Unsaved, whatIsLost } from './unsaved.ts'
+import { isElsewhere, lossesOf, type Unsaved } from './unsaved.ts'
 import { loadQuestion, UnsavedContext } from './use-unsaved-guard.ts'
 
 // A dialog weighs more than the sign-in around it; it is loaded with the first change that could be lost.
 const ConfirmDialog = lazy(async () => ({ default: (await loadQuestion()).ConfirmDialog }))
 
 interface Question {
-  what: string
+  losses: string[]
   leave: () => void
 }
 
@@ -17,7 +17,7 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
   const [held] = useState(() => new Set<Unsaved>())
   const [question, setQuestion] = useState<Question | null>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation) && whatIsLost(held) !== null,
+    ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation) && lossesOf(held).length > 0,
   )
   const isBlocked = blocker.state === 'blocked'
   const isAsking = isBlocked || question !== null
@@ -27,10 +27,10 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
 
   const ask = useCallback(
     (leave: () => void, dialog?: symbol) => {
-      const what = whatIsLost(held, dialog)
-      if (what === null) return leave()
+      const losses = lossesOf(held, dialog)
+      if (losses.length === 0) return leave()
       setQuestion({
-        what,
+        losses,
         leave: () => {
           for (const one of held) if (dialog === undefined || one.dialog === dialog) held.delete(one)
           leave()
@@ -65,7 +65,7 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
             onConfirm={leave}
             onCancel={stay}
           >
-            <Losses what={isBlocked ? whatIsLost(held) : (question?.what ?? null)} />
+            <Losses losses={isBlocked ? lossesOf(held) : (question?.losses ?? [])} />
           </ConfirmDialog>
         </Suspense>
       )}
@@ -73,6 +73,5 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
   )
 }
 
-const Losses = ({ what }: { what: string | null }) => (
-  <>{what === null ? t`Your changes to this page would be lost.` : t`Your changes to ${what} would be lost.`}</>
-)
+const Losses = ({ losses }: { losses: string[] }) =>
+  losses.length === 0 ? t`Your changes to this page would be lost.` : losses.map((loss) => <div key={loss}>{loss}</div>)

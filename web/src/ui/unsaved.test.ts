@@ -1,35 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { isElsewhere, type Unsaved, whatIsLost } from './unsaved.ts'
+import { isElsewhere, lossesOf, type Unsaved } from './unsaved.ts'
 
 const dialog = Symbol('dialog')
-const held = (what: string, isDirty: boolean, inside: symbol | null = null): Unsaved => ({
-  what,
+const held = (loss: string, isDirty: boolean, inside: symbol | null = null): Unsaved => ({
+  loss,
   dialog: inside,
   isDirty: () => isDirty,
 })
 
 describe('what leaving would lose', () => {
   it('is nothing while nothing was typed', () => {
-    expect(whatIsLost([])).toBeNull()
-    expect(whatIsLost([held('this student', false)])).toBeNull()
+    expect(lossesOf([])).toEqual([])
+    expect(lossesOf([held('this student', false)])).toEqual([])
   })
   it('names each thing once', () => {
-    expect(whatIsLost([held('this student', true), held('this student', true)])).toBe('this student')
-    expect(whatIsLost([held('the profile', true), held('the class', false), held('the codes', true)])).toBe(
-      'the profile and the codes',
-    )
+    expect(lossesOf([held('this student', true), held('this student', true)])).toEqual(['this student'])
+    expect(lossesOf([held('the profile', true), held('the class', false), held('the codes', true)])).toEqual([
+      'the profile',
+      'the codes',
+    ])
   })
   it('of a dialog is what stands in the dialog', () => {
     const all = [held('the class', true), held('this lesson', true, dialog)]
-    expect(whatIsLost(all, dialog)).toBe('this lesson')
-    expect(whatIsLost([held('the class', true)], dialog)).toBeNull()
+    expect(lossesOf(all, dialog)).toEqual(['this lesson'])
+    expect(lossesOf([held('the class', true)], dialog)).toEqual([])
   })
   it('is asked of the form at that moment, so that a save just made counts', () => {
     let isDirty = true
-    const form: Unsaved = { what: 'this student', dialog: null, isDirty: () => isDirty }
-    expect(whatIsLost([form])).toBe('this student')
+    const form: Unsaved = { loss: 'this student', dialog: null, isDirty: () => isDirty }
+    expect(lossesOf([form])).toEqual(['this student'])
     isDirty = false
-    expect(whatIsLost([form])).toBeNull()
+    expect(lossesOf([form])).toEqual([])
   })
 })
 

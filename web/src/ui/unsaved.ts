@@ -1,18 +1,16 @@
-import { formatList } from '../lib/format.ts'
-
 /** Something typed that is on the screen only. */
 export interface Unsaved {
-  /** As a sentence names it: "this student". */
-  what: string
+  /** Says that leaving would lose it, in a whole sentence. */
+  loss: string
   /** The dialog that it stands in, or null on the page itself. */
   dialog: symbol | null
   isDirty: () => boolean
 }
 
-/** What leaving would lose, in words; null when that is nothing. Closing a dialog loses what stands in it alone. */
-export function whatIsLost(held: Iterable<Unsaved>, dialog?: symbol): string | null {
+/** What leaving would lose, a sentence each; none when that is nothing. Closing a dialog loses what stands in it alone. */
+export function lossesOf(held: Iterable<Unsaved>, dialog?: symbol): string[] {
   const lost = [...held].filter((one) => (dialog === undefined || one.dialog === dialog) && one.isDirty())
-  return lost.length === 0 ? null : formatList(new Set(lost.map(({ what }) => what)))
+  return [...new Set(lost.map(({ loss }) => loss))]
 }
 
 interface Address {

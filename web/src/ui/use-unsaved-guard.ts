@@ -23,10 +23,10 @@ export const useAskToLeave = (): ((leave: () => void) => void) => useContext(Uns
 
 /**
  * Asks "Leave without saving?" before a link, the back button or the closing of the tab loses what was typed.
- * `what` names it within a sentence: "this student". A function is asked at the moment of leaving, which a form needs
- * that is saved and left in one breath; with a boolean call `release` there.
+ * `loss` says so in a whole sentence. A function is asked at the moment of leaving, which a form needs that is saved
+ * and left in one breath; with a boolean call `release` there.
  */
-export function useUnsavedGuard(isDirty: boolean | (() => boolean), what: string) {
+export function useUnsavedGuard(isDirty: boolean | (() => boolean), loss: string) {
   const { held } = useContext(UnsavedContext)
   const dialog = useContext(DialogContext)
   const mine = useRef<Unsaved | null>(null)
@@ -39,7 +39,7 @@ export function useUnsavedGuard(isDirty: boolean | (() => boolean), what: string
   useEffect(() => {
     if (!isDirtyNow) return
     const entry: Unsaved = {
-      what,
+      loss,
       dialog,
       isDirty: () => (typeof latest.current === 'function' ? latest.current() : latest.current),
     }
@@ -56,7 +56,7 @@ export function useUnsavedGuard(isDirty: boolean | (() => boolean), what: string
       mine.current = null
       window.removeEventListener('beforeunload', warn)
     }
-  }, [isDirtyNow, what, dialog, held])
+  }, [isDirtyNow, loss, dialog, held])
 
   /** It is saved: leaving loses nothing, before the screen knows. */
   const release = useCallback(() => {

@@ -41,6 +41,6 @@ export function useRemark(scope: ReportScope, student: CardStudent) {
     return () => clearTimeout(timer)
   }, [isDue, send, state.text])
 
-  useUnsavedGuard(isUnsaved(state), t`a remark`)
+  useUnsavedGuard(isUnsaved(state), t`Your changes to a remark would be lost.`)
   return { state, dispatch, send }
 }

@@ -29,7 +29,7 @@ export function HolidaysDialog({ opened, onClose, year, holidays, userId }: Holi
       rows={holidays.map(({ name, starts_on, ends_on }) => ({ name, starts_on, ends_on }))}
       validate={holidayErrors}
       save={(rows) => putYear({ academic_year_id: year.academic_year_id, version: year.version, holidays: rows })}
-      guards={t`the holidays`}
+      guards={t`Your changes to the holidays would be lost.`}
       rowLabel={(index) => t`Holiday ${index + 1}`}
       rowName={(_, index) => t`holiday ${index + 1}`}
       newRow={() => ({ name: '', starts_on: '', ends_on: '' })}

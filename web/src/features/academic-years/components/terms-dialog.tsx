@@ -43,7 +43,7 @@ export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) 
           terms: rows.map(({ weight, ...term }) => ({ ...term, weight: Number(weight) })),
         })
       }
-      guards={t`the terms`}
+      guards={t`Your changes to the terms would be lost.`}
       intro={
         <Text c="dimmed">
           {t`The weight says how much a term counts beside the others in a yearly result. With dates, a term’s report counts the attendance of its own days, and an exam held in it is offered it. The year is ${start} – ${end}.`}

@@ -61,7 +61,12 @@ function YearForm({ year, years, userId, onSaved }: YearFormProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: schoolYearsQuery(userId).queryKey }),
   })
   return (
-    <FormBody guards={t`this academic year`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody
+      guards={t`Your changes to this academic year would be lost.`}
+      form={form}
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+    >
       <DateField label={t`First day`} required data-autofocus {...form.field('starts_on')} />
       <DateField label={t`Last day`} required {...form.field('ends_on')} />
       <Group justify="flex-end">

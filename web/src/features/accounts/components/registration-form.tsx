@@ -54,7 +54,7 @@ export function RegistrationForm<Values extends { email: string }>(props: Regist
   return (
     <AccountCard title={title} description={description}>
       <FormBody
-        guards={t`your registration`}
+        guards={t`Your changes to your registration would be lost.`}
         form={form}
         onSend={(values) => registration.mutate(values)}
         failure={registration.error}

@@ -29,7 +29,7 @@ export function CodesDialog({ userId, onClose }: CodesDialogProps) {
       }
       validate={codeErrors}
       save={(rows) => putCodes(rows)}
-      guards={t`the attendance codes`}
+      guards={t`Your changes to the attendance codes would be lost.`}
       intro={
         <Text c="dimmed">
           {t`Registers are marked with these. What was marked before keeps what its code stood for on that day.`}

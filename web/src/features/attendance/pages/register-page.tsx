@@ -61,7 +61,10 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 function RegisterForm({ area, register }: { area: Area; register: Register }) {
   const client = useQueryClient()
   const [marks, setMarks] = useState<Marks>({})
-  const guard = useUnsavedGuard(isMarked(register, marks), t`the register of ${{ section: register.class_name }}`)
+  const guard = useUnsavedGuard(
+    isMarked(register, marks),
+    t`Your changes to the register of ${{ section: register.class_name }} would be lost.`,
+  )
   const key = registerQuery(area, register.class_id, register.day).queryKey
   const save = useMutation({
     mutationFn: () => putRegister(register, entriesOf(register, marks)),

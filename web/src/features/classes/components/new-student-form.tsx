@@ -47,7 +47,7 @@ export function NewStudentForm({ classId, roster, onClose }: NewStudentFormProps
   return (
     <FormBody
       form={form}
-      guards={t`this student`}
+      guards={t`Your changes to this student would be lost.`}
       onSend={(values) => save.mutate(values)}
       failure={save.error}
       label={t`Add Student`}

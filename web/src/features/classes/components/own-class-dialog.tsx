@@ -89,7 +89,7 @@ function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassForm
   return (
     <FormBody
       form={form}
-      guards={t`this class`}
+      guards={t`Your changes to this class would be lost.`}
       onSend={(values) => save.mutate(values)}
       failure={save.error}
       label={klass ? t`Edit Class` : t`Add New Class`}

@@ -38,7 +38,7 @@ export function AddClassPage() {
   const queryClient = useQueryClient()
   const [form, setForm] = useState(EMPTY_FORM)
   const [banner, setBanner] = useBanner()
-  useUnsavedGuard(form !== EMPTY_FORM, t`the new class`)
+  useUnsavedGuard(form !== EMPTY_FORM, t`Your changes to the new class would be lost.`)
   const set = (change: Parameters<typeof changed>[1]) => setForm((before) => changed(before, change))
   const create = useMutation({
     mutationFn: (values: AddClassForm) => postClass(userId, addClassBody(values)),

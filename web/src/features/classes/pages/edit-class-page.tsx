@@ -63,7 +63,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
   const [theirs, setTheirs] = useState<string[]>([])
   const [attempts, setAttempts] = useState(0)
   const name = className(data.class_name, data.section)
-  const guard = useUnsavedGuard(isEdited(data, draft), t`class ${name}`)
+  const guard = useUnsavedGuard(isEdited(data, draft), t`Your changes to class ${name} would be lost.`)
   const save = useMutation({
     mutationFn: (values: ClassDraft) => putClass(ids, saveBody(data, values)),
     onSuccess: async ({ message }) => {

@@ -102,7 +102,7 @@ function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
   return (
     <FormBody
       form={form}
-      guards={t`this student`}
+      guards={t`Your changes to this student would be lost.`}
       onSend={(values) => save.mutate(values)}
       failure={save.error}
       label={t`Edit Student`}

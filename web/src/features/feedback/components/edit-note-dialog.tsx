@@ -45,7 +45,12 @@ function EditForm({ note, onSaved }: { note: FeedbackNote; onSaved: () => void }
     onSettled: () => forgetNotes(client),
   })
   return (
-    <FormBody guards={t`this note`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody
+      guards={t`Your changes to this note would be lost.`}
+      form={form}
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+    >
       <NoteField label={t`Note`} field={form.field('edited_note')} length={form.values.edited_note.length} />
       <Group justify="flex-end">
         <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>

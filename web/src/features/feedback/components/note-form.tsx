@@ -36,7 +36,7 @@ export function NoteForm({ student, classId, subjects }: NoteFormProps) {
   })
   return (
     <FormBody
-      guards={t`this note`}
+      guards={t`Your changes to this note would be lost.`}
       label={t`Write to ${{ name: student.name }}`}
       form={form}
       onSend={(values) => send.mutate(values)}

@@ -60,7 +60,7 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
   const check = checkEntry(students, state, maximum, refused)
   const { cells, problems, changed, blanks } = check
   const { keeping, claim } = useKeptDraft(drafted, draft, state, form.values, exam === null)
-  useUnsavedGuard(changed > 0 && keeping !== 'kept', t`the marks of ${className}`)
+  useUnsavedGuard(changed > 0 && keeping !== 'kept', t`Your changes to the marks of ${className} would be lost.`)
 
   const finish = (message: string) => {
     keepDraft(localStorage, drafted, null)

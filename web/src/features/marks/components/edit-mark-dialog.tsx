@@ -81,7 +81,11 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
           onYours={() => save.mutate({ ...conflict.wanted, version: conflict.stored.version })}
         />
       ) : (
-        <FormBody form={form} guards={t`this mark`} onSend={(values) => save.mutate(toSave(values, entry.version))}>
+        <FormBody
+          form={form}
+          guards={t`Your changes to this mark would be lost.`}
+          onSend={(values) => save.mutate(toSave(values, entry.version))}
+        >
           <NumberInput
             label={t`Mark out of ${{ maximum: exam.max_mark }}`}
             min={0}

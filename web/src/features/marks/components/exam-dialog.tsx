@@ -51,7 +51,12 @@ export function ExamDialog({ exam, terms, onClose }: ExamDialogProps) {
   })
   return (
     <FormModal opened onClose={onClose} title={t`Edit ${{ exam: exam.exam_name }}`}>
-      <FormBody form={form} guards={t`this exam`} failure={save.error} onSend={(values) => save.mutate(values)}>
+      <FormBody
+        form={form}
+        guards={t`Your changes to this exam would be lost.`}
+        failure={save.error}
+        onSend={(values) => save.mutate(values)}
+      >
         <TextInput label={t`Exam name`} required {...form.field('exam_name')} />
         <DateField
           label={t`Exam date`}

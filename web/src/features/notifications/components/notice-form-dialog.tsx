@@ -50,7 +50,12 @@ function NoticeForm({ userId, onSaved }: { userId: string; onSaved: () => void }
     },
   })
   return (
-    <FormBody guards={t`this notice`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody
+      guards={t`Your changes to this notice would be lost.`}
+      form={form}
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+    >
       <TextInput label={t`Title`} required data-autofocus {...form.field('title')} />
       <Textarea label={t`Text`} required autosize minRows={4} {...form.field('body')} />
       <NativeSelect label={t`For`} data={audiences()} {...form.field('audience')} />

@@ -62,7 +62,12 @@ export function MarkPredictionPage() {
         </PageState>
       </SectionCard>
       <div style={{ marginTop: 24 }}>
-        <FormBody guards={t`your tests`} form={form} onSend={(values) => prediction.mutate(values)} label={t`Tests`}>
+        <FormBody
+          guards={t`Your changes to your tests would be lost.`}
+          form={form}
+          onSend={(values) => prediction.mutate(values)}
+          label={t`Tests`}
+        >
           <SubjectChoice value={form.values} onChange={form.setValues} />
           {subjects.map((subject, index) => (
             <SubjectTestsFields

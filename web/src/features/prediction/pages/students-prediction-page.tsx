@@ -88,7 +88,7 @@ export function StudentsPredictionPage() {
         }
       />
       <FormBody
-        guards={t`this prediction`}
+        guards={t`Your changes to this prediction would be lost.`}
         form={form}
         onSend={(values) => prediction.mutate(values)}
         label={t`Prediction`}

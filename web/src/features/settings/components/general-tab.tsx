@@ -30,7 +30,7 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
       <YearCard />
       <SectionCard title={t`Marks and attendance`}>
         <FormBody
-          guards={t`the general settings`}
+          guards={t`Your changes to the general settings would be lost.`}
           form={form}
           onSend={(values) => save.mutate({ ...generalBody(values), version: start.version })}
           failure={save.error}

@@ -72,7 +72,7 @@ export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
     <Stack gap="lg">
       <SectionCard title={t`What is sent, and how`}>
         <FormBody
-          guards={t`what is sent`}
+          guards={t`Your changes to what is sent would be lost.`}
           form={form}
           onSend={(notifications) => save.mutate({ notifications, version: start.version })}
           failure={save.error}

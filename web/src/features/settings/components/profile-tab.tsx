@@ -23,7 +23,7 @@ export function ProfileTab({ settings, onSaved }: ProfileTabProps) {
     <Stack gap="lg">
       <SectionCard title={t`School`}>
         <FormBody
-          guards={t`the school’s profile`}
+          guards={t`Your changes to the school’s profile would be lost.`}
           form={form}
           onSend={(values) => save.mutate({ ...values, version: start.version })}
           failure={save.error}

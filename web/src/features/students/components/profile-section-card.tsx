@@ -128,7 +128,7 @@ function SectionForm({ section, profile, onDone }: SectionFormProps) {
       ),
   })
   const isDirty = () => form.isDirty() || removed.length > 0 || Object.values(files).some(Boolean)
-  const guard = useUnsavedGuard(isDirty, section.title)
+  const guard = useUnsavedGuard(isDirty, t`Your changes under “${section.title}” would be lost.`)
   const askToLeave = useAskToLeave()
   const save = useMutation({
     mutationFn: (values: Record<string, string>) => {

@@ -81,7 +81,7 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
   return (
     <SectionCard title={t`Student details`}>
       <FormBody
-        guards={t`this student`}
+        guards={t`Your changes to this student would be lost.`}
         form={form}
         onSend={(values) => save.mutate(values)}
         failure={save.error}

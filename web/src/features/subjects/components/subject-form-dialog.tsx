@@ -65,7 +65,12 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey }),
   })
   return (
-    <FormBody guards={t`this subject`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody
+      guards={t`Your changes to this subject would be lost.`}
+      form={form}
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+    >
       <TextInput label={t`Subject name`} required data-autofocus {...form.field('name')} />
       <TextInput label={t`Subject code`} required {...form.field('code')} />
       <Textarea label={t`Description`} autosize minRows={2} {...form.field('description')} />

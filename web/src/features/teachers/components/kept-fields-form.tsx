@@ -75,7 +75,7 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
   })
   return (
     <FormBody
-      guards={t`this teacher’s profile`}
+      guards={t`Your changes to this teacher’s profile would be lost.`}
       form={form}
       onSend={(values) => save.mutate(values)}
       failure={save.error}

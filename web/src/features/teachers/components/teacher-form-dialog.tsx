@@ -89,7 +89,12 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
   const choices = subjects.map(({ id, name }) => ({ value: id, label: name }))
   const gone = given.filter(({ value }) => !choices.some((choice) => choice.value === value))
   return (
-    <FormBody guards={t`this teacher`} form={form} onSend={(values) => save.mutate(values)} failure={save.error}>
+    <FormBody
+      guards={t`Your changes to this teacher would be lost.`}
+      form={form}
+      onSend={(values) => save.mutate(values)}
+      failure={save.error}
+    >
       <TextInput label={t`First Name`} required data-autofocus {...form.field('teacherFirstName')} />
       <TextInput label={t`Last Name`} required {...form.field('teacherLastName')} />
       <TextInput

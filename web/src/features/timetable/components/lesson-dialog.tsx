@@ -90,7 +90,7 @@ export function LessonDialog({ day, choices, workingDays, lesson, start, onClose
   return (
     <FormModal opened onClose={onClose} title={lesson ? t`Change ${lesson.subject}` : t`Add Schedule`}>
       <FormBody
-        guards={t`this lesson`}
+        guards={t`Your changes to this lesson would be lost.`}
         form={form}
         onSend={(values) => save.mutate(values)}
         failure={save.error ?? remove.error}

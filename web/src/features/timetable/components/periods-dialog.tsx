@@ -24,7 +24,7 @@ export function PeriodsDialog({ periods, onClose }: PeriodsDialogProps) {
       rows={periods.map(toPeriodRow)}
       validate={periodErrors}
       save={(rows) => putPeriods(rows)}
-      guards={t`the periods`}
+      guards={t`Your changes to the periods would be lost.`}
       intro={
         <Text c="dimmed">
           <Trans>

@@ -35,7 +35,7 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
   const { choices } = chosen
   const errors = nextYearErrors(choices, data.from.ends_on)
   const isWrong = !data.next.exists && Object.values(errors).some(Boolean)
-  const guard = useUnsavedGuard(choices !== kept.choices, t`the choices of the year-end`)
+  const guard = useUnsavedGuard(choices !== kept.choices, t`Your changes to the choices of the year-end would be lost.`)
   const save = useMutation({
     mutationFn: () => putYearEnd({ choices, version: kept.version }),
     onSuccess: ({ version }) => {
