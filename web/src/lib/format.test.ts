@@ -7,6 +7,7 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
+  formatSeries,
   formatTime,
   formatWeekday,
 } from './format.ts'
@@ -44,6 +45,14 @@ it('per cent stands without a space', () => {
 
 it('a list has no comma before its last', () => {
   expect([formatList(['Asha']), formatList(['Asha', 'Ben', 'Chitra'])]).toEqual(['Asha', 'Asha, Ben and Chitra'])
+})
+
+it('a series has commas alone', () => {
+  expect([formatSeries([]), formatSeries(['60', '73']), formatSeries(['60', '73', '81'])]).toEqual([
+    '',
+    '60, 73',
+    '60, 73, 81',
+  ])
 })
 
 it('names are sorted whatever their case, 9 before 10', () => {

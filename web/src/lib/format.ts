@@ -71,6 +71,10 @@ export function formatPercent(value: number | null | undefined): string {
 export const formatList = (items: Iterable<string>): string =>
   kept('list', () => new Intl.ListFormat(shapes().numbers, { type: 'conjunction' })).format(items)
 
+/** "60, 73, 81": one beside the other, without an "and" */
+export const formatSeries = (items: Iterable<string>): string =>
+  kept('series', () => new Intl.ListFormat(shapes().numbers, { type: 'unit', style: 'short' })).format(items)
+
 /** "PDF, JPG or PNG" */
 export const formatChoice = (items: Iterable<string>): string =>
   kept('choice', () => new Intl.ListFormat(shapes().numbers, { type: 'disjunction' })).format(items)

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatNumber, formatSeries } from '../lib/format.ts'
 
 /** A per cent as a CSS length along the axis, kept on it. */
 export const percentPosition = (value: number) => `${Math.min(100, Math.max(0, value))}%`
@@ -10,6 +11,6 @@ export function rangeSentence(label: string, low: number, high: number, tests: r
   if (tests.length === 0) {
     return t`${label}: the next mark is expected between ${from} and ${to} per cent. No past test.`
   }
-  const marks = tests.map((mark) => Math.round(mark)).join(', ')
+  const marks = formatSeries(tests.map((mark) => formatNumber(Math.round(mark))))
   return t`${label}: the next mark is expected between ${from} and ${to} per cent. Past tests: ${marks}.`
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatList } from '../../lib/format.ts'
 import type { ClassDraft } from './class-draft.ts'
 import { draftOf } from './class-draft.ts'
 import type { EditClassData } from './classes.api.ts'
@@ -56,10 +57,7 @@ export function changesInWords(data: EditClassData, now: EditClassData): string[
   const subject = (id: string) =>
     [...now.all_subjects, ...data.all_subjects].find((one) => one.id === id)?.subject_name ?? t`a subject`
   const without = (some: EditClassData['assigned_students'], others: EditClassData['assigned_students']) =>
-    some
-      .filter(({ id }) => !others.some((other) => other.id === id))
-      .map(({ name }) => name)
-      .join(', ')
+    formatList(some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name))
   const came = without(now.assigned_students, data.assigned_students)
   const left = without(data.assigned_students, now.assigned_students)
   const rollOf = new Map(data.assigned_students.map(({ id, roll_number }) => [id, roll_number]))

@@ -4,6 +4,7 @@ import type { ClassItem } from '@margam/contract/classes'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import cards from '../../../ui/cards.module.css'
 
 export const statusName = (status: ClassItem['status']): string =>
@@ -18,7 +19,8 @@ interface ClassCardProps {
 export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassCardProps) {
   const isActive = item.status === 'Active'
   const colour = isActive ? 'leaf' : 'brick'
-  const { students, capacity } = item
+  const students = formatNumber(item.students)
+  const capacity = item.capacity === null ? null : formatNumber(item.capacity)
   const name = `${item.class_name} · ${item.academic_year}`
   return (
     <Stack component="li" className={cards.card} gap="xs">

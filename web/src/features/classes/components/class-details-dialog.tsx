@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { List, Modal, ScrollArea, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
+import { formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
 import { genderCounts } from '../section-choice.ts'
 import { statusName } from './class-card.tsx'
@@ -21,12 +22,13 @@ export function ClassDetailsDialog({ item, onClose }: ClassDetailsDialogProps) {
 }
 
 function ClassDetails({ item }: { item: ClassItem }) {
-  const { students, capacity } = item
+  const students = formatNumber(item.students)
+  const capacity = item.capacity && formatNumber(item.capacity)
   const facts = [
     [t`Class`, `${item.class_name} · ${item.academic_year}`],
     [t`Status`, statusName(item.status)],
     [t`Class teacher`, item.teacher],
-    [t`Students`, capacity ? t`${students} of ${capacity}` : String(students)],
+    [t`Students`, capacity ? t`${students} of ${capacity}` : students],
   ] as const
   const subjects = Object.entries(item.subject_teachers)
   return (

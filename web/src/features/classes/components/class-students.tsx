@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
 import { fieldId } from '../../../ui/field-id.ts'
 import { type ClassDraft, moveIn, moveOut } from '../class-draft.ts'
@@ -20,7 +21,7 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
   const everybody = [...data.assigned_students, ...data.unassigned_students]
   const enrolled = draft.enrolled.flatMap((id) => everybody.find((student) => student.id === id) ?? [])
   const free = everybody.filter(({ id }) => !draft.enrolled.includes(id))
-  const [enrolledCount, freeCount] = [enrolled.length, free.length]
+  const [enrolledCount, freeCount] = [formatNumber(enrolled.length), formatNumber(free.length)]
   return (
     <>
       <TextInput

@@ -2,12 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, ScrollArea, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import type { StudentName } from '@margam/contract/classes'
 import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
 import { byNameOrGender, genderCounts, putInto, type SectionChoice, sectionOf, takeOut } from '../section-choice.ts'
 
 const LIST_HEIGHT = 300
 
-const tabTitle = (letter: string, count: number) => t`Section ${letter} (${count})`
+const tabTitle = (letter: string, students: number) => {
+  const count = formatNumber(students)
+  return t`Section ${letter} (${count})`
+}
 
 interface SectionStudentsProps {
   letters: string[]

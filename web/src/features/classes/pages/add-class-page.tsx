@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { formatSeries } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -44,7 +45,7 @@ export function AddClassPage() {
     mutationFn: (values: AddClassForm) => postClass(userId, addClassBody(values)),
     onSuccess: ({ message, classes }) => {
       setForm(EMPTY_FORM)
-      const names = classes.map(({ class_name: name }) => name).join(', ')
+      const names = formatSeries(classes.map(({ class_name: name }) => name))
       setBanner({ tone: 'success', text: `${message} ${names}` })
     },
     onError: (error) => setBanner({ tone: 'error', text: failureText(error) }),

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Stack, Table, Text } from '@mantine/core'
+import { formatList } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import type { UploadPlan } from '../marks-entry.api.ts'
 
@@ -11,7 +12,7 @@ export function UploadReport({ plan }: { plan: UploadPlan }) {
   const isNew = plan.marks.filter(({ before }) => before === null).length
   const same = plan.marks.filter((mark) => mark.before !== null && text(mark) === text(mark.before)).length
   const changed = plan.marks.length - isNew - same
-  const missing = plan.missing_students.map(({ roll_no, name }) => `${roll_no} ${name}`.trim()).join(', ')
+  const missing = formatList(plan.missing_students.map(({ roll_no, name }) => `${roll_no} ${name}`.trim()))
   return (
     <Stack gap="xs">
       <Text fw={600}>

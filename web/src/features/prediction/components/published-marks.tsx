@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatSeries } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { subjectMarksQuery } from '../prediction.api.ts'
 import type { PublishedMark } from '../published-marks.ts'
@@ -25,7 +26,7 @@ export function PublishedMarks({ subject, onUse }: PublishedMarksProps) {
   }
   const marks = query.data?.marks ?? []
   if (marks.length === 0) return null
-  const published = marks.map((mark) => `${mark.exam_name} ${mark.mark}/${mark.max_mark}`).join(', ')
+  const published = formatSeries(marks.map((mark) => `${mark.exam_name} ${mark.mark}/${mark.max_mark}`))
   return (
     <Group gap="sm" mb="sm" justify="space-between">
       <Text size="sm" style={{ flex: '1 1 16rem' }}>

@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatList, formatNumber, formatSeries } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { YearEnd } from '../year-end.api.ts'
 import classes from './year-end.module.css'
@@ -12,8 +12,10 @@ const NAMED = 12
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 function list(names: readonly string[]): string {
-  const [named, rest] = [names.slice(0, NAMED).join(', '), names.length - NAMED]
-  return rest > 0 ? plural(rest, { one: `${named} and # more`, other: `${named} and # more` }) : named
+  const rest = names.length - NAMED
+  if (rest <= 0) return formatList(names)
+  const named = formatSeries(names.slice(0, NAMED))
+  return plural(rest, { one: `${named} and # more`, other: `${named} and # more` })
 }
 function registersText(count: number): string {
   const shown = formatNumber(count)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button, Checkbox, NativeSelect, Group as Row, Stack, Text } from '@mantine/core'
 import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/contract/year-end'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function PeopleList({ students, groups, choices, onChoose }: PeopleListPr
     <Stack gap="sm">
       <Row gap="sm">
         <Checkbox
-          label={count ? t`${count} selected` : t`Select all shown`}
+          label={count ? plural(count, { one: '# selected', other: '# selected' }) : t`Select all shown`}
           checked={picked.length > 0 && picked.length === shown.length}
           indeterminate={picked.length > 0 && picked.length < shown.length}
           onChange={(event) => setTicked(event.currentTarget.checked ? shown.map(({ student }) => student.id) : [])}

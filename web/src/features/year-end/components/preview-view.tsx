@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Badge, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { YearEndPreview } from '@margam/contract/year-end'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatList, formatNumber } from '../../../lib/format.ts'
 import table from '../../../ui/data-table.module.css'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
@@ -22,17 +22,17 @@ function moveText(rollsOverOn: string | null, makesClasses: boolean): string {
 function Capacity({ row: { capacity, students } }: { row: YearEndPreview['classes'][number] }) {
   if (capacity === null) return '–'
   const excess = students - capacity
-  return excess > 0 ? <span className={classes.over}>{t`${capacity}, ${excess} over`}</span> : capacity
+  const [most, over] = [formatNumber(capacity), formatNumber(excess)]
+  return excess > 0 ? <span className={classes.over}>{t`${most}, ${over} over`}</span> : most
 }
 
 /** Exactly what a year's end will do. */
 export function PreviewView({ preview }: { preview: YearEndPreview }) {
   const { next, rolls_over_on: rollsOverOn } = preview
   const made = preview.classes.filter((row) => row.is_new).length
-  const over = preview.classes
-    .filter((row) => row.capacity !== null && row.students > row.capacity)
-    .map((row) => row.class_name)
-    .join(', ')
+  const over = formatList(
+    preview.classes.filter((row) => row.capacity !== null && row.students > row.capacity).map((row) => row.class_name),
+  )
   const { name } = next
   const [start, end] = [formatDay(next.starts_on), formatDay(next.ends_on)]
   return (
@@ -113,20 +113,20 @@ export function PreviewView({ preview }: { preview: YearEndPreview }) {
                   </span>
                 </Table.Td>
                 <Table.Td data-label={t`Students`} data-numeric>
-                  {row.students}
+                  {formatNumber(row.students)}
                 </Table.Td>
                 <Table.Td data-label={t`Come up`} data-numeric>
-                  {row.promoted}
+                  {formatNumber(row.promoted)}
                 </Table.Td>
                 <Table.Td data-label={t`Stay`} data-numeric>
-                  {row.retained}
+                  {formatNumber(row.retained)}
                 </Table.Td>
                 <Table.Td data-label={t`Capacity`} data-numeric>
                   <Capacity row={row} />
                 </Table.Td>
                 <Table.Td data-label={t`Class teacher`}>{row.class_teacher ?? '–'}</Table.Td>
                 <Table.Td data-label={t`Subjects`} data-numeric>
-                  {row.subjects}
+                  {formatNumber(row.subjects)}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -143,11 +143,11 @@ function Named({ title, people }: { title: string; people: YearEndPreview['leave
   if (people.length === 0) return null
   const byClass = Map.groupBy(people, (one) => one.class_name)
   return (
-    <SectionCard title={`${title} (${people.length})`}>
+    <SectionCard title={`${title} (${formatNumber(people.length)})`}>
       <Stack gap="xs">
         {[...byClass].map(([name, some]) => (
           <Text key={name}>
-            <b>{name || t`No class`}</b>: {some.map((one) => one.name).join(', ')}
+            <b>{name || t`No class`}</b>: {formatList(some.map((one) => one.name))}
           </Text>
         ))}
       </Stack>

@@ -4,6 +4,7 @@ import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/con
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber, formatSeries } from '../../../lib/format.ts'
 import table from '../../../ui/data-table.module.css'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -16,6 +17,7 @@ import {
   type Group,
   outcomeOf,
   outcomeOptions,
+  type Tally,
   tallyOf,
   UNPLACED,
 } from '../year-end-choices.ts'
@@ -109,6 +111,14 @@ export function StudentsStep({ userId, groups, chosen, onChosen }: StudentsStepP
   )
 }
 
+/** Each of them that is not nobody. */
+const tallyText = ({ promote, retain, leave }: Tally) =>
+  formatSeries([
+    ...(promote ? [plural(promote, { one: '# up', other: '# up' })] : []),
+    ...(retain ? [plural(retain, { one: '# stay', other: '# stay' })] : []),
+    ...(leave ? [plural(leave, { one: '# leave', other: '# leave' })] : []),
+  ])
+
 interface GroupRowProps {
   group: Group
   chosen: Chosen
@@ -117,7 +127,6 @@ interface GroupRowProps {
 }
 function GroupRow({ group, chosen, onOutcome, onOpen }: GroupRowProps) {
   const { name } = group
-  const { promote, retain, leave } = tallyOf(chosen.choices, group, chosen.students)
   const own = chosen.students.filter((student) => (student.class_id ?? UNPLACED) === group.id).length
   return (
     <Table.Tr>
@@ -127,7 +136,7 @@ function GroupRow({ group, chosen, onOutcome, onOpen }: GroupRowProps) {
         </Text>
       </Table.Td>
       <Table.Td data-label={t`Students`} data-numeric>
-        {group.students}
+        {formatNumber(group.students)}
       </Table.Td>
       <Table.Td data-label={t`What happens`}>
         <NativeSelect
@@ -142,9 +151,7 @@ function GroupRow({ group, chosen, onOutcome, onOpen }: GroupRowProps) {
         <Row gap="sm" wrap="nowrap" justify="flex-end" style={{ flexWrap: 'wrap' }}>
           {own > 0 && (
             <Text component="span" size="sm">
-              {[promote && t`${promote} up`, retain && t`${retain} stay`, leave && t`${leave} leave`]
-                .filter(Boolean)
-                .join(', ')}
+              {tallyText(tallyOf(chosen.choices, group, chosen.students))}
             </Text>
           )}
           <Button

@@ -60,6 +60,8 @@ export function YearEndListPage() {
       >
         {({ rows }) => {
           const groups = listByClass(rows, of)
+          const [before, happens] =
+            of === 'last' ? [t`Class before`, t`What happened`] : [t`Class now`, t`What happens`]
           const shown = wanted === 'all' ? groups : groups.filter(({ title }) => title === wanted)
           return (
             <Stack gap="lg">
@@ -69,7 +71,10 @@ export function YearEndListPage() {
                 maw="16rem"
                 data={[
                   { value: 'all', label: allText(rows.length) },
-                  ...groups.map(({ title, people }) => ({ value: title, label: `${title} (${people.length})` })),
+                  ...groups.map(({ title, people }) => ({
+                    value: title,
+                    label: `${title} (${formatNumber(people.length)})`,
+                  })),
                 ]}
                 value={shown.length ? wanted : (groups[0]?.title ?? 'all')}
                 onChange={(event) => setParams({ of, class: event.currentTarget.value }, { replace: true })}
@@ -86,8 +91,8 @@ export function YearEndListPage() {
                           <Table.Th>{t`Roll number`}</Table.Th>
                           <Table.Th>{t`Name`}</Table.Th>
                           <Table.Th>{t`Admission number`}</Table.Th>
-                          <Table.Th>{of === 'last' ? t`Class before` : t`Class now`}</Table.Th>
-                          <Table.Th>{of === 'last' ? t`What happened` : t`What happens`}</Table.Th>
+                          <Table.Th>{before}</Table.Th>
+                          <Table.Th>{happens}</Table.Th>
                         </Table.Tr>
                       </Table.Thead>
                       <Table.Tbody>
@@ -96,8 +101,8 @@ export function YearEndListPage() {
                             <Table.Td data-label={t`Roll number`}>{roll || '–'}</Table.Td>
                             <Table.Td data-label={t`Name`}>{name}</Table.Td>
                             <Table.Td data-label={t`Admission number`}>{admissionNumber || '–'}</Table.Td>
-                            <Table.Td data-label={t`Class before`}>{from || '–'}</Table.Td>
-                            <Table.Td data-label={t`What happens`}>{what}</Table.Td>
+                            <Table.Td data-label={before}>{from || '–'}</Table.Td>
+                            <Table.Td data-label={happens}>{what}</Table.Td>
                           </Table.Tr>
                         ))}
                       </Table.Tbody>
