@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { afterEach, expect, test } from 'vitest'
 import { fieldChanges, fieldLabel, valueText } from './change-text.ts'
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('a field is called as a person would call it', () => {
   expect(['class_teacher_id', 'startsOn', 'name'].map((key) => fieldLabel(key))).toEqual([
@@ -7,6 +10,11 @@ test('a field is called as a person would call it', () => {
     'Starts on',
     'Name',
   ])
+})
+
+test('a field is called in the language of the page, one that has no translation as it is stored', () => {
+  i18n.loadAndActivate({ locale: 'hi', messages: { 'Class teacher': 'कक्षा अध्यापक' } })
+  expect(['class_teacher_id', 'cupboard_key'].map((key) => fieldLabel(key))).toEqual(['कक्षा अध्यापक', 'Cupboard key'])
 })
 
 test('a value is readable, and nothing is a dash', () => {

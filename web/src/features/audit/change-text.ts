@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isRecord } from '@margam/school/is-record'
+import { spokenField } from './field-names.ts'
 
 export interface FieldChange {
   field: string
@@ -21,7 +22,7 @@ export function fieldLabel(key: string, names: Names = {}): string {
     .replaceAll(/[_.-]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return spokenField(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
 /** A stored value as a person reads it; a dash for what is not there. */
