@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { bundleByScreens } from './bundling/bundles.ts'
+import { contractOfCallers } from './bundling/contract-of-callers.ts'
 import { listScreens } from './bundling/screen-files.ts'
 import { wordCatalogues } from './words/compile.ts'
 import { wordMacros } from './words/macros.ts'
@@ -49,7 +50,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wordMacros, wordCatalogues, react(), preloadFont, bundleByScreens, listScreens],
+  plugins: [contractOfCallers, wordMacros, wordCatalogues, react(), preloadFont, bundleByScreens, listScreens],
   css: { postcss: { plugins: [mantinePreset()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: 'dist',

@@ -6,8 +6,7 @@ import type { ScreenFiles } from './screen-files.ts'
 /** At most so many scripts on a screen. */
 const MOST_SCRIPTS = 12
 /** A script that is loaded in vain hurts most where a visit begins. */
-const FIRST_SCREENS = /^\/$|^\/login/
-const FIRST_WEIGHT = 4
+const weightOf = (path: string) => (path === '/' ? 12 : path.startsWith('/login') ? 4 : 1)
 const WEIGHING = 'weighing'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 const LIBRARY = 'react'
@@ -37,14 +36,13 @@ function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, str
   const list = output.find(({ fileName }) => fileName === 'screens.json')
   if (list?.type !== 'asset') throw new Error('The build lists no screens.')
   const screens = JSON.parse(String(list.source)) as Record<string, ScreenFiles>
-  const loads = Object.entries(screens).map(
-    ([path, { scripts }]): Load => ({ files: scripts, weight: FIRST_SCREENS.test(path) ? FIRST_WEIGHT : 1 }),
-  )
-  const pieces = chunks.map(({ fileName, code, imports, name }) => ({
+  const loads = Object.entries(screens).map(([path, { scripts }]): Load => ({ files: scripts, weight: weightOf(path) }))
+  const pieces = chunks.map(({ fileName, code, imports, name, isDynamicEntry }) => ({
     file: fileName,
     size: code.length,
     imports,
-    alone: name === LIBRARY,
+    // what is imported by itself would be reached through one more file if it stood in another
+    alone: name === LIBRARY || isDynamicEntry,
   }))
   const bundleOf = new Map<string, string>()
   for (const files of mergePieces(pieces, loads, MOST_SCRIPTS)) {

@@ -75,7 +75,7 @@ interface Burden {
 const vexation = ({ weight, needed }: Burden, size: number, sparing: number) =>
   weight * needed * (size / needed) ** sparing
 /** One step decides over the next ones: the ways are gone to their ends and compared. */
-const SPARINGS = [1, 3, 5]
+const SPARINGS = [1, 2, 3, 4, 5, 7]
 const COMPARED_BY = 4
 
 /** How much worse off the loads are once two bundles are one. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import type { Screen } from '../src/app/screen.ts'
 import { SOURCE_LANGUAGE } from '../words/catalogues.ts'
 import { wordsFile } from '../words/compile.ts'
 
@@ -11,6 +12,8 @@ export interface ScreenFiles {
   styles: string[]
   /** The sentences in the language that most read. */
   words: string[]
+  /** What is asked for while they are loaded, and for whom. */
+  asks: { callers: string; calls: string } | null
 }
 type Screens = typeof import('../src/app/screens.ts')
 type MemberScreens = typeof import('../src/app/member-screens.ts')
@@ -34,7 +37,14 @@ const withoutPages = () =>
 interface Needed {
   modules: string[]
   areas: string[]
+  asks: ScreenFiles['asks']
 }
+
+/** Who is signed in is told to every shell. */
+const asksOf = ({ callers, asks = [], frame }: Screen): ScreenFiles['asks'] =>
+  Array.isArray(callers) && frame !== 'none'
+    ? { callers: callers.join(' '), calls: ['/api/me/', ...asks].join(' ') }
+    : null
 
 /** What each address needs, as the server knows it. */
 async function readScreens(): Promise<[path: string, needed: Needed][]> {
@@ -50,11 +60,13 @@ async function readScreens(): Promise<[path: string, needed: Needed][]> {
         const frame = [
           ...(screen.path === '/' ? [] : ['services.tsx']),
           ...(ofMembers.has(screen) ? ['member-routes.tsx'] : []),
-          ...(ofMembers.has(screen) && screen.frame !== 'none' ? ['role-shell.tsx'] : []),
         ]
         const page = fileURLToPath(String(await screen.load()))
         const areas = ['public', ...(screen.path === '/' ? [] : ['shell']), ...(screen.words ? [screen.words] : [])]
-        return [listedPath(screen.path), { modules: ['../main.tsx', ...frame].map(fileInApp).concat(page), areas }]
+        return [
+          listedPath(screen.path),
+          { modules: ['../main.tsx', ...frame].map(fileInApp).concat(page), areas, asks: asksOf(screen) },
+        ]
       }),
     )
   } finally {
@@ -63,7 +75,7 @@ async function readScreens(): Promise<[path: string, needed: Needed][]> {
 }
 
 /** The files of the chunks that hold these modules and of all that they import, and those of the sentences. */
-function filesOf({ modules, areas }: Needed, bundle: Rolldown.OutputBundle): ScreenFiles {
+function filesOf({ modules, areas, asks }: Needed, bundle: Rolldown.OutputBundle): ScreenFiles {
   const wanted = areas.map((area) => wordsFile(`${SOURCE_LANGUAGE}/${area}.po`))
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const scripts = new Set<string>()
@@ -76,7 +88,9 @@ function filesOf({ modules, areas }: Needed, bundle: Rolldown.OutputBundle): Scr
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
     if (!chunk) throw new Error(`No file of the build holds ${module}.`)
-    add(chunk.fileName)
+    // What is imported by itself but stands in a larger file is reached through a small file of its own.
+    const door = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+    add((door ?? chunk).fileName)
   }
   const found = chunks.filter(({ fileName }) => scripts.has(fileName))
   return {
@@ -85,6 +99,7 @@ function filesOf({ modules, areas }: Needed, bundle: Rolldown.OutputBundle): Scr
     words: Object.values(bundle).flatMap((file) =>
       file.type === 'asset' && file.names.some((name) => wanted.includes(name)) ? [file.fileName] : [],
     ),
+    asks,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { RouteObject } from 'react-router'
 import { Guard } from './guard.tsx'
 import { memberScreens } from './member-screens.ts'
+import { RoleShell } from './role-shell.tsx'
 import { RouteError } from './route-error.tsx'
 import type { Screen } from './screen.ts'
-import { lazily, routeOf, services } from './screen-route.ts'
+import { routeOf, services } from './screen-route.ts'
 
 /** The screens behind one guard each, so that going from one of them to another keeps it. */
 function guarded(screens: readonly Screen[]): RouteObject[] {
@@ -17,14 +18,13 @@ function guarded(screens: readonly Screen[]): RouteObject[] {
 const screens: readonly Screen[] = memberScreens
 const bare = screens.filter(({ frame }) => frame === 'none')
 const framed = screens.filter(({ frame }) => frame !== 'none')
-const roleShell = lazily(async () => (await import('./role-shell.tsx')).RoleShell)
 
 export const memberRoutes: RouteObject[] = [
   {
     ...services,
     children: [
       ...guarded(bare),
-      { element: <Guard callers="signed-in" />, children: [{ ...roleShell, children: guarded(framed) }] },
+      { element: <Guard callers="signed-in" />, children: [{ Component: RoleShell, children: guarded(framed) }] },
     ],
   },
 ]

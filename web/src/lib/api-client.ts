@@ -28,6 +28,9 @@ export interface ClientDeps {
   onMoved: () => void
 }
 
+/** What of a call is there in a browser; the rest of it is left out of the build (bundling/contract-of-callers.ts). */
+export type CalledEndpoint = Pick<EndpointSpec, 'method' | 'path' | 'callers' | 'creates'>
+
 interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -103,7 +106,7 @@ export function createClient(deps: ClientDeps) {
     return { file: await reply.blob(), name: named?.[1] ?? 'download' }
   }
 
-  async function answer(endpoint: EndpointSpec, loose: LooseInput): Promise<Response> {
+  async function answer(endpoint: CalledEndpoint, loose: LooseInput): Promise<Response> {
     const url = fillPath(endpoint.path, loose.params ?? {}) + queryText(loose.query ?? {})
     const payload = encodeBody(loose)
     // A call whose answer was lost is repeated under its first key, so that the server can tell it is the same one.
