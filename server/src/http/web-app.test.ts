@@ -7,7 +7,7 @@ import { PUBLIC_URL, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const SCRIPT = { accept: '*/*' }
-const NO_FILES = { scripts: [], styles: [], words: [] }
+const NO_FILES = { scripts: [], styles: [], words: [], asks: null }
 const SCREENS = {
   '/': NO_FILES,
   '/blog/:id': NO_FILES,
@@ -15,6 +15,7 @@ const SCREENS = {
     scripts: ['assets/news-1.js', 'assets/part-1.js'],
     styles: ['assets/news-1.css'],
     words: ['assets/en-news-1.json'],
+    asks: { callers: 'student', calls: '/api/me/ /news/:userId/' },
   },
   '/login/student': NO_FILES,
   '/organisation/students': NO_FILES,
@@ -63,6 +64,9 @@ describe('a browser that opens an address', () => {
 
   test('is told at once what the screen needs, and nothing of another', async () => {
     const { body } = await get('/blog/news', BROWSER)
+    expect(body).toContain(
+      '<script src="/before-paint.js"></script><script src="/early-calls.js" data-callers="student" data-calls="/api/me/ /news/:userId/"></script>',
+    )
     expect(body).toContain(
       '<link rel="stylesheet" crossorigin href="/assets/news-1.css">' +
         '<link rel="modulepreload" crossorigin href="/assets/news-1.js">' +

@@ -30,10 +30,15 @@ const acceptedBy = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
 
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/.test(type)
 
-type ScreenList = Record<string, { scripts: string[]; styles: string[]; words: string[] }>
+interface ScreenFiles {
+  scripts: string[]
+  styles: string[]
+  words: string[]
+  asks: { callers: string; calls: string } | null
+}
 
 /** What a browser fetches for a screen at once, instead of finding out file by file while it reads the scripts. */
-function linksOf({ scripts, styles, words }: ScreenList[string], page: string): string {
+function linksOf({ scripts, styles, words }: ScreenFiles, page: string): string {
   const missing = (file: string) => !page.includes(`/${file}"`)
   return [
     ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -42,16 +47,23 @@ function linksOf({ scripts, styles, words }: ScreenList[string], page: string): 
   ].join('')
 }
 
+/** A script waits for the styles that are named before it, so that it stands before them all. */
+const FIRST_SCRIPT = '<script src="/before-paint.js"></script>'
+const callsOf = ({ asks }: ScreenFiles) =>
+  asks ? `<script src="/early-calls.js" data-callers="${asks.callers}" data-calls="${asks.calls}"></script>` : ''
+
 /** The page of each screen, by the list that the web app's build leaves beside it; nothing for another address. */
 function screenPages(folder: string, page: string) {
   const file = join(folder, 'screens.json')
-  const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ScreenList) : {}
+  const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, ScreenFiles>) : {}
   const changing = (path: string) => path.split(':id').length
   const screens = Object.entries(list)
     .toSorted(([one], [other]) => changing(one) - changing(other))
     .map(([path, files]) => ({
       pattern: new RegExp(`^${path.replaceAll(':id', '[^/]+').replace(/\/$/, '')}/?$`),
-      page: page.replace('</head>', `${linksOf(files, page)}</head>`),
+      page: page
+        .replace('</head>', `${linksOf(files, page)}</head>`)
+        .replace(FIRST_SCRIPT, FIRST_SCRIPT + callsOf(files)),
     }))
   return (path: string) => screens.find(({ pattern }) => pattern.test(path))?.page
 }

@@ -1,9 +1,11 @@
+import { allEndpoints } from '@margam/contract'
 import type { Role } from '@margam/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { guardDecision } from './guard-decision.ts'
 import { linkTo } from './link-to.ts'
 import { matchPages } from './match-pages.ts'
 import { flatMenu, isGroup, menuFor } from './menus.ts'
+import { listedPath } from './screen-list.ts'
 import { screens } from './screens.ts'
 
 const session = { userId: 'u', role: 'student', createdBy: 'self', demo: false } as const
@@ -38,6 +40,18 @@ describe('the declared screens', () => {
     expect(screens.filter(({ callers }) => opens(callers)).map(({ path }) => path)).toEqual(
       screens.filter(({ callers }) => typeof callers === 'string' || callers.includes(role)).map(({ path }) => path),
     )
+  })
+  it('ask early for nothing but calls of the contract that are for their callers', () => {
+    const fits = (ask: string, { callers }: (typeof screens)[number]) =>
+      allEndpoints.some(
+        (call) =>
+          call.method === 'GET' &&
+          listedPath(call.path) === listedPath(ask.replace(/\?.*/, '')) &&
+          (call.callers === 'signed-in' ||
+            (Array.isArray(callers) && callers.every((role) => call.callers.includes(role)))),
+      )
+    expect(screens.flatMap((screen) => (screen.asks ?? []).filter((ask) => !fits(ask, screen)))).toEqual([])
+    expect(screens.filter(({ asks }) => asks).length).toBeGreaterThan(10)
   })
   it('have each path once', () => {
     const paths = screens.map(({ path }) => path)

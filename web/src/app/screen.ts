@@ -41,6 +41,11 @@ export interface Screen {
   /** The page, whose code is loaded when its path is opened. */
   load: () => Promise<unknown>
   menu?: MenuSpec
+  /**
+   * Calls of the contract whose answers it shows first when its address says nothing more, as the app makes them: with
+   * `:userId` for who is signed in. They are made while its scripts are loaded.
+   */
+  asks?: readonly `/${string}`[]
   /** Whose sentences it needs beside those that every screen has; the lists of screens say it. */
   words?: string
   /** What stands around the page: by itself the public header and footer, or the sidebar when one has to be signed in. */

@@ -1,4 +1,5 @@
 import { createClient } from './api-client.ts'
+import { takeEarlyAnswer } from './early-calls.ts'
 import { landingPath } from './next-path.ts'
 import { createSessionStore } from './session.ts'
 import { DEMO_USER_TOKEN, ENTERED, IS_DEMO_USER, USER_TOKEN } from './storage-keys.ts'
@@ -29,7 +30,7 @@ export const onSessionLost = (go: () => void) => {
 }
 
 const client = createClient({
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init) => takeEarlyAnswer(url, init) ?? fetch(url, init),
   session,
   cookie: () => document.cookie,
   // randomUUID exists on secure origins alone; a school's own server is often plain http.

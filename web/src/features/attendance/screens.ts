@@ -8,6 +8,7 @@ export const attendanceScreens = [
     path: '/teacher/attendance',
     callers: ['teacher'],
     title: /*i18n*/ 'Attendance',
+    asks: ['/api/attendance/registers/?limit=25'],
     load: async () => (await import('./pages/teacher-attendance-page.tsx')).TeacherAttendancePage,
     menu: { icon: 'attendance', order: 40 },
   },

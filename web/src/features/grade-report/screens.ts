@@ -5,6 +5,7 @@ export const gradeReportScreens = [
     path: '/student/added-student/grades',
     callers: ['student'],
     title: 'Academic Performance',
+    asks: ['/student/student-subjects/:userId/'],
     load: async () => (await import('./pages/grade-report-page.tsx')).GradeReportPage,
     menu: {
       group: /*i18n*/ 'Profile',

@@ -5,6 +5,7 @@ export const settingsScreens = [
     path: '/organisation/settings',
     callers: ['organisation'],
     title: /*i18n*/ 'Settings',
+    asks: ['/api/school-settings/', '/api/academic-years/'],
     load: async () => (await import('./pages/organisation-settings-page.tsx')).OrganisationSettingsPage,
     menu: { icon: 'settings', order: 100 },
   },

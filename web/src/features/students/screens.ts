@@ -7,6 +7,7 @@ export const studentScreens = [
     path: '/organisation/students',
     callers: ['organisation'],
     title: /*i18n*/ 'Students',
+    asks: ['/organisation/organisation-student-management/:userId/?limit=25', '/api/academic-years/'],
     load: async () => (await import('./pages/students-page.tsx')).StudentsPage,
     menu: { icon: 'students', order: 30 },
   },

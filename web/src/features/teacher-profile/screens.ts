@@ -5,6 +5,7 @@ export const teacherProfileScreens = [
     path: '/teacher/profile',
     callers: ['teacher'],
     title: 'Teacher Profile',
+    asks: ['/teacher/teacher-profile/:userId/'],
     load: async () => (await import('./pages/own-profile-page.tsx')).OwnProfilePage,
     menu: { group: /*i18n*/ 'Profile', label: /*i18n*/ 'My Profile', icon: 'profile', order: 21 },
   },

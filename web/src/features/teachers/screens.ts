@@ -5,6 +5,7 @@ export const teacherScreens = [
     path: '/organisation/teachers',
     callers: ['organisation'],
     title: /*i18n*/ 'Teachers',
+    asks: ['/organisation/organisation-teacher-management/:userId/'],
     load: async () => (await import('./pages/teachers-page.tsx')).TeachersPage,
     menu: { icon: 'teachers', order: 40 },
   },
