@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Container } from '@mantine/core'
-import { Link } from 'react-router'
+import { startTransition, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { isDemoOffered } from '../../../app/demo-offered.ts'
 import { linkTo } from '../../../app/link-to.ts'
 import { landingPath } from '../../../lib/next-path.ts'
@@ -28,9 +29,21 @@ const beliefs = () => [
   },
 ]
 
+/** Whether the page is drawn down to its end: a link to one of its parts needs it at once, otherwise its head comes first. */
+function useWhole(): boolean {
+  const { hash } = useLocation()
+  const [isHeadSeen, setHeadSeen] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setHeadSeen(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isHeadSeen || hash !== ''
+}
+
 export function HomePage() {
   const state = useSession()
   const isSignedIn = state.status !== 'signed-out'
+  const isWhole = useWhole()
   return (
     <>
       <Container size={1200} component="section" className={classes.hero}>
@@ -55,6 +68,16 @@ export function HomePage() {
         <HeroRoute />
       </Container>
 
+      {isWhole ? <BelowTheFold /> : <div className={classes.toCome} />}
+    </>
+  )
+}
+
+/** What a visitor scrolls down to: the two services, and what we believe. */
+function BelowTheFold() {
+  const state = useSession()
+  return (
+    <>
       <Container
         size={1200}
         component="section"
