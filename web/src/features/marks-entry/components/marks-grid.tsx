@@ -1,6 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { formatMark, type Hundredths } from '@margam/school/rounding'
-import { type Dispatch, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type Dispatch,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { keyMeaning } from '../grid-keys.ts'
 import { fillDown, type GridAction, type GridState, readCell, storedOf, textOf } from '../grid-model.ts'
 import type { EntryStudent } from '../marks-entry.api.ts'
@@ -31,6 +40,17 @@ function markTitle(maximum: Hundredths | undefined): string {
   const most = formatMark(maximum)
   return t`Mark / ${most}`
 }
+
+/** Rows of which the browser leaves out those that are out of sight, so that a key paints what is seen alone. */
+const GROUP = 20
+const groupsOf = (students: readonly EntryStudent[]) =>
+  Array.from({ length: Math.ceil(students.length / GROUP) }, (_, group) => ({
+    first: group * GROUP,
+    members: students.slice(group * GROUP, (group + 1) * GROUP),
+  }))
+
+/** What a group that was never seen is taken to be high. */
+const heightOf = (rows: number) => ({ '--rows': rows }) as CSSProperties
 
 /** The class as a grid: every mark within reach of the keyboard, and drawn anew row by row alone. */
 export function MarksGrid(props: MarksGridProps) {
@@ -124,23 +144,29 @@ export function MarksGrid(props: MarksGridProps) {
           </span>
         ))}
       </div>
-      {students.map((student, row) => {
-        const text = textOf(state, student.id)
-        return (
-          <GridRow
-            key={student.id}
-            student={student}
-            row={row}
-            text={text}
-            stored={storedOf(state, student.id)}
-            isAbsent={readCell(text, maximum).kind === 'absent'}
-            problem={problems[row]}
-            isSelected={row >= first && row <= last}
-            isClosed={isClosed}
-            events={events}
-          />
-        )
-      })}
+      {groupsOf(students).map(({ first: start, members }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={start} role="rowgroup" className={classes.group} style={heightOf(members.length)}>
+          {members.map((student, i) => {
+            const row = start + i
+            const text = textOf(state, student.id)
+            return (
+              <GridRow
+                key={student.id}
+                student={student}
+                row={row}
+                text={text}
+                stored={storedOf(state, student.id)}
+                isAbsent={readCell(text, maximum).kind === 'absent'}
+                problem={problems[row]}
+                isSelected={row >= first && row <= last}
+                isClosed={isClosed}
+                events={events}
+              />
+            )
+          })}
+        </div>
+      ))}
     </div>
   )
 }
