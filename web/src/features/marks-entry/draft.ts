@@ -1,7 +1,7 @@
 import { isRecord } from '@margam/school/is-record'
 import { marksDraftKey } from '../../lib/storage-keys.ts'
 import type { ExamValues } from './exam-form.ts'
-import type { GridState } from './grid-model.ts'
+import type { GridState, GridTexts } from './grid-model.ts'
 
 /** What was typed and not saved, as it is kept on this device. */
 export interface MarksDraft {
@@ -131,7 +131,7 @@ export function createDraftKeeper(store: DraftStore, drafted: DraftedExam, start
 
 /** What is to be kept of the screen; null when nothing was typed. */
 export function draftOf(
-  state: GridState,
+  state: GridTexts & Pick<GridState, 'beforeAbsent'>,
   isChanged: (id: string) => boolean,
   exam: ExamValues | null,
   at: number,

@@ -1,13 +1,13 @@
 import type { MarkCell } from '@margam/school/mark-cell'
 import type { Hundredths } from '@margam/school/rounding'
 import { speak } from '../../lib/speak.ts'
-import { type GridState, isChanged, readCell, textOf } from './grid-model.ts'
+import { type GridTexts, isChanged, readCell, textOf } from './grid-model.ts'
 
 /** What the server refused of a student's mark, and the text that it refused. */
 export type Refused = Readonly<Record<string, { text: string; message: string }>>
 
 /** A refusal holds until the mark is typed anew. */
-export const refusedBy = (byStudent: Readonly<Record<string, string>>, state: GridState): Refused =>
+export const refusedBy = (byStudent: Readonly<Record<string, string>>, state: GridTexts): Refused =>
   Object.fromEntries(Object.entries(byStudent).map(([id, message]) => [id, { text: textOf(state, id), message }]))
 
 export interface EntryCheck {
@@ -20,7 +20,7 @@ export interface EntryCheck {
 /** How the marks of a class stand, row by row. */
 export function checkEntry(
   students: readonly { id: string }[],
-  state: GridState,
+  state: GridTexts,
   maximum: Hundredths | undefined,
   refused: Refused,
 ): EntryCheck {

@@ -30,6 +30,9 @@ export interface GridState {
   touched: string | null
 }
 
+/** What the cells show. */
+export type GridTexts = Pick<GridState, 'stored' | 'typed'>
+
 export type GridAction =
   | { type: 'type'; id: string; text: string }
   | { type: 'leave' }
@@ -68,8 +71,8 @@ export const startGrid = (students: readonly EntryStudent[], typed: Texts = {}):
   touched: null,
 })
 
-export const storedOf = (state: GridState, id: string) => state.stored[id]?.text ?? ''
-export const textOf = (state: GridState, id: string): string => state.typed[id] ?? storedOf(state, id)
+export const storedOf = (state: GridTexts, id: string) => state.stored[id]?.text ?? ''
+export const textOf = (state: GridTexts, id: string): string => state.typed[id] ?? storedOf(state, id)
 export const readCell = (text: string, maximum: Hundredths | undefined): MarkCell =>
   readMarkCell(text, maximum ?? NO_MAXIMUM)
 
@@ -155,7 +158,7 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
 }
 
 /** Whether a cell would change what is stored. 40.0 is what 40 is. */
-export function isChanged(state: GridState, id: string, maximum: Hundredths | undefined): boolean {
+export function isChanged(state: GridTexts, id: string, maximum: Hundredths | undefined): boolean {
   const typed = state.typed[id]
   if (typed === undefined || typed.trim() === storedOf(state, id)) return false
   const cell = readCell(typed, maximum)

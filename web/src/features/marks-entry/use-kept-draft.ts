@@ -12,7 +12,8 @@ export function useKeptDraft(
   isNew: boolean,
 ) {
   const [keeper] = useState(() => createDraftKeeper(localStorage, drafted, draft))
-  const [started] = useState({ typed: state.typed, values })
+  const { typed, stored, beforeAbsent } = state
+  const [started] = useState({ typed, values })
   useEffect(() => {
     // the browser tells the other tabs alone
     const hear = ({ key, newValue }: StorageEvent) => keeper.heard(key, newValue)
@@ -21,10 +22,11 @@ export function useKeptDraft(
   }, [keeper])
   useEffect(() => {
     // what was restored keeps the time at which it was typed
-    if (state.typed === started.typed && values === started.values) return
+    if (typed === started.typed && values === started.values) return
     const typedExam = isNew && Object.values(values).some((value) => value !== '') ? values : null
     const maximum = maximumOf(values.max_mark)
-    keeper.keep(draftOf(state, (id) => isChanged(state, id, maximum), typedExam, Date.now()))
-  }, [keeper, state, values, isNew, started])
+    const cells = { typed, stored, beforeAbsent }
+    keeper.keep(draftOf(cells, (id) => isChanged(cells, id, maximum), typedExam, Date.now()))
+  }, [keeper, typed, stored, beforeAbsent, values, isNew, started])
   return { keeping: useSyncExternalStore(keeper.subscribe, keeper.keeping), claim: keeper.claim }
 }

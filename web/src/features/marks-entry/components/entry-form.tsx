@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Stack } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useCallbackRef, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -56,8 +56,13 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
   const [isHelping, helping] = useDisclosure(false)
   const [isUploading, uploading] = useDisclosure(false)
 
-  const maximum = maximumOf(form.values.max_mark)
-  const check = checkEntry(students, state, maximum, refused)
+  const { max_mark: typedMaximum } = form.values
+  const maximum = useMemo(() => maximumOf(typedMaximum), [typedMaximum])
+  const { typed, stored } = state
+  const check = useMemo(
+    () => checkEntry(students, { typed, stored }, maximum, refused),
+    [students, typed, stored, maximum, refused],
+  )
   const { cells, problems, changed, blanks } = check
   const { keeping, claim } = useKeptDraft(drafted, draft, state, form.values, exam === null)
   useUnsavedGuard(changed > 0 && keeping !== 'kept', t`Your changes to the marks of ${className} would be lost.`)
@@ -119,6 +124,9 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
     if (block) setPasted({ block, row })
     return block !== undefined
   }
+  // handlers that stay what they are spare the foot a drawing at each key
+  const toFirstProblem = useCallbackRef(() => goToProblem(-1))
+  const toSave = useCallbackRef(trySave)
   useHotkeys([
     ['F8', () => goToProblem(-1)],
     ['shift+?', helping.open],
@@ -153,9 +161,9 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
           keeping={keeping}
           isBusy={save.isPending}
           isClosed={sheet.closed !== null}
-          onNextProblem={() => goToProblem(-1)}
+          onNextProblem={toFirstProblem}
           onHelp={helping.open}
-          onSave={trySave}
+          onSave={toSave}
         />
       </div>
       {pasted && (

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { type MarkCell, summariseCells } from '@margam/school/mark-cell'
 import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { Keeping } from '../draft.ts'
 import classes from './marks-grid.module.css'
 
@@ -13,24 +14,33 @@ const keptText = (keeping: Keeping): string =>
     'ended elsewhere': t`Not saved, and not kept on this device`,
   })[keeping]
 
-interface GridFootProps {
-  cells: readonly MarkCell[]
-  problems: readonly (string | undefined)[]
-  notice: string | null
-  /** How many marks differ from what is stored. */
-  unsaved: number
-  keeping: Keeping
+interface FootButtonsProps {
+  /** How many cells have a problem. */
+  wrong: number
   isBusy: boolean
   isClosed: boolean
   onNextProblem: () => void
   onHelp: () => void
   onSave: () => void
 }
+interface GridFootProps extends Omit<FootButtonsProps, 'wrong'> {
+  cells: readonly MarkCell[]
+  problems: readonly (string | undefined)[]
+  notice: string | null
+  /** How many marks differ from what is stored. */
+  unsaved: number
+  keeping: Keeping
+}
 /** What the marks come to so far, what is wrong with them, and the button that saves them. */
-export function GridFoot(props: GridFootProps) {
-  const { cells, problems, notice, unsaved, keeping, isBusy, isClosed } = props
+export const GridFoot = memo(function GridFoot({
+  cells,
+  problems,
+  notice,
+  unsaved,
+  keeping,
+  ...buttons
+}: GridFootProps) {
   const { marks, absent, mean, highest } = summariseCells(cells)
-  const wrong = problems.filter(Boolean).length
   const [entered, all] = [marks + absent, cells.length]
   const counts = [
     t`${entered} of ${all} entered`,
@@ -48,31 +58,39 @@ export function GridFoot(props: GridFootProps) {
         <div>{counts.join(' · ')}</div>
         <div className={classes.kept}>{unsaved === 0 ? '' : keptText(keeping)}</div>
       </div>
-      <Group gap="xs">
-        <output>
-          {wrong > 0 && (
-            <Button
-              variant="subtle"
-              color="brick"
-              leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-              onClick={props.onNextProblem}
-            >
-              {plural(wrong, { one: '# problem · next (F8)', other: '# problems · next (F8)' })}
-            </Button>
-          )}
-        </output>
-        <Button
-          variant="subtle"
-          className={classes.help}
-          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
-          onClick={props.onHelp}
-        >
-          {t`Shortcuts (?)`}
-        </Button>
-        <Button onClick={props.onSave} loading={isBusy} disabled={isClosed}>
-          {t`Save marks`}
-        </Button>
-      </Group>
+      <FootButtons wrong={problems.filter(Boolean).length} {...buttons} />
     </div>
   )
-}
+})
+
+/** Drawn again only when one of them changes, which hardly a key does. */
+const FootButtons = memo(function FootButtons(props: FootButtonsProps) {
+  const { wrong, isBusy, isClosed } = props
+  return (
+    <Group gap="xs">
+      <output>
+        {wrong > 0 && (
+          <Button
+            variant="subtle"
+            color="brick"
+            leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+            onClick={props.onNextProblem}
+          >
+            {plural(wrong, { one: '# problem · next (F8)', other: '# problems · next (F8)' })}
+          </Button>
+        )}
+      </output>
+      <Button
+        variant="subtle"
+        className={classes.help}
+        leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+        onClick={props.onHelp}
+      >
+        {t`Shortcuts (?)`}
+      </Button>
+      <Button onClick={props.onSave} loading={isBusy} disabled={isClosed}>
+        {t`Save marks`}
+      </Button>
+    </Group>
+  )
+})
