@@ -286,7 +286,12 @@ export const importStudents = endpoint({
   method: 'POST',
   path: importPath,
   callers,
-  body: z.object({ dry_run: left(5), invite: left(5) }),
+  body: z.object({
+    dry_run: left(5),
+    invite: left(5),
+    /** Since when those who are placed are in their class; left out: the year's first day. Who joined later, since then. */
+    in_class_since: z._default(optionalDate, ''),
+  }),
   files: { students_file: { types: ['text/csv'], maxBytes: 12 * 1024 * 1024 } },
   reply: {
     200: z.object({
@@ -295,6 +300,10 @@ export const importStudents = endpoint({
       columns: z.array(z.string()),
       without_email: z.number(),
       placed: z.number(),
+      /** Null when nobody is placed. */
+      in_class_since: z.nullable(z.string()),
+      /** Of those placed, who begin only on their joining date. */
+      placed_later: z.number(),
       preview: z.array(z.record(z.string(), z.string())),
       errors: z.array(rowError),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { entries, id, instant, keyText, optionalText, requiredLines, requiredText, textField } from '../fields.ts'
-import { isClassLevel, version } from '../school-fields.ts'
+import { isClassLevel, optionalDate, version } from '../school-fields.ts'
 import { words } from '../sentence.ts'
 
 const feature = 'classes'
@@ -114,6 +114,9 @@ export const unassignedStudents = endpoint({
 export const ADD_CLASS_INCOMPLETE = /*i18n*/ 'Please select a class, enter number of sections.'
 export const MAX_SECTIONS = 26
 
+/** Since when the students who are placed are in the class; left out: the year's first day, or the joining date. */
+const inClassSince = z._default(optionalDate, '')
+
 const studentsPerSection = entries(
   z.string().check(z.maxLength(1), z.regex(/^[A-Z]$/, /*i18n*/ 'A section is one letter.')),
   z.array(keyText).check(z.maxLength(500)),
@@ -139,6 +142,7 @@ export const addClass = endpoint({
     ),
     assign_mode: z._default(z.nullable(z.enum(['manual', 'automatic'])), null),
     students_per_section: z._default(z.nullable(studentsPerSection), null),
+    in_class_since: inClassSince,
     capacity: z.optional(z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be at least 1.'), z.lte(500)))),
   }),
   reply: {
@@ -162,7 +166,7 @@ export const previewAssignment = endpoint({
 })
 
 const subjectRow = z.object({ subject_id: id, teacher_id: z.nullable(id) })
-const placed = z.object({ ...person.shape, roll_number: z.string() })
+const placed = z.object({ ...person.shape, roll_number: z.string(), in_class_since: z.string() })
 export type PlacedStudent = z.output<typeof placed>
 
 export const editClassData = endpoint({
@@ -228,6 +232,7 @@ export const saveClass = endpoint({
     ),
     assigned_students: z._default(ids, []),
     unassigned_students: z._default(ids, []),
+    in_class_since: inClassSince,
     roll_numbers: z.optional(entries(keyText, requiredText(/*i18n*/ 'Roll number is required.', 20), 500)),
     electives: z.optional(entries(keyText, ids, MAX_ELECTIVES)),
     capacity: z.optional(z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be at least 1.'), z.lte(500)))),

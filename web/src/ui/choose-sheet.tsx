@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../lib/errors.ts'
 import { toasts } from '../lib/toasts.ts'
 import { SectionCard } from './section-card.tsx'
@@ -25,6 +25,11 @@ export function useSheet<Plan>(preview: (file: File) => Promise<Plan>, onAnother
       onAnother()
     },
     check: () => (file ? check.mutate(file) : setMissing(true)),
+    /** What looking through it found no longer holds, for it was asked something else. */
+    forget: () => {
+      check.reset()
+      onAnother()
+    },
   }
 }
 
@@ -35,9 +40,11 @@ interface ChooseSheetProps {
   hint: string
   saveTemplate: () => Promise<void>
   isBlocked?: boolean
+  /** What is said once for all rows. */
+  children?: ReactNode
 }
 /** The first step of an import: the template, the file, and looking through it. */
-export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = false }: ChooseSheetProps) {
+export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = false, children }: ChooseSheetProps) {
   const template = useMutation({
     mutationFn: saveTemplate,
     onError: (error) => toasts.error(errorText(error)),
@@ -71,6 +78,7 @@ export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = 
           error={sheet.isMissing ? t`Please select a CSV file.` : undefined}
           maw={480}
         />
+        {children}
         <Group>
           <Button
             loading={sheet.isChecking}

@@ -21,6 +21,8 @@ interface ImportSheetProps<Plan extends SheetPlan> {
   saveTemplate: () => Promise<void>
   /** An import is at work: the next file waits for it. */
   isBlocked?: boolean
+  /** What is said once for all rows, before they are looked through. */
+  forAll?: ReactNode
   /** "12 students, none refused." */
   checkedText: (rows: number) => string
   /** "Import 12 students" */
@@ -42,6 +44,7 @@ export function ImportSheet<Plan extends SheetPlan>({
   hint,
   saveTemplate,
   isBlocked,
+  forAll,
   checkedText,
   startLabel,
   inviteLabel,
@@ -63,7 +66,9 @@ export function ImportSheet<Plan extends SheetPlan>({
         hint={hint}
         saveTemplate={saveTemplate}
         isBlocked={isBlocked}
-      />
+      >
+        {forAll}
+      </ChooseSheet>
       {errors.length > 0 && <ImportErrors errors={errors} />}
       {plan && plan.errors.length === 0 && (
         <SectionCard title={t`2. Look through it`} description={checkedText(plan.rows)}>

@@ -1,5 +1,4 @@
 import type { addClass } from '@margam/contract/classes'
-import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
 import { className } from '@margam/contract/school-fields'
@@ -16,6 +15,7 @@ import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { checkSince, placeFrom } from '../../school/in-class-since.ts'
 import { ensureCurrentYear } from '../../school/years.ts'
 import { selectUnassigned } from './classes.queries.ts'
 
@@ -83,6 +83,8 @@ export async function createSections(deps: Deps, by: By, body: Body) {
   const { organisationId } = by.caller
   const year = await ensureCurrentYear(deps.db, organisationId)
   const level = body.class_name
+  const bounds = { year, yearName: year.name, classStart: year.startsOn }
+  checkSince(body.in_class_since, bounds)
   return deps.db
     .transaction(async (tx) => {
       await lockSchool(tx, organisationId)
@@ -119,7 +121,7 @@ export async function createSections(deps: Deps, by: By, body: Body) {
           academicYearId: year.id,
           isSection: true,
           rollNumber: rolls[i],
-          startsOn: schoolDay(),
+          startsOn: placeFrom(pupil, bounds, body.in_class_since, 'students_per_section'),
         }))
       })
       if (rows.length) await tx.insert(enrolments).values(rows)

@@ -66,13 +66,14 @@ export function toEditClass(klass: queries.ClassRow, parts: Parts): ReplyOf<type
       last_name: row.lastName,
       is_class_teacher: row.isClassTeacher,
     })),
-    assigned_students: parts.enrolled.map(({ id, name, gender, rollNumber }) => ({
+    assigned_students: parts.enrolled.map(({ id, name, gender, rollNumber, since }) => ({
       id,
       name,
       gender,
       roll_number: rollNumber,
+      in_class_since: since,
     })),
-    unassigned_students: parts.free,
+    unassigned_students: parts.free.map(({ id, name, gender }) => ({ id, name, gender })),
     all_subjects: parts.subjects,
     subject_teacher_map: Object.fromEntries(
       parts.subjects.map(({ id }) => [id, (bySubject.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }))]),

@@ -19,6 +19,7 @@ import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 import { isInClass, isOpen } from '../../school/enrolment.ts'
+import { freeFrom } from '../../school/in-class-since.ts'
 import { personName } from '../../school/names.ts'
 
 const teacherName = personName(teachers)
@@ -69,6 +70,7 @@ const selectEnrolments = (db: Db, organisationId: string, where: Which, which: S
       name: personName(students),
       gender: students.gender,
       rollNumber: enrolments.rollNumber,
+      since: enrolments.startsOn,
     })
     .from(enrolments)
     .innerJoin(classes, linked(classes.id, enrolments.classId))
@@ -112,7 +114,13 @@ const isActive = and(isNull(students.endDate), isNull(accounts.archivedAt))
 /** Active students of a level who are in no section of the year, by name. */
 export const selectUnassigned = (db: Db, organisationId: string, yearId: string, level: string) =>
   db
-    .select({ id: students.id, name: personName(students), gender: students.gender })
+    .select({
+      id: students.id,
+      name: personName(students),
+      gender: students.gender,
+      joiningDate: students.joiningDate,
+      freeFrom: freeFrom(organisationId, yearId),
+    })
     .from(students)
     .innerJoin(accounts, linked(accounts.id, students.id))
     .where(
@@ -137,6 +145,8 @@ export const selectSectionsOf = (db: Db, organisationId: string, yearId: string,
       isActive: sql<boolean>`${students.endDate} is null and ${accounts.archivedAt} is null`,
       classId: enrolments.classId,
       className: classes.name,
+      joiningDate: students.joiningDate,
+      freeFrom: freeFrom(organisationId, yearId),
     })
     .from(students)
     .innerJoin(accounts, linked(accounts.id, students.id))
@@ -152,24 +162,30 @@ export const selectSectionsOf = (db: Db, organisationId: string, yearId: string,
     .leftJoin(classes, linked(classes.id, enrolments.classId))
     .where(and(eq(students.organisationId, organisationId), inArray(students.id, [...ids])))
 
+const classWithYear = {
+  class: classes,
+  year: academicYears.name,
+  span: { startsOn: academicYears.startsOn, endsOn: academicYears.endsOn },
+}
+
 export async function selectClass(db: Db, organisationId: string, classId: string) {
   const [row] = await db
-    .select({ class: classes, year: academicYears.name })
+    .select(classWithYear)
     .from(classes)
     .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(and(eq(classes.organisationId, organisationId), eq(classes.id, classId)))
   if (!row) throw new NotFound()
-  return { ...row.class, year: row.year }
+  return { ...row.class, year: row.year, span: row.span }
 }
 export type ClassRow = Awaited<ReturnType<typeof selectClass>>
 
 const selectRows = async (db: Db, where: SQL | undefined): Promise<ClassRow[]> => {
   const rows = await db
-    .select({ class: classes, year: academicYears.name })
+    .select(classWithYear)
     .from(classes)
     .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(where)
-  return rows.map((row) => ({ ...row.class, year: row.year }))
+  return rows.map((row) => ({ ...row.class, year: row.year, span: row.span }))
 }
 
 declare module '../../http/policies.ts' {

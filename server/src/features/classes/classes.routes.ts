@@ -63,7 +63,8 @@ export const classesFeature = defineFeature({
 
     on(contract.unassignedStudents, async ({ caller: { organisationId }, query }) => {
       const year = await ensureCurrentYear(db, organisationId)
-      return { students: await queries.selectUnassigned(db, organisationId, year.id, levelOf(query.class)) }
+      const free = await queries.selectUnassigned(db, organisationId, year.id, levelOf(query.class))
+      return { students: free.map(({ id, name, gender }) => ({ id, name, gender })) }
     })
 
     on(contract.addClass, async ({ body, caller, requestId }) => ({

@@ -25,6 +25,7 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { checkSince, placeFrom } from '../../school/in-class-since.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
 import { type ClassRow, selectClass, selectMovable, selectSectionsOf } from './classes.queries.ts'
 import { readTold, tellDifference } from './tell-class.ts'
@@ -134,6 +135,8 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
     newcomers.length,
   )
   if (newcomers.length) {
+    const bounds = { year: klass.span, yearName: klass.year, classStart: klass.startDate }
+    checkSince(body.in_class_since, bounds)
     await tx.insert(enrolments).values(
       newcomers.toSorted(byName).map((student, i) => ({
         organisationId: klass.organisationId,
@@ -142,7 +145,7 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
         academicYearId: klass.academicYearId,
         isSection: true,
         rollNumber: rolls[i],
-        startsOn: today,
+        startsOn: placeFrom(student, bounds, body.in_class_since, 'assigned_students'),
       })),
     )
   }

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@margam/contract/students'
 import { firstErrors, type RowProblem } from '@margam/contract/tasks'
+import { firstDayInClass } from '@margam/school/in-class-since'
 import { byName, nextRollNumbers } from '@margam/school/sections'
 import { say } from '@margam/school/sentence'
 import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
@@ -11,7 +12,7 @@ export interface School {
   /** Addresses and admission numbers in use, in lower case. */
   emails: ReadonlySet<string>
   admissionNumbers: ReadonlySet<string>
-  year: { id: string; name: string; startsOn: string } | undefined
+  year: { id: string; name: string; startsOn: string; endsOn: string } | undefined
   /** The active sections of the current year by "8 A", with the roll numbers in use and how many more fit in. */
   sections: ReadonlyMap<string, { id: string; rollNumbers: readonly string[]; room: number }>
 }
@@ -19,6 +20,7 @@ export interface Placement {
   studentId: string
   classId: string
   rollNumber: string
+  startsOn: string
 }
 
 const sectionKey = (fields: ImportRow) => `${fields.class_name} ${fields.section}`
@@ -43,6 +45,10 @@ function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School):
         : say('There is no class {key} in this year. Add it first.', { key })
       return [{ row, column: 'section', message }]
     }
+    if (school.year && fields.joining_date > school.year.endsOn) {
+      const message = say('Joins the school only after {year} ends.', { year: school.year.name })
+      return [{ row, column: 'joining_date', message }]
+    }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (count > section.room) return [{ row, column: 'section', message: say('Class {key} is full.', { key }) }]
@@ -59,30 +65,53 @@ function findWrongSections(rows: readonly ReadRow<ImportRow>[], school: School):
   })
 }
 
-/** Students without a roll number in the sheet get the next free ones of their section, in the order of names. */
-function place(rows: readonly ReadRow<ImportRow>[], school: School): Placement[] {
+/**
+ * Students without a roll number in the sheet get the next free ones of their section, in the order of names. All are in it
+ * since the day that was asked for, or the year's first; who joined later, since then.
+ */
+function place(rows: readonly ReadRow<ImportRow>[], { year, ...school }: School, asked: string): Placement[] {
+  if (!year) return []
   const placed = rows.filter(({ fields }) => fields.section)
   return [...Map.groupBy(placed, ({ fields }) => sectionKey(fields))].flatMap(([key, members]) => {
     const section = school.sections.get(key)
     if (!section) return []
     const given = members.filter(({ fields }) => fields.roll_number)
+    const since = (fields: ImportRow) => firstDayInClass({ year, joiningDate: fields.joining_date }, asked)
     const others = members
       .filter(({ fields }) => !fields.roll_number)
-      .map(({ id, fields }) => ({ id, name: fullName({ firstName: fields.first_name, lastName: fields.last_name }) }))
+      .map(({ id, fields }) => ({
+        id,
+        name: fullName({ firstName: fields.first_name, lastName: fields.last_name }),
+        startsOn: since(fields),
+      }))
       .toSorted(byName)
     const numbers = nextRollNumbers(
       [...section.rollNumbers, ...given.map(({ fields }) => fields.roll_number)],
       others.length,
     )
     return [
-      ...given.map(({ id, fields }) => ({ studentId: id, classId: section.id, rollNumber: fields.roll_number })),
-      ...others.map(({ id }, i) => ({ studentId: id, classId: section.id, rollNumber: numbers[i] })),
+      ...given.map(({ id, fields }) => ({
+        studentId: id,
+        classId: section.id,
+        rollNumber: fields.roll_number,
+        startsOn: since(fields),
+      })),
+      ...others.map(({ id, startsOn }, i) => ({
+        studentId: id,
+        classId: section.id,
+        rollNumber: numbers[i],
+        startsOn,
+      })),
     ]
   })
 }
 
 /** The plan of an import, the same for preview and commit. With any error there are no placements. */
-export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: RowProblem[]; placements: Placement[] } {
+export function planImport(
+  sheet: Sheet<ImportRow>,
+  school: School,
+  since: string,
+): { errors: RowProblem[]; placements: Placement[] } {
   const { rows } = sheet
   const errors = [
     ...sheet.errors,
@@ -90,5 +119,5 @@ export function planImport(sheet: Sheet<ImportRow>, school: School): { errors: R
     ...findTaken(rows, 'admission_number', school.admissionNumbers, TAKEN.students_admission.message),
     ...findWrongSections(rows, school),
   ]
-  return { errors: firstErrors(errors, sheet.moreErrors), placements: errors.length ? [] : place(rows, school) }
+  return { errors: firstErrors(errors, sheet.moreErrors), placements: errors.length ? [] : place(rows, school, since) }
 }

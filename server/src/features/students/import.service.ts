@@ -1,4 +1,3 @@
-import { schoolDay } from '@margam/contract/dates'
 import type { ImportRow } from '@margam/contract/students'
 import type { RowProblem } from '@margam/contract/tasks'
 import { sql } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import type { Deps } from '../../feature.ts'
 import type { By } from '../../http/session.ts'
 import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { checkSince } from '../../school/in-class-since.ts'
 import { searchName } from '../../school/names.ts'
 import { emailKey } from '../accounts/index.ts'
 import { type Placement, planImport, type School } from './import-plan.ts'
@@ -42,7 +42,7 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
     where organisation_id = ${organisationId} and admission_number is not null
       and lower(admission_number) in (select jsonb_array_elements_text(${numbers}::jsonb))`)
   const years = (await db.execute(sql`
-    select id, name, starts_on::text as "startsOn" from academic_years
+    select id, name, starts_on::text as "startsOn", ends_on::text as "endsOn" from academic_years
     where organisation_id = ${organisationId} and is_current`)) as unknown as { rows: NonNullable<School['year']>[] }
   const year = years.rows[0]
   const found = (await db.execute(sql`
@@ -70,10 +70,11 @@ type Tools = Pick<Deps, 'db' | 'threads'>
 const SHEET = new URL('./student-sheet.ts', import.meta.url)
 
 /** Reads and plans; preview and commit both start here. */
-export async function planStudents({ db, threads }: Tools, organisationId: string, bytes: Buffer) {
+export async function planStudents({ db, threads }: Tools, organisationId: string, bytes: Buffer, since: string) {
   const sheet = await readSheet<ImportRow>(threads, SHEET, bytes)
   const school = await selectSchool(db, organisationId, sheet)
-  return { sheet, school, ...planImport(sheet, school) }
+  if (school.year) checkSince(since, { year: school.year, yearName: school.year.name })
+  return { sheet, school, ...planImport(sheet, school, since) }
 }
 
 const accountRow = ({ id, fields }: ReadRow<ImportRow>) => ({
@@ -125,13 +126,11 @@ async function insertPlacements(
   year: NonNullable<School['year']>,
   placements: readonly Placement[],
 ) {
-  const today = schoolDay()
-  const startsOn = today < year.startsOn ? year.startsOn : today
   const chunk = JSON.stringify(placements)
   await tx.execute(sql`
     insert into enrolments (id, organisation_id, student_id, class_id, academic_year_id, is_section, roll_number, starts_on)
-    select gen_random_uuid(), ${organisationId}, "studentId", "classId", ${year.id}, true, "rollNumber", ${startsOn}
-    from jsonb_to_recordset(${chunk}::jsonb) as r("studentId" uuid, "classId" uuid, "rollNumber" text)`)
+    select gen_random_uuid(), ${organisationId}, "studentId", "classId", ${year.id}, true, "rollNumber", "startsOn"
+    from jsonb_to_recordset(${chunk}::jsonb) as r("studentId" uuid, "classId" uuid, "rollNumber" text, "startsOn" date)`)
 }
 
 const chunks = <T>(rows: readonly T[]) =>
@@ -142,6 +141,8 @@ const chunks = <T>(rows: readonly T[]) =>
 export type ImportOutcome = { errors: RowProblem[] } | { errors: []; imported: ReadRow<ImportRow>[] }
 interface ImportHooks {
   onProgress: SheetProgress
+  /** Since when those who are placed are in their class, '' for the year's first day. */
+  since: string
   /** Part of the import's own transaction. */
   onCommit: (tx: Db, imported: readonly ReadRow<ImportRow>[]) => Promise<void>
 }
@@ -156,7 +157,7 @@ export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: Im
       // planned under its lock, so that nobody takes a roll number or fills a section between the plan and the rows
       await lockSchool(tx, organisationId)
       const school = await selectSchool(tx, organisationId, sheet)
-      const { errors: wrong, placements } = planImport(sheet, school)
+      const { errors: wrong, placements } = planImport(sheet, school, hooks.since)
       if (wrong.length) return wrong
       for (const rows of chunks(sheet.rows)) await insertStudents(tx, by, rows)
       if (school.year) {
@@ -174,7 +175,7 @@ export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: Im
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // somebody else got an address or a number at the same moment: a new plan says which
-    const again = await planStudents(tools, organisationId, bytes)
+    const again = await planStudents(tools, organisationId, bytes, hooks.since)
     if (again.errors.length === 0) throw error
     return { errors: again.errors }
   }

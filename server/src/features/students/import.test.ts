@@ -195,6 +195,36 @@ describe('the import', () => {
     expect(audited).toBe(4)
   })
 
+  test('those in a section are in it since the day said once for all, or their joining; the preview says so', async () => {
+    const { admin, klass } = await makeSchool(app.deps, { students: 1 })
+    const csv = sheet([
+      row({ first_name: 'Early', section: 'A', joining_date: '2020-06-01' }),
+      row({ first_name: 'Late', section: 'A', joining_date: '2026-09-01' }),
+      row({ first_name: 'Unplaced' }),
+    ])
+    expect((await preview(admin, csv)).body).toMatchObject({ in_class_since: '2026-06-01', placed_later: 1 })
+    expect((await send(admin, csv, { dry_run: 'true', in_class_since: '2026-05-31' })).body.errors).toEqual({
+      in_class_since: ['Choose a day of the academic year, Jun 1, 2026 to May 31, 2027.'],
+    })
+    const { body } = await send(admin, csv, { in_class_since: '2026-07-01' })
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: body.task_id })
+    const since = await app.deps.db
+      .select({ name: students.firstName, startsOn: enrolments.startsOn })
+      .from(enrolments)
+      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .where(eq(enrolments.classId, klass.id))
+      .orderBy(asc(enrolments.startsOn))
+    expect(since).toEqual([
+      { name: 'Student1', startsOn: '2026-06-01' },
+      { name: 'Early', startsOn: '2026-07-01' },
+      { name: 'Late', startsOn: '2026-09-01' },
+    ])
+    const late = sheet([row({ section: 'A', joining_date: '2027-06-01' })])
+    expect((await preview(admin, late)).body.errors).toEqual([
+      { row: 2, column: 'joining_date', message: 'Joins the school only after 2026-2027 ends.' },
+    ])
+  })
+
   test('invites when asked, once per address', async () => {
     const admin = await makePerson(app.deps, 'organisation')
     const email = `invited${made}@home.example`

@@ -15,6 +15,7 @@ import { toProfile } from '../../school/profile-view.ts'
 import { type StudentRecord, selectLastEnrolment, selectStudent, studentPolicies } from '../../school/student-record.ts'
 import { actOnStudent } from './archive-student.ts'
 import { planStudents } from './import.service.ts'
+import type { Placement } from './import-plan.ts'
 import {
   countStudents,
   isSortKey,
@@ -72,6 +73,12 @@ const EXAMPLE: Record<string, string> = {
   parent_email: 'ravi.menon@example.org',
   parent_phone: '919812345671',
 }
+
+/** Since when most of those placed are in their class, and how many begin only later, on their joining date. */
+const sinceOf = (placements: readonly Placement[], day: string | undefined) => ({
+  in_class_since: placements.length && day ? day : null,
+  placed_later: placements.filter(({ startsOn }) => day !== undefined && startsOn > day).length,
+})
 
 export const studentsFeature = defineFeature({
   name: 'students',
@@ -135,7 +142,8 @@ export const studentsFeature = defineFeature({
     on(contract.importStudents, async ({ body, files, caller, requestId }) => {
       const upload = files.students_file
       if (!upload) throw new Invalid({ students_file: [/*i18n*/ 'Please select a CSV file.'] })
-      const { sheet, errors, placements } = await planStudents(deps, caller.organisationId, upload.bytes)
+      const since = body.in_class_since
+      const { sheet, school, errors, placements } = await planStudents(deps, caller.organisationId, upload.bytes, since)
       if (body.dry_run === 'true') {
         return {
           status: 'success' as const,
@@ -143,6 +151,7 @@ export const studentsFeature = defineFeature({
           columns: sheet.columns,
           without_email: sheet.rows.filter(({ fields }) => !fields.email).length,
           placed: placements.length,
+          ...sinceOf(placements, since || school.year?.startsOn),
           preview: sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields),
           errors,
         }
@@ -156,7 +165,7 @@ export const studentsFeature = defineFeature({
         {
           task: importTask,
           total: sheet.total,
-          input: { storageKey, invite: body.invite === 'true' },
+          input: { storageKey, invite: body.invite === 'true', since },
         },
       )
       return new Answer(202, { status: 'queued' as const, task_id, rows: sheet.total })

@@ -76,7 +76,7 @@ const importedText = (students: number, invitations: number) =>
         { students, invitations },
       )
 
-const importInput = z.object({ storageKey: z.string(), invite: z.boolean() })
+const importInput = z.object({ storageKey: z.string(), invite: z.boolean(), since: z._default(z.string(), '') })
 
 async function importFile({ deps, by, input, onProgress, finish }: Work<z.output<typeof importInput>>) {
   const { storageKey } = input
@@ -85,6 +85,7 @@ async function importFile({ deps, by, input, onProgress, finish }: Work<z.output
     input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
   const outcome = await importSheet(deps, by, bytes, {
     onProgress,
+    since: input.since,
     onCommit: async (tx, imported) => {
       const ids = invitees(imported)
       // in the import's own transaction, so that whoever is imported is also invited even if this server dies

@@ -24,6 +24,7 @@ describe('a class to add', () => {
       expect(changed(chosen, change).choice).toEqual({})
     }
     expect(changed(chosen, { capacity: '40' }).choice).toEqual({ A: ['1'] })
+    expect(changed(chosen, { since: '2026-07-01' }).choice).toEqual({ A: ['1'] })
   })
 
   it('goes out without students when they come later', () => {
@@ -33,6 +34,7 @@ describe('a class to add', () => {
       assign_mode: null,
       students_per_section: null,
       capacity: null,
+      in_class_since: '',
     })
   })
 

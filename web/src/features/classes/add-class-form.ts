@@ -7,12 +7,22 @@ export interface AddClassForm {
   /** As typed. */
   count: string
   capacity: string
+  /** In this class since; "" is the first day of the year. */
+  since: string
   /** Students are added later. */
   isLater: boolean
   mode: '' | 'manual' | 'automatic'
   choice: SectionChoice
 }
-export const EMPTY_FORM: AddClassForm = { level: '', count: '', capacity: '', isLater: true, mode: '', choice: {} }
+export const EMPTY_FORM: AddClassForm = {
+  level: '',
+  count: '',
+  capacity: '',
+  since: '',
+  isLater: true,
+  mode: '',
+  choice: {},
+}
 
 const whole = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
 
@@ -36,7 +46,7 @@ export function addClassProblem(form: AddClassForm): string | undefined {
 export const changed = (form: AddClassForm, change: Partial<Omit<AddClassForm, 'choice'>>): AddClassForm => ({
   ...form,
   ...change,
-  choice: 'capacity' in change ? form.choice : {},
+  choice: 'capacity' in change || 'since' in change ? form.choice : {},
 })
 
 export const addClassBody = (form: AddClassForm) => ({
@@ -45,4 +55,5 @@ export const addClassBody = (form: AddClassForm) => ({
   assign_mode: form.isLater || form.mode === '' ? null : form.mode,
   students_per_section: !form.isLater && form.mode === 'manual' ? form.choice : null,
   capacity: whole(form.capacity),
+  in_class_since: form.isLater ? '' : form.since,
 })

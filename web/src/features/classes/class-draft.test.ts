@@ -22,8 +22,8 @@ const data: EditClassData = {
   class_teacher_id: 't1',
   all_teachers: [],
   assigned_students: [
-    { id: 'a', name: 'Asha', gender: 'Female', roll_number: '1' },
-    { id: 'b', name: 'Binu', gender: 'Male', roll_number: '2' },
+    { id: 'a', name: 'Asha', gender: 'Female', roll_number: '1', in_class_since: '2026-06-01' },
+    { id: 'b', name: 'Binu', gender: 'Male', roll_number: '2', in_class_since: '2026-06-01' },
   ],
   unassigned_students: [{ id: 'c', name: 'Chitra', gender: 'Female' }],
   all_subjects: [],

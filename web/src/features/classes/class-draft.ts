@@ -13,6 +13,8 @@ export interface ClassDraft {
   /** As typed; "" is no limit. */
   capacity: string
   enrolled: string[]
+  /** Since when those who come in are in the class; "" is the first day of the year. */
+  since: string
   rolls: Record<string, string>
   rows: SubjectRow[]
   /** A student's own list of subjects; one without takes them all. */
@@ -23,6 +25,7 @@ export const draftOf = (data: EditClassData): ClassDraft => ({
   classTeacherId: data.class_teacher_id ?? '',
   capacity: data.capacity === null ? '' : String(data.capacity),
   enrolled: data.assigned_students.map(({ id }) => id),
+  since: '',
   rolls: Object.fromEntries(data.assigned_students.map(({ id, roll_number }) => [id, roll_number])),
   rows: data.assigned_subject_teachers.map(({ subject_id, teacher_id }) => ({
     key: subject_id,
@@ -104,6 +107,7 @@ export function saveBody(data: EditClassData, draft: ClassDraft): SaveClassBody 
     capacity: draft.capacity.trim() ? Number(draft.capacity) : null,
     subjects: rows.map(({ subjectId, teacherId }) => ({ subject_id: subjectId, teacher_id: teacherId || null })),
     assigned_students: draft.enrolled.filter((id) => !before.has(id)),
+    in_class_since: draft.since,
     unassigned_students: [...before.keys()].filter((id) => !draft.enrolled.includes(id)),
     roll_numbers: Object.fromEntries(rolls),
     electives: Object.fromEntries(electives),

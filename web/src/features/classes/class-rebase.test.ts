@@ -3,7 +3,13 @@ import { draftOf, moveIn, moveOut, saveBody } from './class-draft.ts'
 import { changesInWords, rebase } from './class-rebase.ts'
 import type { EditClassData } from './classes.api.ts'
 
-const student = (id: string, roll: string) => ({ id, name: id, gender: null, roll_number: roll })
+const student = (id: string, roll: string) => ({
+  id,
+  name: id,
+  gender: null,
+  roll_number: roll,
+  in_class_since: '2026-06-01',
+})
 const data: EditClassData = {
   class_name: '8',
   section: 'A',

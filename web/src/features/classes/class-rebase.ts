@@ -39,6 +39,7 @@ export function rebase(mine: ClassDraft, data: EditClassData, now: EditClassData
     classTeacherId: keep(mine.classTeacherId, base.classTeacherId, theirs.classTeacherId),
     capacity: keep(mine.capacity, base.capacity, theirs.capacity),
     enrolled: [...new Set([...theirs.enrolled.filter((id) => !left.includes(id)), ...came])],
+    since: mine.since,
     rolls: keepEach(mine.rolls, base.rolls, theirs.rolls),
     rows: [...stored, ...added],
     electives: keepEach(mine.electives, base.electives, theirs.electives),

@@ -51,18 +51,18 @@ export async function saveTemplate() {
   saveFile(file, name)
 }
 
-export const previewImport = async (file: File) => {
+export const previewImport = async (file: File, since: string) => {
   const reply = await call(contract.importStudents, {
-    body: { dry_run: 'true' },
+    body: { dry_run: 'true', in_class_since: since },
     files: { students_file: file },
   })
   if (reply.status !== 'success') throw new Error('A preview answers a preview.')
   return reply
 }
 
-export const startImport = async (file: File, invite: boolean) => {
+export const startImport = async (file: File, { invite, since }: { invite: boolean; since: string }) => {
   const reply = await call(contract.importStudents, {
-    body: { invite: String(invite) },
+    body: { invite: String(invite), in_class_since: since },
     files: { students_file: file },
   })
   if (reply.status !== 'queued') throw new Error('An import answers a task.')

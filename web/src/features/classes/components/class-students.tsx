@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatDay, formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
 import { fieldId } from '../../../ui/field-id.ts'
 import { type ClassDraft, moveIn, moveOut } from '../class-draft.ts'
 import type { EditClassData } from '../classes.api.ts'
 import { byNameOrGender, genderCounts } from '../section-choice.ts'
 import styles from './class-students.module.css'
+import { SinceField } from './since-field.tsx'
+
+type Student = EditClassData['unassigned_students'][number] & { in_class_since?: string }
 
 interface ClassStudentsProps {
   data: EditClassData
@@ -18,9 +21,10 @@ interface ClassStudentsProps {
 /** The two lists between which students move; nothing is saved before Save Changes. */
 export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsProps) {
   const [search, setSearch] = useState('')
-  const everybody = [...data.assigned_students, ...data.unassigned_students]
+  const everybody: Student[] = [...data.assigned_students, ...data.unassigned_students]
   const enrolled = draft.enrolled.flatMap((id) => everybody.find((student) => student.id === id) ?? [])
   const free = everybody.filter(({ id }) => !draft.enrolled.includes(id))
+  const isNew = (id: string) => data.unassigned_students.some((student) => student.id === id)
   const [enrolledCount, freeCount] = [formatNumber(enrolled.length), formatNumber(free.length)]
   return (
     <>
@@ -39,11 +43,12 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
             {genderCounts(enrolled)}
           </Text>
           <ul className={styles.list}>
-            {byNameOrGender(enrolled, search).map(({ id, name, gender }) => (
+            {byNameOrGender(enrolled, search).map(({ id, name, gender, in_class_since: since }) => (
               <li key={id} className={styles.row}>
                 <span className={styles.name}>
                   {name}
                   {gender && ` (${speak(gender)})`}
+                  {since && <Since day={since} />}
                 </span>
                 <Group gap="xs" wrap="nowrap" align="flex-start">
                   <TextInput
@@ -97,6 +102,18 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
           </ul>
         </section>
       </SimpleGrid>
+      {draft.enrolled.some(isNew) && (
+        <SinceField value={draft.since} onChange={(since) => onDraft({ ...draft, since })} />
+      )}
     </>
+  )
+}
+
+function Since({ day }: { day: string }) {
+  const since = formatDay(day)
+  return (
+    <Text component="span" display="block" size="xs" c="dimmed">
+      {t`In this class since ${since}`}
+    </Text>
   )
 }

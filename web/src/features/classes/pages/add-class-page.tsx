@@ -23,6 +23,7 @@ import {
 import { CLASSES, postClass, previewQuery, unassignedQuery } from '../classes.api.ts'
 import { AssignmentPreview } from '../components/assignment-preview.tsx'
 import { SectionStudents } from '../components/section-students.tsx'
+import { SinceField } from '../components/since-field.tsx'
 import { useBanner } from '../use-banner.ts'
 
 const levels = () => [
@@ -133,6 +134,7 @@ export function AddClassPage() {
                   </Group>
                 </Radio.Group>
               )}
+              {!form.isLater && <SinceField value={form.since} onChange={(since) => set({ since })} />}
             </Stack>
           </SectionCard>
           {!form.isLater && form.mode !== '' && (

@@ -14,6 +14,8 @@ const plan = {
   columns: ['first_name', 'class_name'],
   without_email: 1,
   placed: 2,
+  in_class_since: '2026-06-01',
+  placed_later: 1,
   preview: [{ first_name: 'Asha', class_name: '8' }],
   errors: [],
 }

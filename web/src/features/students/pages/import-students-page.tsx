@@ -6,11 +6,12 @@ import type { Task } from '@margam/contract/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { linkTo } from '../../../app/link-to.ts'
-import { errorText } from '../../../lib/errors.ts'
+import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { useSheet } from '../../../ui/choose-sheet.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { ImportErrors } from '../../../ui/import-errors.tsx'
 import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -29,17 +30,18 @@ const startLabel = (rows: number) => plural(rows, { one: 'Import # student', oth
 export function ImportStudentsPage() {
   const { userId } = useSignedIn()
   const client = useQueryClient()
+  const [since, setSince] = useState('')
   const [startedId, setStartedId] = useState<string | null>(null)
   // whoever left the page while an import ran finds it again
   const last = useQuery(latestTaskQuery(userId, 'students.import')).data?.task
   const taskId = startedId ?? (last && !isOver(last) ? last.task_id : null)
   const task = useQuery(taskQuery(taskId))
   const start = useMutation({
-    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => startImport(file, invite),
+    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => startImport(file, { invite, since }),
     onSuccess: setStartedId,
   })
   const sheet = useSheet(
-    (file) => previewImport(file),
+    (file) => previewImport(file, since),
     () => {
       setStartedId(null)
       start.reset()
@@ -62,15 +64,32 @@ export function ImportStudentsPage() {
         sheet={sheet}
         hint={hint()}
         saveTemplate={() => saveTemplate()}
+        forAll={
+          <DateField
+            label={t`In this class since`}
+            description={t`For everybody whom the file puts into a section. Left empty: the first day of the academic year. Whoever joined the school later begins on that day.`}
+            maw={480}
+            value={since}
+            error={fieldErrors(sheet.error)['in_class_since']?.[0]}
+            onChange={(day) => {
+              setSince(day)
+              sheet.forget()
+            }}
+          />
+        }
         isBlocked={taskId !== null && !isOver(task.data)}
         checkedText={checkedText}
         startLabel={startLabel}
         inviteLabel={t`Invite everybody with an email address by mail`}
-        about={({ placed, without_email: withoutEmail }) => (
-          <Text mb="sm">
-            {t`Straight into a section: ${placed}. Without an email address, so that they cannot sign in until one is given: ${withoutEmail}.`}
-          </Text>
-        )}
+        about={({ placed, without_email: withoutEmail, in_class_since: first, placed_later: later }) => {
+          const day = first && formatDay(first)
+          return (
+            <Text mb="sm">
+              {t`Straight into a section: ${placed}. Without an email address, so that they cannot sign in until one is given: ${withoutEmail}.`}
+              {day && ` ${t`In their class since ${day}; on a later joining date: ${later}.`}`}
+            </Text>
+          )
+        }}
         isStarting={start.isPending}
         isStarted={taskId !== null}
         refusal={start.error}
