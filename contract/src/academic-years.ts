@@ -13,6 +13,8 @@ export const academicYear = z.object({
   academic_year_name: z.string(),
   starts_on: z.string(),
   ends_on: z.string(),
+  /** Days before it are missed by nobody. */
+  attendance_starts_on: z.string(),
   current: z.boolean(),
   classes: z.number(),
   version: z.number(),
@@ -99,4 +101,20 @@ export const updateAcademicYear = endpoint({
     version,
   }),
   reply: { 200: z.object({ message: words }) },
+})
+
+export const saveAttendanceStart = endpoint({
+  name: 'saveAttendanceStart',
+  feature,
+  summary: 'From which day a year’s attendance is kept; days before it are missed by nobody',
+  method: 'PUT',
+  path: `${path}attendance-start/`,
+  callers: ['organisation', 'teacher'],
+  ids: { 'body.academic_year_id': 'kept-year' },
+  body: z.object({
+    academic_year_id: keyText,
+    attendance_starts_on: requiredDate(/*i18n*/ 'Choose a day.'),
+    version,
+  }),
+  reply: { 200: z.object({ message: words, attendance_starts_on: z.string(), version: z.number() }) },
 })

@@ -22,6 +22,18 @@ const rate = z.nullable(z.number())
 const page = { limit: optionalText(4), cursor: optionalText(600) }
 const day = optionalDate
 
+/** The academic year of a day, with the day from which its attendance is kept; null where there is no year yet. */
+const yearOfDay = z.nullable(
+  z.object({
+    academic_year_id: id,
+    starts_on: z.string(),
+    ends_on: z.string(),
+    attendance_starts_on: z.string(),
+    version: z.number(),
+  }),
+)
+export type YearOfDay = NonNullable<z.output<typeof yearOfDay>>
+
 const absence = z.object({
   student_id: id,
   name: z.string(),
@@ -48,6 +60,7 @@ export const listAbsences = endpoint({
       today: z.string(),
       /** Why no register can be taken on this day, or null. */
       no_school: z.nullable(words),
+      year: yearOfDay,
       students: z.number(),
       tally,
       rate,
@@ -75,6 +88,7 @@ const dayRegisters = z.object({
   day: z.string(),
   today: z.string(),
   no_school: z.nullable(words),
+  year: yearOfDay,
   registers: z.array(dayRegister),
   total: z.number(),
   next_cursor: z.nullable(z.string()),
@@ -126,7 +140,11 @@ const registerBody = z.object({
     .check(z.maxLength(500, /*i18n*/ 'A register has at most 500 students.')),
 })
 
-const sheetDay = z.object({ day: z.string(), state: z.enum(['taken', 'not_taken', 'no_school']), reason: words })
+const sheetDay = z.object({
+  day: z.string(),
+  state: z.enum(['taken', 'not_taken', 'not_kept', 'no_school']),
+  reason: words,
+})
 const sheet = z.object({
   class_id: id,
   class_name: z.string(),

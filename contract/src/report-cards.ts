@@ -36,6 +36,9 @@ const head = {
   grading_system: z.enum(gradingSystems),
 }
 
+/** Since when attendance is kept, where that is not the whole of the days that the paper is about. */
+const attendanceNote = z.nullable(words)
+
 const reportStudent = z.object({
   student_id: id,
   name: z.string(),
@@ -61,6 +64,7 @@ export const classReport = z.object({
   average_grade: grade,
   /** Whose attendance it is: a term’s that has dates, otherwise “the year”. */
   attendance_of: words,
+  attendance_note: attendanceNote,
   attendance: percent,
   /** Students by grade, the best first; empty on a scale without letters. */
   grades: z.array(z.object({ grade: z.string(), students: z.number() })),
@@ -192,6 +196,7 @@ export const reportCard = z.object({
   ranked: z.number(),
   /** A term’s that has dates, otherwise “the year”. */
   attendance_of: words,
+  attendance_note: attendanceNote,
   attendance: z.nullable(z.object({ present: z.number(), taken: z.number(), rate: z.number() })),
   remark: z.string(),
   grading_system: z.enum(gradingSystems),

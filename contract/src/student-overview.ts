@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText } from './fields.ts'
 import { grade, percent } from './grade-report.ts'
+import { words } from './sentence.ts'
 
 const known = z.nullable(z.string())
 
@@ -80,12 +81,16 @@ const attendance = z.object({
   days: z.number(),
   rate: percent,
   standing: z.nullable(z.enum(['low', 'watch', 'good'])),
+  /** Since when attendance is kept, where that is later than the year’s first day. */
+  kept_since: z.nullable(words),
   /** Days of the year on which the student was not there all day, the newest first. */
   last_absences: z.array(
     z.object({ day: z.string(), code: z.string(), status: z.enum(['late', 'half_day', 'absent']) }),
   ),
 })
 export type OverviewAttendance = z.output<typeof attendance>
+/** The same before what it says is turned into words. */
+export type OverviewAttendanceData = z.input<typeof attendance>
 
 export const readStudentOverview = endpoint({
   name: 'readStudentOverview',
@@ -120,3 +125,4 @@ export const readStudentOverview = endpoint({
   },
 })
 export type StudentOverview = z.output<(typeof readStudentOverview)['reply'][200]>
+export type StudentOverviewData = z.input<(typeof readStudentOverview)['reply'][200]>

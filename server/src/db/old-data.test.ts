@@ -108,6 +108,9 @@ test('a database of two schools arrives whole, in each table, under the keys of 
     'contact of a',
     'contact of b',
   ])
+  // a register was taken before the account of then was made
+  const { rows: kept } = await database.query('select attendance_starts_on::text as day from academic_years')
+  expect(kept).toEqual([{ day: '2026-11-20' }, { day: '2026-11-20' }])
   const { rows: jobs } = await database.query("select data from pgboss.job where name = 'task.run' order by data::text")
   expect(jobs.map(({ data }) => (data as { organisationId: string }).organisationId)).toEqual(
     after.organisations.map((row) => String(row.id)).toSorted(),

@@ -1,4 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
+import { isAttendanceKept } from '@margam/school/attendance-start'
 import { type Calendar, type DaySpan, whyNoSchool } from '@margam/school/school-days'
 import { and, eq, gte, lte } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
@@ -32,5 +33,7 @@ export async function readSchoolDay(db: Db, organisationId: string, day: string)
   const year = await selectYearOf(db, organisationId, day)
   const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
   const noSchool = year ? (whyNoSchool(day, { ...calendar, year }) ?? null) : NO_YEAR
-  return { yearId: year?.id, today: calendar.today, noSchool }
+  // a day before attendance is kept is one on which a register may be taken, and none is missed
+  const isKept = year !== undefined && isAttendanceKept(day, year)
+  return { year, yearId: year?.id, today: calendar.today, noSchool, isKept }
 }

@@ -6,6 +6,7 @@ import { linked } from '../db/linked.ts'
 import { academicYears, classes, classSubjects, subjects } from '../db/schema/index.ts'
 import { Forbidden, NotFound } from '../http/errors.ts'
 import type { Caller } from '../http/session.ts'
+import { attendanceStart } from './attendance-start.ts'
 
 /** A self-registered teacher is their own tenant; a school's teacher is a member of the school's. */
 export const isOwnTenant = (caller: Caller) => caller.role === 'teacher' && caller.accountId === caller.organisationId
@@ -50,7 +51,11 @@ export const seenClassFields = {
   classTeacherId: classes.classTeacherId,
   yearId: academicYears.id,
   yearName: academicYears.name,
-  year: { startsOn: academicYears.startsOn, endsOn: academicYears.endsOn },
+  year: {
+    startsOn: academicYears.startsOn,
+    endsOn: academicYears.endsOn,
+    attendanceStartsOn: attendanceStart,
+  },
 }
 
 const selectClasses = (db: Db) =>

@@ -1,11 +1,14 @@
-import { schoolDay } from '@margam/contract/dates'
+import { SCHOOL_ZONE, schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
-import { holdsDay, usualYear, yearName } from '@margam/school/academic-years'
+import { holdsDay, usualYear, type YearSpan, yearName } from '@margam/school/academic-years'
+import type { KeptYear } from '@margam/school/attendance-start'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { academicYears, organisations } from '../db/schema/index.ts'
 import { Invalid, NotFound } from '../http/errors.ts'
 import { byId, type Look, type Policies } from '../http/policies.ts'
+import { attendanceStart } from './attendance-start.ts'
+import { requireOwnTenant } from './class-access.ts'
 
 export type YearRow = typeof academicYears.$inferSelect
 
@@ -16,16 +19,40 @@ export const selectYears = (db: Db, organisationId: string) =>
     .where(eq(academicYears.organisationId, organisationId))
     .orderBy(desc(academicYears.startsOn))
 
+export const keptYear = ({ startsOn, endsOn, attendanceStartsOn }: YearRow): KeptYear => ({
+  startsOn,
+  endsOn,
+  attendanceStartsOn: attendanceStartsOn ?? startsOn,
+})
+
+/** A year to be added. Its attendance is kept from the day on which the school has its account here. */
+export const newYear = (organisationId: string, span: YearSpan) => ({
+  organisationId,
+  name: yearName(span),
+  ...span,
+  attendanceStartsOn: sql`(select case when o.day > ${span.startsOn}::date then o.day end from (select
+    (created_at at time zone ${SCHOOL_ZONE})::date as day from organisations where id = ${organisationId}) o)`,
+})
+
 declare module '../http/policies.ts' {
   interface FoundBy {
     'school-year': YearRow
+    'kept-year': YearRow
   }
 }
 const ofSchool: Look<YearRow> = async ({ db, caller, ids }) => {
   const own = and(eq(academicYears.organisationId, caller.organisationId), inArray(academicYears.id, [...ids]))
   return byId(await db.select().from(academicYears).where(own))
 }
-export const yearPolicies: Policies = { 'school-year': { organisation: ofSchool } }
+/** A school's teacher gets a 403 that says the school keeps its classes. */
+const ofOne: Look<YearRow> = (ask) => {
+  requireOwnTenant(ask.caller)
+  return ofSchool(ask)
+}
+export const yearPolicies: Policies = {
+  'school-year': { organisation: ofSchool },
+  'kept-year': { organisation: ofSchool, teacher: ofOne },
+}
 
 export async function selectYear(db: Db, organisationId: string, id: string): Promise<YearRow> {
   const own = and(eq(academicYears.organisationId, organisationId), eq(academicYears.id, id))
@@ -65,7 +92,7 @@ export async function ensureCurrentYear(db: Db, organisationId: string): Promise
   const span = usualYear(today)
   await db
     .insert(academicYears)
-    .values({ organisationId, name: yearName(span), ...span, isCurrent: true })
+    .values({ ...newYear(organisationId, span), isCurrent: true })
     .onConflictDoNothing()
   const made = await selectOptionalCurrent(db, organisationId)
   if (made) return made
@@ -103,10 +130,7 @@ export async function ensureYearOf(db: Db, organisationId: string, day: string):
   const [found] = await select()
   if (found) return found
   const span = usualYear(day)
-  await db
-    .insert(academicYears)
-    .values({ organisationId, name: yearName(span), ...span })
-    .onConflictDoNothing()
+  await db.insert(academicYears).values(newYear(organisationId, span)).onConflictDoNothing()
   const [made] = await select()
   if (!made) throw new Invalid({ start_date: [/*i18n*/ 'This day lies between two academic years.'] })
   return made
@@ -128,7 +152,13 @@ export async function selectYearByName(db: Db, organisationId: string, name: str
  */
 export async function selectYearOf(db: Db, organisationId: string, day: string) {
   const [row] = await db
-    .select({ id: academicYears.id, startsOn: academicYears.startsOn, endsOn: academicYears.endsOn })
+    .select({
+      id: academicYears.id,
+      startsOn: academicYears.startsOn,
+      endsOn: academicYears.endsOn,
+      attendanceStartsOn: attendanceStart,
+      version: academicYears.version,
+    })
     .from(academicYears)
     .where(eq(academicYears.organisationId, organisationId))
     .orderBy(

@@ -107,6 +107,7 @@ const bodies: Record<string, Make> = {
     academic_year_id: id('school-year'),
     terms: [{ id: id('year-term'), name: 'Term 1', weight: 1 }],
   }),
+  saveAttendanceStart: (id) => ({ academic_year_id: id('kept-year'), attendance_starts_on: '2026-08-03' }),
   saveYearEnd: (id, { enrolledId }) => ({
     choices: {
       classes: { [id('override')]: 'promote' },

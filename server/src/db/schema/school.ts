@@ -9,6 +9,8 @@ export const academicYears = pgTable(
     name: text('name').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** Null: attendance is kept from the first day on. */
+    attendanceStartsOn: date('attendance_starts_on', { mode: 'string' }),
     isCurrent: boolean('is_current').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),

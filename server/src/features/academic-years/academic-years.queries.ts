@@ -2,13 +2,14 @@ import type { AcademicYear } from '@margam/contract/academic-years'
 import { asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { classes, holidays, terms } from '../../db/schema/index.ts'
-import type { YearRow } from '../../school/years.ts'
+import { keptYear, type YearRow } from '../../school/years.ts'
 
 export const toYear = (row: YearRow, classCount: number): AcademicYear => ({
   academic_year_id: row.id,
   academic_year_name: row.name,
   starts_on: row.startsOn,
   ends_on: row.endsOn,
+  attendance_starts_on: keptYear(row).attendanceStartsOn,
   current: row.isCurrent,
   classes: classCount,
   version: row.version,

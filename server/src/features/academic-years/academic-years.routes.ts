@@ -3,6 +3,7 @@ import { defineFeature } from '../../feature.ts'
 import { ensureCurrentYear, selectYears, yearPolicies } from '../../school/years.ts'
 import { countClasses, selectHolidays, selectTerms, toYear } from './academic-years.queries.ts'
 import { addYear, changeYear } from './academic-years.service.ts'
+import { changeAttendanceStart } from './attendance-start.ts'
 
 export const academicYearsFeature = defineFeature({
   name: 'academic-years',
@@ -23,6 +24,11 @@ export const academicYearsFeature = defineFeature({
       const row = await addYear(db, { caller, requestId }, body)
       return { message: /*i18n*/ 'Academic year added.', academic_year: toYear(row, 0) }
     })
+
+    on(contract.saveAttendanceStart, async ({ body, caller, found, requestId }) => ({
+      message: /*i18n*/ 'Saved.',
+      ...(await changeAttendanceStart(db, { caller, requestId }, found['body.academic_year_id'], body)),
+    }))
 
     on(contract.updateAcademicYear, async ({ body, caller, found, requestId }) => {
       await changeYear(db, { caller, requestId }, found['body.academic_year_id'], body)

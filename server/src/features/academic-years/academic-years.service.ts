@@ -1,7 +1,7 @@
 import type { createAcademicYear, updateAcademicYear } from '@margam/contract/academic-years'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { yearName } from '@margam/school/academic-years'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isExclusionViolation, isUniqueViolation } from '../../db/errors.ts'
@@ -10,7 +10,7 @@ import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
-import { ensureCurrentYear, selectYear, type YearRow } from '../../school/years.ts'
+import { ensureCurrentYear, newYear, selectYear, type YearRow } from '../../school/years.ts'
 import { toYear } from './academic-years.queries.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
@@ -49,10 +49,7 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
   await ensureCurrentYear(db, organisationId)
   return db
     .transaction(async (tx) => {
-      const [made] = await tx
-        .insert(academicYears)
-        .values({ organisationId, name: yearName(span), ...span })
-        .returning()
+      const [made] = await tx.insert(academicYears).values(newYear(organisationId, span)).returning()
       await writeAudit(tx, by, [{ action: 'create', entity: 'academic-year', entityId: made.id, after: span }])
       return made
     })
@@ -81,6 +78,9 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
         .set({
           ...span,
           name: yearName(span),
+          // a day that is no longer of the year says nothing any more
+          attendanceStartsOn: sql`case when ${academicYears.attendanceStartsOn} > ${span.startsOn}::date
+            then ${academicYears.attendanceStartsOn} end`,
           ...(body.current ? { isCurrent: true } : {}),
           version: before.version + 1,
         })

@@ -32,15 +32,26 @@ interface RegistersQuery {
   cursor: string
 }
 
+const toYearOfDay = (year: Awaited<ReturnType<typeof readSchoolDay>>['year']) =>
+  year
+    ? {
+        academic_year_id: year.id,
+        starts_on: year.startsOn,
+        ends_on: year.endsOn,
+        attendance_starts_on: year.attendanceStartsOn,
+        version: year.version,
+      }
+    : null
+
 async function listRegisters(db: Db, caller: Caller, query: RegistersQuery) {
   const page = readPage(query, registerKeys)
   const day = readDay(query.day)
-  const { yearId, today, noSchool } = await readSchoolDay(db, caller.organisationId, day)
-  const head = { day, today, no_school: noSchool }
+  const { yearId, year, today, noSchool } = await readSchoolDay(db, caller.organisationId, day)
+  const head = { day, today, no_school: noSchool, year: toYearOfDay(year) }
   if (!yearId) return { ...head, registers: [], total: 0, next_cursor: null }
   const filter = { caller, yearId, day, state: query.state, search: query.search }
-  const { taken, notTaken } = await countRegisters(db, filter)
-  return { ...head, ...(await selectRegisters(db, filter, page)), total: taken + notTaken }
+  const { all: total } = await countRegisters(db, filter)
+  return { ...head, ...(await selectRegisters(db, filter, page)), total }
 }
 
 export const attendanceFeature = defineFeature({
@@ -51,7 +62,7 @@ export const attendanceFeature = defineFeature({
       const page = readPage(query, absenceKeys)
       const day = readDay(query.day)
       const classId = found['query.class_id']?.id
-      const { yearId, today, noSchool } = await readSchoolDay(db, organisationId, day)
+      const { yearId, year, today, noSchool, isKept } = await readSchoolDay(db, organisationId, day)
       const counted = await selectDays(db, { organisationId, startsOn: day, endsOn: day, classId })
       const tally = addUp(counted)
       const kinds = KINDS.filter((kind) => kind !== 'present' && (!query.status || kind === query.status))
@@ -61,16 +72,17 @@ export const attendanceFeature = defineFeature({
       const total = isNarrow ? await countAbsences(db, filter) : kinds.reduce((all, kind) => all + tally[kind], 0)
       const state = yearId
         ? await countRegisters(db, { caller, yearId, day, state: '', search: '' })
-        : { taken: 0, notTaken: 0 }
+        : { taken: 0, missing: 0 }
       return {
         day,
         today,
         no_school: noSchool,
+        year: toYearOfDay(year),
         students: await countStudents(db, organisationId),
         tally,
         rate: rateOf(tally),
         classes_taken: state.taken,
-        classes_not_taken: noSchool ? 0 : state.notTaken,
+        classes_not_taken: noSchool || !isKept ? 0 : state.missing,
         ...listed,
         total,
       }

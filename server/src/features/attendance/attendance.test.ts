@@ -185,20 +185,25 @@ describe('a school’s day', () => {
   test('keeps a register that is not taken apart from one where all are present', async () => {
     const school = await makeSchool(app.deps)
     const other = await makeClass(app.deps, school.organisationId, { yearId: school.year.id, section: 'B' })
+    const alone = await makePerson(app.deps, 'student', { organisationId: school.organisationId })
+    await enrol(app.deps, other, [alone.id])
+    // nobody misses the register of a class in which nobody is
+    await makeClass(app.deps, school.organisationId, { yearId: school.year.id, section: 'C' })
     await save(school, {})
     const { body } = await get(contract.listRegisters, school.admin, { day: DAY })
     expect(body.registers).toMatchObject([
       { class_name: '8 A', students: 3, tally: { present: 3, absent: 0 }, taken_by: expect.any(String) },
-      { class_id: other.id, class_name: '8 B', students: 0, tally: null, taken_at: null },
+      { class_id: other.id, class_name: '8 B', students: 1, tally: null, taken_at: null },
+      { class_name: '8 C', students: 0, tally: null },
     ])
     const open = await get(contract.listRegisters, school.admin, { day: DAY, state: 'not_taken' })
-    expect([open.body.total, open.body.registers.length]).toEqual([1, 1])
+    expect([open.body.total, open.body.registers.length]).toEqual([2, 2])
     expect((await get(contract.listAbsences, school.admin, { day: DAY })).body).toMatchObject({
       classes_taken: 1,
       classes_not_taken: 1,
       tally: { present: 3 },
       rate: 100,
-      students: 3,
+      students: 4,
     })
   })
 

@@ -94,13 +94,21 @@ const ofYear = ({ caller, yearId, state, search }: RegisterFilter) =>
   )
 const onDay = (day: string) => and(linked(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day))
 
-export async function countRegisters(db: Db, filter: RegisterFilter): Promise<{ taken: number; notTaken: number }> {
+/** How many classes there are, whose register is taken, and whose is not though somebody was in the class on the day. */
+export async function countRegisters(db: Db, filter: RegisterFilter) {
+  const isMissing = sql`${attendanceRegisters.id} is null and exists (select 1 from ${enrolments}
+    where ${enrolments.organisationId} = ${filter.caller.organisationId} and ${enrolments.classId} = ${classes.id}
+      and ${isEnrolledOn(filter.day)})`
   const [row] = await db
-    .select({ all: count(), taken: count(attendanceRegisters.id) })
+    .select({
+      all: count(),
+      taken: count(attendanceRegisters.id),
+      missing: sql<number>`count(*) filter (where ${isMissing})`.mapWith(Number),
+    })
     .from(classes)
     .leftJoin(attendanceRegisters, onDay(filter.day))
     .where(ofYear(filter))
-  return { taken: row?.taken ?? 0, notTaken: (row?.all ?? 0) - (row?.taken ?? 0) }
+  return row ?? { all: 0, taken: 0, missing: 0 }
 }
 
 export const registerKeys = [(key: string) => key.length > 0]

@@ -15,6 +15,8 @@ export const selectRoster = (
       id: students.id,
       name: personName(students),
       rollNumber: enrolments.rollNumber,
+      since: enrolments.startsOn,
+      until: enrolments.endsOn,
     })
     .from(enrolments)
     .innerJoin(students, linked(students.id, enrolments.studentId))
@@ -26,6 +28,8 @@ export const selectRoster = (
       ),
     )
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
+
+export type RosterEntry = Awaited<ReturnType<typeof selectRoster>>[number]
 
 export async function selectOptionalRegister(db: Db, organisationId: string, classId: string, day: string) {
   const [row] = await db

@@ -1,6 +1,8 @@
 import type { MonthlySheetData } from '@margam/contract/attendance'
 import { tallyOf } from '@margam/school/attendance'
+import { isAttendanceKept } from '@margam/school/attendance-start'
 import { daysOf, monthSpan, whyNoSchool } from '@margam/school/school-days'
+import { type Sentence, say } from '@margam/school/sentence'
 import { and, between, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
@@ -10,7 +12,15 @@ import { readCalendar } from '../../school/calendar.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { selectCodes } from './attendance.codes.ts'
 import { rateOf } from './day.queries.ts'
-import { selectRoster } from './register.queries.ts'
+import { type RosterEntry, selectRoster } from './register.queries.ts'
+
+/** Why nobody missed the register of a school day that was not taken; undefined when somebody did. */
+function whyNotMissed(day: string, klass: SeenClass, enrolments: readonly RosterEntry[]): Sentence | undefined {
+  if (!isAttendanceKept(day, klass.year))
+    return say('Attendance is kept since {day}.', { day: { day: klass.year.attendanceStartsOn } })
+  const isSomebodyThere = enrolments.some(({ since, until }) => since <= day && (until === null || day < until))
+  return isSomebodyThere ? undefined : /*i18n*/ 'This class has no students on this day.'
+}
 
 /** A class's month: a line for everybody who was in it on one of its days, a column for each day. */
 export async function readSheet(
@@ -53,7 +63,11 @@ export async function readSheet(
   const days = daysOf(span).map((day): MonthlySheetData['days'][number] => {
     if (taken.has(day)) return { day, state: 'taken', reason: '' }
     const reason = whyNoSchool(day, { ...calendar, year: klass.year })
-    return reason ? { day, state: 'no_school', reason } : { day, state: 'not_taken', reason: /*i18n*/ 'Not taken.' }
+    if (reason) return { day, state: 'no_school', reason }
+    const notMissed = whyNotMissed(day, klass, enrolments)
+    return notMissed
+      ? { day, state: 'not_kept', reason: notMissed }
+      : { day, state: 'not_taken', reason: /*i18n*/ 'Not taken.' }
   })
   const byStudent = Map.groupBy(entries, (entry) => entry.studentId)
   // somebody who left and came back has two enrolments and one line

@@ -19,7 +19,7 @@ export interface SchoolNumbers {
 /** Every number of a school's dashboard in one statement. `today` is YYYY-MM-DD at the school. */
 export async function selectSchoolNumbers(db: Db, organisationId: string, today: string): Promise<SchoolNumbers> {
   const { rows } = (await db.execute(sql`
-    with year as (select id from academic_years where organisation_id = ${organisationId} and is_current),
+    with year as (select id, coalesce(attendance_starts_on, starts_on) <= ${today}::date as is_kept from academic_years where organisation_id = ${organisationId} and is_current),
     open_classes as (
       select c.id, c.class_teacher_id, coalesce(s.students, 0) as students
       from classes c join year on year.id = c.academic_year_id 
@@ -41,11 +41,12 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       (select count(*) from open_classes where class_teacher_id is null)::int as "classesWithoutTeacher",
       -- who has left the school has left the section, so that those enrolled are some of the active ones
       greatest(active.students - enrolled.students, 0) as "unassignedStudents",
-      -- a class has one register a day, so those taken come off those that are due
-      ((select count(*) from open_classes where students > 0) - (
-        select count(*) from attendance_registers r join open_classes c on c.id = r.class_id
-        where r.organisation_id = ${organisationId} and r.day = ${today}::date and c.students > 0))::int
-        as "registersNotTaken",
+      -- due where attendance is kept already and somebody is in the class today
+      (select count(*) from open_classes c join year on year.is_kept where c.students > 0
+        and not exists (select 1 from attendance_registers r where r.organisation_id = ${organisationId}
+          and r.class_id = c.id and r.day = ${today}::date)
+        and exists (select 1 from enrolments e where e.organisation_id = ${organisationId} and e.class_id = c.id
+          and e.ends_on is null and e.starts_on <= ${today}::date))::int as "registersNotTaken",
       exists (select 1 from holidays where organisation_id = ${organisationId}
         and ${today}::date between starts_on and ends_on) as "isHoliday",
       exists (select 1 from year_ends y join year on year.id = y.from_year_id

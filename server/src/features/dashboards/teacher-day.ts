@@ -40,7 +40,7 @@ export async function readTeacherDay(db: Db, caller: Caller): Promise<ReplyInput
     .from(teachers)
     .where(and(eq(teachers.organisationId, organisationId), eq(teachers.id, accountId)))
   if (!teacher) throw new NotFound()
-  const { yearId, noSchool } = await readSchoolDay(db, organisationId, day)
+  const { yearId, noSchool, isKept } = await readSchoolDay(db, organisationId, day)
   const isSchoolDay = yearId !== undefined && noSchool === null
   return {
     first_name: teacher.firstName,
@@ -48,7 +48,7 @@ export async function readTeacherDay(db: Db, caller: Caller): Promise<ReplyInput
     // who has no academic year yet has no school days to miss
     no_school: yearId ? noSchool : null,
     lessons: isSchoolDay ? await readLessons(db, caller, yearId, day) : [],
-    registers: isSchoolDay ? await selectRegistersToTake(db, caller, yearId, day) : [],
+    registers: isSchoolDay && isKept ? await selectRegistersToTake(db, caller, yearId, day) : [],
     marks: await selectMarksToDo(db, caller, day),
     results: await selectResults(db, caller),
   }

@@ -65,6 +65,7 @@ export function toClassReport(facts: ClassFacts): ClassReportData {
     average: percentOf(average),
     average_grade: gradeIn(scale, average),
     attendance_of: facts.attendanceOf,
+    attendance_note: facts.attendanceNote,
     attendance: percentOf(attendanceRate(sumTallies(facts.students.flatMap(({ id }) => facts.tallyOf(id) ?? [])))),
     grades: gradeKey(scale).map(({ grade }) => ({ grade, students: grades.filter((one) => one === grade).length })),
     bands: tenPerCentBands(overalls).map((students, band) => ({ label: bandLabel(band), students })),

@@ -1,5 +1,6 @@
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import { type Tally } from '@margam/school/attendance'
+import { keptSince } from '@margam/school/attendance-start'
 import { markRatio } from '@margam/school/grading'
 import { type Entry, meanRatio, type SubjectResult, subjectResult, type Trend, trendOf } from '@margam/school/report'
 import { parseMark, type Ratio } from '@margam/school/rounding'
@@ -74,6 +75,7 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     periodName,
     /** A term without dates has no attendance of its own. */
     attendanceOf: span ? periodName : /*i18n*/ 'the year',
+    attendanceNote: keptSince(klass.year, span ?? klass.year) ?? null,
     periods: [{ id: WHOLE_YEAR, name: WHOLE_YEAR_NAME }, ...termRows.map(({ id, name }) => ({ id, name }))],
     terms: termRows.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
     subjects,

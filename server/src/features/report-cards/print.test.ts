@@ -6,7 +6,7 @@ import { readTask } from '@margam/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
-import { classes, files, organisations, students, tasks } from '../../db/schema/index.ts'
+import { academicYears, classes, files, organisations, students, tasks } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -62,6 +62,16 @@ const bytesOf = async (fileId: string) => {
 }
 
 describe('the PDF', () => {
+  test('says since when attendance is kept', async () => {
+    const { teacher, klass, year } = await makeReportScene(app.deps)
+    const { db } = app.deps
+    await db.update(academicYears).set({ attendanceStartsOn: '2026-11-22' }).where(eq(academicYears.id, year.id))
+    const { task } = await generate(teacher, klass.id)
+    expect([task.state, task.message]).toEqual(['done', '4 report cards ready.'])
+    if (!canRead()) return
+    expect(squeezed(textOf(await bytesOf(task.file.id)))).toContain('AttendanceiskeptsinceNov22,2026.')
+  })
+
   test('has a card a page for the class, for its owner alone and for a day', async () => {
     const { admin, teacher, klass } = await makeReportScene(app.deps)
     const { reply, task, taskId } = await generate(teacher, klass.id)

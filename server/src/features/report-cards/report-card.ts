@@ -135,6 +135,7 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
       rank: showRank ? standings[index] : null,
       ranked: standings.filter((one) => one !== null).length,
       attendance_of: facts.attendanceOf,
+      attendance_note: facts.attendanceNote,
       attendance:
         tally && rate
           ? {

@@ -5,6 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import {
+  academicYears,
   attendanceEntries,
   attendanceRegisters,
   attendanceTallies,
@@ -240,6 +241,21 @@ describe('report cards', () => {
     const report = await get(contract.readClassReport, admin, { class_id: klass.id }, { period: one })
     expect(report.body).toMatchObject({ attendance_of: 'Term 1', attendance: 75 })
     expect(report.body.students[0].attendance).toBe(75)
+  })
+
+  test('say since when attendance is kept, where that is not the whole of their days', async () => {
+    const { admin, klass, ids, one, two, year } = await makeReportScene(app.deps)
+    const { db } = app.deps
+    await db.update(academicYears).set({ attendanceStartsOn: '2026-11-22' }).where(eq(academicYears.id, year.id))
+    await db.update(terms).set({ startsOn: '2026-06-01', endsOn: '2026-09-30' }).where(eq(terms.id, one))
+    await db.update(terms).set({ startsOn: '2026-12-01', endsOn: '2027-05-31' }).where(eq(terms.id, two))
+    const params = { class_id: klass.id, student_id: ids[0] }
+    const noteOf = async (period: string) =>
+      (await get(contract.readReportCard, admin, params, { period })).body.attendance_note
+    expect(await noteOf('year')).toBe(
+      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register count.',
+    )
+    expect([await noteOf(one), await noteOf(two)]).toEqual(['Attendance is kept since Nov 22, 2026.', null])
   })
 
   test('are not for a subject teacher, nor another class’s student', async () => {

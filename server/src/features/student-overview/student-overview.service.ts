@@ -1,5 +1,6 @@
-import type { OverviewAttendance, OverviewSubject, StudentOverview } from '@margam/contract/student-overview'
+import type { OverviewAttendanceData, OverviewSubject, StudentOverviewData } from '@margam/contract/student-overview'
 import { attendanceRate, daysTaken, standingOf } from '@margam/school/attendance'
+import { keptSince } from '@margam/school/attendance-start'
 import type { GradingScale } from '@margam/school/grading'
 import { percentage } from '@margam/school/rounding'
 import { and, eq } from 'drizzle-orm'
@@ -68,7 +69,7 @@ async function readAttendance(
   studentId: string,
   { klass }: SeenEnrolment,
   threshold: number,
-): Promise<OverviewAttendance> {
+): Promise<OverviewAttendanceData> {
   const tally = await selectStudentTally(db, { organisationId, studentId, yearId: klass.yearId })
   const last = await selectLastAbsences(db, { organisationId, studentId, span: klass.year }, SHOWN_ABSENCES)
   const rate = attendanceRate(tally)
@@ -77,6 +78,7 @@ async function readAttendance(
     days: daysTaken(tally),
     rate: rate && percentage(rate),
     standing: rate && standingOf(rate, threshold),
+    kept_since: keptSince(klass.year, klass.year) ?? null,
     last_absences: last.flatMap(({ day, code, status }) => (status === 'present' ? [] : [{ day, code, status }])),
   }
 }
@@ -88,7 +90,7 @@ export async function readOverview(
   studentId: string,
   enrolments: readonly SeenEnrolment[],
   classId: string,
-): Promise<StudentOverview> {
+): Promise<StudentOverviewData> {
   const { organisationId } = caller
   const enrolment = classId ? enrolments.find((one) => one.klass.id === classId) : enrolments[0]
   if (!enrolment) throw new NotFound()

@@ -233,6 +233,7 @@ describe('attendance', () => {
       days: 3,
       rate: 66.67,
       standing: 'low',
+      kept_since: null,
       last_absences: [
         { day: '2026-11-18', code: 'L', status: 'late' },
         { day: '2026-11-17', code: 'A', status: 'absent' },

@@ -1,10 +1,11 @@
+import { isAttendanceKept } from '@margam/school/attendance-start'
 import { daysOf, whyNoSchool } from '@margam/school/school-days'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { attendanceRegisters, classes, exams } from '../../db/schema/index.ts'
 import { readCalendar } from '../../school/calendar.ts'
-import type { YearRow } from '../../school/years.ts'
+import { keptYear, type YearRow } from '../../school/years.ts'
 import type { selectSections } from './year-end.queries.ts'
 
 type Sections = Awaited<ReturnType<typeof selectSections>>
@@ -15,7 +16,7 @@ export async function checkYear(db: Db, year: YearRow, today: string, sections: 
   const endsOn = today < year.endsOn ? today : year.endsOn
   const calendar = await readCalendar(db, organisationId, { startsOn: year.startsOn, endsOn })
   const schoolDays = daysOf({ startsOn: year.startsOn, endsOn }).filter(
-    (day) => !whyNoSchool(day, { ...calendar, year }),
+    (day) => isAttendanceKept(day, keptYear(year)) && !whyNoSchool(day, { ...calendar, year }),
   )
   const isOfYear = and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, year.id))
   const taken = await db
@@ -39,8 +40,9 @@ export async function checkYear(db: Db, year: YearRow, today: string, sections: 
 
   const takenDays = new Map(taken.map((row) => [row.classId, row.days]))
   const draftExams = new Map(drafts.map((row) => [row.classId, row.exams]))
-  const missing = sections.map(({ id, startDate, students }) => {
-    const expected = schoolDays.filter((day) => !startDate || day >= startDate).length
+  const missing = sections.map(({ id, startDate, firstDay, students }) => {
+    // nobody misses a register of a day on which nobody was in the class
+    const expected = schoolDays.filter((day) => day >= (startDate ?? day) && day >= (firstDay ?? day)).length
     return students === 0 ? 0 : Math.max(0, expected - (takenDays.get(id) ?? 0))
   })
   return {

@@ -88,6 +88,9 @@ export const selectSections = (db: Db, organisationId: string, yearId: string) =
       capacity: classes.capacity,
       startDate: classes.startDate,
       students: count(enrolments.id),
+      firstDay: sql<string | null>`(select min(o.starts_on)::text from enrolments o
+        where o.organisation_id = ${classes.organisationId} and o.class_id = ${classes.id}
+          and (o.ends_on is null or o.ends_on > o.starts_on))`,
     })
     .from(classes)
     .leftJoin(

@@ -13,7 +13,7 @@ import type { Deps } from '../../feature.ts'
 import { AppError, Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
-import type { YearRow } from '../../school/years.ts'
+import { newYear, type YearRow } from '../../school/years.ts'
 import { defaultChoices, type PlannedYearEnd, readPlan, toPreview } from './plan.ts'
 import { auditOfSections, makeSections, rollOver } from './roll-over.ts'
 import { selectDue, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
@@ -92,10 +92,10 @@ export async function keepChoices(
 async function ensureNextYear(tx: Db, planned: PlannedYearEnd): Promise<YearRow> {
   if (planned.next) return planned.next
   const { organisationId } = planned.from
-  const { name, startsOn, endsOn } = planned.span
+  const { startsOn, endsOn } = planned.span
   const [made] = await tx
     .insert(academicYears)
-    .values({ organisationId, name, startsOn, endsOn })
+    .values(newYear(organisationId, { startsOn, endsOn }))
     .returning()
     .catch((error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error)

@@ -28,6 +28,7 @@ const overview = (sees_all: boolean, more: Partial<StudentOverview['student']> =
     days: 0,
     rate: null,
     standing: null,
+    kept_since: null,
     last_absences: [],
   },
 })

@@ -81,10 +81,11 @@ function Marks({ card }: { card: ReportCard }) {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: string }) => (
+const Fact = ({ label, note, children }: { label: string; note?: string | null; children: string }) => (
   <div className={classes.fact}>
     <div className={classes.label}>{label}</div>
     <strong>{children}</strong>
+    {note && <div className={classes.label}>{note}</div>}
   </div>
 )
 
@@ -127,7 +128,7 @@ export function CardSheet({ card }: { card: ReportCard }) {
       </dl>
       <Marks card={card} />
       <div className={classes.facts}>
-        <Fact label={t`Attendance in ${{ period: card.attendance_of }}`}>
+        <Fact label={t`Attendance in ${{ period: card.attendance_of }}`} note={card.attendance_note}>
           {attendance ? attendanceText(attendance) : t`No register taken yet`}
         </Fact>
         {card.rank !== null && (

@@ -120,6 +120,7 @@ function Report({ report, scope, query }: { report: ClassReport; scope: ReportSc
         />
         <StatCard label={t`Exams`} value={report.exams} hint={t`published`} />
       </SimpleGrid>
+      {report.attendance_note && <Text c="dimmed">{report.attendance_note}</Text>}
       {report.exams === 0 ? (
         <EmptyState title={t`No published exam in this period yet.`}>
           {t`Results appear here as soon as marks are published.`}

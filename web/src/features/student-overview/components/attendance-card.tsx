@@ -22,10 +22,10 @@ interface AttendanceCardProps {
 }
 /** A year's days by kind as one bar, and the latest on which the student was not there all day. */
 export function AttendanceCard({ attendance, year }: AttendanceCardProps) {
-  const { tally, days, rate, standing, last_absences: last } = attendance
+  const { tally, days, rate, standing, kept_since: since, last_absences: last } = attendance
   const share = formatPercent(rate)
   return (
-    <SectionCard title={t`Attendance`} description={year}>
+    <SectionCard title={t`Attendance`} description={since ? `${year} · ${since}` : year}>
       {rate === null || standing === null ? (
         <Text c="dimmed">{t`No register was taken yet.`}</Text>
       ) : (
