@@ -30,15 +30,16 @@ const one = { callers, ids: { 'params.studentId': 'school-student' }, params: z.
 
 export const studentItem = z.object({
   id,
-  admission_number: z.string(),
+  admission_number: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
   /** "8 A", or "8" while in no section. */
   class: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   joining_date: z.nullable(z.string()),
   end_date: z.nullable(z.string()),
+  is_invited: z.boolean(),
   is_verified: z.boolean(),
 })
 export type StudentItem = z.output<typeof studentItem>
@@ -127,7 +128,10 @@ const listFilters = {
   class_name: left(10),
   academic_year: left(20),
   archived: left(5),
-  /** "section" or "invitation": active students in no section this year, or who have not accepted their invitation. */
+  /**
+   * Active students who lack something: "section", who are in none this year; "inviting", who have an address and were
+   * never invited; "invitation", who have not accepted theirs.
+   */
   needs: left(20),
 }
 
@@ -212,6 +216,7 @@ export const studentProfile = z.looseObject({
   education_info: z.looseObject({}),
   previous_schools: z.array(z.looseObject({})),
   files: z.record(z.string(), file),
+  is_invited: z.boolean(),
   is_verified: z.boolean(),
   version: z.number(),
 })

@@ -20,13 +20,14 @@ export const rosterStudent = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   /** The student's subjects in this class that the teacher sees, joined by ", ". */
   subject: z.string(),
+  is_invited: z.boolean(),
   is_verified: z.boolean(),
   roll_number: z.string(),
-  admission_number: z.string(),
-  phone: z.string(),
+  admission_number: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   joining_date: z.nullable(z.string()),
   /** The last day, of an archived student. */
   end_date: z.nullable(z.string()),

@@ -88,6 +88,7 @@ export function toProfile(
     joining_date: student.joiningDate,
     end_date: student.endDate,
     created_by: account.createdBy,
+    is_invited: account.invitedAt !== null,
     is_verified: account.verifiedAt !== null,
     identification_number: profile?.identificationLast ? `XXXX XXXX ${profile.identificationLast}` : '',
     parent_email: profile?.parentEmail ?? '',

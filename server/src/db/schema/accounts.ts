@@ -47,6 +47,8 @@ export const accounts = pgTable(
     emailKey: text('email_key'),
     /** When its owner proved to hold the address. */
     verifiedAt: moment('verified_at'),
+    /** When the last invitation into it went out; null while there was none. */
+    invitedAt: moment('invited_at'),
     createdBy: text('created_by').$type<CreatedBy>().notNull(),
     creatorId: uuid('creator_id'),
     archivedAt: moment('archived_at'),

@@ -119,10 +119,14 @@ export async function inviteAllInto(deps: Deps, tx: Db, organisationId: string, 
 export const inviteInto = (deps: Deps, tx: Db, { organisationId, ...person }: Invited) =>
   inviteAllInto(deps, tx, organisationId, [person])
 
-/** Sends the invitation of one person again. */
-export async function inviteAgain(deps: Deps, person: Invited): Promise<void> {
+/** Invites one person, for the first time or once more, and says which it was. */
+export async function invite(
+  deps: Deps,
+  { invitedAt, ...person }: Invited & { invitedAt: Date | null },
+): Promise<string> {
   await enforceLimit(deps.db, `invite:${person.organisationId}:${person.id}`, LIMITS.inviteAgain)
   await deps.db.transaction((tx) => inviteInto(deps, tx, person))
+  return invitedAt ? /*i18n*/ 'The invitation was sent again.' : /*i18n*/ 'The invitation was sent.'
 }
 
 /** Mails an invitation that the person or the operator asks for, not the tenant. */

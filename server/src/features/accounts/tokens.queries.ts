@@ -37,8 +37,19 @@ export async function insertInvitations(tx: Db, organisationId: string, invitees
   const made = invitees.map(({ id, email }) =>
     makeToken({ organisationId, accountId: id, emailKey: emailKey(email) }, 'invite'),
   )
-  const isTheirs = and(eq(tokens.organisationId, organisationId), inArray(tokens.accountId, ids))
-  await tx.delete(tokens).where(and(isTheirs, eq(tokens.purpose, 'invite')))
+  const earlier = tx.$with('earlier').as(
+    tx
+      .delete(tokens)
+      .where(
+        and(eq(tokens.organisationId, organisationId), inArray(tokens.accountId, ids), eq(tokens.purpose, 'invite')),
+      )
+      .returning({ id: tokens.id }),
+  )
+  await tx
+    .with(earlier)
+    .update(accounts)
+    .set({ invitedAt: sql`now()` })
+    .where(and(eq(accounts.organisationId, organisationId), inArray(accounts.id, ids)))
   await tx.insert(tokens).values(made.map(({ row }) => row))
   return new Map(made.map(({ token, row }) => [row.accountId ?? '', token]))
 }

@@ -29,6 +29,7 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
       lastName: students.lastName,
       email: accounts.email,
       verifiedAt: accounts.verifiedAt,
+      invitedAt: accounts.invitedAt,
       rollNumber: enrolments.rollNumber,
       admissionNumber: students.admissionNumber,
       phone: students.phone,

@@ -5,7 +5,7 @@ import type { On } from '../../http/register.ts'
 import type { Caller } from '../../http/session.ts'
 import type { SeenClass, SeenSubject } from '../../school/class-access.ts'
 import { selectStudent } from '../../school/student-record.ts'
-import { inviteAgain } from '../accounts/index.ts'
+import { invite } from '../accounts/index.ts'
 import { leave, takeBack } from '../students/index.ts'
 import { chooseEnrolment, type RosterRow, selectOthers, selectRoster } from './roster.queries.ts'
 import { addStudent, enrolStudent, leaveClass } from './roster.service.ts'
@@ -17,12 +17,13 @@ const toRosterStudent = (row: RosterRow): contract.RosterStudent => ({
   id: row.id,
   first_name: row.firstName,
   last_name: row.lastName,
-  email: row.email ?? '',
+  email: row.email,
   subject: row.subjects.map(({ name }) => name).join(', '),
+  is_invited: row.invitedAt !== null,
   is_verified: row.verifiedAt !== null,
   roll_number: row.rollNumber,
-  admission_number: row.admissionNumber ?? '',
-  phone: row.phone ?? '',
+  admission_number: row.admissionNumber,
+  phone: row.phone,
   joining_date: row.joiningDate,
   end_date: row.endDate,
 })
@@ -118,7 +119,7 @@ export function rosterRoutes(on: On, deps: Deps): void {
     if (!email || account.verifiedAt || student.endDate)
       throw new Invalid({}, /*i18n*/ 'This student needs no invitation.')
     const { id, organisationId, firstName: name } = student
-    await inviteAgain(deps, { id, organisationId, email, name })
-    return { message: /*i18n*/ 'The invitation was sent again.' }
+    const { invitedAt } = account
+    return { message: await invite(deps, { id, organisationId, email, name, invitedAt }) }
   })
 }

@@ -1,9 +1,9 @@
 import { listClasses } from '@margam/contract/classes'
 import { organisationDashboard } from '@margam/contract/dashboards'
 import { listStudents } from '@margam/contract/students'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { classes, organisations } from '../../db/schema/index.ts'
+import { accounts, classes, organisations } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -43,13 +43,19 @@ describe('the dashboard of a school', () => {
     ])
   })
 
-  test('names a class without a teacher, a student without a section, a register not taken, who has not signed in', async () => {
+  test('names a class without a teacher, a student without a section, a register not taken, who is not invited and who has not accepted', async () => {
     const { admin, organisationId, klass } = await makeSchool(app.deps, { students: 1 })
     const everyDay = { working_days: [1, 2, 3, 4, 5, 6, 7] }
     await app.deps.db.update(organisations).set({ settings: everyDay }).where(eq(organisations.id, organisationId))
     await app.deps.db.update(classes).set({ classTeacherId: null }).where(eq(classes.id, klass.id))
     await makePerson(app.deps, 'student', { organisationId, verified: false })
     await makePerson(app.deps, 'teacher', { organisationId, verified: false })
+    const invited = await Promise.all([
+      makePerson(app.deps, 'student', { organisationId, verified: false }),
+      makePerson(app.deps, 'teacher', { organisationId, verified: false }),
+    ])
+    const ids = invited.map(({ id }) => id)
+    await app.deps.db.update(accounts).set({ invitedAt: new Date() }).where(inArray(accounts.id, ids))
     const { gaps } = await dashboardOf(admin)
     expect(gaps).toEqual([
       {
@@ -60,8 +66,8 @@ describe('the dashboard of a school', () => {
       },
       {
         kind: 'unassigned-students',
-        count: 1,
-        text: '1 student is in no section',
+        count: 2,
+        text: '2 students are in no section',
         href: '/organisation/students?needs=section',
       },
       {
@@ -71,10 +77,22 @@ describe('the dashboard of a school', () => {
         href: '/organisation/attendance',
       },
       {
+        kind: 'students-not-invited',
+        count: 1,
+        text: '1 student with an email address is not invited yet',
+        href: '/organisation/students?needs=inviting',
+      },
+      {
         kind: 'students-not-signed-in',
         count: 1,
         text: '1 student has not accepted the invitation',
         href: '/organisation/students?needs=invitation',
+      },
+      {
+        kind: 'teachers-not-invited',
+        count: 1,
+        text: '1 teacher is not invited yet',
+        href: '/organisation/teachers?needs=inviting',
       },
       {
         kind: 'teachers-not-signed-in',
@@ -85,6 +103,7 @@ describe('the dashboard of a school', () => {
     ])
     const lists = {
       'unassigned-students': listStudents,
+      'students-not-invited': listStudents,
       'students-not-signed-in': listStudents,
       'class-without-teacher': listClasses,
     }

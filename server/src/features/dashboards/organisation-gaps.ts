@@ -11,7 +11,9 @@ export interface SchoolNumbers {
   unassignedStudents: number
   registersNotTaken: number
   isHoliday: boolean
+  studentsUninvited: number
   studentsWaiting: number
+  teachersUninvited: number
   teachersWaiting: number
   yearEndFailed: boolean
 }
@@ -27,7 +29,7 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       where c.organisation_id = ${organisationId} and c.archived_at is null and c.section is not null
     ),
     waiting as (
-      select role, count(*)::int as people from accounts
+      select role, count(*) filter (where invited_at is null)::int as uninvited, count(invited_at)::int as invited from accounts
       where organisation_id = ${organisationId} and role in ('student', 'teacher')
         and verified_at is null and archived_at is null and email_key is not null
       group by role
@@ -52,8 +54,10 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       exists (select 1 from year_ends y join year on year.id = y.from_year_id
         where y.organisation_id = ${organisationId} and y.state = 'scheduled' and y.failed_at is not null)
         as "yearEndFailed",
-      coalesce((select people from waiting where role = 'student'), 0) as "studentsWaiting",
-      coalesce((select people from waiting where role = 'teacher'), 0) as "teachersWaiting"
+      coalesce((select uninvited from waiting where role = 'student'), 0) as "studentsUninvited",
+      coalesce((select invited from waiting where role = 'student'), 0) as "studentsWaiting",
+      coalesce((select uninvited from waiting where role = 'teacher'), 0) as "teachersUninvited",
+      coalesce((select invited from waiting where role = 'teacher'), 0) as "teachersWaiting"
     from
       (select coalesce(sum(students), 0)::int as students from student_counts
         where organisation_id = ${organisationId} and not archived) active,
@@ -98,7 +102,8 @@ function findFirstSteps({ subjects, teachers, students, classes }: SchoolNumbers
 
 /** What is still missing, each with the screen that mends it. No register is missed on a day without school. */
 export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
-  const { classesWithoutTeacher, unassignedStudents, registersNotTaken, studentsWaiting, teachersWaiting } = numbers
+  const { classesWithoutTeacher, unassignedStudents, registersNotTaken } = numbers
+  const { studentsUninvited, studentsWaiting, teachersUninvited, teachersWaiting } = numbers
   const gaps: Gap[] = [
     {
       kind: 'year-end-failed',
@@ -131,6 +136,15 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
       href: '/organisation/attendance',
     },
     {
+      kind: 'students-not-invited',
+      count: studentsUninvited,
+      text: say(
+        '{count, plural, one {# student with an email address is not invited yet} other {# students with an email address are not invited yet}}',
+        { count: studentsUninvited },
+      ),
+      href: '/organisation/students?needs=inviting',
+    },
+    {
       kind: 'students-not-signed-in',
       count: studentsWaiting,
       text: say(
@@ -138,6 +152,14 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
         { count: studentsWaiting },
       ),
       href: '/organisation/students?needs=invitation',
+    },
+    {
+      kind: 'teachers-not-invited',
+      count: teachersUninvited,
+      text: say('{count, plural, one {# teacher is not invited yet} other {# teachers are not invited yet}}', {
+        count: teachersUninvited,
+      }),
+      href: '/organisation/teachers?needs=inviting',
     },
     {
       kind: 'teachers-not-signed-in',

@@ -10,7 +10,7 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import type { StudentRecord } from '../../school/student-record.ts'
-import { endAccess, inviteAgain } from '../accounts/index.ts'
+import { endAccess, invite } from '../accounts/index.ts'
 import { closeEnrolment } from './enrolment.queries.ts'
 
 const nextDay = (day: string) => {
@@ -111,8 +111,8 @@ export async function actOnStudent(
     const { email } = account
     if (!email || account.verifiedAt || student.endDate)
       throw new Invalid({}, /*i18n*/ 'This student needs no invitation.')
-    await inviteAgain(deps, { id: student.id, organisationId, email, name: student.firstName })
-    return /*i18n*/ 'The invitation was sent again.'
+    const { invitedAt } = account
+    return invite(deps, { id: student.id, organisationId, email, name: student.firstName, invitedAt })
   }
   if (!body.end_date) throw new Invalid({ end_date: [/*i18n*/ 'Please select an end date.'] })
   if (student.joiningDate && body.end_date < student.joiningDate) {

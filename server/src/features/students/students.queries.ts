@@ -48,9 +48,11 @@ function lacking(organisationId: string, needs: string): SQL | undefined {
         select y.id from ${academicYears} y where y.organisation_id = ${organisationId} and y.is_current)
       limit 1) is null`
   }
-  if (needs !== 'invitation') return undefined
+  if (needs !== 'inviting' && needs !== 'invitation') return undefined
+  const isInvited = needs === 'invitation' ? sql`a.invited_at is not null` : sql`a.invited_at is null`
   return sql`exists (
-    select 1 from ${accounts} a where a.organisation_id = ${students.organisationId} and a.id = ${students.id} and a.email_key is not null and a.verified_at is null)`
+    select 1 from ${accounts} a where a.organisation_id = ${students.organisationId} and a.id = ${students.id}
+      and a.email_key is not null and a.verified_at is null and ${isInvited})`
 }
 
 /**
@@ -103,6 +105,7 @@ const itemColumns = (year: Year | undefined) => ({
   sectionName: sql<string | null>`${sectionIn(year)}`,
   email: accounts.email,
   verifiedAt: accounts.verifiedAt,
+  invitedAt: accounts.invitedAt,
   phone: students.phone,
   joiningDate: students.joiningDate,
   endDate: students.endDate,

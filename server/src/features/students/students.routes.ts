@@ -37,14 +37,15 @@ const classOf = (row: Pick<StudentRow, 'sectionName' | 'level'>) =>
 
 const toItem = (row: StudentRow): contract.StudentItem => ({
   id: row.id,
-  admission_number: row.admissionNumber ?? '',
+  admission_number: row.admissionNumber,
   first_name: row.firstName,
   last_name: row.lastName,
   class: classOf(row),
-  email: row.email ?? '',
-  phone: row.phone ?? '',
+  email: row.email,
+  phone: row.phone,
   joining_date: row.joiningDate,
   end_date: row.endDate,
+  is_invited: row.invitedAt !== null,
   is_verified: row.verifiedAt !== null,
 })
 

@@ -257,8 +257,31 @@ describe('leaving and coming back', () => {
     const { id } = (await create(admin)).body.student
     const invite = (studentId: string) =>
       app.call(contract.archiveStudent, { ...one(admin, studentId), body: { action: 'invite' } })
-    expect((await invite(id)).status).toBe(200)
+    expect((await invite(id)).body).toEqual({ message: 'The invitation was sent again.' })
     expect((await invite(pupils[0].id)).status).toBe(400)
+  })
+
+  test('who was brought without an invitation is called uninvited until one goes out', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const organisationId = admin.id
+    const { id } = await makePerson(app.deps, 'student', { organisationId, verified: false })
+    const listed = async (needs: string) =>
+      (await app.call(contract.listStudents, { ...own(admin), query: { needs } })).body.students.map(
+        ({ is_invited }: contract.StudentItem) => is_invited,
+      )
+    expect([await listed('inviting'), await listed('invitation')]).toEqual([[false], []])
+    const sent = await app.call(contract.archiveStudent, { ...one(admin, id), body: { action: 'invite' } })
+    expect(sent.body.message).toBe('The invitation was sent.')
+    expect([await listed('inviting'), await listed('invitation')]).toEqual([[], [true]])
+  })
+
+  test('an address or a number that nobody knows is null', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const { id } = await makePerson(app.deps, 'student', { organisationId: admin.id, verified: false })
+    await app.deps.db.update(accounts).set({ email: null, emailKey: null }).where(eq(accounts.id, id))
+    await app.deps.db.update(students).set({ admissionNumber: null, phone: null }).where(eq(students.id, id))
+    const { body } = await app.call(contract.listStudents, own(admin))
+    expect(body.students).toMatchObject([{ email: null, phone: null, admission_number: null }])
   })
 })
 

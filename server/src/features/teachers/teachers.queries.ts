@@ -13,6 +13,7 @@ const columns = {
   lastName: teachers.lastName,
   email: accounts.email,
   verifiedAt: accounts.verifiedAt,
+  invitedAt: accounts.invitedAt,
   archivedAt: accounts.archivedAt,
   joiningDate: teachers.joiningDate,
   endDate: teachers.endDate,

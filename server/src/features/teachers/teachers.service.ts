@@ -12,7 +12,7 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { named } from '../../school/names.ts'
-import { changeAddress, emailKey, endAccess, inviteAgain, inviteInto } from '../accounts/index.ts'
+import { changeAddress, emailKey, endAccess, invite, inviteInto } from '../accounts/index.ts'
 import { EMAIL_TAKEN } from './import-plan.ts'
 import { leaveClasses } from './leave-classes.ts'
 import { toItem } from './teacher-item.ts'
@@ -111,9 +111,8 @@ export async function actOnTeacher(
   if (action === 'invite') {
     if (teacher.verifiedAt || teacher.archivedAt || !teacher.email)
       throw new Invalid({}, /*i18n*/ 'This teacher needs no invitation.')
-    const { email } = teacher
-    await inviteAgain(deps, { id: teacher.id, organisationId, email, name: teacher.firstName })
-    return /*i18n*/ 'The invitation was sent again.'
+    const { email, invitedAt } = teacher
+    return invite(deps, { id: teacher.id, organisationId, email, name: teacher.firstName, invitedAt })
   }
   const isArchive = action === 'archive'
   if (isArchive === (teacher.archivedAt !== null))

@@ -15,7 +15,7 @@ export function sortRoster(students: readonly RosterStudent[], sort: string): Ro
   const descending = sort.startsWith('-')
   const key = descending ? sort.slice(1) : sort
   if (!isSortKey(key)) return [...students]
-  const sorted = students.toSorted((a, b) => compareNames(a[key], b[key]))
+  const sorted = students.toSorted((a, b) => compareNames(a[key] ?? '', b[key] ?? ''))
   return descending ? sorted.toReversed() : sorted
 }
 

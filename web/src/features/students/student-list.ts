@@ -12,6 +12,7 @@ export const classChoices = () => [
 export const studentStates = () => [
   { value: '', label: t`Active` },
   { value: 'section', label: t`In no section` },
+  { value: 'inviting', label: t`Not invited yet` },
   { value: 'invitation', label: t`Invitation not accepted` },
   { value: 'archived', label: t`Archived` },
 ]

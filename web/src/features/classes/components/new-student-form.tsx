@@ -33,7 +33,7 @@ export function NewStudentForm({ classId, roster, onClose }: NewStudentFormProps
     onSuccess: ({ student }) => {
       form.resetDirty()
       const [name, address] = [fullName(student), student.email]
-      toasts.success(t`${name} is added. An invitation goes to ${address}.`)
+      toasts.success(address ? t`${name} is added. An invitation goes to ${address}.` : t`${name} is added.`)
       onClose()
       return forgetRosters(client)
     },

@@ -70,7 +70,9 @@ export function RosterActions({ student, classId, onArchive, onAct, isBusy }: Ro
           </ActionIcon>
           {!student.is_verified &&
             student.email &&
-            act(IconMail, 'invite', t`Resend invitation`, t`Resend invitation to ${name}`)}
+            (student.is_invited
+              ? act(IconMail, 'invite', t`Resend invitation`, t`Resend invitation to ${name}`)
+              : act(IconMail, 'invite', t`Send invitation`, t`Send invitation to ${name}`))}
         </>
       )}
     </Group>

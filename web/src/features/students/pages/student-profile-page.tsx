@@ -62,7 +62,9 @@ function ProfileActions({ profile }: { profile: StudentProfile }) {
   if (profile.end_date) return button('restore', t`Restore`)
   return (
     <>
-      {profile.email && !profile.is_verified && button('invite', t`Resend the invitation`)}
+      {profile.email &&
+        !profile.is_verified &&
+        button('invite', profile.is_invited ? t`Resend the invitation` : t`Send the invitation`)}
       <Button variant="default" onClick={() => setLeaving(true)}>
         {t`Archive`}
       </Button>

@@ -47,7 +47,7 @@ export function TeacherCards({ teachers, empty, isArchived = false, actions }: T
           </Group>
           {!isArchived && !teacher.is_verified && (
             <Text size="sm" mt="xs" c="var(--amber-text)">
-              {t`Invitation not accepted yet`}
+              {teacher.is_invited ? t`Invitation not accepted yet` : t`Not invited yet`}
             </Text>
           )}
           <Group gap="xs" mt="sm">

@@ -22,8 +22,11 @@ import { patchTeacher, TEACHERS, teachersQuery } from '../teachers.api.ts'
 
 const states = () => [
   { value: '', label: t`All teachers` },
+  { value: 'inviting', label: t`Not invited yet` },
   { value: 'invitation', label: t`Invitation not accepted` },
 ]
+const isInState = (teacher: TeacherItem, state: string) =>
+  !teacher.is_verified && Boolean(teacher.email_address) && teacher.is_invited === (state === 'invitation')
 
 export function TeachersPage() {
   const { userId } = useSignedIn()
@@ -86,7 +89,7 @@ export function TeachersPage() {
           <Stack gap="lg" aria-busy={teachers.isFetching}>
             <SectionCard title={t`Active Teachers`}>
               <TeacherCards
-                teachers={needs ? active.filter((teacher) => !teacher.is_verified) : active}
+                teachers={needs ? active.filter((teacher) => isInState(teacher, needs)) : active}
                 empty={t`No active teachers found.`}
                 actions={(teacher, name) => (
                   <>
@@ -99,10 +102,10 @@ export function TeachersPage() {
                         variant="default"
                         size="xs"
                         disabled={act.isPending}
-                        aria-label={t`Invite again: ${name}`}
+                        aria-label={teacher.is_invited ? t`Invite again: ${name}` : t`Invite ${name}`}
                         onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'invite' })}
                       >
-                        {t`Invite again`}
+                        {teacher.is_invited ? t`Invite again` : t`Invite`}
                       </Button>
                     )}
                     <Button
