@@ -53,9 +53,13 @@ const gender: Rule = (value) =>
     : (GENDERS as readonly string[]).includes(value)
       ? undefined
       : /*i18n*/ 'Choose Male, Female or Other.'
+/** Earlier than that, a year was mistyped: nobody of that age is a pupil. */
+const EARLIEST_BIRTH_YEAR = 1990
 const born: Rule = (value) => {
   if (!value) return /*i18n*/ 'Date of birth is required.'
-  if (!isCalendarDate(value) || value < '1900-01-01') return /*i18n*/ 'Invalid date of birth.'
+  if (!isCalendarDate(value)) return /*i18n*/ 'Invalid date of birth.'
+  if (value < `${EARLIEST_BIRTH_YEAR}`)
+    return say('Check the year: a student was born in {year} or later.', { year: EARLIEST_BIRTH_YEAR })
   return value > schoolDay() ? /*i18n*/ 'Date of birth cannot be in the future.' : undefined
 }
 export const studentRules = {
@@ -70,6 +74,12 @@ export const studentRules = {
   address: (value: string) => (value.trim() ? undefined : /*i18n*/ 'Address is required.'),
   joining_date: (value: string) => (!value ? /*i18n*/ 'Joining date is required.' : dayProblem(value)),
 } satisfies Record<string, Rule>
+
+/** What is wrong with the two days of a student together; either may be unknown. */
+export const joiningProblem = (student: { date_of_birth?: string | null; joining_date?: string | null }) =>
+  student.date_of_birth && student.joining_date && student.joining_date <= student.date_of_birth
+    ? /*i18n*/ 'The joining date must be after the date of birth.'
+    : undefined
 
 const formFields = {
   first_name: textField(studentRules.first_name),

@@ -22,15 +22,15 @@ import { toSections } from './student-data.ts'
 
 export const ARCHIVED_CLASS = /*i18n*/ 'This class is archived and cannot be edited.'
 
-/** Names the field whose number or address is taken. */
-export const refuseDuplicate = (error: unknown): never => {
+/** Names the fields whose number or address is taken. */
+export const refuseDuplicate = (db: Db, student: Parameters<typeof refuseTaken>[1]) => (error: unknown) => {
   const constraint = isUniqueViolation(error)
   if (constraint === 'enrolments_roll_number') {
     throw new Invalid({ roll_number: [/*i18n*/ 'Another student of the class has this roll number.'] })
   }
   if (constraint === 'enrolments_once')
     throw new Invalid({ student_id: [/*i18n*/ 'This student is in the class already.'] })
-  return refuseTaken(error)
+  return refuseTaken(db, student)(error)
 }
 
 /** The chosen subjects in the class's order. Throws Invalid for one that the class does not have. */
@@ -139,7 +139,7 @@ export async function addStudent(
       const after = { ...body, class_name: klass.name }
       await writeAudit(tx, by, [{ action: 'create', entity: 'student', entityId: id, after }])
     })
-    .catch(refuseDuplicate)
+    .catch(refuseDuplicate(deps.db, { organisationId, id, ...body }))
   return id
 }
 
@@ -162,7 +162,7 @@ export async function enrolStudent(
       const after = { class_name: klass.name, roll_number: body.roll_number }
       await writeAudit(tx, by, [{ action: 'enrol', entity: 'student', entityId: student.id, after }])
     })
-    .catch(refuseDuplicate)
+    .catch(refuseDuplicate(db, { organisationId, id: body.student_id }))
 }
 
 /** Takes a student out of one class from today on; the other classes, the marks and the registers stay. */

@@ -97,5 +97,5 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
       const audited = changesOf(found, { ...change, subjects: chosen })
       await writeAudit(tx, by, [{ action: 'update', entity: 'student', entityId: studentId, ...audited }])
     })
-    .catch(refuseDuplicate)
+    .catch(refuseDuplicate(db, { organisationId, id: studentId, ...change }))
 }

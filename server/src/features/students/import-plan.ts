@@ -1,4 +1,4 @@
-import type { ImportRow } from '@margam/contract/students'
+import { type ImportRow, joiningProblem } from '@margam/contract/students'
 import { firstErrors, type RowProblem } from '@margam/contract/tasks'
 import { firstDayInClass } from '@margam/school/in-class-since'
 import { byName, nextRollNumbers } from '@margam/school/sections'
@@ -118,6 +118,10 @@ export function planImport(
     ...findTaken(rows, 'email', school.emails, TAKEN.accounts_email_role.message),
     ...findTaken(rows, 'admission_number', school.admissionNumbers, TAKEN.students_admission.message),
     ...findWrongSections(rows, school),
+    ...rows.flatMap(({ row, fields }) => {
+      const message = joiningProblem(fields)
+      return message ? [{ row, column: 'joining_date', message }] : []
+    }),
   ]
   return { errors: firstErrors(errors, sheet.moreErrors), placements: errors.length ? [] : place(rows, school, since) }
 }

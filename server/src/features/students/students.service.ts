@@ -2,11 +2,13 @@ import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { Gender } from '@margam/contract/school-fields'
 import type { ProfileFile } from '@margam/contract/student-sections'
-import type { createStudent, updateStudent } from '@margam/contract/students'
-import { and, eq } from 'drizzle-orm'
+import { type createStudent, joiningProblem, type updateStudent } from '@margam/contract/students'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import { linked } from '../../db/linked.ts'
 import { accounts, studentProfiles, students } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
@@ -35,15 +37,44 @@ export const TAKEN: Record<string, { field: 'email' | 'admission_number'; messag
   students_admission: { field: 'admission_number', message: /*i18n*/ 'A student with this admission number exists.' },
 }
 
-export const refuseTaken = (error: unknown): never => {
-  const taken = TAKEN[isUniqueViolation(error) ?? '']
-  throw taken ? new Invalid({ [taken.field]: [taken.message] }) : error
+interface Wanted {
+  organisationId: string
+  /** Whose they are to be. */
+  id: string
+  email?: string
+  admission_number?: string
+}
+
+/** Answers what others at the school have already, all of it: the database names one when it refuses a statement. */
+export const refuseTaken =
+  (db: Db, { organisationId, id, email = '', admission_number: number = '' }: Wanted) =>
+  async (error: unknown): Promise<never> => {
+    const refused = isUniqueViolation(error) ?? ''
+    if (!TAKEN[refused]) throw error
+    const [found] = await db
+      .select({
+        accounts_email_role: sql<boolean>`coalesce(bool_or(${accounts.emailKey} = ${emailKey(email)}), false)`,
+        students_admission: sql<boolean>`coalesce(bool_or(lower(${students.admissionNumber}) = ${number.toLowerCase()}), false)`,
+      })
+      .from(accounts)
+      .innerJoin(students, linked(students.id, accounts.id))
+      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.role, 'student'), ne(accounts.id, id)))
+    const taken = Object.entries(TAKEN).filter(
+      ([constraint]) => constraint === refused || found[constraint as keyof typeof found],
+    )
+    throw new Invalid(Object.fromEntries(taken.map(([, { field, message }]) => [field, [message]])))
+  }
+
+const refuseEarlyJoining = (days: Parameters<typeof joiningProblem>[0]) => {
+  const problem = joiningProblem(days)
+  if (problem) throw new Invalid({ joining_date: [problem] })
 }
 
 /** Adds a student with an account and an invitation, all in one transaction. */
 export async function addStudent(deps: Deps, by: By, body: BodyOf<typeof createStudent>): Promise<string> {
   const { organisationId } = by.caller
   const id = newId()
+  refuseEarlyJoining(body)
   await deps.db
     .transaction(async (tx) => {
       await tx.insert(accounts).values({
@@ -75,7 +106,7 @@ export async function addStudent(deps: Deps, by: By, body: BodyOf<typeof createS
       await inviteInto(deps, tx, { id, organisationId, email: body.email, name: body.first_name })
       await writeAudit(tx, by, [{ action: 'create', entity: 'student', entityId: id, after: body }])
     })
-    .catch(refuseTaken)
+    .catch(refuseTaken(deps.db, { organisationId, id, ...body }))
   return id
 }
 
@@ -130,6 +161,11 @@ export async function changeStudent(
   if (student.endDate && change.joining_date && student.endDate < change.joining_date) {
     throw new Invalid({ joining_date: [/*i18n*/ 'The joining date cannot be after the end date.'] })
   }
+  if (change.joining_date !== undefined || change.date_of_birth !== undefined)
+    refuseEarlyJoining({
+      joining_date: change.joining_date ?? student.joiningDate,
+      date_of_birth: change.date_of_birth ?? student.dateOfBirth,
+    })
   const idType = change.id_type ?? profile?.sections.id_type
   const sealed = sealIdentification(change, idType, deps.secrets)
   const stored = await Promise.all(
@@ -179,7 +215,7 @@ export async function changeStudent(
       ])
       return deleteFiles(tx, organisationId, goneFiles)
     })
-    .catch(refuseTaken)
+    .catch(refuseTaken(deps.db, { organisationId, id: studentId, ...change }))
   // only once nothing refers to them any more
   for (const storageKey of unused) await deps.files.remove(storageKey)
 }

@@ -58,12 +58,24 @@ describe('adding a student', () => {
     expect(Object.keys(reply.body.errors).toSorted()).toEqual(Object.keys(form()).toSorted())
   })
 
+  test('refuses a joining date before the birth, also where only one of the two is changed', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const refused = { joining_date: ['The joining date must be after the date of birth.'] }
+    expect((await create(admin, { joining_date: '2012-05-14' })).body.errors).toEqual(refused)
+    const { id, version } = (await create(admin)).body.student
+    const body = { joining_date: '2011-06-01', version }
+    const changed = await app.call(contract.updateStudent, { ...one(admin, id), body })
+    expect([changed.status, changed.body.errors]).toEqual([400, refused])
+  })
+
   test('refuses an address or an admission number that is taken, at its field, and leaves nothing behind', async () => {
     const admin = await makePerson(app.deps, 'organisation')
     const first = form()
     await app.call(contract.createStudent, { ...own(admin), body: first })
     const sameEmail = await create(admin, { email: first.email.toUpperCase() })
     expect(sameEmail.body.errors).toEqual({ email: ['A student with this email is already registered.'] })
+    const both = await create(admin, { email: first.email, admission_number: first.admission_number.toLowerCase() })
+    expect(Object.keys(both.body.errors)).toEqual(['email', 'admission_number'])
     const sameNumber = await create(admin, { admission_number: first.admission_number.toLowerCase() })
     expect(sameNumber.body.errors).toEqual({ admission_number: ['A student with this admission number exists.'] })
     expect((await app.call(contract.listStudents, own(admin))).body.total).toBe(1)

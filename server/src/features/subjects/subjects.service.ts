@@ -1,6 +1,6 @@
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { archiveSubject, createSubject, updateSubject } from '@margam/contract/subjects'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
@@ -10,16 +10,38 @@ import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { type SubjectRow, toSubject } from './subjects.queries.ts'
 
-const TAKEN: Record<string, { name?: string[]; code?: string[] }> = {
-  subjects_name: { name: [/*i18n*/ 'A subject with this name exists.'] },
-  subjects_code: { code: [/*i18n*/ 'A subject with this code exists.'] },
+interface Wanted {
+  organisationId: string
+  /** Of a subject that is there already. */
+  id?: string
+  name?: string
+  code?: string
 }
 
-/** Answers a name or code that an active subject has at its field. */
-const refuseTaken = (error: unknown): never => {
-  const taken = TAKEN[isUniqueViolation(error) ?? '']
-  throw taken ? new Invalid(taken) : error
-}
+/** Answers the name and the code that an active subject has already at their fields: the database names one of them. */
+const refuseTaken =
+  (db: Db, { organisationId, id, name = '', code = '' }: Wanted) =>
+  async (error: unknown): Promise<never> => {
+    const refused = isUniqueViolation(error)
+    if (refused !== 'subjects_name' && refused !== 'subjects_code') throw error
+    const [found] = await db
+      .select({
+        name: sql<boolean>`coalesce(bool_or(lower(${subjects.name}) = lower(${name})), false)`,
+        code: sql<boolean>`coalesce(bool_or(lower(${subjects.code}) = lower(${code}) and ${subjects.code} <> ''), false)`,
+      })
+      .from(subjects)
+      .where(
+        and(
+          eq(subjects.organisationId, organisationId),
+          isNull(subjects.archivedAt),
+          id === undefined ? undefined : ne(subjects.id, id),
+        ),
+      )
+    throw new Invalid({
+      ...((found.name || refused === 'subjects_name') && { name: [/*i18n*/ 'A subject with this name exists.'] }),
+      ...((found.code || refused === 'subjects_code') && { code: [/*i18n*/ 'A subject with this code exists.'] }),
+    })
+  }
 
 export const addSubject = (db: Db, by: By, body: BodyOf<typeof createSubject>): Promise<SubjectRow> =>
   db
@@ -31,7 +53,7 @@ export const addSubject = (db: Db, by: By, body: BodyOf<typeof createSubject>): 
       await writeAudit(tx, by, [{ action: 'create', entity: 'subject', entityId: made.id, after: body }])
       return made
     })
-    .catch(refuseTaken)
+    .catch(refuseTaken(db, { organisationId: by.caller.organisationId, ...body }))
 
 /** Throws Conflict with what is stored when somebody else changed the subject meanwhile. */
 export async function changeSubject(
@@ -64,7 +86,7 @@ export async function changeSubject(
       ])
       return changed
     })
-    .catch(refuseTaken)
+    .catch(refuseTaken(db, { organisationId: by.caller.organisationId, id: before.id, ...fields }))
 }
 
 /** Archives a subject, or makes an archived one active again. */
@@ -85,5 +107,5 @@ export async function actOnSubject(
       await writeAudit(tx, by, [{ action, entity: 'subject', entityId: before.id }])
       return changed
     })
-    .catch(refuseTaken)
+    .catch(refuseTaken(db, before))
 }

@@ -47,6 +47,8 @@ test('name and code are required, and unique among active subjects, whatever the
   expect([sameName.status, sameName.body.errors]).toEqual([400, { name: ['A subject with this name exists.'] }])
   const sameCode = await call(contract.createSubject, { ...physics, name: 'Physical education', code: 'phy' })
   expect(sameCode.body.errors).toEqual({ code: ['A subject with this code exists.'] })
+  const both = await call(contract.createSubject, { ...physics, name: 'PHYSICS', code: 'phy' })
+  expect(Object.keys(both.body.errors)).toEqual(['name', 'code'])
 })
 
 test('a stale save is refused with what is stored', async () => {

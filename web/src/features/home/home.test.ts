@@ -2,19 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { samplePaper } from './sample-paper.ts'
 import { generatorPath, predictorPath } from './service-paths.ts'
 
-const signedIn = (role: 'student' | 'teacher') =>
+const signedIn = (role: 'student' | 'teacher' | 'organisation') =>
   ({ status: 'signed-in', session: { userId: 'u', role, createdBy: 'self', demo: false } }) as const
 
 describe('the services', () => {
-  it('lead a student to the predictor', () => {
-    expect(predictorPath(signedIn('student'))).toBe('/student/mark-prediction')
+  it('lead a student and a teacher to their predictor', () => {
+    expect(predictorPath(signedIn('student'))).toEqual({ to: '/student/mark-prediction', isService: true })
+    expect(predictorPath(signedIn('teacher'))).toEqual({ to: '/teacher/mark-prediction/new', isService: true })
   })
   it('lead a stranger to the sign-in and then on', () => {
-    expect(predictorPath({ status: 'signed-out' })).toBe('/login/student?next=%2Fstudent%2Fmark-prediction')
-    expect(generatorPath({ status: 'signed-out' })).toBe('/login')
+    const { to } = predictorPath({ status: 'signed-out' })
+    expect(to).toBe('/login/student?next=%2Fstudent%2Fmark-prediction')
+    expect(generatorPath({ status: 'signed-out' })).toEqual({ to: '/login', isService: true })
   })
-  it('lead another role to its own area', () => {
-    expect(predictorPath(signedIn('teacher'))).toBe('/teacher/dashboard')
+  it('lead whoever has no such screen to their own area, and do not call it the service', () => {
+    expect(predictorPath(signedIn('organisation'))).toEqual({ to: '/organisation/dashboard', isService: false })
+    expect(generatorPath(signedIn('teacher'))).toEqual({ to: '/teacher/dashboard', isService: false })
   })
 })
 

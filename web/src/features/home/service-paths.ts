@@ -2,13 +2,26 @@ import { linkTo } from '../../app/link-to.ts'
 import { landingPath, withNext } from '../../lib/next-path.ts'
 import type { SessionState } from '../../lib/session.ts'
 
-/** 'Try it Out': the predictor, or the sign-in and then on to it; another role's own area, which has no such screen. */
-export function predictorPath(state: SessionState): string {
-  if (state.status === 'signed-out') return withNext(linkTo('/login/student'), linkTo('/student/mark-prediction'))
-  const { role } = state.session
-  return role === 'student' ? linkTo('/student/mark-prediction') : landingPath(role)
+export interface ServicePath {
+  to: string
+  /** Whether it is the service itself, or the sign-in on the way there; otherwise the own area of a role without it. */
+  isService: boolean
 }
 
-/** 'Check it Out': the sign-in, or the signed-in role's own area. */
-export const generatorPath = (state: SessionState): string =>
-  state.status === 'signed-out' ? linkTo('/login') : landingPath(state.session.role)
+const PREDICTORS = { student: linkTo('/student/mark-prediction'), teacher: linkTo('/teacher/mark-prediction/new') }
+
+/** The predictor, for students and teachers; a stranger signs in first. */
+export function predictorPath(state: SessionState): ServicePath {
+  if (state.status === 'signed-out') {
+    return { to: withNext(linkTo('/login/student'), PREDICTORS.student), isService: true }
+  }
+  const { role } = state.session
+  if (role === 'student' || role === 'teacher') return { to: PREDICTORS[role], isService: true }
+  return { to: landingPath(role), isService: false }
+}
+
+/** The paper generator: the sign-in, or the own area of a signed-in role, none of which has it yet. */
+export const generatorPath = (state: SessionState): ServicePath =>
+  state.status === 'signed-out'
+    ? { to: linkTo('/login'), isService: true }
+    : { to: landingPath(state.session.role), isService: false }

@@ -20,6 +20,14 @@ test('every field of the form is required', () => {
   expect(validateStudent(filled)).toEqual({})
 })
 
+test('the days of a student fit together', () => {
+  expect(validateStudent({ ...filled, joining_date: '2012-05-14' })).toEqual({
+    joining_date: 'The joining date must be after the date of birth.',
+  })
+  expect(validateStudent({ ...filled, date_of_birth: '1989-12-31' })).toHaveProperty('date_of_birth')
+  expect(validateStudent({ ...filled, date_of_birth: '1990-01-01' })).toEqual({})
+})
+
 test('what is given of the parents is checked, and none of it is required', () => {
   const wrong = { ...filled, parent_phone: '12', parent_email: 'nonsense' }
   expect(Object.keys(validateStudent(wrong))).toEqual(['parent_phone', 'parent_email'])

@@ -1,4 +1,4 @@
-import { parentRules, type StudentProfile, studentRules } from '@margam/contract/students'
+import { joiningProblem, parentRules, type StudentProfile, studentRules } from '@margam/contract/students'
 
 export const FORM_FIELDS = [
   'first_name',
@@ -61,6 +61,8 @@ export function validateStudent(values: StudentForm, emailMayBeEmpty = false) {
     ...PARENT_FIELDS.map((name) => [name, parentRules[name](values[name])] as const),
   ]
   const errors: Partial<Record<keyof StudentForm, string>> = Object.fromEntries(entries.filter(([, text]) => text))
+  const joined = joiningProblem(values)
+  if (joined) errors.joining_date ??= joined
   if (emailMayBeEmpty && !values.email.trim()) delete errors.email
   return errors
 }

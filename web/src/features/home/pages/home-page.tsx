@@ -76,6 +76,7 @@ export function HomePage() {
 /** What a visitor scrolls down to: the two services, and what we believe. */
 function BelowTheFold() {
   const state = useSession()
+  const [predictor, generator] = [predictorPath(state), generatorPath(state)]
   return (
     <>
       <Container
@@ -92,16 +93,16 @@ function BelowTheFold() {
           <ServiceCard
             title={t`Mark Predictor`}
             text={t`An AI forecast of your next mark from your past results, with a range and how sure it is. Move the marks and watch it change; this is the real model.`}
-            action={t`Try it Out`}
-            to={predictorPath(state)}
+            action={predictor.isService ? t`Try it Out` : t`Go to my dashboard`}
+            to={predictor.to}
           >
             <RangePreview />
           </ServiceCard>
           <ServiceCard
             title={t`Question Paper Generator`}
             text={t`English question papers by class level and difficulty, with their answer key. Every paper is another one.`}
-            action={t`Check it Out`}
-            to={generatorPath(state)}
+            action={generator.isService ? t`Check it Out` : t`Go to my dashboard`}
+            to={generator.to}
           >
             <PaperPreview />
           </ServiceCard>

@@ -69,7 +69,7 @@ export function AddMarksPage() {
 }
 
 function ChosenSheet({ asked }: { asked: AskedSheet }) {
-  const { userId } = useSignedIn()
+  const { userId, createdBy } = useSignedIn()
   const [, setParams] = useSearchParams()
   const query = useQuery(entryQuery(userId, asked))
   return (
@@ -80,7 +80,9 @@ function ChosenSheet({ asked }: { asked: AskedSheet }) {
       isEmpty={(sheet) => sheet.students.length === 0}
       empty={
         <EmptyState title={t`Nobody to give marks to.`}>
-          {t`No student of this class takes the subject. The school adds students to a class and sets who takes what.`}
+          {createdBy === 'self'
+            ? t`No student of this class takes the subject. Add students to the class, and say in a student’s form which subjects they take.`
+            : t`No student of this class takes the subject. The school adds students to a class and sets who takes what.`}
         </EmptyState>
       }
     >
