@@ -204,6 +204,8 @@ export const studentProfile = z.looseObject({
   class: text,
   section: text,
   roll_number: text,
+  /** The first day in the class; "" while in none. */
+  in_class_since: text,
   class_teacher: text,
   academic_year: text,
   academic_year_from: text,
@@ -260,6 +262,7 @@ export const updateStudent = endpoint({
   ...one,
   body: z.object({
     ...maybe(formFields),
+    in_class_since: z.optional(requiredDate(/*i18n*/ 'Choose a day.')),
     ...maybeParents,
     ...personalFields,
     ...contactFields,

@@ -3,7 +3,7 @@ import { schoolDay } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { always, dateField, id, linesField, optionalText, type Rule, requiredText, textField } from '../fields.ts'
 import * as rules from '../rules.ts'
-import { optionalDate, version } from '../school-fields.ts'
+import { optionalDate, requiredDate, version } from '../school-fields.ts'
 import { say, words } from '../sentence.ts'
 import { contactFields, familyInfo, personalFields, YES_NO } from '../student-sections.ts'
 import { studentRules } from '../students.ts'
@@ -26,6 +26,7 @@ export const rosterStudent = z.object({
   is_invited: z.boolean(),
   is_verified: z.boolean(),
   roll_number: z.string(),
+  in_class_since: z.string(),
   admission_number: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   joining_date: z.nullable(z.string()),
@@ -124,6 +125,9 @@ const subjects = z.pipe(
     .check(z.minLength(1, NO_STUDENT_SUBJECT), z.maxLength(60)),
 )
 
+/** Left out: the day on which the class began, or the student joined. */
+const inClassSince = z._default(optionalDate, '')
+
 export const listRoster = endpoint({
   name: 'listRoster',
   feature,
@@ -161,7 +165,7 @@ export const createRosterStudent = endpoint({
     'params.class_id': 'kept-class',
     'body.subjects[]': { policy: 'class-subject', of: 'params.class_id', byCall: 400 },
   },
-  body: z.object({ ...fieldsOf(newStudentRules), subjects }).check(always(yearErrors)),
+  body: z.object({ ...fieldsOf(newStudentRules), in_class_since: inClassSince, subjects }).check(always(yearErrors)),
   reply: { 201: z.object({ message: words, student: rosterStudent }) },
   creates: true,
 })
@@ -199,6 +203,7 @@ export const enrolOwnStudent = endpoint({
   body: z.object({
     student_id: requiredText(/*i18n*/ 'Choose a student.', 40),
     roll_number: textField(rollNumber),
+    in_class_since: inClassSince,
     subjects,
   }),
   reply: { 201: z.object({ message: words, student: rosterStudent }) },
@@ -239,6 +244,7 @@ const studentData = z.object({
   date_of_birth: nullableText,
   admission_number: text,
   roll_number: text,
+  in_class_since: text,
   gender: nullableText,
   academic_year_from: text,
   academic_year_to: text,
@@ -329,6 +335,7 @@ export const updateRosterStudent = endpoint({
     .object({
       ...fieldsOf(studentEditRules),
       ...extraFields,
+      in_class_since: z.optional(requiredDate(/*i18n*/ 'Choose a day.')),
       subjects,
       class_id: z._default(optionalText(40), ''),
       version,

@@ -52,6 +52,7 @@ function classView(level: string | null, isArchived: boolean, last: LastEnrolmen
     class: shown ? shown.className : level ? className(level) : '',
     section: shown?.section ?? '',
     roll_number: shown?.rollNumber ?? '',
+    in_class_since: shown?.since ?? '',
     class_teacher: shown?.teacher ?? '',
     academic_year: shown?.year ?? '',
     academic_year_from: shown?.startsOn.slice(0, 4) ?? '',

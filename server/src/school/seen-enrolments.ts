@@ -27,6 +27,7 @@ export const selectSeenEnrolmentsOf = async (db: Db, caller: Caller, ids: readon
       studentId: enrolments.studentId,
       isCurrentYear: academicYears.isCurrent,
       rollNumber: enrolments.rollNumber,
+      since: enrolments.startsOn,
       isHere: sql<boolean>`${isOpen()} and ${students.endDate} is null and ${classes.archivedAt} is null`,
     })
     .from(enrolments)
@@ -46,12 +47,13 @@ export const selectSeenEnrolmentsOf = async (db: Db, caller: Caller, ids: readon
       desc(enrolments.startsOn),
       desc(enrolments.id),
     )
-  return rows.map(({ enrolmentId, studentId, isCurrentYear, rollNumber, isHere, ...klass }) => ({
+  return rows.map(({ enrolmentId, studentId, isCurrentYear, rollNumber, since, isHere, ...klass }) => ({
     enrolmentId,
     studentId,
     klass,
     isCurrentYear,
     rollNumber,
+    since,
     isHere,
   }))
 }

@@ -46,7 +46,10 @@ export const studentPolicies: Policies = { 'school-student': { organisation: ofS
 export async function selectLastEnrolment(db: Db, organisationId: string, studentId: string) {
   const [row] = await db
     .select({
+      id: enrolments.id,
+      organisationId: enrolments.organisationId,
       rollNumber: enrolments.rollNumber,
+      since: enrolments.startsOn,
       endsOn: enrolments.endsOn,
       level: classes.level,
       section: classes.section,

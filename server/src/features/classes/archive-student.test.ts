@@ -23,7 +23,7 @@ const { call, roster, add, makeTeacher } = rosterCalls(() => app)
 describe('archiving a student', () => {
   test('signs out at once, refuses the sign-in, hides and stays readable; a restored one is in the class again', async () => {
     const own = await makeTeacher()
-    const { student } = (await add(own, { roll_number: '5' })).body
+    const { student } = (await add(own, { roll_number: '5', in_class_since: DAY })).body
     const session = await makeSession(app.deps, { id: student.id, role: 'student', createdBy: 'teacher' })
     const patch = (body: object) => call(contract.archiveRosterStudent, own.teacher, student.id, { body })
     expect((await patch({})).body.errors).toEqual({ end_date: ['Please select an end date.'] })

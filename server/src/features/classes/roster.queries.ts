@@ -31,6 +31,7 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
       verifiedAt: accounts.verifiedAt,
       invitedAt: accounts.invitedAt,
       rollNumber: enrolments.rollNumber,
+      since: enrolments.startsOn,
       admissionNumber: students.admissionNumber,
       phone: students.phone,
       joiningDate: students.joiningDate,

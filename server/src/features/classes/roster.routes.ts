@@ -22,6 +22,7 @@ const toRosterStudent = (row: RosterRow): contract.RosterStudent => ({
   is_invited: row.invitedAt !== null,
   is_verified: row.verifiedAt !== null,
   roll_number: row.rollNumber,
+  in_class_since: row.since,
   admission_number: row.admissionNumber,
   phone: row.phone,
   joining_date: row.joiningDate,

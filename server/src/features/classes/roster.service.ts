@@ -12,9 +12,10 @@ import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenClass, selectSeenSubjects } from '../../school/class-access.ts'
-import { named } from '../../school/names.ts'
+import { checkSince, placeFrom } from '../../school/in-class-since.ts'
+import { fullName, named } from '../../school/names.ts'
 import { mergeDocument } from '../../school/profile-document.ts'
-import { selectStudent } from '../../school/student-record.ts'
+import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
 import { emailKey, inviteInto } from '../accounts/index.ts'
 import { refuseTaken } from '../students/index.ts'
 import { selectEnrolment } from './roster.queries.ts'
@@ -67,9 +68,11 @@ export async function replaceOwnList(tx: Db, { chosen, offered, ...whose }: OwnL
   await tx.insert(studentSubjects).values(chosen.map((subjectId) => ({ ...whose, subjectId })))
 }
 
-const firstDay = ({ startDate }: SeenClass) => {
-  const today = schoolDay()
-  return startDate && startDate > today ? startDate : today
+/** The first day of a student in the class. Throws Invalid for one that cannot be. */
+function firstDay(klass: SeenClass, asked: string, student: { name: string; joiningDate: string | null }) {
+  const bounds = { year: klass.year, yearName: klass.yearName, classStart: klass.startDate }
+  checkSince(asked, bounds)
+  return placeFrom(student, bounds, asked, 'in_class_since')
 }
 
 async function openClass(tx: Db, caller: Caller, classId: string) {
@@ -78,13 +81,29 @@ async function openClass(tx: Db, caller: Caller, classId: string) {
   return { klass, subjects: await selectSeenSubjects(tx, caller, klass) }
 }
 
+/** A teacher of their own has no joining dates beside the classes: who was in one before has joined by then. */
+export async function joinedBy(tx: Db, student: StudentRecord['student'], since: string) {
+  const { id, organisationId, joiningDate } = student
+  if (joiningDate === null || joiningDate <= since) return
+  await tx
+    .update(students)
+    .set({ joiningDate: since })
+    .where(and(eq(students.organisationId, organisationId), eq(students.id, id)))
+}
+
 interface Enrolling {
   studentId: string
   rollNumber: string
+  since: string
   chosen: readonly string[]
   offered: number
 }
-async function enrol(tx: Db, klass: SeenClass, organisationId: string, { studentId, rollNumber, ...list }: Enrolling) {
+async function enrol(
+  tx: Db,
+  klass: SeenClass,
+  organisationId: string,
+  { studentId, rollNumber, since, ...list }: Enrolling,
+) {
   await tx.insert(enrolments).values({
     organisationId,
     studentId,
@@ -92,7 +111,9 @@ async function enrol(tx: Db, klass: SeenClass, organisationId: string, { student
     academicYearId: klass.yearId,
     isSection: false,
     rollNumber,
-    startsOn: firstDay(klass),
+    // who left the class and comes back was not in it meanwhile
+    startsOn: sql`greatest(${since}::date, (select max(o.ends_on) from enrolments o
+      where o.organisation_id = ${organisationId} and o.class_id = ${klass.id} and o.student_id = ${studentId}))`,
   })
   await replaceOwnList(tx, { organisationId, classId: klass.id, studentId, ...list })
 }
@@ -110,6 +131,8 @@ export async function addStudent(
     .transaction(async (tx) => {
       const { klass, subjects } = await openClass(tx, by.caller, classId)
       const chosen = chooseSubjects(body.subjects, subjects)
+      const name = fullName({ firstName: body.first_name, lastName: body.last_name })
+      const since = firstDay(klass, body.in_class_since, { name, joiningDate: null })
       await tx.insert(accounts).values({
         id,
         organisationId,
@@ -128,12 +151,12 @@ export async function addStudent(
         gender: body.gender as Gender,
         admissionNumber: body.admission_number,
         address: body.address,
-        joiningDate: firstDay(klass),
+        joiningDate: since,
       })
       await tx
         .insert(studentProfiles)
         .values({ studentId: id, organisationId, sections: mergeDocument({}, toSections(body)) })
-      const enrolling = { studentId: id, rollNumber: body.roll_number, chosen, offered: subjects.length }
+      const enrolling = { studentId: id, rollNumber: body.roll_number, since, chosen, offered: subjects.length }
       await enrol(tx, klass, organisationId, enrolling)
       await inviteInto(deps, tx, { id, organisationId, email: body.email, name: body.first_name })
       const after = { ...body, class_name: klass.name }
@@ -157,9 +180,18 @@ export async function enrolStudent(
       const { student } = await selectStudent(tx, organisationId, body.student_id)
       if (student.endDate) throw new Invalid({ student_id: [/*i18n*/ 'This student is archived.'] })
       const chosen = chooseSubjects(body.subjects, subjects)
-      const enrolling = { studentId: student.id, rollNumber: body.roll_number, chosen, offered: subjects.length }
-      await enrol(tx, klass, organisationId, enrolling)
-      const after = { class_name: klass.name, roll_number: body.roll_number }
+      const { roll_number: rollNumber } = body
+      const joiningDate = body.in_class_since ? null : student.joiningDate
+      const since = firstDay(klass, body.in_class_since, { name: fullName(student), joiningDate })
+      await joinedBy(tx, student, since)
+      await enrol(tx, klass, organisationId, {
+        studentId: student.id,
+        rollNumber,
+        since,
+        chosen,
+        offered: subjects.length,
+      })
+      const after = { class_name: klass.name, roll_number: rollNumber, in_class_since: since }
       await writeAudit(tx, by, [{ action: 'enrol', entity: 'student', entityId: student.id, after }])
     })
     .catch(refuseDuplicate(db, { organisationId, id: body.student_id }))

@@ -33,7 +33,7 @@ function yearsOf(given: unknown, { year }: SeenEnrolment['klass']) {
 
 export function toStudentData(
   { student, account, profile }: StudentRecord,
-  { klass, rollNumber }: SeenEnrolment,
+  { klass, rollNumber, since }: SeenEnrolment,
   subjectIds: string[],
 ): RosterStudentData {
   const document = profile?.sections ?? {}
@@ -55,6 +55,7 @@ export function toStudentData(
     date_of_birth: student.dateOfBirth,
     admission_number: student.admissionNumber ?? '',
     roll_number: rollNumber,
+    in_class_since: since,
     gender: student.gender,
     ...yearsOf(record(document.education_info).academic_year, klass),
     address: student.address,

@@ -9,13 +9,14 @@ import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { selectSeenSubjects } from '../../school/class-access.ts'
+import { correctSince } from '../../school/correct-since.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { named } from '../../school/names.ts'
 import { mergeDocument } from '../../school/profile-document.ts'
 import type { SeenEnrolment } from '../../school/seen-enrolments.ts'
 import { type StudentRecord, selectStudent } from '../../school/student-record.ts'
 import { selectEnrolment, selectOwnLists } from './roster.queries.ts'
-import { ARCHIVED_CLASS, chooseSubjects, refuseDuplicate, replaceOwnList } from './roster.service.ts'
+import { ARCHIVED_CLASS, chooseSubjects, joinedBy, refuseDuplicate, replaceOwnList } from './roster.service.ts'
 import { toSections, toStudentData } from './student-data.ts'
 
 /** What the edit form holds: the student, the enrolment, and which of the class's subjects are the student's. */
@@ -92,6 +93,11 @@ export async function changeStudent(db: Db, by: By, studentId: string, change: C
         .where(
           and(eq(enrolments.organisationId, organisationId), eq(enrolments.id, found.enrolment.enrolmentId), isOpen()),
         )
+      const { in_class_since: since } = change
+      if (since) {
+        await correctSince(tx, { organisationId, enrolmentId: found.enrolment.enrolmentId, since, joiningDate: null })
+        await joinedBy(tx, student, since)
+      }
       const whose = { organisationId, classId: found.enrolment.klass.id, studentId }
       await replaceOwnList(tx, { ...whose, chosen, offered: found.subjects.length })
       const audited = changesOf(found, { ...change, subjects: chosen })

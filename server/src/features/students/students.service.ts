@@ -17,6 +17,7 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
+import { correctSince } from '../../school/correct-since.ts'
 import { named } from '../../school/names.ts'
 import {
   filesGone,
@@ -27,7 +28,7 @@ import {
   sealIdentification,
 } from '../../school/profile-document.ts'
 import { toProfile } from '../../school/profile-view.ts'
-import { type StudentRecord, selectLastEnrolment } from '../../school/student-record.ts'
+import { type LastEnrolment, type StudentRecord, selectLastEnrolment } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
 import { closeEnrolment } from './enrolment.queries.ts'
 
@@ -131,14 +132,27 @@ function columnsOf(change: Change, { student }: StudentRecord) {
 }
 
 /** The old values that the trail keeps: those of changed form fields, never an identity number. */
-function auditOf(change: Change, before: StudentRecord) {
-  const was = toProfile(before, undefined) as Record<string, unknown>
+function auditOf(change: Change, before: StudentRecord, last: LastEnrolment | undefined) {
+  const was = toProfile(before, last) as Record<string, unknown>
   const { identification_number: _, version: __, ...given } = change
   const names = Object.keys(given).filter((name) => given[name as keyof typeof given] !== undefined)
   return {
     before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])),
     after: Object.fromEntries(names.map((name) => [name, given[name as keyof typeof given]])),
   }
+}
+
+/** Corrects since when the student is in the section of this year. Throws Invalid for who is in none. */
+async function changeSince(
+  tx: Db,
+  last: LastEnrolment | undefined,
+  since: string,
+  { joiningDate }: { joiningDate: string | null },
+) {
+  if (!last?.isCurrentYear || last.endsOn !== null)
+    throw new Invalid({ in_class_since: [/*i18n*/ 'This student is in no class now.'] })
+  const { id: enrolmentId, organisationId } = last
+  await correctSince(tx, { organisationId, enrolmentId, since, joiningDate })
 }
 
 /** Changes fields, sections and files of a student; a stale version is refused with what is stored now. */
@@ -205,13 +219,15 @@ export async function changeStudent(
           set: { sections, parentEmail, ...sealed, updatedAt: new Date() },
         })
       if (stored.length) await insertFiles(tx, { organisationId, ownerId: studentId }, stored)
+      const last = change.in_class_since ? await selectLastEnrolment(tx, organisationId, studentId) : undefined
+      if (change.in_class_since) await changeSince(tx, last, change.in_class_since, columns)
       if (columns.classLevel !== student.classLevel) await closeEnrolment(tx, organisationId, studentId, schoolDay())
       const { email } = change
       if (email !== undefined && emailKey(email) !== before.account.emailKey) {
         await changeAddress(deps, tx, { organisationId, id: studentId, name: columns.firstName }, email)
       }
       await writeAudit(tx, by, [
-        { action: 'update', entity: 'student', entityId: studentId, ...auditOf(change, before) },
+        { action: 'update', entity: 'student', entityId: studentId, ...auditOf(change, before, last) },
       ])
       return deleteFiles(tx, organisationId, goneFiles)
     })

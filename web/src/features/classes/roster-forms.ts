@@ -7,7 +7,7 @@ import {
   yearsFrom,
   yearsTo,
 } from '@margam/contract/classes'
-import { type Rule } from '@margam/contract/fields'
+import { dayProblem, type Rule } from '@margam/contract/fields'
 import type { Sentence } from '@margam/school/sentence'
 import type { RosterStudentData } from './roster.api.ts'
 
@@ -15,7 +15,7 @@ const NEW_FIELDS = [
   'first_name', 'last_name', 'phone', 'email', 'date_of_birth', 'admission_number', 'roll_number', 'gender',
   'academic_year_from', 'academic_year_to', 'address',
 ] as const // biome-ignore format: a list of names reads best filled
-export type NewStudentForm = Record<(typeof NEW_FIELDS)[number], string> & { subjects: string[] }
+export type NewStudentForm = Record<(typeof NEW_FIELDS)[number] | 'in_class_since', string> & { subjects: string[] }
 
 const EXTRA_FIELDS = [
   'nationality', 'board', 'fathers_name', 'mothers_name', 'fathers_qualification', 'mothers_qualification',
@@ -42,6 +42,7 @@ export const emptyForm = (classYear: string, subjects: string[]): NewStudentForm
   roll_number: '',
   gender: '',
   address: '',
+  in_class_since: '',
   ...yearsFor(classYear),
   subjects,
 })
@@ -59,10 +60,14 @@ const together = (values: { academic_year_from: string; academic_year_to: string
   ...(values.subjects.length === 0 ? { subjects: NO_STUDENT_SUBJECT } : {}),
 })
 
+/** Whether it is a day; whether it can be the first in the class is for the server to say. */
+export const sinceProblem = (day: string) => (day ? dayProblem(day, 'day, month and year') : undefined)
+
 /** Every message of the form by field. */
 export const validateNew = (values: NewStudentForm): Errors => ({
   ...check(newStudentRules, values),
   ...together(values),
+  in_class_since: sinceProblem(values.in_class_since),
 })
 
 const MEASURE = /^\d{1,3}(\.\d{1,2})?$/
@@ -71,6 +76,7 @@ const isMeasure = (value: string, max: number) => !value || (MEASURE.test(value)
 export const validateEdit = (values: StudentEditForm): Errors => ({
   ...check(studentEditRules, values),
   ...together(values),
+  in_class_since: values.in_class_since ? sinceProblem(values.in_class_since) : t`Choose a day.`,
   guardian_contact: newStudentRules.phone(values.guardian_contact),
   height: isMeasure(values.height, 300) ? undefined : t`Height must be a number from 0 to 300.`,
   weight: isMeasure(values.weight, 500) ? undefined : t`Weight must be a number from 0 to 500.`,
@@ -78,7 +84,9 @@ export const validateEdit = (values: StudentEditForm): Errors => ({
 
 /** The form of a student that exists. */
 export function formOf(data: RosterStudentData): StudentEditForm {
-  const text = Object.fromEntries([...EDIT_FIELDS, ...EXTRA_FIELDS].map((name) => [name, data[name] ?? '']))
+  const text = Object.fromEntries(
+    [...EDIT_FIELDS, 'in_class_since' as const, ...EXTRA_FIELDS].map((name) => [name, data[name] ?? '']),
+  )
   return { ...(text as Omit<StudentEditForm, 'subjects'>), subjects: data.subjects }
 }
 

@@ -63,6 +63,7 @@ const stored = {
   gender: null,
   phone: '919812345670',
   height: '142.5',
+  in_class_since: '2026-06-01',
   annual_income: 'Above 20 Lakh',
 } as unknown as RosterStudentData
 

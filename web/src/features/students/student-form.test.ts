@@ -36,6 +36,14 @@ test('what is given of the parents is checked, and none of it is required', () =
 test('an imported student without an address can be edited without one', () => {
   expect(validateStudent({ ...filled, email: '' }, true)).toEqual({})
   expect(validateStudent({ ...filled, email: 'nonsense' }, true)).toHaveProperty('email')
-  expect(changeOf({ ...filled, email: ' ' })).not.toHaveProperty('email')
-  expect(changeOf(filled)).toEqual(filled)
+  expect(changeOf({ ...filled, email: ' ' }, '')).not.toHaveProperty('email')
+  const { in_class_since: _, ...rest } = filled
+  expect(changeOf(filled, '')).toEqual(rest)
+})
+
+test('the first day in the class goes out when it is another, and must be a day', () => {
+  const corrected = { ...filled, in_class_since: '2026-08-03' }
+  expect(changeOf(corrected, '2026-06-01')).toHaveProperty('in_class_since', '2026-08-03')
+  expect(changeOf(corrected, '2026-08-03')).not.toHaveProperty('in_class_since')
+  expect(validateStudent({ ...filled, in_class_since: 'soon' })).toHaveProperty('in_class_since')
 })

@@ -1,4 +1,6 @@
+import { dayProblem } from '@margam/contract/fields'
 import { joiningProblem, parentRules, type StudentProfile, studentRules } from '@margam/contract/students'
+import type { Sentence } from '@margam/school/sentence'
 
 export const FORM_FIELDS = [
   'first_name',
@@ -14,7 +16,10 @@ export const FORM_FIELDS = [
 ] as const
 /** May be left empty, all of them. */
 export const PARENT_FIELDS = ['father_name', 'mother_name', 'parent_phone', 'parent_email'] as const
-export type StudentForm = Record<(typeof FORM_FIELDS)[number] | (typeof PARENT_FIELDS)[number], string>
+export type StudentForm = Record<(typeof FORM_FIELDS)[number] | (typeof PARENT_FIELDS)[number], string> & {
+  /** "" for who is in no section. */
+  in_class_since: string
+}
 
 export const emptyForm: StudentForm = {
   first_name: '',
@@ -27,6 +32,7 @@ export const emptyForm: StudentForm = {
   gender: '',
   address: '',
   joining_date: '',
+  in_class_since: '',
   father_name: '',
   mother_name: '',
   parent_phone: '',
@@ -45,6 +51,7 @@ export const formOf = (profile: StudentProfile): StudentForm => ({
   gender: profile.gender ?? '',
   address: profile.address,
   joining_date: profile.joining_date ?? '',
+  in_class_since: profile.in_class_since,
   father_name: profile.family_info.father.name,
   mother_name: profile.family_info.mother.name,
   parent_phone: profile.parent_phone,
@@ -60,14 +67,17 @@ export function validateStudent(values: StudentForm, emailMayBeEmpty = false) {
     ...FORM_FIELDS.map((name) => [name, studentRules[name](values[name])] as const),
     ...PARENT_FIELDS.map((name) => [name, parentRules[name](values[name])] as const),
   ]
-  const errors: Partial<Record<keyof StudentForm, string>> = Object.fromEntries(entries.filter(([, text]) => text))
+  const errors: Partial<Record<keyof StudentForm, Sentence | undefined>> = Object.fromEntries(
+    entries.filter(([, text]) => text),
+  )
   const joined = joiningProblem(values)
   if (joined) errors.joining_date ??= joined
+  if (values.in_class_since) errors.in_class_since = dayProblem(values.in_class_since, 'day, month and year')
   if (emailMayBeEmpty && !values.email.trim()) delete errors.email
   return errors
 }
 
-/** What an edit sends: an address that stays empty is left out. */
-export function changeOf({ email, ...rest }: StudentForm): Partial<StudentForm> {
-  return email.trim() ? { ...rest, email } : rest
+/** What an edit sends: an address that stays empty is left out, and so is a first day in the class that stays. */
+export function changeOf({ email, in_class_since: since, ...rest }: StudentForm, before: string): Partial<StudentForm> {
+  return { ...rest, ...(email.trim() ? { email } : {}), ...(since === before ? {} : { in_class_since: since }) }
 }

@@ -139,6 +139,7 @@ interface YearCardProps {
 }
 function YearCard({ year, terms, onOpen }: YearCardProps) {
   const { academic_year_name: name } = year
+  const attendanceStart = formatDay(year.attendance_starts_on)
   const own = terms.filter((term) => term.academic_year_id === year.academic_year_id)
   return (
     <li className={cards.card}>
@@ -158,6 +159,11 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
           {plural(year.classes, { one: '# class', other: '# classes' })}
         </Link>
       </Text>
+      {year.attendance_starts_on > year.starts_on && (
+        <Text size="sm">
+          <Link to={linkTo('/organisation/attendance')}>{t`Attendance starts on ${attendanceStart}`}</Link>
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {own.length === 0 ? t`No terms yet` : own.map(termText).join(' · ')}
       </Text>

@@ -4,10 +4,12 @@ import { Anchor, Badge, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 import { type Area, type DayRegister, registersQuery } from '../attendance.api.ts'
+import { AttendanceStart } from './attendance-start.tsx'
 
 const states = () => [
   { value: '', label: t`All registers` },
@@ -24,8 +26,10 @@ interface RegistersTableProps {
 /** The classes of a day, taken or not, each a link to its register. */
 export function RegistersTable({ area, day, state, onState }: RegistersTableProps) {
   const query = useQuery({ ...registersQuery(area, state), placeholderData: keepPreviousData })
-  const { no_school: noSchool = null, day: shownDay = day, today = day } = query.data ?? {}
-  // nothing is missing on a day without school
+  const { no_school: noSchool = null, day: shownDay = day, today = day, year = null } = query.data ?? {}
+  const { createdBy } = useSignedIn()
+  // nothing is missing on a day without school, or before attendance is kept
+  const isMissed = !noSchool && year !== null && shownDay >= year.attendance_starts_on
   const open = noSchool ? (shownDay > today ? t`Not yet` : t`No school`) : t`Not taken`
   const count = (row: DayRegister, value: (tally: NonNullable<DayRegister['tally']>) => number) =>
     row.tally ? value(row.tally) : '–'
@@ -34,11 +38,11 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
     {
       key: 'state',
       header: t`Register`,
-      cell: ({ tally, taken_by: teacher }) =>
+      cell: ({ tally, students, taken_by: teacher }) =>
         tally ? (
           <span>{t`Taken by ${{ teacher: teacher ?? '–' }}`}</span>
         ) : (
-          <Badge variant="light" color={noSchool ? 'gray' : 'amber'}>
+          <Badge variant="light" color={isMissed && students > 0 ? 'amber' : 'gray'}>
             {open}
           </Badge>
         ),
@@ -69,23 +73,26 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
     },
   ]
   return (
-    <DataTable
-      label={t`Registers of the day`}
-      columns={columns}
-      query={query}
-      rowKey={(row) => row.class_id}
-      state={state}
-      onState={onState}
-      searchPlaceholder={t`Search classes`}
-      filters={
-        <NativeSelect
-          aria-label={t`Registers`}
-          data={states()}
-          value={state.filters['state'] ?? ''}
-          onChange={(event) => onState({ filters: { ...state.filters, state: event.currentTarget.value } })}
-        />
-      }
-      empty={<EmptyState title={t`No classes in this academic year yet.`} />}
-    />
+    <>
+      <DataTable
+        label={t`Registers of the day`}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.class_id}
+        state={state}
+        onState={onState}
+        searchPlaceholder={t`Search classes`}
+        filters={
+          <NativeSelect
+            aria-label={t`Registers`}
+            data={states()}
+            value={state.filters['state'] ?? ''}
+            onChange={(event) => onState({ filters: { ...state.filters, state: event.currentTarget.value } })}
+          />
+        }
+        empty={<EmptyState title={t`No classes in this academic year yet.`} />}
+      />
+      {year && <AttendanceStart year={year} mayChange={area.role === 'organisation' || createdBy !== 'organisation'} />}
+    </>
   )
 }

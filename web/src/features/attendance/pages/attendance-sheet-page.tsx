@@ -65,6 +65,9 @@ export function AttendanceSheetPage() {
   )
 }
 
+/** Days on which no register is missed. */
+const isOff = (state: MonthlySheet['days'][number]['state']) => state === 'no_school' || state === 'not_kept'
+
 function Sheet({ sheet }: { sheet: MonthlySheet }) {
   return (
     <ScrollTable label={t`Attendance of ${{ section: sheet.class_name }}`}>
@@ -74,7 +77,7 @@ function Sheet({ sheet }: { sheet: MonthlySheet }) {
             <Table.Th>{t`No.`}</Table.Th>
             <Table.Th>{t`Name`}</Table.Th>
             {sheet.days.map(({ day, state, reason }) => (
-              <Table.Th key={day} title={reason} className={state === 'no_school' ? classes.off : undefined}>
+              <Table.Th key={day} title={reason} className={isOff(state) ? classes.off : undefined}>
                 {Number(day.slice(8))}
               </Table.Th>
             ))}
@@ -89,7 +92,7 @@ function Sheet({ sheet }: { sheet: MonthlySheet }) {
               <Table.Td>{student.roll_number}</Table.Td>
               <Table.Td>{student.name}</Table.Td>
               {sheet.days.map(({ day, state }, i) => (
-                <Table.Td key={day} className={state === 'no_school' ? classes.off : undefined}>
+                <Table.Td key={day} className={isOff(state) ? classes.off : undefined}>
                   {student.codes[i] ?? ''}
                 </Table.Td>
               ))}

@@ -9,7 +9,7 @@ import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { forgetRosters, postStudent, type Roster } from '../roster.api.ts'
 import { emptyForm, type NewStudentForm as Form, validateNew } from '../roster-forms.ts'
 import { fullName } from '../roster-list.ts'
-import { NameFields, PhoneAndBirth, SchoolFields } from './student-fields.tsx'
+import { NameFields, PhoneAndBirth, SchoolFields, SinceDay } from './student-fields.tsx'
 import { SubjectChecks } from './subject-checks.tsx'
 
 interface NewStudentFormProps {
@@ -63,6 +63,7 @@ export function NewStudentForm({ classId, roster, onClose }: NewStudentFormProps
           {...form.field('email')}
         />
         <PhoneAndBirth form={form} />
+        <SinceDay kind="new" {...form.field('in_class_since')} />
         <SchoolFields form={form} kind="new" onYear={(to) => form.setFieldValue('academic_year_to', to)} />
       </SimpleGrid>
       <SubjectChecks subjects={roster.subjects} field={form.field('subjects')} />

@@ -10,7 +10,9 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { useDelayedText } from '../../../ui/use-delayed-text.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { forgetRosters, type OwnStudent, ownStudentsQuery, postEnrolment, type Roster } from '../roster.api.ts'
+import { sinceProblem } from '../roster-forms.ts'
 import { fullName } from '../roster-list.ts'
+import { SinceDay } from './student-fields.tsx'
 import { SubjectChecks } from './subject-checks.tsx'
 
 interface OwnStudentFormProps {
@@ -28,11 +30,13 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
     initialValues: {
       student_id: '',
       roll_number: '',
+      in_class_since: '',
       subjects: roster.subjects.map(({ subject_id }) => subject_id),
     },
     validate: (values) => ({
       student_id: values.student_id ? undefined : t`Choose a student.`,
       roll_number: rollNumber(values.roll_number),
+      in_class_since: sinceProblem(values.in_class_since),
       subjects: values.subjects.length === 0 ? NO_STUDENT_SUBJECT : undefined,
     }),
   })
@@ -80,6 +84,7 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
         )}
       </PageState>
       <TextInput label={t`Roll Number`} autoComplete="off" required maw={240} {...form.field('roll_number')} />
+      <SinceDay kind="new" {...form.field('in_class_since')} />
       <SubjectChecks subjects={roster.subjects} field={form.field('subjects')} />
       <Group justify="flex-end">
         <Button variant="default" disabled={save.isPending} onClick={onClose}>

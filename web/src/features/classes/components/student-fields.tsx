@@ -30,6 +30,20 @@ export const PhoneAndBirth = ({ form, phoneRequired = false }: PersonFieldsProps
   </>
 )
 
+/** The first day in the class: of a new student it may be left open. */
+export const SinceDay = ({ kind, ...field }: { kind: 'new' | 'edit' } & ReturnType<Form['field']>) => (
+  <DateField
+    label={t`In this class since`}
+    description={
+      kind === 'new'
+        ? t`Left empty: the day on which the class began`
+        : t`Registers and marks already taken must stay within it`
+    }
+    required={kind === 'edit'}
+    {...field}
+  />
+)
+
 interface SchoolFieldsProps {
   form: Pick<Form, 'field'> & { values: Pick<Shared, 'academic_year_from' | 'academic_year_to'> }
   kind: 'new' | 'edit'

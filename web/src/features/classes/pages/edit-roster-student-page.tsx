@@ -16,7 +16,7 @@ import { PhoneField } from '../../../ui/phone-field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { LeaveClassButton } from '../components/leave-class-button.tsx'
-import { ChoiceField, NameFields, PhoneAndBirth, SchoolFields } from '../components/student-fields.tsx'
+import { ChoiceField, NameFields, PhoneAndBirth, SchoolFields, SinceDay } from '../components/student-fields.tsx'
 import { SubjectChecks } from '../components/subject-checks.tsx'
 import { forgetRosters, putStudent, type RosterStudentData, rosterStudentQuery, type Subject } from '../roster.api.ts'
 import { formOf, type StudentEditForm, validateEdit } from '../roster-forms.ts'
@@ -120,6 +120,7 @@ function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
             <NameFields form={form} />
             <TextInput label={t`Email`} value={data.email} readOnly description={t`Cannot be changed here`} />
             <PhoneAndBirth form={form} phoneRequired />
+            <SinceDay kind="edit" {...form.field('in_class_since')} />
             <SchoolFields form={form} kind="edit" onYear={(to) => form.setFieldValue('academic_year_to', to)} />
             {text(t`Nationality`, 'nationality')}
             {text(t`Board`, 'board')}

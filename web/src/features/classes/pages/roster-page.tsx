@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -49,6 +50,7 @@ const columns = (): Column<RosterStudent>[] => [
     sortable: true,
     cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.email || '–'}</span>,
   },
+  { key: 'in_class_since', header: t`In this class since`, cell: (row) => formatDay(row.in_class_since) },
   { key: 'subject', header: t`Subject`, cell: (row) => row.subject || '–' },
   { key: 'verified', header: t`Verified`, cell: (row) => <Verified isVerified={row.is_verified} /> },
 ]

@@ -57,7 +57,8 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
   })
   const save = useMutation({
     mutationFn: async (values: StudentForm) => {
-      if (profile) await putStudent(profile.id, { ...changeOf(values), version: profile.version })
+      if (profile)
+        await putStudent(profile.id, { ...changeOf(values, profile.in_class_since), version: profile.version })
       else await postStudent(userId, values)
     },
     onSuccess: async () => {
@@ -119,6 +120,13 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
           />
           <Textarea label={t`Address`} autosize minRows={2} {...form.field('address')} />
           <DateField label={t`Joining Date`} {...form.field('joining_date')} />
+          {profile?.in_class_since && (
+            <DateField
+              label={t`In this class since`}
+              description={t`The first day in ${{ section: profile.class }}. Registers and marks already taken must stay within it.`}
+              {...form.field('in_class_since')}
+            />
+          )}
         </SimpleGrid>
         <Fieldset legend={t`Parents (may be left empty)`}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -90,6 +90,7 @@ function ProfileHeader({ profile }: { profile: StudentProfile }) {
     [t`Class Teacher`, profile.class_teacher || t`N/A`],
     [t`Roll Number`, profile.roll_number || '–'],
     [t`Class`, profile.class || '–'],
+    [t`In this class since`, profile.in_class_since ? formatDay(profile.in_class_since) : '–'],
     [t`Admission Number`, profile.admission_number || '–'],
   ]
   return (
