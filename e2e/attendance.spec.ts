@@ -1,3 +1,5 @@
+import { schoolDay } from '@margam/contract/dates'
+import { usualYear } from '@margam/school/academic-years'
 import { expect, expectAccessible, makeMember, newEmail, test } from './fixtures.ts'
 import type { Member } from './members.ts'
 import type { RunningServer } from './server.ts'
@@ -150,3 +152,41 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   await expect(page.getByRole('button', { name: /: 1 lesson$/ }).first()).toBeVisible()
   await expectAccessible(page, 'schedule-month')
 })
+
+test('a school set up in the middle of its year takes a register of its first day and is told of none that it missed', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const school = await makeMember(server, 'organisation', context)
+  await makeSchool(server, school)
+  const { startsOn } = usualYear(schoolDay())
+  await page.goto(`/organisation/attendance?day=${startsOn}`)
+  await expect(page.getByText(/^Attendance starts on .*; no register before it is missed\.$/)).toBeVisible()
+  await expect(page.locator('span', { hasText: /^Registers not taken$/ }).locator('..')).toHaveText(/0$/)
+  await page.getByRole('link', { name: /Take register/ }).click()
+  await expect(page.getByRole('group', { name: 'Asha Menon' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save attendance' }).click()
+  await expect(page.getByRole('button', { name: 'Save correction' })).toBeDisabled()
+
+  // today's register alone
+  await page.goto('/organisation/academic-years/year-end')
+  await expect(page.getByText('1 register is not taken')).toBeVisible()
+
+  await page.goto('/organisation/attendance')
+  await page.getByRole('button', { name: 'Change the day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Attendance starts on' })
+  const day = dialog.getByLabel('Attendance starts on')
+  await day.fill('01/05/2026')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/^Choose a day of the academic year, /).first()).toBeVisible()
+  await expectAccessible(page, 'attendance-start')
+  await day.fill(typedDay(startsOn))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/organisation/academic-years/year-end')
+  await expect(page.getByText('1 register is not taken')).toBeHidden()
+})
+
+const typedDay = (day: string) => day.split('-').toReversed().join('/')
