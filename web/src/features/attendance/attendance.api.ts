@@ -1,4 +1,3 @@
-import { saveAttendanceStart } from '@margam/contract/academic-years'
 import * as contract from '@margam/contract/attendance'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -62,9 +61,6 @@ export const lowQuery = (userId: string, state: ListState) =>
       return { ...reply, rows: reply.students, nextCursor: reply.next_cursor }
     },
   })
-
-export const putStart = ({ academic_year_id, version }: contract.YearOfDay, day: string) =>
-  call(saveAttendanceStart, { body: { academic_year_id, attendance_starts_on: day, version } })
 
 export const registerQuery = ({ role, userId }: Area, classId: string, day: string) =>
   queryOptions({

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Group, Text } from '@mantine/core'
+import { saveAttendanceStart } from '@margam/contract/academic-years'
 import type { YearOfDay } from '@margam/contract/attendance'
 import { dayProblem } from '@margam/contract/fields'
 import { whyNotKeptFrom } from '@margam/school/attendance-start'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { putStart } from '../attendance.api.ts'
 
 interface AttendanceStartDialogProps {
   year: YearOfDay
@@ -28,7 +29,10 @@ export function AttendanceStartDialog({ year, onClose }: AttendanceStartDialogPr
     }),
   })
   const save = useMutation({
-    mutationFn: (values: typeof form.values) => putStart(year, values.attendance_starts_on),
+    mutationFn: (values: typeof form.values) =>
+      call(saveAttendanceStart, {
+        body: { ...values, academic_year_id: year.academic_year_id, version: year.version },
+      }),
     onSuccess: ({ message }) => {
       toasts.success(message)
       form.resetDirty()

@@ -1,15 +1,10 @@
-import { t } from '@lingui/core/macro'
-import { DateField } from '../../../ui/date-field.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
 
-/** Since when the students who are placed are in the class, asked once for all. */
-export function SinceField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
-  return (
-    <DateField
-      label={t`In this class since`}
-      description={t`Left empty: the first day of the academic year. Whoever joined the school later, or was in another section, begins after that.`}
-      maw={480}
-      value={value}
-      onChange={onChange}
-    />
-  )
-}
+// few who open the screen place students, and the page is there before what picks a date
+const SinceDateField = lazy(async () => ({ default: (await import('./since-date-field.tsx')).SinceDateField }))
+
+export const SinceField = (props: ComponentProps<typeof SinceDateField>) => (
+  <Suspense fallback={null}>
+    <SinceDateField {...props} />
+  </Suspense>
+)

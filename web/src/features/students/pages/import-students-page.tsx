@@ -4,20 +4,23 @@ import { schoolDay } from '@margam/contract/dates'
 import { IMPORT_COLUMNS } from '@margam/contract/students'
 import type { Task } from '@margam/contract/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { useSheet } from '../../../ui/choose-sheet.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { ImportErrors } from '../../../ui/import-errors.tsx'
 import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { ImportProgress } from '../components/import-progress.tsx'
 import { forgetStudents, previewImport, saveTemplate, startImport } from '../students.api.ts'
+
+const SinceField = lazy(async () => ({
+  default: (await import('../components/import-since-field.tsx')).ImportSinceField,
+}))
 
 const columns = IMPORT_COLUMNS.join(', ')
 const hint = () =>
@@ -65,17 +68,16 @@ export function ImportStudentsPage() {
         hint={hint()}
         saveTemplate={() => saveTemplate()}
         forAll={
-          <DateField
-            label={t`In this class since`}
-            description={t`For everybody whom the file puts into a section. Left empty: the first day of the academic year. Whoever joined the school later begins on that day.`}
-            maw={480}
-            value={since}
-            error={fieldErrors(sheet.error)['in_class_since']?.[0]}
-            onChange={(day) => {
-              setSince(day)
-              sheet.forget()
-            }}
-          />
+          <Suspense fallback={null}>
+            <SinceField
+              value={since}
+              error={fieldErrors(sheet.error)['in_class_since']?.[0]}
+              onChange={(day) => {
+                setSince(day)
+                sheet.forget()
+              }}
+            />
+          </Suspense>
         }
         isBlocked={taskId !== null && !isOver(task.data)}
         checkedText={checkedText}
