@@ -15,9 +15,10 @@ import {
   students,
 } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
+import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
-import { classOrder, rateOf, toTally } from './day.queries.ts'
+import { rateOf, toTally } from './day.queries.ts'
 
 interface AbsenceFilter {
   organisationId: string

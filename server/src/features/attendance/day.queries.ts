@@ -1,5 +1,4 @@
 import type { DayRegister, TrendDay } from '@margam/contract/attendance'
-import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { attendanceRate, type Kind, sumTallies, type Tally } from '@margam/school/attendance'
 import { percentage } from '@margam/school/rounding'
 import { and, asc, between, count, eq, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm'
@@ -9,13 +8,9 @@ import { attendanceCounts, attendanceRegisters, classes, enrolments, studentCoun
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesClass } from '../../school/class-access.ts'
+import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
 import { selectAccountNames } from '../../school/names.ts'
-
-/** What classes are sorted by in every list, as text: the level as schools count them, its section or name, its id. */
-const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
-export const classOrder = sql<string>`(lpad(coalesce(array_position(${levels}, ${classes.level}), 99)::text, 2, '0')
-  || lower(coalesce(${classes.section}, ${classes.name})) || ' ' || ${classes.id}) collate "C"`
 
 const number = (column: SQL.Aliased | Parameters<typeof sum>[0]) => sum(column).mapWith(Number)
 const kindSums = {

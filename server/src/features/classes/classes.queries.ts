@@ -18,6 +18,7 @@ import {
 import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
+import { classOrder } from '../../school/class-order.ts'
 import { isInClass, isOpen } from '../../school/enrolment.ts'
 import { freeFrom } from '../../school/in-class-since.ts'
 import { personName } from '../../school/names.ts'
@@ -41,13 +42,7 @@ export const selectClasses = (db: Db, organisationId: string, yearId: string) =>
     .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .leftJoin(teachers, linked(teachers.id, classes.classTeacherId))
     .where(and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId)))
-    .orderBy(
-      asc(
-        sql`case ${classes.level} when 'LKG' then -1 when 'UKG' then 0 else coalesce(nullif(regexp_replace(${classes.level}, '[^0-9]', '', 'g'), ''), '99')::int end`,
-      ),
-      asc(classes.section),
-      asc(classes.id),
-    )
+    .orderBy(classOrder)
 
 interface Which {
   yearId?: string

@@ -16,6 +16,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
+import { classOrder } from '../../school/class-order.ts'
 import { isInClass } from '../../school/enrolment.ts'
 
 export type ClassFilter = 'all' | 'active' | 'archived'
@@ -44,7 +45,7 @@ const selectRows = (db: Db, caller: Caller, where: SQL | undefined) =>
     .from(classes)
     .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
     .where(and(seesClass(caller), where))
-    .orderBy(desc(academicYears.startsOn), asc(sql`lower(${classes.name})`), asc(classes.id))
+    .orderBy(desc(academicYears.startsOn), classOrder)
 
 /**
  * A school's subject teacher sees only their own subject; a class teacher, and a teacher who is their own tenant, see

@@ -9,6 +9,7 @@ import { academicYears, accounts, classes, enrolments, studentSubjects, students
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { type SeenClass, type SeenSubject, selectSeenSubjects } from '../../school/class-access.ts'
+import { orderOf } from '../../school/class-order.ts'
 import { isInClass, isOpen, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { type SeenEnrolment, selectSeenEnrolments } from '../../school/seen-enrolments.ts'
@@ -113,6 +114,7 @@ export function chooseEnrolment(enrolled: readonly SeenEnrolment[], classId: str
 
 const FOUND_AT_MOST = 20
 const E = alias(enrolments, 'e')
+const C = alias(classes, 'c')
 
 /** A teacher's own active students who are not in the class, with the classes they are in. */
 export const selectOthers = (db: Db, organisationId: string, classId: string, search: string) => {
@@ -123,7 +125,7 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
       name: personName(students),
       email: accounts.email,
       admissionNumber: students.admissionNumber,
-      classes: sql<string>`coalesce((select string_agg(c.name, ', ' order by c.name) from enrolments e
+      classes: sql<string>`coalesce((select string_agg(c.name, ', ' order by ${orderOf(C)}) from enrolments e
         join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id
         where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and ${isOpen(E)}), '')`,
     })

@@ -1,11 +1,12 @@
 import { parseMark, percentage } from '@margam/school/rounding'
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { academicYears, attendanceRegisters, classes, enrolments, students } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
+import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn, isInClass } from '../../school/enrolment.ts'
 import { takesSubject } from '../../school/subjects-taken.ts'
 
@@ -21,6 +22,7 @@ export async function selectRegistersToTake(db: Db, caller: Caller, yearId: stri
       class_id: classes.id,
       class_name: classes.name,
       students: enrolled.as('students'),
+      place: classOrder.as('place'),
     })
     .from(classes)
     .leftJoin(
@@ -39,7 +41,8 @@ export async function selectRegistersToTake(db: Db, caller: Caller, yearId: stri
       ),
     )
     .as('found')
-  return db.select().from(found).where(gt(found.students, 0)).orderBy(asc(found.class_name))
+  const { class_id, class_name, students } = found
+  return db.select({ class_id, class_name, students }).from(found).where(gt(students, 0)).orderBy(found.place)
 }
 
 interface ExamRow {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { classes, classSubjects, subjects, teacherSubjects } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
+import { classOrder } from '../../school/class-order.ts'
 import { replaceSubjects } from '../teachers/index.ts'
 
 /** The active subjects of a teacher, by name. */
@@ -57,7 +58,7 @@ async function refuseUsed(tx: Db, organisationId: string, removed: readonly { id
         isNull(classes.archivedAt),
       ),
     )
-    .orderBy(asc(classes.name))
+    .orderBy(classOrder)
   const reasons = removed.flatMap(({ id, name }) => {
     const names = used.filter((row) => row.subjectId === id).map((row) => row.className)
     return names.length

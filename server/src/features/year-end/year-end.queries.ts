@@ -1,4 +1,3 @@
-import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { YEAR_END_STUDENTS } from '@margam/contract/year-end'
 import type { EndingClass, EndingStudent, ReadySection } from '@margam/school/year-end'
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -17,6 +16,7 @@ import {
   teachers,
   yearEnds,
 } from '../../db/schema/index.ts'
+import { levelPlace } from '../../school/class-order.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import type { YearRow } from '../../school/years.ts'
@@ -28,7 +28,6 @@ const E = alias(enrolments, 'e')
 const N = alias(enrolments, 'n')
 const S = alias(students, 's')
 
-const levels = sql.raw(`array[${CLASS_LEVELS.map((level) => `'${level}'`).join(', ')}]`)
 /** The sections of a year that are not archived, as schools count them. */
 const openSections = (organisationId: string, yearId: string) =>
   and(
@@ -99,7 +98,7 @@ export const selectSections = (db: Db, organisationId: string, yearId: string) =
     )
     .where(openSections(organisationId, yearId))
     .groupBy(classes.organisationId, classes.id)
-    .orderBy(sql`array_position(${levels}, ${classes.level})`, asc(classes.section))
+    .orderBy(levelPlace(classes.level), asc(classes.section))
 
 /** The classes of the year that ends, with the teachers and subjects that a copy may take along: no archived ones. */
 export async function selectEndingClasses(db: Db, organisationId: string, yearId: string): Promise<EndingClass[]> {
@@ -117,7 +116,7 @@ export async function selectEndingClasses(db: Db, organisationId: string, yearId
     })
     .from(classes)
     .where(openSections(organisationId, yearId))
-    .orderBy(sql`array_position(${levels}, ${classes.level})`, asc(classes.section))
+    .orderBy(levelPlace(classes.level), asc(classes.section))
   const taught = await db
     .select({
       classId: classSubjects.classId,
@@ -200,8 +199,8 @@ export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStuden
     left join enrolments e on e.organisation_id = m.organisation_id and e.student_id = m.student_id
       and e.class_id = m.to_class_id and ${isOpen(E)}
     where m.organisation_id = ${row.organisationId} and m.year_end_id = ${row.id}
-    order by m.outcome = 'leave', array_position(${levels}, n.level), n.section nulls last,
-      array_position(${levels}, f.level), f.section, length(e.roll_number), e.roll_number, s.search_name, s.id`)) as unknown as {
+    order by m.outcome = 'leave', ${levelPlace(sql`n.level`)}, n.section nulls last,
+      ${levelPlace(sql`f.level`)}, f.section, length(e.roll_number), e.roll_number, s.search_name, s.id`)) as unknown as {
     rows: ListedStudent[]
   }
   return rows
