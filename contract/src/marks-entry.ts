@@ -12,6 +12,7 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
+import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import { markBeforeAbsence, optionalDate } from './school-fields.ts'
 import { say, words } from './sentence.ts'
 
@@ -230,7 +231,7 @@ export type PlannedMark = z.output<typeof plannedMark>
 export const uploadMarks = endpoint({
   name: 'uploadMarks',
   feature,
-  summary: 'Look through a CSV of marks (dry_run) or save it: every row or none, by the same plan',
+  summary: 'Look through a sheet of marks, CSV or .xlsx, (dry_run) or save it: every row or none, by the same plan',
   method: 'POST',
   path: bulkPath,
   ...own,
@@ -249,7 +250,7 @@ export const uploadMarks = endpoint({
     /** The plan of a dry run: saved is what it showed, and nothing when the class or its marks changed since. */
     plan: left(64),
   }),
-  files: { marks_file: { types: ['text/csv'], maxBytes: 1024 * 1024 } },
+  files: { marks_file: { types: SHEET_TYPES, maxBytes: 1024 * 1024 } },
   reply: {
     201: z.object({
       status: z.literal('success'),
@@ -260,6 +261,7 @@ export const uploadMarks = endpoint({
     }),
     200: z.object({
       status: z.literal('success'),
+      sheet: readFrom,
       rows: z.number(),
       /** Students of the class who are not in the file; they stay as they are. */
       missing: z.number(),

@@ -14,6 +14,7 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
+import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import * as rules from './rules.ts'
 import { GENDERS, isClassLevel, multipartVersion, optionalDate, requiredDate } from './school-fields.ts'
 import { say, words } from './sentence.ts'
@@ -300,7 +301,7 @@ export const importTemplate = endpoint({
 export const importStudents = endpoint({
   name: 'importStudents',
   feature,
-  summary: 'Look through a CSV of students (dry_run) or import it as a job: every row or none',
+  summary: 'Look through a sheet of students, CSV or .xlsx, (dry_run) or import it as a job: every row or none',
   method: 'POST',
   path: importPath,
   callers,
@@ -310,10 +311,11 @@ export const importStudents = endpoint({
     /** Since when those who are placed are in their class; left out: the year's first day. Who joined later, since then. */
     in_class_since: z._default(optionalDate, ''),
   }),
-  files: { students_file: { types: ['text/csv'], maxBytes: 12 * 1024 * 1024 } },
+  files: { students_file: { types: SHEET_TYPES, maxBytes: 12 * 1024 * 1024 } },
   reply: {
     200: z.object({
       status: z.literal('success'),
+      sheet: readFrom,
       rows: z.number(),
       columns: z.array(z.string()),
       without_email: z.number(),

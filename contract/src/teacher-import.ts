@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalText, textField } from './fields.ts'
+import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import * as rules from './rules.ts'
 import { requiredDate } from './school-fields.ts'
 import { words } from './sentence.ts'
@@ -37,15 +38,16 @@ export const teacherTemplate = endpoint({
 export const importTeachers = endpoint({
   name: 'importTeachers',
   feature,
-  summary: 'Look through a CSV of teachers (dry_run) or import it: every row or none',
+  summary: 'Look through a sheet of teachers, CSV or .xlsx, (dry_run) or import it: every row or none',
   method: 'POST',
   path,
   ...own,
   body: z.object({ dry_run: z._default(optionalText(5), ''), invite: z._default(optionalText(5), '') }),
-  files: { teachers_file: { types: ['text/csv'], maxBytes: 2 * 1024 * 1024 } },
+  files: { teachers_file: { types: SHEET_TYPES, maxBytes: 2 * 1024 * 1024 } },
   reply: {
     200: z.object({
       status: z.literal('success'),
+      sheet: readFrom,
       rows: z.number(),
       columns: z.array(z.string()),
       preview: z.array(z.record(z.string(), z.string())),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writeCsv } from './csv.ts'
+import { readCsv, writeCsv } from './csv.ts'
 import { markSheetTemplate, planMarkSheet } from './mark-sheet.ts'
 import { isSameName } from './roster-match.ts'
 import { formatMark } from './rounding.ts'
@@ -11,7 +11,7 @@ const roster = [
   { id: 'b', name: 'Binu Das', rollNumber: '2', admissionNumber: 'A-2' },
   { id: 'z', name: 'Zára K.', rollNumber: '010', admissionNumber: '' },
 ]
-const plan = (text: string) => planMarkSheet(text, roster, 5000n)
+const plan = (text: string) => planMarkSheet(readCsv(text), roster, 5000n)
 const saved = (text: string) =>
   Object.fromEntries(plan(text).entries.map(({ studentId, mark }) => [studentId, mark === null ? 'AB' : mark]))
 
@@ -115,7 +115,7 @@ describe('a mark sheet', () => {
     ]
     const text = writeCsv(markSheetTemplate(people, formatMark))
     expect(text.split('\r\n').filter((line) => /(^|,)[=@]/.test(line))).toEqual([])
-    const found = planMarkSheet(text, people, 5000n)
+    const found = planMarkSheet(readCsv(text), people, 5000n)
     expect(found.errors).toEqual([])
     expect(found.entries.map(({ studentId, mark }) => [studentId, mark])).toEqual([
       ['a', 0n],

@@ -1,4 +1,4 @@
-import { CsvError, type CsvRow, readCsv } from './csv.ts'
+import { CsvError, type CsvRow } from './csv.ts'
 import { readMarkCell } from './mark-cell.ts'
 import { indexRoster, isSameName, type RosterStudent } from './roster-match.ts'
 import type { Hundredths } from './rounding.ts'
@@ -136,12 +136,16 @@ const refuse = (message: Sentence, roster: readonly RosterStudent[], rows = 0): 
  * The whole plan of a mark sheet: what a check shows is what a save does. Every row is either in the entries or in the
  * errors; with any error nothing may be saved.
  */
-export function planMarkSheet(text: string, roster: readonly RosterStudent[], maximum: Hundredths): SheetPlan {
+export function planMarkSheet(
+  rows: Iterable<CsvRow>,
+  roster: readonly RosterStudent[],
+  maximum: Hundredths,
+): SheetPlan {
   let header: CsvRow | undefined
   const body: CsvRow[] = []
   let count = 0
   try {
-    for (const row of readCsv(text)) {
+    for (const row of rows) {
       if (!header) header = row
       else if (++count <= MAX_ROWS) body.push(row)
     }

@@ -1,5 +1,5 @@
 import type { FileRule } from '@margam/contract/endpoint'
-import { tooLarge, wrongType } from '@margam/contract/file-rules'
+import { OLD_EXCEL, tooLarge, wrongType, XLSX } from '@margam/contract/file-rules'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { BodyLimits } from './body-limits.ts'
 import { AppError } from './errors.ts'
@@ -19,6 +19,10 @@ const SIGNATURES: readonly [string, number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  // any zip archive: what is in it is looked at where it is unpacked
+  [XLSX, [0x50, 0x4b, 0x03, 0x04]],
+  [XLSX, [0x50, 0x4b, 0x05, 0x06]],
+  [OLD_EXCEL, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
 ]
 
 /** What a spreadsheet calls Unicode text: UTF-16, whose every second byte may be NUL. */
@@ -107,7 +111,8 @@ async function readParts(
     const bytes = Buffer.concat(chunks)
     const mediaType = sniffMediaType(bytes)
     if (!mediaType || !rule.types.includes(mediaType)) {
-      throw new AppError(415, 'unsupported', wrongType(rule), { [part.fieldname]: [wrongType(rule)] })
+      const message = wrongType(rule, mediaType)
+      throw new AppError(415, 'unsupported', message, { [part.fieldname]: [message] })
     }
     body.files[part.fieldname] = { name: tidyName(part.filename), mediaType, bytes }
   }

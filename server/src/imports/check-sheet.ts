@@ -1,9 +1,11 @@
 import type { MessagePort } from 'node:worker_threads'
 import { MOST_ROW_ERRORS, type RowProblem } from '@margam/contract/tasks'
-import { CsvError, readCsv } from '@margam/school/csv'
+import { CsvError } from '@margam/school/csv'
 import { type Sentence, say } from '@margam/school/sentence'
 import * as z from 'zod/mini'
 import { problemOf } from '../http/problems.ts'
+import { openSheet } from './open-sheet.ts'
+import type { SheetRows } from './workbook.ts'
 
 // Runs in a thread: nothing of the server but this may be imported here.
 
@@ -33,6 +35,8 @@ export interface SheetChunk<Fields> {
 export interface CheckedSheet {
   /** The file as a whole is refused: none of its rows count. */
   isRefused: boolean
+  /** The name of the workbook's sheet that was read; a CSV file has none. */
+  sheet: string | null
   total: number
   columns: string[]
   /** The first ones by row. */
@@ -45,22 +49,12 @@ const ROWS_AT_ONCE = 500
 
 const refuse = (message: Sentence): CheckedSheet => ({
   isRefused: true,
+  sheet: null,
   total: 0,
   columns: [],
   errors: [{ row: 1, column: '', message }],
   moreErrors: 0,
 })
-
-export const NOT_UTF8 = /*i18n*/ 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
-
-/** A file's text; undefined when it is not UTF-8. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
 
 function checkHeader(columns: readonly string[], kind: Pick<SheetKind<unknown>, 'columns' | 'required'>): RowProblem[] {
   const wrong = (column: string, message: string) => ({ row: 1, column, message })
@@ -81,6 +75,10 @@ function checkHeader(columns: readonly string[], kind: Pick<SheetKind<unknown>, 
 /** "First Name" and "first_name" are the same column. */
 const headerKey = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '')
 
+/** What a spreadsheet shows where a formula has no result. */
+const ERROR_VALUE =
+  /^#(REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|CONNECT!|BUSY!)$/
+
 /** One row's fields, or what is wrong with it: the first thing in each column. */
 function checkRow<Fields>(cells: readonly string[], columns: readonly string[], kind: SheetKind<Fields>) {
   if (cells.length > columns.length) {
@@ -96,6 +94,13 @@ function checkRow<Fields>(cells: readonly string[], columns: readonly string[], 
       ],
     }
   }
+  const broken = columns.flatMap((column, at) => {
+    const error = cells[at] ?? ''
+    return ERROR_VALUE.test(error)
+      ? [{ column, message: say('The cell shows the error {error}. Write the value itself.', { error }) }]
+      : []
+  })
+  if (broken.length) return { errors: broken }
   const raw = Object.fromEntries(columns.map((name, at) => [name, (kind.normal[name] ?? String)(cells[at] ?? '')]))
   const result = z.safeParse(kind.row, raw)
   if (result.success) return { fields: result.data, errors: [] }
@@ -104,10 +109,10 @@ function checkRow<Fields>(cells: readonly string[], columns: readonly string[], 
 }
 
 /** Reads a sheet row by row and checks each by itself; the right ones go to the port, what is wrong is answered. */
-export function checkSheet<Fields>({ bytes, port }: SheetTask, kind: SheetKind<Fields>): CheckedSheet {
+export async function checkSheet<Fields>({ bytes, port }: SheetTask, kind: SheetKind<Fields>): Promise<CheckedSheet> {
   try {
-    const text = decodeText(bytes)
-    return text === undefined ? refuse(NOT_UTF8) : checkText(text, kind, (chunk) => port.postMessage(chunk))
+    const opened = await openSheet(bytes)
+    return 'refusal' in opened ? refuse(opened.refusal) : checkRows(opened, kind, (chunk) => port.postMessage(chunk))
   } catch (error) {
     if (error instanceof CsvError) return refuse(error.sentence)
     throw error
@@ -116,18 +121,18 @@ export function checkSheet<Fields>({ bytes, port }: SheetTask, kind: SheetKind<F
   }
 }
 
-function checkText<Fields>(
-  text: string,
+function checkRows<Fields>(
+  { sheet: name, rows }: SheetRows,
   kind: SheetKind<Fields>,
   send: (chunk: SheetChunk<Fields>) => void,
 ): CheckedSheet {
-  const rows = readCsv(text)
   const header = rows.next()
   if (header.done) return refuse(kind.noRows)
   const byKey = new Map(kind.columns.map((name) => [headerKey(name), name]))
   const columns = header.value.cells.map((cell) => byKey.get(headerKey(cell)) ?? cell)
   const headerErrors = checkHeader(columns, kind)
-  const sheet: CheckedSheet = { isRefused: false, total: 0, columns, errors: [...headerErrors], moreErrors: 0 }
+  const errors = [...headerErrors]
+  const sheet: CheckedSheet = { isRefused: false, sheet: name, total: 0, columns, errors, moreErrors: 0 }
   let chunk: SheetChunk<Fields>['rows'] = []
   const flush = () => {
     send({ rows: chunk, done: sheet.total })
@@ -137,9 +142,9 @@ function checkText<Fields>(
     if (++sheet.total > kind.most) return refuse(kind.tooMany)
     // the rest is only counted
     if (headerErrors.length) continue
-    const { fields, errors } = checkRow(cells, columns, kind)
+    const { fields, errors: wrong } = checkRow(cells, columns, kind)
     if (fields !== undefined) chunk.push({ row, fields })
-    for (const error of errors) {
+    for (const error of wrong) {
       if (sheet.errors.length < MOST_ROW_ERRORS) sheet.errors.push({ row, ...error })
       else sheet.moreErrors++
     }

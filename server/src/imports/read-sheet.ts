@@ -16,6 +16,8 @@ export interface Sheet<Fields> {
   rows: ReadRow<Fields>[]
   /** Rows with text, right or wrong. */
   total: number
+  /** The name of the workbook's sheet that was read; a CSV file has none. */
+  sheet: string | null
   columns: string[]
   /** The first errors by row, and how many more there are. */
   errors: RowProblem[]
@@ -49,11 +51,10 @@ export async function readSheet<Fields>(
   const allThere = once(here, 'close')
   try {
     const task = { file, data: { bytes, port: there }, limitMs: SHEET_LIMIT_MS, transfer: [there] }
-    const sheet = (await threads.run('uploads', task)) as CheckedSheet
+    const { isRefused, ...sheet } = (await threads.run('uploads', task)) as CheckedSheet
     await allThere
     await told
-    const { isRefused, total, columns, errors, moreErrors } = sheet
-    return { rows: isRefused ? [] : rows, total, columns, errors, moreErrors }
+    return { ...sheet, rows: isRefused ? [] : rows }
   } finally {
     here.close()
   }

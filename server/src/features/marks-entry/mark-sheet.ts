@@ -1,16 +1,18 @@
 import { planMarkSheet, type SheetPlan } from '@margam/school/mark-sheet'
 import type { RosterStudent } from '@margam/school/roster-match'
 import type { Hundredths } from '@margam/school/rounding'
-import { decodeText, NOT_UTF8 } from '../../imports/check-sheet.ts'
+import { openSheet } from '../../imports/open-sheet.ts'
 
 export interface MarkSheetTask {
   bytes: Uint8Array
   roster: RosterStudent[]
   maximum: Hundredths
 }
+/** A plan with the name of the workbook's sheet that was read; a CSV file has none. */
+export type ReadPlan = SheetPlan & { sheet: string | null }
 
-export default function readPlan({ bytes, roster, maximum }: MarkSheetTask): SheetPlan {
-  const text = decodeText(bytes)
-  if (text !== undefined) return planMarkSheet(text, roster, maximum)
-  return { rows: 0, entries: [], errors: [{ row: 1, column: '', message: NOT_UTF8 }], missing: [] }
+export default async function readPlan({ bytes, roster, maximum }: MarkSheetTask): Promise<ReadPlan> {
+  const opened = await openSheet(bytes)
+  if (!('refusal' in opened)) return { sheet: opened.sheet, ...planMarkSheet(opened.rows, roster, maximum) }
+  return { sheet: null, rows: 0, entries: [], errors: [{ row: 1, column: '', message: opened.refusal }], missing: [] }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { UploadPlanData, uploadMarks } from '@margam/contract/marks-entry'
 import { firstErrors, type RowProblem } from '@margam/contract/tasks'
-import type { SheetPlan } from '@margam/school/mark-sheet'
 import { markNumber } from '@margam/school/rounding'
 import type { Deps } from '../../feature.ts'
 import { AppError, Conflict } from '../../http/errors.ts'
@@ -10,7 +9,7 @@ import type { By } from '../../http/session.ts'
 import { SHEET_LIMIT_MS } from '../../imports/read-sheet.ts'
 import { findTaughtSubject, requireWritable } from '../marks/index.ts'
 import { askedSubject, readSheetParts } from './entry.service.ts'
-import type { MarkSheetTask } from './mark-sheet.ts'
+import type { MarkSheetTask, ReadPlan } from './mark-sheet.ts'
 import { readMaxMark, requireSameMaximum, type Saving, saveMarks, toStored } from './save.service.ts'
 
 type Tools = Pick<Deps, 'db' | 'threads'>
@@ -33,20 +32,21 @@ async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buf
   const people = roster.map(({ id, name, rollNumber, admissionNumber }) => ({ id, name, rollNumber, admissionNumber }))
   const task: MarkSheetTask = { bytes, roster: people, maximum }
   const read = { file: SHEET, data: task, limitMs: SHEET_LIMIT_MS }
-  const { rows, entries, errors, missing } = (await threads.run('uploads', read)) as SheetPlan
+  const { sheet, rows, entries, errors, missing } = (await threads.run('uploads', read)) as ReadPlan
   const marks = entries.map((entry) => ({ ...entry, version: kept.get(entry.studentId)?.version ?? null }))
   const key = createHash('sha256')
     .update(JSON.stringify([taught.klass.id, taught.subject.subjectId, named, body.max_mark]))
     .update(JSON.stringify(marks.map(({ studentId, mark, version }) => [studentId, mark?.toString() ?? 'AB', version])))
     .digest('hex')
-  return { taught, roster, kept, rows, marks, errors: firstErrors(errors), missing, key }
+  return { taught, roster, kept, sheet, rows, marks, errors: firstErrors(errors), missing, key }
 }
 
 export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffer): Promise<UploadPlanData> {
-  const { roster, kept, rows, marks, errors, missing, key } = await planUpload(tools, by, body, bytes)
+  const { roster, kept, sheet, rows, marks, errors, missing, key } = await planUpload(tools, by, body, bytes)
   const people = new Map(roster.map((student) => [student.id, student]))
   return {
     status: 'success',
+    sheet,
     rows,
     missing: missing.length,
     missing_students: missing.flatMap((id) => {

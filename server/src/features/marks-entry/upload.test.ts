@@ -6,6 +6,7 @@ import { exams, students } from '../../db/schema/index.ts'
 import { ENTRY_DAY, entryCalls, MATHS, marked, UNIT_TEST } from '../../testing/entry-scene.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Cell, makeWorkbook } from '../../testing/xlsx.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof entryCalls>
@@ -62,6 +63,23 @@ describe('a file of marks', () => {
     expect(await app.deps.db.select().from(exams).where(eq(exams.classId, school.klass.id))).toEqual([])
   })
 
+  test('may be an Excel workbook, whose sheet is named', async () => {
+    const school = await makeSchool(app.deps)
+    const rows: Cell[][] = [
+      ['Roll No', 'Name', 'Marks'],
+      [1, null, 17.5],
+      ['2', null, 'AB'],
+      [3, null, { kind: 'e', xml: '<v>#N/A</v>' }],
+    ]
+    const book = (count: number) => makeWorkbook([{ name: 'Unit test', rows: rows.slice(0, count) }])
+    const wrong = await calls.check(school.teacher, book(4))
+    expect(wrong.body).toMatchObject({ sheet: 'Unit test', errors: [{ row: 4, column: 'mark' }] })
+    const { body } = await calls.check(school.teacher, book(3))
+    expect(body).toMatchObject({ sheet: 'Unit test', rows: 2, missing: 1, errors: [] })
+    expect((await calls.upload(school.teacher, book(3), { plan: body.plan })).status).toBe(201)
+    expect(await calls.shown(school.teacher)).toEqual([17.5, 'absent', null])
+  })
+
   test('is not saved when its marks changed since it was looked at', async () => {
     const school = await makeSchool(app.deps)
     const file = 'roll_no,mark\n1,10'
@@ -71,7 +89,7 @@ describe('a file of marks', () => {
     expect(await calls.shown(school.teacher)).toEqual([33, null, null])
   })
 
-  test('needs to be a CSV in UTF-8 of a sensible size, with an exam', async () => {
+  test('needs to be a workbook or a CSV in UTF-8 of a sensible size, with an exam', async () => {
     const school = await makeSchool(app.deps)
     const none = await calls.upload(school.teacher, null)
     expect([none.status, none.body.errors]).toEqual([400, { marks_file: ['Please select a CSV file.'] }])
@@ -83,7 +101,15 @@ describe('a file of marks', () => {
       expect((await calls.upload(school.teacher, bytes)).status).toBe(400)
     }
     expect((await calls.check(school.teacher, Buffer.alloc(10 * 1024 * 1024, 'x'))).status).toBe(413)
-    expect((await calls.check(school.teacher, Buffer.from('PK\u0003\u0004\u0000\u0000'))).status).toBe(415)
+    const cut = await calls.check(school.teacher, Buffer.from('PK\u0003\u0004\u0000\u0000'))
+    expect(cut.body.errors).toMatchObject([{ row: 1, message: expect.stringContaining('The workbook is damaged.') }])
+    const old = await calls.check(school.teacher, Buffer.from('d0cf11e0a1b11ae10000', 'hex'))
+    expect([old.status, old.body.message]).toEqual([
+      415,
+      'This is an old Excel workbook (.xls) or one with a password. Save it as .xlsx or CSV, without a password.',
+    ])
+    const pdf = await calls.check(school.teacher, Buffer.from('%PDF-1.7'))
+    expect([pdf.status, pdf.body.message]).toEqual([415, 'This is not an Excel workbook (.xlsx) or a CSV file.'])
     expect((await calls.check(school.teacher, 'roll_no,mark\n1,1', { exam_name: '' })).body.errors).toEqual({
       exam_name: ['Exam name is required.'],
     })

@@ -148,6 +148,7 @@ export const studentsFeature = defineFeature({
       if (body.dry_run === 'true') {
         return {
           status: 'success' as const,
+          sheet: sheet.sheet,
           rows: sheet.total,
           columns: sheet.columns,
           without_email: sheet.rows.filter(({ fields }) => !fields.email).length,

@@ -67,7 +67,8 @@ export const teachersFeature = defineFeature({
       if (body.dry_run === 'true') {
         const { sheet, errors } = await planTeacherImport(deps, caller.organisationId, upload.bytes)
         const preview = sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields)
-        return { status: 'success' as const, rows: sheet.total, columns: sheet.columns, preview, errors }
+        const { sheet: name, total: rows, columns } = sheet
+        return { status: 'success' as const, sheet: name, rows, columns, preview, errors }
       }
       const rows = await importTeacherSheet(deps, { caller, requestId }, upload.bytes, body.invite === 'true')
       const message = `${rows} ${rows === 1 ? 'teacher' : 'teachers'} imported.`

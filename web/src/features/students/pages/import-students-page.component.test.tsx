@@ -10,6 +10,7 @@ import { ImportStudentsPage } from './import-students-page.tsx'
 const file = new File(['first_name\nAsha\n'], 'students.csv', { type: 'text/csv' })
 const plan = {
   status: 'success' as const,
+  sheet: null,
   rows: 2,
   columns: ['first_name', 'class_name'],
   without_email: 1,
