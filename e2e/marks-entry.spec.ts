@@ -232,10 +232,10 @@ test('forty marks are uploaded, after a wrong file that is named by row and colu
   const { teacher } = await openClass(server, context)
   const dialog = page.getByRole('dialog')
   await page.goto(ADD_MARKS)
-  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await page.getByRole('button', { name: 'Upload CSV or Excel' }).click()
   await expect(page.getByText('Exam name is required.').first()).toBeVisible()
   await describeExam(page, 'Unit Test 3')
-  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await page.getByRole('button', { name: 'Upload CSV or Excel' }).click()
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await expect(dialog.getByText('Please select a CSV file.')).toBeVisible()
   const choose = (rows: string[]) =>

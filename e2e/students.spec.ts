@@ -95,12 +95,12 @@ test('a school imports its students: a bad row stops all, the mended file goes i
     buffer: Buffer.from([COLUMNS, ...rows].join('\n')),
   })
   await page.goto('/organisation/students/import')
-  await choose(page, 'CSV file', file([line(1), line(2, '12')]))
+  await choose(page, 'CSV or Excel file (.xlsx)', file([line(1), line(2, '12')]))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('cell', { name: 'Phone number must be 10 digits.' })).toBeVisible()
   await expectAccessible(page, 'import-refused')
 
-  await choose(page, 'CSV file', file(Array.from({ length: 60 }, (_, i) => line(i))))
+  await choose(page, 'CSV or Excel file (.xlsx)', file(Array.from({ length: 60 }, (_, i) => line(i))))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 60 students' }).click()
   await expect(page.getByText('60 students imported.')).toBeVisible({ timeout: 30_000 })
@@ -136,10 +136,10 @@ test('a school imports its teachers with their subjects', async ({ page, server,
       `teacherFirstName,teacherLastName,teacherEmail,joiningDate,teachingSubjects\nRadha,Menon,${newEmail('staff')},03/06/2024,${subject}\n`,
     ),
   })
-  await choose(page, 'CSV file', file('Alchemy'))
+  await choose(page, 'CSV or Excel file (.xlsx)', file('Alchemy'))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('cell', { name: 'There is no subject Alchemy. Add it first.' })).toBeVisible()
-  await choose(page, 'CSV file', file('physics'))
+  await choose(page, 'CSV or Excel file (.xlsx)', file('physics'))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 1 teacher' }).click()
   await expect(page.getByText('1 teacher imported.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { MOST_ROW_ERRORS, type RowProblem } from '@margam/contract/tasks'
 import { CsvError } from '@margam/school/csv'
 import { type Sentence, say } from '@margam/school/sentence'
+import { readWrittenDay, UNCLEAR_DAY } from '@margam/school/written-day'
 import * as z from 'zod/mini'
 import { problemOf } from '../http/problems.ts'
 import { openSheet } from './open-sheet.ts'
@@ -19,6 +20,8 @@ export interface SheetKind<Fields> {
   row: z.ZodMiniType<Fields>
   /** What a sheet writes in other ways than the form, by column. */
   normal: Partial<Record<string, (text: string) => string>>
+  /** Columns that hold a day, in any of the ways that people write one. */
+  days: readonly string[]
   most: number
 }
 
@@ -102,10 +105,14 @@ function checkRow<Fields>(cells: readonly string[], columns: readonly string[], 
   })
   if (broken.length) return { errors: broken }
   const raw = Object.fromEntries(columns.map((name, at) => [name, (kind.normal[name] ?? String)(cells[at] ?? '')]))
+  const unclear = kind.days.filter((name) => raw[name] && readWrittenDay(raw[name]) === undefined)
+  for (const name of kind.days) raw[name] = readWrittenDay(raw[name] ?? '') ?? ''
   const result = z.safeParse(kind.row, raw)
-  if (result.success) return { fields: result.data, errors: [] }
-  const byColumn = Map.groupBy(result.error.issues, (issue) => String(issue.path[0] ?? ''))
-  return { errors: [...byColumn].map(([column, [first]]) => ({ column, message: problemOf(first) })) }
+  if (result.success && unclear.length === 0) return { fields: result.data, errors: [] }
+  const byColumn = Map.groupBy(result.error?.issues ?? [], (issue) => String(issue.path[0] ?? ''))
+  const wrong = new Map<string, Sentence>([...byColumn].map(([column, [first]]) => [column, problemOf(first)]))
+  for (const column of unclear) wrong.set(column, UNCLEAR_DAY)
+  return { errors: [...wrong].map(([column, message]) => ({ column, message })) }
 }
 
 /** Reads a sheet row by row and checks each by itself; the right ones go to the port, what is wrong is answered. */
@@ -154,9 +161,3 @@ function checkRows<Fields>(
   flush()
   return sheet
 }
-
-/** Spreadsheets rewrite dates as people here write them. */
-export const isoDate = (text: string) =>
-  text.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  )

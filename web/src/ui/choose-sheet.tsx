@@ -4,10 +4,11 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../lib/errors.ts'
+import { SHEET_ACCEPT } from '../lib/sheet-files.ts'
 import { toasts } from '../lib/toasts.ts'
 import { SectionCard } from './section-card.tsx'
 
-/** A CSV file to import and what looking through it found; another file forgets that. */
+/** A file of rows to import and what looking through it found; another file forgets that. */
 export function useSheet<Plan>(preview: (file: File) => Promise<Plan>, onAnother: () => void) {
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -67,8 +68,8 @@ export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = 
           {hint}
         </Text>
         <FileInput
-          label={t`CSV file`}
-          accept=".csv,text/csv"
+          label={t`CSV or Excel file (.xlsx)`}
+          accept={SHEET_ACCEPT}
           placeholder={t`Choose a file`}
           clearable
           clearButtonProps={{ 'aria-label': t`Take back the file` }}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { RowError } from '@margam/contract/tasks'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../lib/errors.ts'
@@ -9,6 +9,8 @@ import { SectionCard } from './section-card.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 
 interface SheetPlan {
+  /** The name of the workbook's sheet; null for a CSV file. */
+  sheet: string | null
   columns: readonly string[]
   preview: readonly Readonly<Record<string, string>>[]
   rows: number
@@ -72,6 +74,7 @@ export function ImportSheet<Plan extends SheetPlan>({
       {errors.length > 0 && <ImportErrors errors={errors} />}
       {plan && plan.errors.length === 0 && (
         <SectionCard title={t`2. Look through it`} description={checkedText(plan.rows)}>
+          {plan.sheet !== null && <FromSheet name={plan.sheet} />}
           {about?.(plan)}
           <SheetPreview columns={plan.columns} rows={plan.preview} total={plan.rows} />
           {!isStarted && (
@@ -95,5 +98,14 @@ export function ImportSheet<Plan extends SheetPlan>({
       )}
       {children}
     </Stack>
+  )
+}
+
+/** A workbook may have several sheets, of which one is read. */
+function FromSheet({ name }: { name: string }) {
+  return (
+    <Text mb="sm" size="sm">
+      {t`From the sheet "${name}" of the workbook.`}
+    </Text>
   )
 }

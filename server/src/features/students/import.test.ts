@@ -139,6 +139,17 @@ describe('the preview', () => {
     expect(body.preview[0]).toMatchObject(read)
   })
 
+  test('refuses a date that can be read in two ways, and says how to write it', async () => {
+    const admin = await makePerson(app.deps, 'organisation')
+    const message = 'Unclear date. Write day, month and a year of four figures, as 31/12/2014, or YYYY-MM-DD.'
+    const rows = [row({ date_of_birth: '31-12-14' }), row({ joining_date: '12/31/2024', gender: 'x' })]
+    expect((await preview(admin, sheet(rows))).body.errors).toEqual([
+      { row: 2, column: 'date_of_birth', message },
+      { row: 3, column: 'gender', message: 'Choose Male, Female or Other.' },
+      { row: 3, column: 'joining_date', message },
+    ])
+  })
+
   test('knows a column by its words, as a person writes a heading', async () => {
     const admin = await makePerson(app.deps, 'organisation')
     const csv = sheet([row()]).replace('first_name,last_name', 'First Name,LAST NAME')

@@ -1,7 +1,7 @@
 import { phoneDigits } from '@margam/contract/rules'
 import { IMPORT_COLUMNS, type ImportRow, importRow, MAX_IMPORT_ROWS, REQUIRED_COLUMNS } from '@margam/contract/students'
 import { say } from '@margam/school/sentence'
-import { checkSheet, isoDate, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
+import { checkSheet, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
 
 /** A number without its country is taken for an Indian one, as the form does. */
 const withCountry = (text: string) => phoneDigits(text).replace(/^0?([1-9]\d{9})$/, '91$1')
@@ -14,9 +14,8 @@ const STUDENT_SHEET: SheetKind<ImportRow> = {
   required: REQUIRED_COLUMNS,
   row: importRow,
   most: MAX_IMPORT_ROWS,
+  days: ['date_of_birth', 'joining_date'],
   normal: {
-    date_of_birth: isoDate,
-    joining_date: isoDate,
     class_name: (text) => text.replace(/^class\s+/i, '').toUpperCase(),
     section: (text) => text.toUpperCase(),
     gender: sameCase,

@@ -1,6 +1,6 @@
 import { MAX_TEACHER_ROWS, TEACHER_COLUMNS, type TeacherRow, teacherRow } from '@margam/contract/teacher-import'
 import { say } from '@margam/school/sentence'
-import { checkSheet, isoDate, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
+import { checkSheet, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
 
 const TEACHER_SHEET: SheetKind<TeacherRow> = {
   noRows: /*i18n*/ 'The file has no teachers.',
@@ -9,7 +9,8 @@ const TEACHER_SHEET: SheetKind<TeacherRow> = {
   required: TEACHER_COLUMNS.filter((name) => name !== 'teachingSubjects'),
   row: teacherRow,
   most: MAX_TEACHER_ROWS,
-  normal: { joiningDate: isoDate },
+  days: ['joiningDate'],
+  normal: {},
 }
 
 export default (task: SheetTask) => checkSheet(task, TEACHER_SHEET)

@@ -42,7 +42,7 @@ export const ExamCard = memo(function ExamCard({ sheet, form, failure, onUpload 
           disabled={sheet.closed !== null}
           onClick={() => form.submit(onUpload)({ preventDefault: () => undefined })}
         >
-          {t`Upload CSV`}
+          {t`Upload CSV or Excel`}
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { SHEET_ACCEPT } from '../../../lib/sheet-files.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { countProblems, RowProblems, saveRowProblems } from '../../../ui/row-problems.tsx'
@@ -39,7 +40,7 @@ interface UploadDialogProps {
   onSaved: (message: string) => void
   onClose: () => void
 }
-/** A CSV of marks: looked through first, and saved as it was shown or not at all. */
+/** A file of marks: looked through first, and saved as it was shown or not at all. */
 export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: UploadDialogProps) {
   const { userId } = useSignedIn()
   const [file, setFile] = useState<File | null>(null)
@@ -65,7 +66,13 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
   const failure = check.error ?? save.error
   const isReady = plan !== undefined && errors.length === 0
   return (
-    <Modal opened onClose={onClose} title={t`Upload marks from a CSV file`} size="xl" closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Upload marks from a CSV or Excel file`}
+      size="xl"
+      closeOnClickOutside={false}
+    >
       <Stack gap="md">
         <Text>{examLine(sheet, exam)}</Text>
         <Text size="sm" c="dimmed">
@@ -90,8 +97,8 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
           </Alert>
         )}
         <FileInput
-          label={t`CSV file`}
-          accept=".csv,text/csv"
+          label={t`CSV or Excel file (.xlsx)`}
+          accept={SHEET_ACCEPT}
           placeholder={t`Choose a file`}
           clearable
           clearButtonProps={{ 'aria-label': t`Take back the file` }}

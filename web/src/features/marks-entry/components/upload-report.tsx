@@ -12,9 +12,11 @@ export function UploadReport({ plan }: { plan: UploadPlan }) {
   const isNew = plan.marks.filter(({ before }) => before === null).length
   const same = plan.marks.filter((mark) => mark.before !== null && text(mark) === text(mark.before)).length
   const changed = plan.marks.length - isNew - same
+  const name = plan.sheet ?? ''
   const missing = formatList(plan.missing_students.map(({ roll_no, name }) => `${roll_no} ${name}`.trim()))
   return (
     <Stack gap="xs">
+      {plan.sheet !== null && <Text size="sm">{t`From the sheet "${name}" of the workbook.`}</Text>}
       <Text fw={600}>
         {plural(plan.rows, {
           one: `# row, none refused: ${isNew} new, ${changed} changed, ${same} the same.`,

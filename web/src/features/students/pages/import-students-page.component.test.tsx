@@ -39,7 +39,8 @@ function open(last: Task | null = null) {
   return show(<ImportStudentsPage />)
 }
 const check = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' })
-const choose = (user: UserEvent) => takeFile(user, screen.getByRole('button', { name: 'CSV file' }), file)
+const choose = (user: UserEvent) =>
+  takeFile(user, screen.getByRole('button', { name: 'CSV or Excel file (.xlsx)' }), file)
 
 test('without a file nothing is checked, and the field says so', async () => {
   const user = open()

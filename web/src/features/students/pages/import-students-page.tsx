@@ -24,7 +24,7 @@ const SinceField = lazy(async () => ({
 
 const columns = IMPORT_COLUMNS.join(', ')
 const hint = () =>
-  t`Columns: ${columns}. Dates as 2012-05-14 or 14/05/2012; phones with the country code, or ten digits for India. The email and everything from section on may be empty; a section must be a class of this year.`
+  t`Columns: ${columns}. Dates as 14/05/2012 or 2012-05-14, with a year of four figures; phones with the country code, or ten digits for India. The email and everything from section on may be empty; a section must be a class of this year.`
 
 const checkedText = (rows: number) =>
   plural(rows, { one: '# student, none refused.', other: '# students, none refused.' })
@@ -61,7 +61,7 @@ export function ImportStudentsPage() {
       <PageHeader
         title={t`Import students`}
         back={{ to: linkTo('/organisation/students'), label: t`Students` }}
-        description={t`A whole school from one CSV file. Every row is imported, or none.`}
+        description={t`A whole school from one CSV or Excel (.xlsx) file. Every row is imported, or none.`}
       />
       <ImportSheet
         sheet={sheet}

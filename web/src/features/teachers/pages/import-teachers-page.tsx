@@ -11,7 +11,7 @@ import { postTeachers, previewTeachers, saveTemplate, TEACHERS } from '../teache
 
 const columns = TEACHER_COLUMNS.join(', ')
 const hint = () =>
-  t`Columns: ${columns}. Dates as 2024-06-03 or 03/06/2024. The subjects are names or codes of the school’s subjects joined by semicolons, and may be empty.`
+  t`Columns: ${columns}. Dates as 03/06/2024 or 2024-06-03, with a year of four figures. The subjects are names or codes of the school’s subjects joined by semicolons, and may be empty.`
 
 const checkedText = (rows: number) =>
   plural(rows, { one: '# teacher, none refused.', other: '# teachers, none refused.' })
@@ -32,7 +32,7 @@ export function ImportTeachersPage() {
       <PageHeader
         title={t`Import teachers`}
         back={{ to: linkTo('/organisation/teachers'), label: t`Teachers` }}
-        description={t`All teachers from one CSV file. Every row is imported, or none.`}
+        description={t`All teachers from one CSV or Excel (.xlsx) file. Every row is imported, or none.`}
       />
       <ImportSheet
         sheet={sheet}
