@@ -158,6 +158,10 @@ const sheet = z.object({
       roll_number: z.string(),
       /** One for each day; null where nothing was taken. */
       codes: z.array(z.nullable(z.string())),
+      /** What was brought in of the month as a whole: it counts in the tally, beside the registers. */
+      month: z.nullable(
+        z.object({ starts_on: z.string(), ends_on: z.string(), held: z.number(), present: z.string() }),
+      ),
       tally,
       rate,
     }),

@@ -12,6 +12,7 @@ import * as gradeReport from './grade-report.ts'
 import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
+import * as pastRecords from './past-records.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as reportCards from './report-cards.ts'
@@ -53,6 +54,7 @@ const features: Record<string, unknown>[] = [
   teacherProfile,
   profileDrafts,
   reportCards,
+  pastRecords,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

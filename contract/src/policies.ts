@@ -20,6 +20,8 @@ export const POLICIES = {
   'school-year': 'The academic year is of the caller’s school.',
   'kept-year':
     'The academic year is of the caller’s school, or of the caller who is of none; a school’s teacher is told so (403).',
+  'kept-import':
+    'The import of past records is of the caller’s school, or of the caller who is of none; a school’s teacher is told so (403).',
   'year-term': 'The term is of that academic year.',
   'school-lesson': 'The lesson is in the timetable of the caller’s school.',
   'active-class': 'The class is of the caller’s school and not archived.',

@@ -21,6 +21,7 @@ import { gradeReportFeature } from './features/grade-report/index.ts'
 import { marksFeature } from './features/marks/index.ts'
 import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
+import { pastRecordsFeature } from './features/past-records/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
@@ -78,6 +79,7 @@ const features: readonly Feature[] = [
   teacherProfileFeature,
   profileDraftsFeature,
   reportCardsFeature,
+  pastRecordsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

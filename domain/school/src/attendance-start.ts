@@ -21,8 +21,10 @@ export function whyNotKeptFrom(day: string, year: KeptYear): Sentence | undefine
 /** What a paper says of attendance that begins within its days, or after them; undefined when it is kept from the first. */
 export function keptSince({ attendanceStartsOn }: KeptYear, span: YearSpan): Sentence | undefined {
   if (attendanceStartsOn <= span.startsOn) return undefined
-  const values = { day: { day: attendanceStartsOn } }
-  return attendanceStartsOn > span.endsOn
-    ? say('Attendance is kept since {day}.', values)
-    : say('Attendance is kept since {day}. Of the days before, only those with a register count.', values)
+  return say(
+    'Attendance is kept since {day}. Of the days before, only those with a register or a month’s tally count.',
+    {
+      day: { day: attendanceStartsOn },
+    },
+  )
 }

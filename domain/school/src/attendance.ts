@@ -24,6 +24,14 @@ export function sumTallies(tallies: Iterable<Tally>): Tally {
   return sum
 }
 
+/** What a month of days present of days held comes to, half days allowed: `halves` is twice the days present. */
+export const tallyOfMonth = ({ held, halves }: { held: number; halves: number }): Tally => ({
+  present: Math.floor(halves / 2),
+  late: 0,
+  half_day: halves % 2,
+  absent: held - Math.ceil(halves / 2),
+})
+
 /** How many of each kind. */
 export function tallyOf(kinds: Iterable<Kind>): Tally {
   const tally: Tally = { present: 0, late: 0, half_day: 0, absent: 0 }

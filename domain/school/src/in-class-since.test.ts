@@ -51,7 +51,7 @@ test('a correction that would cut something off says which days', () => {
   expect(whyCutOff([])).toBeUndefined()
   const said = whyCutOff(['2026-06-04', '2026-06-03', '2026-06-04'])
   expect(said && plainEnglish(said)).toBe(
-    'Registers or marks of this student would be left outside of their class: 2026-06-03, 2026-06-04.',
+    'Attendance or marks of this student would be left outside of their class: 2026-06-03, 2026-06-04.',
   )
   const days = Array.from({ length: 7 }, (_, i) => `2026-06-0${i + 1}`)
   expect(JSON.stringify(whyCutOff(days))).toContain('"more":2')

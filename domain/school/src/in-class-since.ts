@@ -56,6 +56,6 @@ function listDays(days: readonly string[]): Sentence {
 export function whyCutOff(days: readonly string[]): Sentence | undefined {
   const kept = [...new Set(days)].toSorted()
   return kept.length
-    ? say('Registers or marks of this student would be left outside of their class: {days}.', { days: listDays(kept) })
+    ? say('Attendance or marks of this student would be left outside of their class: {days}.', { days: listDays(kept) })
     : undefined
 }

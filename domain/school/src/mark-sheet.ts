@@ -1,6 +1,7 @@
 import { CsvError, type CsvRow } from './csv.ts'
+import { createFinder } from './find-student.ts'
 import { readMarkCell } from './mark-cell.ts'
-import { indexRoster, isSameName, type RosterStudent } from './roster-match.ts'
+import type { RosterStudent } from './roster-match.ts'
 import type { Hundredths } from './rounding.ts'
 import { type Sentence, say } from './sentence.ts'
 
@@ -86,43 +87,6 @@ function readMark(mark: string, absent: string, maximum: Hundredths): { mark: Hu
   if (cell.kind === 'blank')
     return { column: 'mark', problem: /*i18n*/ 'No mark. Write a mark or AB, or take the row out.' }
   return flag === '' ? { mark: null } : { column: 'absent', problem: /*i18n*/ 'Not absent, but the mark is AB.' }
-}
-
-/** Says which student a row is about, or why none can be told. */
-function createFinder(roster: readonly RosterStudent[]) {
-  const byRoll = indexRoster(roster, (student) => student.rollNumber)
-  const byAdmission = indexRoster(roster, (student) => student.admissionNumber ?? '')
-  return (cells: Record<Column, string>): RosterStudent | Problem => {
-    const { roll_no, admission_number, name } = cells
-    const column: Column = roll_no || !admission_number ? 'roll_no' : 'admission_number'
-    const written = cells[column]
-    const isRoll = column === 'roll_no'
-    if (!written) return { column, problem: /*i18n*/ 'No roll number.' }
-    const student = column === 'roll_no' ? byRoll(written) : byAdmission(written)
-    if (student === 'several') {
-      const problem = isRoll
-        ? say('Several students could have the roll number {written}.', { written })
-        : say('Several students could have the admission number {written}.', { written })
-      return { column, problem }
-    }
-    if (!student) {
-      const problem = isRoll
-        ? say('Nobody here has the roll number {written}.', { written })
-        : say('Nobody here has the admission number {written}.', { written })
-      return { column, problem }
-    }
-    if (roll_no && admission_number && byAdmission(admission_number) !== student) {
-      return { column: 'admission_number', problem: say('Not the admission number of {name}.', { name: student.name }) }
-    }
-    if (name && !isSameName(name, student.name)) {
-      const values = { written, found: student.name, name }
-      const problem = isRoll
-        ? say('The roll number {written} is {found}, not {name}.', values)
-        : say('The admission number {written} is {found}, not {name}.', values)
-      return { column: 'name', problem }
-    }
-    return student
-  }
 }
 
 const refuse = (message: Sentence, roster: readonly RosterStudent[], rows = 0): SheetPlan => ({

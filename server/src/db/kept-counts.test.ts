@@ -27,9 +27,14 @@ const KEPT: Record<string, [kept: string, counted: string]> = {
   ],
   attendance_tallies: [
     'select student_id, active, present, late, half_day, absent from attendance_tallies where present + late + half_day + absent > 0',
-    `select e.student_id, s.end_date is null as active, count(*) filter (where counts_as = 'present')::int as present, count(*) filter (where counts_as = 'late')::int as late,
-      count(*) filter (where counts_as = 'half_day')::int as half_day, count(*) filter (where counts_as = 'absent')::int as absent
-      from attendance_entries e join students s on s.id = e.student_id group by 1, 2`,
+    `select e.student_id, s.end_date is null as active, sum(present)::int as present, sum(late)::int as late,
+      sum(half_day)::int as half_day, sum(absent)::int as absent
+      from (
+        select student_id, (counts_as = 'present')::int as present, (counts_as = 'late')::int as late,
+          (counts_as = 'half_day')::int as half_day, (counts_as = 'absent')::int as absent from attendance_entries
+        union all
+        select student_id, floor(present), 0, (present - floor(present)) * 2, held - ceil(present) from attendance_months
+      ) e join students s on s.id = e.student_id group by 1, 2`,
   ],
   attendance_rates: [
     'select organisation_id, academic_year_id, rate, students from attendance_rates',
@@ -70,6 +75,10 @@ async function fill() {
       [id, school, year, 'AB'[i]],
     )
   }
+  await run(
+    "insert into past_imports (id, organisation_id, kind, academic_year_id, file_name, rows, made_by) values ($1, $1, 'months', $2, 'f', 1, $1)",
+    [school, year],
+  )
   for (const id of studentIds) {
     await run(
       "insert into accounts (id, organisation_id, role, created_by) values ($1, $2, 'student', 'organisation')",
@@ -124,6 +133,8 @@ type Change =
   | { kind: 'correct'; day: number; student: number; code: string }
   | { kind: 'withdraw'; day: number; student: number }
   | { kind: 'archive' | 'take back' | 'enrol' | 'leave'; student: number }
+  | { kind: 'bring month'; student: number; halves: number }
+  | { kind: 'take month back' }
   | { kind: 'archive all' | 'close year' }
 
 const code = fc.constantFrom('present', 'late', 'half_day', 'absent')
@@ -141,6 +152,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     kind: fc.constantFrom('archive' as const, 'take back' as const, 'enrol' as const, 'leave' as const),
     student,
   }),
+  fc.record({ kind: fc.constant('bring month' as const), student, halves: fc.nat(44) }),
+  fc.record({ kind: fc.constant('take month back' as const) }),
   fc.record({ kind: fc.constantFrom('archive all' as const, 'close year' as const) }),
 )
 
@@ -172,6 +185,13 @@ async function make(one: Change) {
         studentIds[one.student],
         DAYS[one.day],
       ])
+    case 'bring month':
+      return run(
+        "insert into attendance_months values ($1, $2, $3, '2026-06-01', '2026-06-30', 22, $4, $1) on conflict do nothing",
+        [school, studentIds[one.student], year, String(one.halves / 2)],
+      )
+    case 'take month back':
+      return run('delete from attendance_months where organisation_id = $1', [school])
     case 'archive':
       return run("update students set end_date = '2026-11-20' where id = $1", [studentIds[one.student]])
     case 'take back':

@@ -54,6 +54,10 @@ async function selectEnrolment(tx: Db, { organisationId, enrolmentId, since }: C
         join exams x on x.organisation_id = ${organisationId} and x.class_id = s.class_id
           and x.held_on >= s.first and x.held_on < s.until
         join marks m on m.organisation_id = x.organisation_id and m.exam_id = x.id and m.student_id = s.student_id
+        union
+        select m.starts_on from spans s
+        join attendance_months m on m.organisation_id = ${organisationId} and m.student_id = s.student_id
+          and m.starts_on < s.until and m.ends_on >= s.first
       ) days) as kept
     from own`)) as unknown as { rows: Found[] }
   return rows[0]

@@ -56,7 +56,12 @@ beforeAll(async () => {
   people = { ...self, superadmin: await makePerson(app.deps, 'superadmin') }
   const student = school.students[0].id
   const teacher = school.teacher.id
-  const of = { class_id: school.klass.id, classId: school.klass.id, org_id: school.organisationId }
+  const of = {
+    academic_year_id: school.year.id,
+    class_id: school.klass.id,
+    classId: school.klass.id,
+    org_id: school.organisationId,
+  }
   ids = { studentId: student, student_id: student, teacher_id: teacher, teacherId: teacher, ...of }
 })
 afterAll(() => app.close())

@@ -19,7 +19,14 @@ const guarded = allEndpoints
   .filter((endpoint) => endpoint.ids)
   .toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method))
 const byName = guarded.map((endpoint) => [endpoint.name, endpoint] as const)
-const ALONE: readonly PolicyName[] = ['alone-self', 'kept-year', 'kept-class', 'kept-student', 'list-subject']
+const ALONE: readonly PolicyName[] = [
+  'alone-self',
+  'kept-year',
+  'kept-import',
+  'kept-class',
+  'kept-student',
+  'list-subject',
+]
 
 let app: TestApp
 let actors: Actor[]

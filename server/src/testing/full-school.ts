@@ -25,6 +25,13 @@ async function makeTask(deps: Deps, { id: ownerId, organisationId }: Person) {
   return id
 }
 
+async function makeImport(deps: Deps, year: { id: string; organisationId: string }) {
+  const id = newId()
+  const of = { organisationId: year.organisationId, academicYearId: year.id, madeBy: year.organisationId }
+  await deps.db.insert(tables.pastImports).values({ id, ...of, kind: 'months', fileName: 'months.csv', rows: 0 })
+  return id
+}
+
 async function makeFile(deps: Deps, { id: ownerId, organisationId }: Person, kind: string) {
   const id = newId()
   const storageKey = await deps.files.put(Buffer.from(kind))
@@ -109,6 +116,7 @@ export async function makeFullSchool(deps: Deps) {
     englishExam: (await exam(klass, english.id, 'Unit test 1', a.id)).id,
     hiddenExam: (await exam(hiddenClass, english.id, 'Unit test 1', hiddenStudent.id)).id,
     lesson,
+    pastImport: await makeImport(deps, { id: year.id, organisationId }),
     notice,
     tasks: { admin: await makeTask(deps, admin), teacher: await makeTask(deps, teacher) },
     files: {
@@ -156,6 +164,7 @@ export async function makeLoneTeacher(deps: Deps) {
     task: await makeTask(deps, teacher),
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),
+    pastImport: await makeImport(deps, year),
   }
 }
 export type LoneTeacher = Awaited<ReturnType<typeof makeLoneTeacher>>

@@ -52,6 +52,8 @@ const marks: Make = (id, { className }) => ({
   max_mark: '50',
 })
 
+const past = (id: Id) => ({ academic_year_id: id('kept-year'), class_id: id('seen-class'), dry_run: 'true' })
+
 /** A body whose ids are all right, for each call that takes ids in its body. */
 const bodies: Record<string, Make> = {
   switchAccount: (id) => ({ account_id: id('own-account') }),
@@ -158,13 +160,23 @@ const bodies: Record<string, Make> = {
   answerFeedback: (id) => ({ feedback_id: id('own-note'), answer: 'Thank you.' }),
   saveRemark: (id) => ({ period: id('year-term'), remark: 'Well done.' }),
   generateReportCards: (id) => ({ period: id('year-term') }),
+  bringMonths: past,
+  bringDay: (id) => ({ ...past(id), day: DAY }),
+  bringMarks: (id) => ({
+    ...past(id),
+    columns: [
+      { index: 1, left_out: false, subject_id: id('class-subject'), exam_name: '', exam_date: '', max_mark: '' },
+    ],
+  }),
   saveTeacherProfile: (id) => ({ section: 'subjects', subjects: [{ subject_id: id('list-subject') }] }),
 }
 
 /** What a call's query must have beside its ids. */
 export function queryOf(name: string, { classId, subjectId }: BodyFields): Record<string, string> {
+  if (name === 'readPastTemplate') return { kind: 'months' }
   if (/Sheet$|Template$/.test(name)) return { month: '2026-11', class_name: classId, subject: subjectId }
-  return name === 'readLatestTask' ? { kind: 'test' } : {}
+  if (name === 'readLatestTask') return { kind: 'test' }
+  return {}
 }
 
 export const bodyOf = (name: string, id: Id, fields: BodyFields): Body => bodies[name]?.(id, fields) ?? {}
@@ -187,8 +199,13 @@ function put(value: unknown, [step, ...rest]: readonly string[], id: string): un
 
 /** How a body is sent: with its file where the call needs one. */
 export function asSent(name: string, body: unknown): { body: unknown; headers?: Record<string, string> } {
-  if (name !== 'uploadMarks') return { body }
-  const file = { marks_file: { name: 'marks.csv', bytes: Buffer.from('roll_no,mark\n1,40\n') } }
-  const { payload, headers } = multipart(body as Record<string, string>, file)
+  const field = name === 'uploadMarks' ? 'marks_file' : /^bring[A-Z]/.test(name) ? 'sheet_file' : undefined
+  if (!field) return { body }
+  const file = { [field]: { name: 'marks.csv', bytes: Buffer.from('roll_no,mark\n1,40\n') } }
+  const fields = Object.entries(body as Body).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const { payload, headers } = multipart(Object.fromEntries(fields), file)
   return { body: payload, headers }
 }

@@ -1,9 +1,24 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { attendanceEntries, attendanceRegisters, auditLog, enrolments, students } from '../../db/schema/index.ts'
 import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+
+/** A month that was brought in as a whole, as far as it counts. */
+export interface CountedMonth {
+  startsOn: string
+  endsOn: string
+  held: number
+  halves: number
+}
+
+/** The first month of a student that counts a day of the span as a whole. */
+const countedMonth = (span: { startsOn: string; endsOn: string }) => sql<CountedMonth | null>`(
+  select jsonb_build_object('startsOn', m.starts_on, 'endsOn', m.ends_on, 'held', m.held,
+    'halves', (m.present * 2)::integer)
+  from attendance_months m where m.organisation_id = ${students.organisationId} and m.student_id = ${students.id}
+    and m.starts_on <= ${span.endsOn}::date and m.ends_on >= ${span.startsOn}::date order by m.starts_on limit 1)`
 
 /** Who was in a class on any day of a span, by roll number. */
 export const selectRoster = (
@@ -17,6 +32,7 @@ export const selectRoster = (
       rollNumber: enrolments.rollNumber,
       since: enrolments.startsOn,
       until: enrolments.endsOn,
+      month: countedMonth(where),
     })
     .from(enrolments)
     .innerJoin(students, linked(students.id, enrolments.studentId))

@@ -17,6 +17,9 @@ import { notifyAbsences } from '../notifications/index.ts'
 import { selectCodes } from './attendance.codes.ts'
 import { selectCorrections, selectEntries, selectOptionalRegister, selectRoster } from './register.queries.ts'
 
+/** A day counts once: in its month, or in its register. */
+export const MONTH_COUNTS = /*i18n*/ 'The month of this day was brought in as a whole, so its days count already.'
+
 /** Everything about a register before it is shown or changed, in a constant number of statements. */
 async function gather(db: Db, { organisationId }: Caller, klass: SeenClass, day: string) {
   const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
@@ -35,7 +38,9 @@ async function gather(db: Db, { organisationId }: Caller, klass: SeenClass, day:
     codeOf,
     people: [...roster, ...gone],
     today: calendar.today,
-    noSchool: whyNotTaken(klass, day, whyNoSchool(day, { ...calendar, year: klass.year })),
+    noSchool:
+      whyNotTaken(klass, day, whyNoSchool(day, { ...calendar, year: klass.year })) ??
+      (!stored && roster.some(({ month }) => month) ? MONTH_COUNTS : null),
   }
 }
 type Gathered = Awaited<ReturnType<typeof gather>>

@@ -1,6 +1,7 @@
 import type { MonthlySheetData } from '@margam/contract/attendance'
-import { tallyOf } from '@margam/school/attendance'
+import { sumTallies, tallyOf, tallyOfMonth } from '@margam/school/attendance'
 import { isAttendanceKept } from '@margam/school/attendance-start'
+import { attendedDays } from '@margam/school/past-months'
 import { daysOf, monthSpan, whyNoSchool } from '@margam/school/school-days'
 import { type Sentence, say } from '@margam/school/sentence'
 import { and, between, eq } from 'drizzle-orm'
@@ -13,6 +14,7 @@ import type { SeenClass } from '../../school/class-access.ts'
 import { selectCodes } from './attendance.codes.ts'
 import { rateOf } from './day.queries.ts'
 import { type RosterEntry, selectRoster } from './register.queries.ts'
+import { MONTH_COUNTS } from './register.service.ts'
 
 /** Why nobody missed the register of a school day that was not taken; undefined when somebody did. */
 function whyNotMissed(day: string, klass: SeenClass, enrolments: readonly RosterEntry[]): Sentence | undefined {
@@ -21,6 +23,8 @@ function whyNotMissed(day: string, klass: SeenClass, enrolments: readonly Roster
   const isSomebodyThere = enrolments.some(({ since, until }) => since <= day && (until === null || day < until))
   return isSomebodyThere ? undefined : /*i18n*/ 'This class has no students on this day.'
 }
+
+const attendedOf = (month: { held: number; halves: number }) => ({ held: month.held, present: attendedDays(month) })
 
 /** A class's month: a line for everybody who was in it on one of its days, a column for each day. */
 export async function readSheet(
@@ -64,7 +68,8 @@ export async function readSheet(
     if (taken.has(day)) return { day, state: 'taken', reason: '' }
     const reason = whyNoSchool(day, { ...calendar, year: klass.year })
     if (reason) return { day, state: 'no_school', reason }
-    const notMissed = whyNotMissed(day, klass, enrolments)
+    const isCounted = enrolments.some(({ month: of }) => of && of.startsOn <= day && day <= of.endsOn)
+    const notMissed = isCounted ? MONTH_COUNTS : whyNotMissed(day, klass, enrolments)
     return notMissed
       ? { day, state: 'not_kept', reason: notMissed }
       : { day, state: 'not_taken', reason: /*i18n*/ 'Not taken.' }
@@ -81,12 +86,15 @@ export async function readSheet(
     students: people.map((person) => {
       const own = byStudent.get(person.id) ?? []
       const codeOf = new Map(own.map((entry) => [entry.day, entry.code]))
-      const tally = tallyOf(own.map((entry) => entry.kind))
+      const counted = person.month
+      const registers = tallyOf(own.map((entry) => entry.kind))
+      const tally = counted ? sumTallies([registers, tallyOfMonth(counted)]) : registers
       return {
         student_id: person.id,
         name: person.name,
         roll_number: person.rollNumber,
         codes: days.map(({ day }) => codeOf.get(day) ?? null),
+        month: counted && { starts_on: counted.startsOn, ends_on: counted.endsOn, ...attendedOf(counted) },
         tally,
         rate: rateOf(tally),
       }

@@ -137,7 +137,7 @@ describe('a correction', () => {
     await take(school, id, '2026-07-01')
     expect((await correct(school, ids[0], '2026-07-02')).body.errors).toEqual({
       in_class_since: [
-        'Registers or marks of this student would be left outside of their class: Jun 15, 2026, Jul 1, 2026.',
+        'Attendance or marks of this student would be left outside of their class: Jun 15, 2026, Jul 1, 2026.',
       ],
     })
     expect(await sinceOf(school, ids[0])).toBe('2026-06-01')
@@ -169,7 +169,7 @@ describe('a correction', () => {
     await onClass(school, contract.saveClass, right.id, { assigned_students: [ids[0]] })
     expect(await sinceOf(school, ids[0])).toBe(TODAY)
     expect((await correct(school, ids[0], '2026-06-01')).body.errors).toEqual({
-      in_class_since: ['Registers or marks of this student would be left outside of their class: Jun 15, 2026.'],
+      in_class_since: ['Attendance or marks of this student would be left outside of their class: Jun 15, 2026.'],
     })
     expect((await correct(school, ids[0], '2026-06-16')).status).toBe(200)
     expect(await namesOn(school, right.id, '2026-06-16')).toEqual(['Pupil0 K'])

@@ -1,15 +1,17 @@
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
-import { type Tally } from '@margam/school/attendance'
+import type { Tally } from '@margam/school/attendance'
 import { keptSince } from '@margam/school/attendance-start'
 import { markRatio } from '@margam/school/grading'
 import { type Entry, meanRatio, type SubjectResult, subjectResult, type Trend, trendOf } from '@margam/school/report'
 import { parseMark, type Ratio } from '@margam/school/rounding'
+import { type Sentence, say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, type SeenClass, seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
 import { parseSettings, selectOrganisation } from '../../school/settings.ts'
 import {
+  type SpanTallies,
   selectClassExams,
   selectClassMarks,
   selectElectives,
@@ -35,6 +37,19 @@ function readPeriod(terms: readonly TermRow[], asked: string) {
   return { period: term.id, periodName: term.name, span: startsOn && endsOn ? { startsOn, endsOn } : null }
 }
 
+/** What a paper says of the days before attendance was kept. */
+function attendanceNote(since: Sentence | undefined, cut: SpanTallies['cut']): Sentence | null {
+  if (!cut) return since ?? null
+  const notCounted = say(
+    'Attendance of {from} to {to} was brought in by the month, beyond this term, and is not in it.',
+    {
+      from: { day: cut.startsOn },
+      to: { day: cut.endsOn },
+    },
+  )
+  return since ? say('{since} {cut}', { since, cut: notCounted }) : notCounted
+}
+
 /** Everything that the report and the cards of a class are made from: the same statements for 1 student and for 60. */
 export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedPeriod: string) {
   const { organisationId } = caller
@@ -48,9 +63,9 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
   const markRows = await selectClassMarks(db, inClass)
   const electives = await selectElectives(db, inClass)
   const studentIds = students.map((student) => student.id)
-  const tallies = span
+  const { tallies, cut } = span
     ? await selectTalliesOf(db, organisationId, studentIds, span)
-    : await selectYearTallies(db, inClass, studentIds)
+    : { tallies: await selectYearTallies(db, inClass, studentIds), cut: null }
   const teacherIds = [klass.classTeacherId, ...subjects.map((subject) => subject.teacherId)].filter((id) => id !== null)
   const teacherNames = await selectTeacherNames(db, organisationId, teacherIds)
 
@@ -75,7 +90,7 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     periodName,
     /** A term without dates has no attendance of its own. */
     attendanceOf: span ? periodName : /*i18n*/ 'the year',
-    attendanceNote: keptSince(klass.year, span ?? klass.year) ?? null,
+    attendanceNote: attendanceNote(keptSince(klass.year, span ?? klass.year), cut),
     periods: [{ id: WHOLE_YEAR, name: WHOLE_YEAR_NAME }, ...termRows.map(({ id, name }) => ({ id, name }))],
     terms: termRows.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
     subjects,

@@ -1,11 +1,10 @@
 import { schoolDay } from '@margam/contract/dates'
-import { KINDS, type Kind, type Tally } from '@margam/school/attendance'
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { KINDS, type Tally } from '@margam/school/attendance'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,
-  attendanceEntries,
   attendanceTallies,
   classes,
   enrolments,
@@ -97,34 +96,48 @@ interface TallyRow extends Tally {
 const byStudent = (rows: readonly TallyRow[]): Map<string, Tally> =>
   new Map(rows.map((row) => [row.studentId, Object.fromEntries(KINDS.map((kind) => [kind, row[kind]])) as Tally]))
 
-/** The attendance of each student from one day to another, both included, counted from the registers. */
+export interface SpanTallies {
+  tallies: Map<string, Tally>
+  /** Months that were brought in as a whole and reach beyond the span: they cannot be taken apart, and do not count. */
+  cut: { startsOn: string; endsOn: string } | null
+}
+
+/** The attendance of each student from one day to another, both included: registers, and months that lie within. */
 export async function selectTalliesOf(
   db: Db,
   organisationId: string,
   studentIds: readonly string[],
   span: { startsOn: string; endsOn: string },
-): Promise<Map<string, Tally>> {
-  if (studentIds.length === 0) return new Map()
-  const countOf = (kind: Kind) =>
-    sql<number>`count(*) filter (where ${attendanceEntries.countsAs} = ${kind})`.mapWith(Number)
-  const rows = await db
-    .select({
-      studentId: attendanceEntries.studentId,
-      present: countOf('present'),
-      late: countOf('late'),
-      half_day: countOf('half_day'),
-      absent: countOf('absent'),
-    })
-    .from(attendanceEntries)
-    .where(
-      and(
-        eq(attendanceEntries.organisationId, organisationId),
-        inArray(attendanceEntries.studentId, [...studentIds]),
-        between(attendanceEntries.day, span.startsOn, span.endsOn),
-      ),
+): Promise<SpanTallies> {
+  const ids = JSON.stringify(studentIds)
+  const { rows } = (await db.execute(sql`
+    with own as (select value::uuid as id from jsonb_array_elements_text(${ids}::jsonb)),
+    days as (
+      select e.student_id, (counts_as = 'present')::integer as present, (counts_as = 'late')::integer as late,
+        (counts_as = 'half_day')::integer as half_day, (counts_as = 'absent')::integer as absent,
+        null::date as cut_from, null::date as cut_to
+      from attendance_entries e join own on own.id = e.student_id
+      where e.organisation_id = ${organisationId} and e.day between ${span.startsOn}::date and ${span.endsOn}::date
+      union all
+      select m.student_id, floor(present), 0, (present - floor(present)) * 2, held - ceil(present), null, null
+      from attendance_months m join own on own.id = m.student_id
+      where m.organisation_id = ${organisationId}
+        and m.starts_on >= ${span.startsOn}::date and m.ends_on <= ${span.endsOn}::date
+      union all
+      select m.student_id, 0, 0, 0, 0, m.starts_on, m.ends_on
+      from attendance_months m join own on own.id = m.student_id
+      where m.organisation_id = ${organisationId}
+        and m.starts_on <= ${span.endsOn}::date and m.ends_on >= ${span.startsOn}::date
+        and not (m.starts_on >= ${span.startsOn}::date and m.ends_on <= ${span.endsOn}::date)
     )
-    .groupBy(attendanceEntries.studentId)
-  return byStudent(rows)
+    select student_id as "studentId", sum(present)::integer as present, sum(late)::integer as late,
+      sum(half_day)::integer as half_day, sum(absent)::integer as absent,
+      min(cut_from)::text as "cutFrom", max(cut_to)::text as "cutTo"
+    from days group by 1`)) as unknown as { rows: (TallyRow & { cutFrom: string | null; cutTo: string | null })[] }
+  const from = rows.flatMap(({ cutFrom }) => cutFrom ?? []).toSorted()
+  const to = rows.flatMap(({ cutTo }) => cutTo ?? []).toSorted()
+  const [startsOn, endsOn] = [from.at(0), to.at(-1)]
+  return { tallies: byStudent(rows), cut: startsOn && endsOn ? { startsOn, endsOn } : null }
 }
 
 /** The year's attendance of each student, as it is added up. */

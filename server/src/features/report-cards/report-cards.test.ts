@@ -253,9 +253,11 @@ describe('report cards', () => {
     const noteOf = async (period: string) =>
       (await get(contract.readReportCard, admin, params, { period })).body.attendance_note
     expect(await noteOf('year')).toBe(
-      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register count.',
+      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count.',
     )
-    expect([await noteOf(one), await noteOf(two)]).toEqual(['Attendance is kept since Nov 22, 2026.', null])
+    const since =
+      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count.'
+    expect([await noteOf(one), await noteOf(two)]).toEqual([since, null])
   })
 
   test('are not for a subject teacher, nor another class’s student', async () => {

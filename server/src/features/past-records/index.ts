@@ -1,0 +1,1 @@
+export { pastRecordsFeature } from './past-records.routes.ts'
