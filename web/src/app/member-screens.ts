@@ -7,6 +7,7 @@ import { demoScreens } from '../features/demo/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
+import { pastRecordScreens } from '../features/past-records/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
@@ -34,6 +35,7 @@ export const memberScreens = [
   ...saying('year-end', yearEndScreens),
   ...saying('timetable', timetableScreens),
   ...saying('attendance', attendanceScreens),
+  ...saying('past-records', pastRecordScreens),
   ...saying('marks-entry', marksEntryScreens),
   ...saying('marks', markScreens),
   ...saying('grade-report', gradeReportScreens),

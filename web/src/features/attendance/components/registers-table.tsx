@@ -92,7 +92,13 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
         }
         empty={<EmptyState title={t`No classes in this academic year yet.`} />}
       />
-      {year && <AttendanceStart year={year} mayChange={area.role === 'organisation' || createdBy !== 'organisation'} />}
+      {year && (
+        <AttendanceStart
+          area={area.role}
+          year={year}
+          mayChange={area.role === 'organisation' || createdBy !== 'organisation'}
+        />
+      )}
     </>
   )
 }

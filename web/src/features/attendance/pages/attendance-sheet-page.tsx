@@ -69,6 +69,7 @@ export function AttendanceSheetPage() {
 const isOff = (state: MonthlySheet['days'][number]['state']) => state === 'no_school' || state === 'not_kept'
 
 function Sheet({ sheet }: { sheet: MonthlySheet }) {
+  const hasMonths = sheet.students.some(({ month }) => month)
   return (
     <ScrollTable label={t`Attendance of ${{ section: sheet.class_name }}`}>
       <Table className={classes.sheet ?? ''} withColumnBorders>
@@ -81,6 +82,7 @@ function Sheet({ sheet }: { sheet: MonthlySheet }) {
                 {Number(day.slice(8))}
               </Table.Th>
             ))}
+            {hasMonths && <Table.Th>{t`Brought in`}</Table.Th>}
             <Table.Th>{t`Absent`}</Table.Th>
             <Table.Th>{t`Late`}</Table.Th>
             <Table.Th>{t`Rate`}</Table.Th>
@@ -96,6 +98,11 @@ function Sheet({ sheet }: { sheet: MonthlySheet }) {
                   {student.codes[i] ?? ''}
                 </Table.Td>
               ))}
+              {hasMonths && (
+                <Table.Td>
+                  {student.month && t`${{ present: student.month.present }} of ${{ held: student.month.held }}`}
+                </Table.Td>
+              )}
               <Table.Td>{student.tally.absent}</Table.Td>
               <Table.Td>{student.tally.late}</Table.Td>
               <Table.Td>{formatPercent(student.rate)}</Table.Td>
