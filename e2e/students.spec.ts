@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeSheet } from '../server/src/testing/xlsx.ts'
 import { expect, expectAccessible, makeMember, newEmail, test } from './fixtures.ts'
 
 const COLUMNS =
@@ -116,6 +117,62 @@ test('a school imports its students: a bad row stops all, the mended file goes i
   await expect(page.getByLabel('State')).toHaveValue('section')
   await page.getByRole('link', { name: '8, choose a section' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible()
+})
+
+test('a workbook with a school’s own headings is asked about once, and the next one is not', async ({
+  page,
+  server,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await makeMember(server, 'organisation', context)
+  const headings = [
+    'Sl. No',
+    'Adm No',
+    'Student Name',
+    'Class',
+    'DOB',
+    'Sex',
+    'Father’s Name',
+    'Mobile',
+    'Address',
+    'DOJ',
+  ]
+  const pupil = (i: number) => [
+    i + 1, `T-${i}`, `Pupil${i} Thomas`, 8, { day: 41_000 + i }, 'Male', 'Ravi Thomas', 9_812_300_000 + i, 'Kochi', '01/06/2026',
+  ] // biome-ignore format: one row of the sheet
+  const upload = async (from: number) => {
+    await page.goto('/organisation/students/import')
+    await choose(page, 'CSV or Excel file (.xlsx)', {
+      name: 'students.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: makeSheet([headings, ...Array.from({ length: 3 }, (_, i) => pupil(from + i))]),
+    })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+  }
+  await upload(0)
+  await expect(page.getByText('1 column is not known yet.')).toBeVisible()
+  await expect(page.getByLabel('DOB', { exact: true })).toHaveValue('date_of_birth')
+  await expectAccessible(page, 'import-headings')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectAccessible(page, 'import-headings-narrow')
+  await page.getByLabel('Sl. No', { exact: true }).focus()
+  await page.getByLabel('Sl. No', { exact: true }).selectOption('Leave this column out')
+  await expect(page.getByText('All 10 columns are known.')).toBeVisible()
+  await expect(page.getByLabel('Sl. No', { exact: true })).toBeFocused()
+  await expect(page.getByRole('cell', { name: '919812300002' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Import 3 students' }).click()
+  await expect(page.getByText('3 students imported.')).toBeVisible({ timeout: 30_000 })
+
+  await upload(10)
+  await expect(page.getByText('All 10 columns are known.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the columns' }).click()
+  await expect(page.getByLabel('Sl. No', { exact: true })).toHaveValue('-')
+  await expectAccessible(page, 'import-columns')
+  await page.getByRole('button', { name: 'Import 3 students' }).click()
+  await page.getByRole('link', { name: 'See the students' }).click()
+  await expect(page.getByRole('link', { name: 'Pupil12 Thomas', exact: true })).toBeVisible()
 })
 
 test('a school imports its teachers with their subjects', async ({ page, server, context }) => {

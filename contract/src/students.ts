@@ -18,6 +18,7 @@ import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import * as rules from './rules.ts'
 import { GENDERS, isClassLevel, multipartVersion, optionalDate, requiredDate } from './school-fields.ts'
 import { say, words } from './sentence.ts'
+import { headingChoices, headings } from './sheet-headings.ts'
 import { contactFields, fileFields, PROFILE_FILES, personalFields, sectionFields } from './student-sections.ts'
 import { rowError } from './tasks.ts'
 
@@ -128,6 +129,11 @@ export const IMPORT_COLUMNS = [
   'first_name', 'last_name', 'phone', 'email', 'date_of_birth', 'admission_number', 'class_name', 'gender', 'address',
   'joining_date', 'section', 'roll_number', 'father_name', 'mother_name', 'parent_email', 'parent_phone',
 ] as const // biome-ignore format: a list of names reads best filled
+/** What one column of a sheet may hold instead of two. */
+export const IMPORT_PAIRS = {
+  full_name: ['first_name', 'last_name'],
+  class_section: ['class_name', 'section'],
+} as const
 export const EXPORT_COLUMNS = [
   'admission_number', 'first_name', 'last_name', 'class', 'email', 'phone', 'date_of_birth', 'gender', 'address',
   'joining_date', 'end_date', 'verified',
@@ -310,6 +316,7 @@ export const importStudents = endpoint({
     invite: left(5),
     /** Since when those who are placed are in their class; left out: the year's first day. Who joined later, since then. */
     in_class_since: z._default(optionalDate, ''),
+    headings: headingChoices,
   }),
   files: { students_file: { types: SHEET_TYPES, maxBytes: 12 * 1024 * 1024 } },
   reply: {
@@ -317,6 +324,7 @@ export const importStudents = endpoint({
       status: z.literal('success'),
       sheet: readFrom,
       rows: z.number(),
+      headings,
       columns: z.array(z.string()),
       without_email: z.number(),
       placed: z.number(),

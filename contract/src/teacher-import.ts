@@ -5,6 +5,7 @@ import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import * as rules from './rules.ts'
 import { requiredDate } from './school-fields.ts'
 import { words } from './sentence.ts'
+import { headingChoices, headings } from './sheet-headings.ts'
 import { rowError } from './tasks.ts'
 
 const feature = 'teachers'
@@ -23,6 +24,8 @@ export type TeacherRow = z.output<typeof teacherRow>
 export const TEACHER_COLUMNS = [
   'teacherFirstName', 'teacherLastName', 'teacherEmail', 'joiningDate', 'teachingSubjects',
 ] as const // biome-ignore format: a list of names reads best filled
+/** What one column of a sheet may hold instead of two. */
+export const TEACHER_PAIRS = { full_name: ['teacherFirstName', 'teacherLastName'] } as const
 export const MAX_TEACHER_ROWS = 2000
 
 export const teacherTemplate = endpoint({
@@ -42,13 +45,18 @@ export const importTeachers = endpoint({
   method: 'POST',
   path,
   ...own,
-  body: z.object({ dry_run: z._default(optionalText(5), ''), invite: z._default(optionalText(5), '') }),
+  body: z.object({
+    dry_run: z._default(optionalText(5), ''),
+    invite: z._default(optionalText(5), ''),
+    headings: headingChoices,
+  }),
   files: { teachers_file: { types: SHEET_TYPES, maxBytes: 2 * 1024 * 1024 } },
   reply: {
     200: z.object({
       status: z.literal('success'),
       sheet: readFrom,
       rows: z.number(),
+      headings,
       columns: z.array(z.string()),
       preview: z.array(z.record(z.string(), z.string())),
       errors: z.array(rowError),

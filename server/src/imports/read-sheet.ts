@@ -5,6 +5,7 @@ import { type Sentence, say } from '@margam/school/sentence'
 import { newId } from '../db/columns.ts'
 import type { Threads } from '../threads/threads.ts'
 import type { CheckedSheet, SheetChunk } from './check-sheet.ts'
+import type { Choices } from './headings.ts'
 
 /** A row of the sheet that passed its own rules, with its row number. */
 export interface ReadRow<Fields> {
@@ -12,16 +13,8 @@ export interface ReadRow<Fields> {
   id: string
   fields: Fields
 }
-export interface Sheet<Fields> {
+export interface Sheet<Fields> extends Omit<CheckedSheet, 'isRefused'> {
   rows: ReadRow<Fields>[]
-  /** Rows with text, right or wrong. */
-  total: number
-  /** The name of the workbook's sheet that was read; a CSV file has none. */
-  sheet: string | null
-  columns: string[]
-  /** The first errors by row, and how many more there are. */
-  errors: RowProblem[]
-  moreErrors: number
 }
 /** Is told how many rows were read. */
 export type SheetProgress = (done: number) => Promise<void>
@@ -37,7 +30,7 @@ export async function readSheet<Fields>(
   threads: Threads,
   file: URL,
   bytes: Uint8Array,
-  onProgress?: SheetProgress,
+  { choices = {}, onProgress }: { choices?: Choices; onProgress?: SheetProgress } = {},
 ): Promise<Sheet<Fields>> {
   const { port1: here, port2: there } = new MessageChannel()
   const rows: ReadRow<Fields>[] = []
@@ -50,7 +43,7 @@ export async function readSheet<Fields>(
   })
   const allThere = once(here, 'close')
   try {
-    const task = { file, data: { bytes, port: there }, limitMs: SHEET_LIMIT_MS, transfer: [there] }
+    const task = { file, data: { bytes, choices, port: there }, limitMs: SHEET_LIMIT_MS, transfer: [there] }
     const { isRefused, ...sheet } = (await threads.run('uploads', task)) as CheckedSheet
     await allThere
     await told
@@ -78,3 +71,7 @@ export function findTaken<Fields>(
     return []
   })
 }
+
+/** What is wrong, by the headings that the file has itself. */
+export const inItsHeadings = (errors: readonly RowProblem[], { headingOf }: Pick<CheckedSheet, 'headingOf'>) =>
+  errors.map((error) => (error.row > 1 ? { ...error, column: headingOf[error.column] ?? error.column } : error))

@@ -8,24 +8,46 @@ import { SHEET_ACCEPT } from '../lib/sheet-files.ts'
 import { toasts } from '../lib/toasts.ts'
 import { SectionCard } from './section-card.tsx'
 
+/** What columns hold, as somebody chose it: a field by the key of a heading, '' to leave it out. */
+export type HeadingChoices = Readonly<Record<string, string>>
+
 /** A file of rows to import and what looking through it found; another file forgets that. */
-export function useSheet<Plan>(preview: (file: File) => Promise<Plan>, onAnother: () => void) {
+export function useSheet<Plan>(preview: (file: File, choices: HeadingChoices) => Promise<Plan>, onAnother: () => void) {
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const check = useMutation({ mutationFn: preview })
+  const [choices, setChoices] = useState<HeadingChoices>({})
+  // what was found stays on the screen while the file is looked through with other columns
+  const [former, setFormer] = useState<Plan>()
+  const check = useMutation({
+    mutationFn: (asked: { file: File; choices: HeadingChoices }) => preview(asked.file, asked.choices),
+  })
+  const plan = check.data ?? (check.isPending ? former : undefined)
   return {
     file,
-    plan: check.data,
+    plan,
     error: check.error,
     isChecking: check.isPending,
     isMissing,
     choose: (chosen: File | null) => {
       setFile(chosen)
       setMissing(false)
+      setChoices({})
       check.reset()
       onAnother()
     },
-    check: () => (file ? check.mutate(file) : setMissing(true)),
+    check: () => {
+      setFormer(undefined)
+      if (file) check.mutate({ file, choices })
+      else setMissing(true)
+    },
+    chooseColumn: (key: string, field: string) => {
+      if (!file) return
+      const chosen = { ...choices, [key]: field }
+      setChoices(chosen)
+      setFormer(plan)
+      check.mutate({ file, choices: chosen })
+      onAnother()
+    },
     /** What looking through it found no longer holds, for it was asked something else. */
     forget: () => {
       check.reset()
@@ -35,7 +57,7 @@ export function useSheet<Plan>(preview: (file: File) => Promise<Plan>, onAnother
 }
 
 interface ChooseSheetProps {
-  sheet: Omit<ReturnType<typeof useSheet>, 'plan'>
+  sheet: Pick<ReturnType<typeof useSheet>, 'file' | 'error' | 'isChecking' | 'isMissing' | 'choose' | 'check'>
   isChecked: boolean
   /** What the columns are and how their cells are written. */
   hint: string

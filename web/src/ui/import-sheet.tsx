@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { Headings } from '@margam/contract/sheet-headings'
 import type { RowError } from '@margam/contract/tasks'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../lib/errors.ts'
-import { ChooseSheet, type useSheet } from './choose-sheet.tsx'
+import { type HeadingChoices as Choices, ChooseSheet, type useSheet } from './choose-sheet.tsx'
+import { HeadingChoices, type SheetFields } from './heading-choices.tsx'
 import { ImportErrors, rowErrorsOf } from './import-errors.tsx'
 import { SectionCard } from './section-card.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
@@ -11,6 +13,7 @@ import { SheetPreview } from './sheet-preview.tsx'
 interface SheetPlan {
   /** The name of the workbook's sheet; null for a CSV file. */
   sheet: string | null
+  headings: Headings
   columns: readonly string[]
   preview: readonly Readonly<Record<string, string>>[]
   rows: number
@@ -20,6 +23,8 @@ interface SheetPlan {
 interface ImportSheetProps<Plan extends SheetPlan> {
   sheet: ReturnType<typeof useSheet<Plan>>
   hint: string
+  /** What a column can hold. */
+  fields: SheetFields
   saveTemplate: () => Promise<void>
   /** An import is at work: the next file waits for it. */
   isBlocked?: boolean
@@ -36,7 +41,7 @@ interface ImportSheetProps<Plan extends SheetPlan> {
   isStarted: boolean
   /** Why the last start was refused. */
   refusal: unknown
-  onStart: (file: File, invite: boolean) => void
+  onStart: (file: File, how: { invite: boolean; headings: Choices }) => void
   /** How it goes, once it has begun. */
   children: ReactNode
 }
@@ -44,6 +49,7 @@ interface ImportSheetProps<Plan extends SheetPlan> {
 export function ImportSheet<Plan extends SheetPlan>({
   sheet,
   hint,
+  fields,
   saveTemplate,
   isBlocked,
   forAll,
@@ -60,6 +66,9 @@ export function ImportSheet<Plan extends SheetPlan>({
   const [invite, setInvite] = useState(false)
   const { plan, file } = sheet
   const errors = plan?.errors.length ? plan.errors : rowErrorsOf(refusal)
+  // of a header that does not fit it is asked what the columns hold; no row was looked at yet
+  const isAsked = plan !== undefined && plan.headings.length > 0 && errors.some(({ row }) => row === 1)
+  const headings = Object.fromEntries(plan?.headings.map(({ key, field }) => [key, field ?? '']) ?? [])
   return (
     <Stack gap="lg">
       <ChooseSheet
@@ -71,12 +80,20 @@ export function ImportSheet<Plan extends SheetPlan>({
       >
         {forAll}
       </ChooseSheet>
-      {errors.length > 0 && <ImportErrors errors={errors} />}
+      {plan && plan.headings.length > 0 && !isStarted && (
+        <HeadingChoices
+          headings={plan.headings}
+          fields={fields}
+          problems={isAsked ? errors : []}
+          onChoose={sheet.chooseColumn}
+        />
+      )}
+      {errors.length > 0 && !isAsked && <ImportErrors errors={errors} />}
       {plan && plan.errors.length === 0 && (
         <SectionCard title={t`2. Look through it`} description={checkedText(plan.rows)}>
           {plan.sheet !== null && <FromSheet name={plan.sheet} />}
           {about?.(plan)}
-          <SheetPreview columns={plan.columns} rows={plan.preview} total={plan.rows} />
+          <SheetPreview columns={plan.columns} names={fields} rows={plan.preview} total={plan.rows} />
           {!isStarted && (
             <Group mt="md">
               <Checkbox
@@ -84,7 +101,11 @@ export function ImportSheet<Plan extends SheetPlan>({
                 checked={invite}
                 onChange={(event) => setInvite(event.currentTarget.checked)}
               />
-              <Button loading={isStarting} onClick={() => file && onStart(file, invite)}>
+              <Button
+                loading={isStarting}
+                disabled={sheet.isChecking}
+                onClick={() => file && onStart(file, { invite, headings })}
+              >
                 {startLabel(plan.rows)}
               </Button>
             </Group>

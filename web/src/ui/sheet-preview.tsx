@@ -4,11 +4,13 @@ import { ScrollTable } from './scroll-table.tsx'
 
 interface SheetPreviewProps {
   columns: readonly string[]
+  /** What people call the columns. */
+  names: Readonly<Record<string, string>>
   rows: readonly Readonly<Record<string, string>>[]
   total: number
 }
 /** The first rows of a file as they would be imported. */
-export function SheetPreview({ columns, rows, total }: SheetPreviewProps) {
+export function SheetPreview({ columns, names, rows, total }: SheetPreviewProps) {
   const shown = rows.length
   return (
     <>
@@ -17,7 +19,7 @@ export function SheetPreview({ columns, rows, total }: SheetPreviewProps) {
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
-                <Table.Th key={column}>{column}</Table.Th>
+                <Table.Th key={column}>{names[column] ?? column}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>

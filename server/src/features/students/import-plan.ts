@@ -3,7 +3,7 @@ import { firstErrors, type RowProblem } from '@margam/contract/tasks'
 import { firstDayInClass } from '@margam/school/in-class-since'
 import { byName, nextRollNumbers } from '@margam/school/sections'
 import { say } from '@margam/school/sentence'
-import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
+import { findTaken, inItsHeadings, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
 import { fullName } from '../../school/names.ts'
 import { TAKEN } from './students.service.ts'
 
@@ -123,5 +123,6 @@ export function planImport(
       return message ? [{ row, column: 'joining_date', message }] : []
     }),
   ]
-  return { errors: firstErrors(errors, sheet.moreErrors), placements: errors.length ? [] : place(rows, school, since) }
+  const named = inItsHeadings(errors, sheet)
+  return { errors: firstErrors(named, sheet.moreErrors), placements: errors.length ? [] : place(rows, school, since) }
 }

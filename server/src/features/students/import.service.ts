@@ -9,6 +9,7 @@ import { enrolments } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import type { By } from '../../http/session.ts'
+import type { Choices } from '../../imports/headings.ts'
 import { type ReadRow, readSheet, type Sheet, type SheetProgress } from '../../imports/read-sheet.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { checkSince } from '../../school/in-class-since.ts'
@@ -70,8 +71,13 @@ type Tools = Pick<Deps, 'db' | 'threads'>
 const SHEET = new URL('./student-sheet.ts', import.meta.url)
 
 /** Reads and plans; preview and commit both start here. */
-export async function planStudents({ db, threads }: Tools, organisationId: string, bytes: Buffer, since: string) {
-  const sheet = await readSheet<ImportRow>(threads, SHEET, bytes)
+export async function planStudents(
+  { db, threads }: Tools,
+  organisationId: string,
+  bytes: Buffer,
+  { since, choices }: Pick<ImportHooks, 'since' | 'choices'>,
+) {
+  const sheet = await readSheet<ImportRow>(threads, SHEET, bytes, { choices })
   const school = await selectSchool(db, organisationId, sheet)
   if (school.year) checkSince(since, { year: school.year, yearName: school.year.name })
   return { sheet, school, ...planImport(sheet, school, since) }
@@ -143,6 +149,8 @@ interface ImportHooks {
   onProgress: SheetProgress
   /** Since when those who are placed are in their class, '' for the year's first day. */
   since: string
+  /** What the columns hold, as it was when the import began. */
+  choices: Choices
   /** Part of the import's own transaction. */
   onCommit: (tx: Db, imported: readonly ReadRow<ImportRow>[]) => Promise<void>
 }
@@ -151,7 +159,7 @@ interface ImportHooks {
 export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: ImportHooks): Promise<ImportOutcome> {
   const { db, threads } = tools
   const { organisationId } = by.caller
-  const sheet = await readSheet<ImportRow>(threads, SHEET, bytes, hooks.onProgress)
+  const sheet = await readSheet<ImportRow>(threads, SHEET, bytes, hooks)
   try {
     const errors = await db.transaction(async (tx) => {
       // planned under its lock, so that nobody takes a roll number or fills a section between the plan and the rows
@@ -175,7 +183,7 @@ export async function importSheet(tools: Tools, by: By, bytes: Buffer, hooks: Im
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // somebody else got an address or a number at the same moment: a new plan says which
-    const again = await planStudents(tools, organisationId, bytes, hooks.since)
+    const again = await planStudents(tools, organisationId, bytes, hooks)
     if (again.errors.length === 0) throw error
     return { errors: again.errors }
   }

@@ -10,6 +10,7 @@ import { AppError, Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
+import { allChoices, rememberHeadings } from '../../imports/headings.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { toProfile } from '../../school/profile-view.ts'
 import { type StudentRecord, selectLastEnrolment, selectStudent, studentPolicies } from '../../school/student-record.ts'
@@ -144,12 +145,17 @@ export const studentsFeature = defineFeature({
       const upload = files.students_file
       if (!upload) throw new Invalid({ students_file: [/*i18n*/ 'Please select a CSV file.'] })
       const since = body.in_class_since
-      const { sheet, school, errors, placements } = await planStudents(deps, caller.organisationId, upload.bytes, since)
+      const { organisationId } = caller
+      const choices = await allChoices(db, organisationId, 'students', body.headings)
+      const plan = await planStudents(deps, organisationId, upload.bytes, { since, choices })
+      const { sheet, school, errors, placements } = plan
       if (body.dry_run === 'true') {
+        await rememberHeadings(db, { organisationId, kind: 'students' }, body.headings, sheet.headings)
         return {
           status: 'success' as const,
           sheet: sheet.sheet,
           rows: sheet.total,
+          headings: sheet.headings,
           columns: sheet.columns,
           without_email: sheet.rows.filter(({ fields }) => !fields.email).length,
           placed: placements.length,
@@ -167,7 +173,7 @@ export const studentsFeature = defineFeature({
         {
           task: importTask,
           total: sheet.total,
-          input: { storageKey, invite: body.invite === 'true', since },
+          input: { storageKey, invite: body.invite === 'true', since, choices },
         },
       )
       return new Answer(202, { status: 'queued' as const, task_id, rows: sheet.total })

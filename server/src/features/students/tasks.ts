@@ -76,7 +76,12 @@ const importedText = (students: number, invitations: number) =>
         { students, invitations },
       )
 
-const importInput = z.object({ storageKey: z.string(), invite: z.boolean(), since: z._default(z.string(), '') })
+const importInput = z.object({
+  storageKey: z.string(),
+  invite: z.boolean(),
+  since: z._default(z.string(), ''),
+  choices: z._default(z.record(z.string(), z.string()), {}),
+})
 
 async function importFile({ deps, by, input, onProgress, finish }: Work<z.output<typeof importInput>>) {
   const { storageKey } = input
@@ -86,6 +91,7 @@ async function importFile({ deps, by, input, onProgress, finish }: Work<z.output
   const outcome = await importSheet(deps, by, bytes, {
     onProgress,
     since: input.since,
+    choices: input.choices,
     onCommit: async (tx, imported) => {
       const ids = invitees(imported)
       // in the import's own transaction, so that whoever is imported is also invited even if this server dies

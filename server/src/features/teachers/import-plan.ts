@@ -1,7 +1,7 @@
 import { firstErrors, type RowProblem } from '@margam/contract/tasks'
 import type { TeacherRow } from '@margam/contract/teacher-import'
 import { say } from '@margam/school/sentence'
-import { findTaken, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
+import { findTaken, inItsHeadings, type ReadRow, type Sheet } from '../../imports/read-sheet.ts'
 
 export const EMAIL_TAKEN = /*i18n*/ 'A teacher with this email is already registered.'
 
@@ -35,5 +35,8 @@ export function planTeachers(sheet: Sheet<TeacherRow>, { emails, subjects }: Sta
     return { ...one, subjectIds: [...new Set(ids)] }
   })
   const errors = [...sheet.errors, ...findTaken(sheet.rows, 'teacherEmail', emails, EMAIL_TAKEN), ...unknown]
-  return { errors: firstErrors(errors, sheet.moreErrors), teachers: errors.length ? [] : teachers }
+  return {
+    errors: firstErrors(inItsHeadings(errors, sheet), sheet.moreErrors),
+    teachers: errors.length ? [] : teachers,
+  }
 }

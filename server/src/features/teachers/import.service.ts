@@ -8,6 +8,7 @@ import { accounts, subjects, teacherSubjects, teachers } from '../../db/schema/i
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import type { Choices } from '../../imports/headings.ts'
 import { readSheet } from '../../imports/read-sheet.ts'
 import { named } from '../../school/names.ts'
 import { emailKey, inviteAllInto } from '../accounts/index.ts'
@@ -20,8 +21,9 @@ export async function planTeacherImport(
   { db, threads }: Pick<Deps, 'db' | 'threads'>,
   organisationId: string,
   bytes: Buffer,
+  choices: Choices,
 ) {
-  const sheet = await readSheet<TeacherRow>(threads, SHEET, bytes)
+  const sheet = await readSheet<TeacherRow>(threads, SHEET, bytes, { choices })
   const keys = JSON.stringify(sheet.rows.map(({ fields }) => emailKey(fields.teacherEmail)))
   const used = await db
     .select({ key: accounts.emailKey })
@@ -69,11 +71,16 @@ async function insertTeachers(tx: Db, { caller }: By, rows: readonly PlannedTeac
 }
 
 /** Imports every row in one transaction, or none; invites them when asked. */
-export async function importTeacherSheet(deps: Deps, by: By, bytes: Buffer, invite: boolean): Promise<number> {
+export async function importTeacherSheet(
+  deps: Deps,
+  by: By,
+  bytes: Buffer,
+  { invite, choices }: { invite: boolean; choices: Choices },
+): Promise<number> {
   const { organisationId } = by.caller
   const refuse = (errors: RowProblem[]) =>
     new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', errors)
-  const { errors, teachers: rows } = await planTeacherImport(deps, organisationId, bytes)
+  const { errors, teachers: rows } = await planTeacherImport(deps, organisationId, bytes, choices)
   if (errors.length) throw refuse(errors)
   try {
     await deps.db.transaction(async (tx) => {
@@ -89,7 +96,7 @@ export async function importTeacherSheet(deps: Deps, by: By, bytes: Buffer, invi
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // somebody added one of them meanwhile: the plan of now says which
-    const again = await planTeacherImport(deps, organisationId, bytes)
+    const again = await planTeacherImport(deps, organisationId, bytes, choices)
     throw again.errors.length ? refuse(again.errors) : error
   }
   return rows.length

@@ -8,6 +8,7 @@ import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSubject } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Cell, makeWorkbook } from '../../testing/xlsx.ts'
 
 let app: TestApp
 let admin: Person
@@ -30,8 +31,10 @@ const row = (change: Partial<contract.TeacherRow> = {}): contract.TeacherRow => 
 })
 const sheet = (rows: contract.TeacherRow[]) =>
   writeCsv([[...contract.TEACHER_COLUMNS], ...rows.map((one) => contract.TEACHER_COLUMNS.map((name) => one[name]))])
-const send = (csv: string, fields: Record<string, string> = {}) => {
-  const { payload, headers } = multipart(fields, { teachers_file: { name: 'teachers.csv', bytes: Buffer.from(csv) } })
+const send = (csv: string | Buffer, fields: Record<string, string> = {}) => {
+  const { payload, headers } = multipart(fields, {
+    teachers_file: { name: 'teachers.csv', bytes: typeof csv === 'string' ? Buffer.from(csv) : csv },
+  })
   return app.inject({
     method: 'POST',
     url: addressOf(contract.importTeachers, { userId: admin.id }),
@@ -88,4 +91,19 @@ test('the template is taken as it is handed out; another encoding and no file ar
   expect((await send(template.body, { dry_run: 'true' })).body).toMatchObject({ rows: 1, errors: [] })
   const none = await app.call(contract.importTeachers, { token: admin.token, body: {} })
   expect([none.status, none.body.errors]).toEqual([400, { teachers_file: ['Please select a CSV file.'] }])
+})
+
+test('a workbook with the school’s own headings comes in once they are told, and the next asks nothing', async () => {
+  const rows: Cell[][] = [
+    ['Given Name', 'Surname', 'Mail ID', 'DOJ', 'Remarks'],
+    ['Leela', 'Nair', 'leela@school.example', { day: 45_446 }, 'joined late'],
+  ]
+  const book = makeWorkbook([{ name: 'Staff', rows }])
+  expect((await send(book, { dry_run: 'true' })).body).toMatchObject({
+    sheet: 'Staff',
+    errors: [{ row: 1, column: 'Remarks', message: 'Unknown column.' }],
+  })
+  const told = await send(book, { dry_run: 'true', headings: JSON.stringify({ remarks: '' }) })
+  expect(told.body).toMatchObject({ errors: [], preview: [{ joiningDate: '2024-06-03' }] })
+  expect((await send(book)).status).toBe(201)
 })

@@ -7,6 +7,7 @@ import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { Invalid } from '../../http/errors.ts'
 import { Answer } from '../../http/register.ts'
+import { allChoices, rememberHeadings } from '../../imports/headings.ts'
 import { importTeacherSheet, planTeacherImport } from './import.service.ts'
 import { changeKeptFields, toWholeProfile } from './kept-fields.service.ts'
 import { toItem } from './teacher-item.ts'
@@ -64,13 +65,19 @@ export const teachersFeature = defineFeature({
     on(sheets.importTeachers, async ({ body, files, caller, requestId }) => {
       const { teachers_file: upload } = files
       if (!upload) throw new Invalid({ teachers_file: [/*i18n*/ 'Please select a CSV file.'] })
+      const { organisationId } = caller
+      const choices = await allChoices(db, organisationId, 'teachers', body.headings)
       if (body.dry_run === 'true') {
-        const { sheet, errors } = await planTeacherImport(deps, caller.organisationId, upload.bytes)
+        const { sheet, errors } = await planTeacherImport(deps, organisationId, upload.bytes, choices)
+        await rememberHeadings(db, { organisationId, kind: 'teachers' }, body.headings, sheet.headings)
         const preview = sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields)
-        const { sheet: name, total: rows, columns } = sheet
-        return { status: 'success' as const, sheet: name, rows, columns, preview, errors }
+        const { sheet: name, total: rows, headings, columns } = sheet
+        return { status: 'success' as const, sheet: name, rows, headings, columns, preview, errors }
       }
-      const rows = await importTeacherSheet(deps, { caller, requestId }, upload.bytes, body.invite === 'true')
+      const rows = await importTeacherSheet(deps, { caller, requestId }, upload.bytes, {
+        invite: body.invite === 'true',
+        choices,
+      })
       const message = `${rows} ${rows === 1 ? 'teacher' : 'teachers'} imported.`
       return new Answer(201, { status: 'success' as const, message, rows })
     })

@@ -51,18 +51,24 @@ export async function saveTemplate() {
   saveFile(file, name)
 }
 
-export const previewImport = async (file: File, since: string) => {
+interface Asked {
+  since: string
+  /** What columns hold, by the keys of their headings. */
+  headings: Readonly<Record<string, string>>
+}
+
+export const previewImport = async (file: File, { since, headings }: Asked) => {
   const reply = await call(contract.importStudents, {
-    body: { dry_run: 'true', in_class_since: since },
+    body: { dry_run: 'true', in_class_since: since, headings: JSON.stringify(headings) },
     files: { students_file: file },
   })
   if (reply.status !== 'success') throw new Error('A preview answers a preview.')
   return reply
 }
 
-export const startImport = async (file: File, { invite, since }: { invite: boolean; since: string }) => {
+export const startImport = async (file: File, { invite, since, headings }: Asked & { invite: boolean }) => {
   const reply = await call(contract.importStudents, {
-    body: { invite: String(invite), in_class_since: since },
+    body: { invite: String(invite), in_class_since: since, headings: JSON.stringify(headings) },
     files: { students_file: file },
   })
   if (reply.status !== 'queued') throw new Error('An import answers a task.')

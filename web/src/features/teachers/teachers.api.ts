@@ -49,14 +49,16 @@ export async function saveTemplate() {
 const postSheet = (file: File, body: BodyInput<typeof importTeachers>) =>
   call(importTeachers, { body, files: { teachers_file: file } })
 
-export async function previewTeachers(file: File) {
-  const reply = await postSheet(file, { dry_run: 'true' })
+type Chosen = Readonly<Record<string, string>>
+
+export async function previewTeachers(file: File, headings: Chosen) {
+  const reply = await postSheet(file, { dry_run: 'true', headings: JSON.stringify(headings) })
   if (!('preview' in reply)) throw new Error('A preview answers a preview.')
   return reply
 }
 
-export async function postTeachers(file: File, invite: boolean) {
-  const reply = await postSheet(file, { invite: String(invite) })
+export async function postTeachers(file: File, { invite, headings }: { invite: boolean; headings: Chosen }) {
+  const reply = await postSheet(file, { invite: String(invite), headings: JSON.stringify(headings) })
   if (!('message' in reply)) throw new Error('An import says what it did.')
   return reply
 }

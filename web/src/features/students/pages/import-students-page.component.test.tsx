@@ -12,6 +12,10 @@ const plan = {
   status: 'success' as const,
   sheet: null,
   rows: 2,
+  headings: [
+    { heading: 'Pupil', key: 'pupil', field: 'first_name' as string | null },
+    { heading: 'Std', key: 'std', field: 'class_name' },
+  ],
   columns: ['first_name', 'class_name'],
   without_email: 1,
   placed: 2,
@@ -79,6 +83,56 @@ test('a file with mistakes names each with its row and cannot be imported', asyn
   expect(await screen.findByText('Choose a class from LKG to 12.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '2 problems in 1 row' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('a heading that nobody knows is asked about; what is said is sent at once and with the import', async () => {
+  const unknown = {
+    ...plan,
+    headings: [{ heading: 'Pupil', key: 'pupil', field: null }, ...plan.headings.slice(1)],
+    preview: [],
+    errors: [
+      { row: 1, column: 'Pupil', message: 'Unknown column.' },
+      { row: 1, column: 'first_name', message: 'The column is missing.' },
+    ],
+  }
+  const sent = serve(importStudents, ({ body }) => {
+    if (!body.dry_run) return queued
+    return body.headings === '{}' ? unknown : plan
+  })
+  serve(readTask, task({}))
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  expect((await screen.findByText(/1 column is not known yet/)).textContent).toContain(
+    'No column holds these: First Name.',
+  )
+  const pupil = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pupil' })
+  expect(pupil.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('heading', { name: /problem/ })).toBeNull()
+  await user.selectOptions(pupil, 'First Name')
+  expect(await screen.findByText(/All 2 columns are known/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pupil' }))
+  expect(screen.getByRole('columnheader', { name: 'First Name' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Import 2 students' }))
+  await screen.findByText('0 of 2 rows checked...')
+  expect(sent.map(({ body }) => JSON.parse(String(body.headings)))).toEqual([
+    {},
+    { pupil: 'first_name' },
+    { pupil: 'first_name', std: 'class_name' },
+  ])
+})
+
+test('what known columns hold is shown and changed on demand', async () => {
+  const sent = serve(importStudents, plan)
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  await screen.findByText(/All 2 columns are known/)
+  expect(screen.queryByRole('combobox', { name: 'Std' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show the columns' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Std' }), 'Leave this column out')
+  await screen.findByText('2 students, none refused.')
+  expect(sent[1]?.body).toMatchObject({ headings: '{"std":""}' })
 })
 
 test('another file forgets what was found in the first', async () => {

@@ -10,12 +10,13 @@ import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { useSheet } from '../../../ui/choose-sheet.tsx'
+import { type HeadingChoices, useSheet } from '../../../ui/choose-sheet.tsx'
 import { ImportErrors } from '../../../ui/import-errors.tsx'
 import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { ImportProgress } from '../components/import-progress.tsx'
+import { importFields } from '../import-fields.ts'
 import { forgetStudents, previewImport, saveTemplate, startImport } from '../students.api.ts'
 
 const SinceField = lazy(async () => ({
@@ -40,11 +41,12 @@ export function ImportStudentsPage() {
   const taskId = startedId ?? (last && !isOver(last) ? last.task_id : null)
   const task = useQuery(taskQuery(taskId))
   const start = useMutation({
-    mutationFn: ({ file, invite }: { file: File; invite: boolean }) => startImport(file, { invite, since }),
+    mutationFn: ({ file, ...how }: { file: File; invite: boolean; headings: HeadingChoices }) =>
+      startImport(file, { ...how, since }),
     onSuccess: setStartedId,
   })
   const sheet = useSheet(
-    (file) => previewImport(file, since),
+    (file, headings) => previewImport(file, { since, headings }),
     () => {
       setStartedId(null)
       start.reset()
@@ -66,6 +68,7 @@ export function ImportStudentsPage() {
       <ImportSheet
         sheet={sheet}
         hint={hint()}
+        fields={importFields()}
         saveTemplate={() => saveTemplate()}
         forAll={
           <Suspense fallback={null}>
@@ -95,7 +98,7 @@ export function ImportStudentsPage() {
         isStarting={start.isPending}
         isStarted={taskId !== null}
         refusal={start.error}
-        onStart={(file, invite) => start.mutate({ file, invite })}
+        onStart={(file, how) => start.mutate({ file, ...how })}
       >
         {taskId !== null && (
           <SectionCard title={t`3. Import`}>
