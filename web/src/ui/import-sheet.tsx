@@ -2,13 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Headings } from '@margam/contract/sheet-headings'
 import type { RowError } from '@margam/contract/tasks'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { errorText } from '../lib/errors.ts'
 import { type HeadingChoices as Choices, ChooseSheet, type useSheet } from './choose-sheet.tsx'
-import { HeadingChoices, type SheetFields } from './heading-choices.tsx'
+import type { SheetFields } from './heading-choices.tsx'
 import { ImportErrors, rowErrorsOf } from './import-errors.tsx'
 import { SectionCard } from './section-card.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
+
+const HeadingChoices = lazy(async () => ({ default: (await import('./heading-choices.tsx')).HeadingChoices }))
 
 interface SheetPlan {
   /** The name of the workbook's sheet; null for a CSV file. */
@@ -81,12 +83,14 @@ export function ImportSheet<Plan extends SheetPlan>({
         {forAll}
       </ChooseSheet>
       {plan && plan.headings.length > 0 && !isStarted && (
-        <HeadingChoices
-          headings={plan.headings}
-          fields={fields}
-          problems={isAsked ? errors : []}
-          onChoose={sheet.chooseColumn}
-        />
+        <Suspense fallback={null}>
+          <HeadingChoices
+            headings={plan.headings}
+            fields={fields}
+            problems={isAsked ? errors : []}
+            onChoose={sheet.chooseColumn}
+          />
+        </Suspense>
       )}
       {errors.length > 0 && !isAsked && <ImportErrors errors={errors} />}
       {plan && plan.errors.length === 0 && (
