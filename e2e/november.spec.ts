@@ -1,4 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
+import { usualYear } from '@margam/school/academic-years'
 import { writeCsv } from '@margam/school/csv'
 import { monthHeadings, pastMonths } from '@margam/school/past-months'
 import { addDays, weekdayOf } from '@margam/school/school-days'
@@ -18,7 +19,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Json = Record<string, unknown>
 const by =
   (server: RunningServer, { token }: Member) =>
-  async <T = Json>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> => {
+  async <T = Json>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<T> => {
     const reply = await fetch(server.url + path, {
       method,
       headers: {
@@ -50,20 +51,31 @@ const pupil = (level: string, i: number) => ({
   admission: `ST-${level}-${i + 1}`,
 })
 
-/** The register of admissions as the school's office has kept it. */
+const dayCell = (day: string) => ({ day: Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569 })
+
+/** The register of admissions as the school's office has kept it, under headings of its own. */
 function admissions(): Cell[][] {
-  const days = (day: string) => ({ day: Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569 })
-  return [
-    ['first_name', 'last_name', 'phone', 'date_of_birth', 'admission_number', 'class_name', 'section', 'roll_number', 'gender', 'address', 'joining_date'],
-    ...LEVELS.flatMap((level) =>
-      Array.from({ length: PER_CLASS }, (_, i): Cell[] => {
-        const { first, last, admission } = pupil(level, i)
-        const phone = `98${String(Number(level) * 1000 + i).padStart(8, '0')}`
-        const born = days(`${2026 - 5 - Number(level)}-03-${String((i % 28) + 1).padStart(2, '0')}`)
-        return [first, last, phone, born, admission, level, 'A', i + 1, i % 2 ? 'Male' : 'Female', '4 Hill Road, Kochi', days('2024-06-03')]
-      }),
-    ),
-  ] // biome-ignore format: columns
+  const head = [
+    'Name of Student',
+    'Adm No',
+    'Class & Sec',
+    'Roll No',
+    'Sex',
+    'DOB',
+    'Mobile No',
+    'Address',
+    'Bus Route',
+  ]
+  const rows = LEVELS.flatMap((level) =>
+    Array.from({ length: PER_CLASS }, (_, i): Cell[] => {
+      const { first, last, admission } = pupil(level, i)
+      const phone = `98${String(Number(level) * 1000 + i).padStart(8, '0')}`
+      const born = dayCell(`${2021 - Number(level)}-03-${String((i % 28) + 1).padStart(2, '0')}`)
+      const sex = i % 2 ? 'MALE' : 'FEMALE'
+      return [`${first} ${last}`, admission, `${level}-A`, i + 1, sex, born, phone, '4 Hill Road, Kochi', 'R2']
+    }),
+  )
+  return [[...head, 'Date of Admission'], ...rows.map((row) => [...row, dayCell('2024-06-03')])]
 }
 
 const choose = async (page: Page, name: string, buffer: Buffer, mimeType = 'text/csv') => {
@@ -106,6 +118,7 @@ test('St. Thomas starts in November with five months of attendance and two exams
   // 300 students from the office's own workbook, in their classes since the year began
   await page.goto('/organisation/students/import')
   await choose(page, 'admissions.xlsx', makeWorkbook([{ name: 'Admissions', rows: admissions() }]), XLSX)
+  await page.getByLabel('Bus Route').selectOption('Leave this column out')
   await expect(page.getByText('300 students, none refused.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 300 students' }).click()
   await expect(page.getByText('300 students imported.')).toBeVisible({ timeout: 60_000 })
@@ -181,4 +194,60 @@ test('St. Thomas starts in November with five months of attendance and two exams
   const first = months[0]
   await page.goto(`/organisation/attendance/register?class_id=${classIds[7]}&day=${first.startsOn}`)
   await expect(page.getByText(/was brought in as a whole|is not a working day/).first()).toBeVisible()
+})
+
+test('a teacher of their own brings in a class of 35 with a day and an exam that are past', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const teacher = await makeMember(server, 'teacher', context)
+  const call = by(server, teacher)
+  await call('PATCH', `/teacher/teacher-profile/${teacher.userId}/`, {
+    section: 'subjects',
+    subjects: [{ subject_name: 'Physics' }],
+  })
+  const { subjects } = await call<{ subjects: { subject_id: string }[] }>(
+    'GET',
+    `/teacher/teacher-profile/${teacher.userId}/`,
+  )
+  const firstDay = usualYear(TODAY).startsOn
+  const { class_id: classId } = await call<{ class_id: string }>('POST', `/teacher/teacher-class/${teacher.userId}/`, {
+    class_name: 'Evening batch',
+    subjects: subjects.map(({ subject_id }) => subject_id),
+    start_date: firstDay,
+  })
+
+  await page.goto(`/teacher/teacher_class_students_listing/${classId}`)
+  await page.getByRole('link', { name: 'Import' }).first().click()
+  const names = Array.from({ length: 35 }, (_, i) => `Pupil${i + 1} Menon`)
+  const rows: Cell[][] = [
+    ['Student Name', 'Mobile'],
+    ...names.map((name, i): Cell[] => [name, `98${String(i).padStart(8, '0')}`]),
+  ]
+  await choose(page, 'batch.xlsx', makeWorkbook([{ name: 'Batch', rows }]), XLSX)
+  await expect(page.getByText('35 students, none refused.')).toBeVisible()
+  await expectAccessible(page, 'import-roster')
+  await page.getByRole('button', { name: 'Import 35 students' }).click()
+  await expect(page.getByText('35 students imported.').first()).toBeVisible()
+
+  await page.goto('/teacher/past-records?kind=day')
+  await page.getByRole('textbox', { name: /^Day/ }).fill(firstDay.split('-').toReversed().join('/'))
+  await page.getByLabel('Class', { exact: true }).selectOption('Evening batch')
+  const codes = names.map((_, i) => [i + 1, i % 10 ? 'P' : 'A'])
+  await choose(page, 'day.csv', csvOf([['Roll No', 'Code'], ...codes]))
+  await expect(page.getByRole('row', { name: 'Evening batch 31 0 0 4' })).toBeVisible()
+  await expectAccessible(page, 'past-records-day')
+  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await expect(page.getByText('1 register was brought in.').first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Marks of earlier exams' }).click()
+  await page.getByLabel('Class', { exact: true }).selectOption('Evening batch')
+  const marks = names.map((_, i) => [i + 1, 10 + i])
+  await choose(page, 'marks.csv', csvOf([['Roll No', `Physics | First test | ${firstDay} | 50`], ...marks]))
+  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await expect(page.getByText('35 marks were brought in.').first()).toBeVisible()
+  await page.goto('/teacher/attendance')
+  await expect(page.getByRole('link', { name: 'Bring in the months before' })).toHaveCount(firstDay < TODAY ? 1 : 0)
 })

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
 import * as classes from './classes/index.ts'
+import * as rosterImport from './classes/roster-import.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -36,6 +37,7 @@ const features: Record<string, unknown>[] = [
   teachers,
   teacherImport,
   classes,
+  rosterImport,
   academicYears,
   yearEnd,
   students,

@@ -14,6 +14,7 @@ import { toClassList, toEditClass } from './class-views.ts'
 import * as queries from './classes.queries.ts'
 import { ownClassRoutes } from './own-classes.routes.ts'
 import { rosterRoutes } from './roster.routes.ts'
+import { rosterImportRoutes } from './roster-import.routes.ts'
 import { saveWholeClass } from './save-class.ts'
 
 const levelOf = (text: string) => {
@@ -33,6 +34,7 @@ export const classesFeature = defineFeature({
     const { db } = deps
     ownClassRoutes(on, deps)
     rosterRoutes(on, deps)
+    rosterImportRoutes(on, deps)
 
     on(contract.listClasses, async ({ caller: { organisationId }, query }) => {
       const year = await selectYearByName(db, organisationId, query.academic_year)

@@ -1,3 +1,4 @@
 export { leave, takeBack } from './archive-student.ts'
+export { insertStudents } from './import.service.ts'
 export { studentsFeature } from './students.routes.ts'
-export { refuseTaken } from './students.service.ts'
+export { refuseTaken, TAKEN } from './students.service.ts'

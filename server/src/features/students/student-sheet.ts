@@ -1,4 +1,3 @@
-import { phoneDigits } from '@margam/contract/rules'
 import {
   IMPORT_COLUMNS,
   IMPORT_PAIRS,
@@ -10,10 +9,7 @@ import {
 import { splitClass, splitName } from '@margam/school/pair-cells'
 import { say } from '@margam/school/sentence'
 import { checkSheet, type SheetKind, type SheetTask } from '../../imports/check-sheet.ts'
-
-/** A number without its country is taken for an Indian one, as the form does. */
-const withCountry = (text: string) => phoneDigits(text).replace(/^0?([1-9]\d{9})$/, '91$1')
-const sameCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
+import { STUDENT_NORMAL, STUDENT_SYNONYMS } from '../../imports/student-columns.ts'
 
 const STUDENT_SHEET: SheetKind<ImportRow> = {
   noRows: /*i18n*/ 'The file has no students.',
@@ -22,39 +18,11 @@ const STUDENT_SHEET: SheetKind<ImportRow> = {
   required: REQUIRED_COLUMNS,
   pairs: IMPORT_PAIRS,
   split: { full_name: splitName, class_section: splitClass },
-  synonyms: {
-    full_name: ['name', 'student name', "student's name", 'name of student', 'name of the student', 'pupil name'],
-    class_section: ['class & section', 'class & sec', 'class and section', 'class & division', 'class & div'],
-    first_name: ['given name', 'forename', 'student first name'],
-    last_name: ['surname', 'family name', 'student last name'],
-    phone: ['phone no', 'phone number', 'mobile', 'mobile no', 'mobile number', 'contact no', 'contact number'],
-    email: ['email id', 'email address', 'mail id', 'student email'],
-    date_of_birth: ['DOB', 'birth date', 'D O B'],
-    admission_number: ['adm no', 'admn no', 'admission no', 'adm number', 'GR no', 'scholar no'],
-    class_name: ['class', 'std', 'standard', 'grade'],
-    gender: ['sex'],
-    address: ['home address', 'residential address', 'permanent address', 'postal address'],
-    joining_date: ['DOJ', 'date of joining', 'date of admission', 'admission date'],
-    section: ['sec', 'division', 'div'],
-    roll_number: ['roll', 'roll no'],
-    father_name: ["father's name", 'father', 'name of father'],
-    mother_name: ["mother's name", 'mother', 'name of mother'],
-    parent_email: ["parent's email", 'parent email id', "father's email", "mother's email", 'guardian email'],
-    parent_phone: [
-      'parent phone no', 'parent mobile', 'parent mobile no', 'parent contact no', "father's phone", "father's mobile",
-      "father's mobile no", "mother's phone", "mother's mobile", "mother's mobile no", 'guardian phone',
-    ], // biome-ignore format: a list of names reads best filled
-  },
+  synonyms: STUDENT_SYNONYMS,
   row: importRow,
   most: MAX_IMPORT_ROWS,
   days: ['date_of_birth', 'joining_date'],
-  normal: {
-    class_name: (text) => text.replace(/^class\s+/i, '').toUpperCase(),
-    section: (text) => text.toUpperCase(),
-    gender: sameCase,
-    phone: withCountry,
-    parent_phone: withCountry,
-  },
+  normal: STUDENT_NORMAL,
 }
 
 export default (task: SheetTask) => checkSheet(task, STUDENT_SHEET)

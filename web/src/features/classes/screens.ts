@@ -16,6 +16,12 @@ export const classScreens = [
     load: async () => (await import('./pages/roster-page.tsx')).RosterPage,
   },
   {
+    path: '/teacher/class/:class_id/import-students',
+    callers: ['teacher'],
+    title: 'Import students',
+    load: async () => (await import('./pages/import-roster-page.tsx')).ImportRosterPage,
+  },
+  {
     path: '/teacher/class/:class_id/edit-student/:student_id',
     callers: ['teacher'],
     title: 'Edit Student',

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
@@ -89,6 +89,15 @@ export function RosterPage() {
       set({ filters: { ...state.filters, [name]: event.currentTarget.value } }),
   })
   const addButton = isKept && <Button onClick={adding.open}>{t`+ Add Student`}</Button>
+  const importButton = isKept && (
+    <Button
+      variant="default"
+      component={Link}
+      to={linkTo('/teacher/class/:class_id/import-students', { class_id: classId })}
+    >
+      {t`Import`}
+    </Button>
+  )
   return (
     <>
       <PageHeader
@@ -120,6 +129,7 @@ export function RosterPage() {
                 </Button>
               </>
             )}
+            {importButton}
             {addButton}
           </span>
         }
@@ -165,7 +175,15 @@ export function RosterPage() {
           </>
         }
         empty={
-          <EmptyState title={t`No students yet`} action={addButton}>
+          <EmptyState
+            title={t`No students yet`}
+            action={
+              <Group>
+                {addButton}
+                {importButton}
+              </Group>
+            }
+          >
             {isKept
               ? t`Add the students of this class; each is invited by mail to set a password.`
               : t`Nobody has been placed in this class.`}

@@ -1,0 +1,1 @@
+export { importFields } from './import-fields.ts'
