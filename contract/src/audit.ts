@@ -14,9 +14,11 @@ const change = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.nullable(z.string()),
-  /** What the thing is called now, when it is a person, a class, a register, an exam, a subject or a year. */
+  /** What the thing was called then; null for what has no name of its own, such as the settings. */
   entity_name: z.nullable(z.string()),
   /** The changed fields alone; null where there was, or is, nothing. */
+  /** How many parts the act has, which `part_of` lists. */
+  parts: z.number(),
   before: z.unknown(),
   after: z.unknown(),
 })
@@ -29,13 +31,18 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit/',
   callers: ['organisation'],
-  ids: { 'query.entity_id': { policy: 'filter', optional: true, byCall: 200 } },
+  ids: {
+    'query.entity_id': { policy: 'filter', optional: true, byCall: 200 },
+    'query.part_of': { policy: 'filter', optional: true, byCall: 200 },
+  },
   query: z.object({
-    /** Part of the name of who made the change. */
+    /** Part of the name of who made the change, or of what was changed. */
     search: optionalText(100),
     action: optionalText(40),
     entity: optionalText(40),
     entity_id: optionalText(60),
+    /** The parts of one act. Without it, and without a thing to look for, an act is listed as one. */
+    part_of: optionalText(40),
     /** Days at the school, YYYY-MM-DD, both included. */
     from: optionalDate,
     to: optionalDate,

@@ -71,6 +71,10 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id'),
+    /** What it was called then; '' for what has no name of its own. */
+    name: text('name').notNull().default(''),
+    /** The entry of the act that this one is a part of. */
+    partOf: uuid('part_of'),
     before: jsonb('before'),
     after: jsonb('after'),
     requestId: text('request_id'),

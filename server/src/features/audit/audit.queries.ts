@@ -1,5 +1,6 @@
 import { SCHOOL_ZONE } from '@margam/contract/dates'
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isId } from '@margam/contract/fields'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
@@ -23,6 +24,8 @@ export interface AuditFilter {
   action: string
   entity: string
   entityId: string
+  /** The parts of one act; '' for whole acts, unless a thing is looked for. */
+  partOf: string
   /** YYYY-MM-DD at the school, both included; "" for open. */
   from: string
   to: string
@@ -42,13 +45,19 @@ function madeBy(organisationId: string, search: string): SQL | undefined {
   return or(school, named(teachers), named(students))
 }
 
+/** Changes of things whose name holds `search`. */
+const called = (search: string) => sql`lower(${auditLog.name}) like ${containsText(search)}`
+
 const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone ${SCHOOL_ZONE}`
 
 function wanted(organisationId: string, filter: AuditFilter): SQL | undefined {
-  const { search, action, entity, entityId, from, to } = filter
+  const { search, action, entity, entityId, partOf, from, to } = filter
+  const isWhole = !search && !entityId && !partOf
   return and(
     eq(auditLog.organisationId, organisationId),
-    search ? madeBy(organisationId, search) : undefined,
+    search ? or(madeBy(organisationId, search), called(search)) : undefined,
+    isWhole ? isNull(auditLog.partOf) : undefined,
+    partOf ? (isId(partOf) ? eq(auditLog.partOf, partOf) : sql`false`) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     entity ? eq(auditLog.entity, entity) : undefined,
     entityId ? eq(auditLog.entityId, entityId) : undefined,
@@ -60,7 +69,12 @@ function wanted(organisationId: string, filter: AuditFilter): SQL | undefined {
 /** The changes that a filter means, the newest first, and one row more when there is another page. */
 export const selectChanges = (db: Db, organisationId: string, filter: AuditFilter, page: Page) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(auditLog),
+      // in a select of one table its columns stand without its name, which the inner one would take for its own
+      parts: sql<number>`(select count(*)::int from audit_log p
+        where p.organisation_id = audit_log.organisation_id and p.part_of = audit_log.id)`,
+    })
     .from(auditLog)
     .where(
       and(

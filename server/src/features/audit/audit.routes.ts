@@ -15,13 +15,13 @@ export const auditFeature = defineFeature({
   name: 'audit',
   routes: (on, { db }) => {
     on(listAudit, async ({ caller: { organisationId }, query }) => {
-      const { search, action, entity, entity_id: entityId, from, to } = query
-      const filter = { search, action, entity, entityId, from, to }
+      const { search, action, entity, entity_id: entityId, part_of: partOf, from, to } = query
+      const filter = { search, action, entity, entityId, partOf, from, to }
       const asked = readPage(query)
       const total = await countChanges(db, organisationId, filter)
       const rows = await selectChanges(db, organisationId, filter, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.id])
-      const heads = page.flatMap(({ actorId, entityId: thing }) => [actorId ?? '', thing ?? '']).filter(isId)
+      const heads = page.flatMap(({ actorId }) => actorId ?? [])
       const told = page.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)])
       const nameOf = await selectNames(db, organisationId, [...heads, ...told])
       return {
@@ -33,7 +33,8 @@ export const auditFeature = defineFeature({
           action: row.action,
           entity: row.entity,
           entity_id: row.entityId,
-          entity_name: nameOf.get(row.entityId ?? '') ?? null,
+          entity_name: row.name || null,
+          parts: row.parts,
           before: row.before ?? null,
           after: row.after ?? null,
         })),

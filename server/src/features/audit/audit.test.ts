@@ -1,7 +1,12 @@
 import { listAudit } from '@margam/contract/audit'
 import { archiveSubject, createSubject, updateSubject } from '@margam/contract/subjects'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '../../db/schema/index.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import { newId } from '../../db/columns.ts'
+import { auditLog, classes } from '../../db/schema/index.ts'
+import type { Caller } from '../../http/session.ts'
+import { makeFullSchool } from '../../testing/full-school.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -98,4 +103,66 @@ test('another school’s trail is not there, not even by its page', async () => 
   const other = await makeSchool(app.deps)
   expect((await list({}, other)).body).toMatchObject({ changes: [], total: 0 })
   expect((await list({ cursor: next_cursor }, other)).body.changes).toEqual([])
+})
+
+test('every entry names its object as it was called then, also one that is there no more', async () => {
+  const full = await makeFullSchool(app.deps)
+  school = full
+  const { db } = app.deps
+  const by = { caller: { ...full.admin, accountId: full.admin.id } as unknown as Caller, requestId: 'r' }
+  const about = (entity: string, entityId: string, more = {}) => ({ action: 'update', entity, entityId, ...more })
+  const gone = { classId: full.klass.id, subjectId: full.mathematics.id }
+  await writeAudit(db, by, [
+    about('student', full.students[0].id),
+    about('teacher-profile', full.teacher.id),
+    about('class', full.klass.id),
+    about('exam', full.exam),
+    about('mark', `${full.exam}:${full.students[0].id}`),
+    about('lesson', full.lesson),
+    about('lesson', newId(), { action: 'delete', before: gone }),
+    about('notice', newId(), { action: 'delete', before: { title: 'Sports day' } }),
+    about('feedback', full.notes.own),
+    about('past-import', full.pastImport),
+    about('settings', full.organisationId, { after: ['a', 'b'] }),
+    about('register', newId(), { name: '8 A' }),
+    about('document', ''),
+  ])
+  const { changes } = (await list({})).body
+  const names = changes.map((one: { entity: string; entity_name: string | null }) => `${one.entity} ${one.entity_name}`)
+  expect(names.toSorted((a: string, b: string) => (a < b ? -1 : 1))).toEqual([
+    'class 8 A',
+    'document null',
+    'exam Unit test 1, Mathematics, 8 A',
+    expect.stringMatching(/^feedback Student1 Person/),
+    'lesson 8 A, Mathematics',
+    'lesson 8 A, Mathematics',
+    expect.stringMatching(/^mark Student1 Person.*: Unit test 1, Mathematics$/),
+    'notice Sports day',
+    'past-import months.csv',
+    'register 8 A',
+    'settings null',
+    expect.stringMatching(/^student Student1 Person/),
+    expect.stringMatching(/^teacher-profile Radha Person/),
+  ])
+  expect((await list({ search: 'sports DAY' })).body.changes).toMatchObject([{ entity: 'notice' }])
+  expect((await list({ search: '%' })).body.total).toBe(0)
+  const [before] = changes
+  await db.update(classes).set({ name: '8 Z' }).where(eq(classes.id, full.klass.id))
+  expect((await list({ entity: 'class' })).body.changes).toMatchObject([{ entity_name: '8 A' }])
+  expect(before.parts).toBe(0)
+})
+
+test('what was done as one is one entry that opens, and each part is found by its own thing', async () => {
+  school = await makeSchool(app.deps)
+  const by = { caller: { ...school.admin, accountId: school.admin.id } as unknown as Caller, requestId: 'r' }
+  const parts = school.students.map(({ id }) => ({ action: 'update', entity: 'student', entityId: id }))
+  await writeAudit(app.deps.db, by, [{ action: 'year-end', entity: 'academic-year', entityId: school.year.id, parts }])
+  const { body } = await list()
+  expect(body).toMatchObject({ total: 1, changes: [{ action: 'year-end', entity_name: '2026-2027', parts: 3 }] })
+  expect((await list({ part_of: body.changes[0].id })).body).toMatchObject({ total: 3 })
+  expect((await list({ part_of: 'nobody' })).body.total).toBe(0)
+  expect((await list({ entity: 'student', entity_id: school.students[1].id })).body.total).toBe(1)
+  expect((await list({ search: 'student2' })).body.total).toBe(1)
+  const stranger = await makeSchool(app.deps)
+  expect((await list({ part_of: body.changes[0].id }, stranger)).body.total).toBe(0)
 })

@@ -75,7 +75,7 @@ export async function bring<P extends Plan>(db: Db, { by, year, klass }: Bringin
       rows: plan.total,
     })
     const trail = await saving.write(tx, plan, id)
-    await writeAudit(tx, by, [audit, ...trail])
+    await writeAudit(tx, by, [{ ...audit, parts: trail }])
     return id
   })
 }

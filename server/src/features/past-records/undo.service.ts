@@ -59,6 +59,7 @@ async function undoDay(tx: Db, { organisationId, id }: ImportRow): Promise<Undon
     .select({
       id: attendanceRegisters.id,
       version: attendanceRegisters.version,
+      day: attendanceRegisters.day,
       className: classes.name,
       archivedAt: classes.archivedAt,
     })
@@ -69,7 +70,8 @@ async function undoDay(tx: Db, { organisationId, id }: ImportRow): Promise<Undon
     .orderBy(asc(classes.name))
     .for('update', { of: attendanceRegisters })
   const kept = rows.filter(({ version, archivedAt }) => version > 1 || archivedAt)
-  const ids = rows.filter((row) => !kept.includes(row)).map((row) => row.id)
+  const removed = rows.filter((row) => !kept.includes(row))
+  const ids = removed.map((row) => row.id)
   if (ids.length) {
     // the entries first: what counts them asks their register whose they are
     await tx
@@ -82,7 +84,13 @@ async function undoDay(tx: Db, { organisationId, id }: ImportRow): Promise<Undon
   return {
     removed: ids.length,
     kept: kept.map(({ className, archivedAt }) => ({ name: className, reason: archivedAt ? ARCHIVED : CHANGED })),
-    trail: ids.map((entityId) => ({ action: 'delete', entity: 'register', entityId })),
+    trail: removed.map(({ id: entityId, className, day }) => ({
+      action: 'delete',
+      entity: 'register',
+      entityId,
+      name: className,
+      before: { day },
+    })),
   }
 }
 
@@ -145,7 +153,10 @@ async function undoMarks(tx: Db, { organisationId, id }: ImportRow): Promise<Und
       return reason ? [{ name: `${row.student}: ${row.subject}, ${row.exam}`, reason }] : []
     }),
     trail: [
-      ...removed.map((row) => auditMark(row, toStored(row.now) as StoredMark, null)),
+      ...removed.map((row) => ({
+        ...auditMark(row, toStored(row.now) as StoredMark, null),
+        name: `${row.student}: ${row.exam}, ${row.subject}`,
+      })),
       ...empty.map((exam) => ({ action: 'delete', entity: 'exam', entityId: exam.id, before: { name: exam.name } })),
     ],
   }
@@ -164,7 +175,7 @@ export async function undoImport(db: Db, by: By, row: ImportRow) {
     const { removed, kept, trail } = await UNDO[row.kind](tx, row)
     await tx.update(pastImports).set({ undoneBy: accountId, undoneAt: sql`now()`, kept: kept.length }).where(own)
     const after = { file_name: row.fileName, removed, kept: kept.length }
-    await writeAudit(tx, by, [{ action: 'undo', entity: 'past-import', entityId: row.id, after }, ...trail])
+    await writeAudit(tx, by, [{ action: 'undo', entity: 'past-import', entityId: row.id, after, parts: trail }])
     const message = kept.length
       ? say('The import was taken back, but {count, plural, one {for # row} other {for # rows}}.', {
           count: kept.length,

@@ -133,9 +133,11 @@ export async function rollOver(tx: Db, by: By, row: YearEndRow, planned: Planned
       entityId: from.id,
       before: { current: from.name },
       after: { current: next.name, ...countMoves(plan.moves) },
+      parts: [
+        ...auditOfSections(made, next.name),
+        ...plan.moves.filter((move) => move.outcome !== 'placed').map((move) => auditOfMove(move, from.endsOn)),
+      ],
     },
-    ...auditOfSections(made, next.name),
-    ...plan.moves.filter((move) => move.outcome !== 'placed').map((move) => auditOfMove(move, from.endsOn)),
   ])
   return done
 }

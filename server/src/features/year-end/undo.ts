@@ -134,8 +134,7 @@ export async function undo(
       })
       .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, row.id)))
     await writeAudit(tx, by, [
-      { action: isDone ? 'undo-year-end' : 'cancel-year-end', entity: 'academic-year', entityId: from.id },
-      ...back,
+      { action: isDone ? 'undo-year-end' : 'cancel-year-end', entity: 'academic-year', entityId: from.id, parts: back },
     ])
     await onDone(
       tx,

@@ -21,6 +21,8 @@ const things = (): Record<string, string> => ({
   notice: t`Notice`,
   settings: t`Settings`,
   document: t`Document`,
+  'past-import': t`Import of past records`,
+  'attendance-months': t`Months of attendance`,
 })
 /** What can be done, in the order of the filter. */
 const actions = (): Record<string, string> => ({
@@ -32,6 +34,9 @@ const actions = (): Record<string, string> => ({
   take: t`Take`,
   correct: t`Correct`,
   import: t`Import`,
+  undo: t`Take back`,
+  enrol: t`Enrol`,
+  leave: t`Leave`,
   invite: t`Invite`,
   export: t`Export`,
   open: t`Open`,

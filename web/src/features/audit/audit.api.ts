@@ -9,8 +9,8 @@ export const auditQuery = (userId: string, state: ListState) =>
   queryOptions({
     queryKey: ['audit', userId, state],
     queryFn: async ({ signal }) => {
-      const { entity = '', action = '', entity_id = '', from = '', to = '' } = state.filters
-      const query = { ...listQuery(state), entity, action, entity_id, from, to }
+      const { entity = '', action = '', entity_id = '', part_of = '', from = '', to = '' } = state.filters
+      const query = { ...listQuery(state), entity, action, entity_id, part_of, from, to }
       const reply = await call(listAudit, { query, signal })
       return { rows: reply.changes, names: reply.names, total: reply.total, nextCursor: reply.next_cursor }
     },

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { plural, t } from '@lingui/core/macro'
+import { Alert, Button, Group, NativeSelect } from '@mantine/core'
 import { isSchoolDate } from '@margam/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ const isDay = (value: string) => value === '' || isSchoolDate(value)
 
 export function AuditPage() {
   const { userId } = useSignedIn()
-  const { state, set } = useListState(['entity', 'action', 'entity_id', 'from', 'to'])
+  const { state, set } = useListState(['entity', 'action', 'entity_id', 'part_of', 'from', 'to'])
   const query = useQuery(auditQuery(userId, state))
   const [shown, setShown] = useState<AuditChange | null>(null)
   const filter = (name: string, value: string) => set({ filters: { ...state.filters, [name]: value } })
@@ -32,6 +32,8 @@ export function AuditPage() {
     onChange: (value: string) => isDay(value) && filter(name, value),
     description: '',
   })
+  const open = (row: AuditChange) => set({ search: '', filters: { part_of: row.id } })
+  const partOf = state.filters['part_of'] ?? ''
   const columns: Column<AuditChange>[] = [
     { key: 'at', header: t`When`, cell: (row) => formatMoment(row.at) },
     { key: 'who', header: t`Who`, cell: (row) => row.actor_name || roleName(row.actor_role) },
@@ -45,14 +47,21 @@ export function AuditPage() {
       key: 'change',
       header: t`Change`,
       cell: (row) => (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t`Before and after: ${{ action: actionName(row.action) }} ${{ what: row.entity_name ?? thingName(row.entity) }}`}
-          onClick={() => setShown(row)}
-        >
-          {t`Before and after`}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t`Before and after: ${{ action: actionName(row.action) }} ${{ what: row.entity_name ?? thingName(row.entity) }}`}
+            onClick={() => setShown(row)}
+          >
+            {t`Before and after`}
+          </Button>
+          {row.parts > 0 && (
+            <Button variant="default" size="xs" onClick={() => open(row)}>
+              {plural(row.parts, { one: 'Open its # change', other: 'Open its # changes' })}
+            </Button>
+          )}
+        </Group>
       ),
     },
   ]
@@ -62,6 +71,16 @@ export function AuditPage() {
         title={t`Audit`}
         description={t`Who changed, exported or opened what, and when. Nothing here can be edited or deleted.`}
       />
+      {partOf !== '' && (
+        <Alert color="cobalt" mb="md">
+          <Group justify="space-between">
+            {t`These changes were made as one.`}
+            <Button variant="default" size="xs" onClick={() => filter('part_of', '')}>
+              {t`Show all changes`}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <DataTable
         label={t`Changes`}
         columns={columns}
@@ -69,7 +88,7 @@ export function AuditPage() {
         rowKey={(row) => row.id}
         state={state}
         onState={set}
-        searchPlaceholder={t`Search by who made the change`}
+        searchPlaceholder={t`Search by person or thing`}
         filters={
           <>
             <NativeSelect
