@@ -104,6 +104,11 @@ async function fillPeople(sql: Sql, organisationId: string, { students, classSiz
     insert into enrolments (id, organisation_id, student_id, class_id, academic_year_id, is_section, roll_number, starts_on)
     select gen_random_uuid(), ${organisationId}, p.id, k.id, ${yearId}, true, (i / ${classes}::int + 1)::text, '2026-06-01'
     from person p join klass k on k.k = i % ${classes}::int`
+  await sql`
+    insert into student_profiles (student_id, organisation_id, parent_email, sections)
+    select id, organisation_id, last_name || '@family.example', jsonb_build_object('parent_phone', '9199' || right(admission_number, 6) || '55',
+      'family_info', jsonb_build_object('father_name', 'Father ' || last_name, 'mother_name', 'Mother ' || last_name))
+    from students where organisation_id = ${organisationId}`
   return yearId
 }
 

@@ -20,6 +20,8 @@ const CALLS: Asked[] = [
   { name: 'list, one class level', path: (school) => `${list(school)}?limit=25&class_name=8` },
   { name: 'list, by admission number', path: (school) => `${list(school)}?limit=25&sort=admission_number` },
   { name: 'search, five found', path: (school) => `${list(school)}?limit=25&search=wanted` },
+  { name: 'search by admission number', path: (school) => `${list(school)}?limit=25&search=B-000777` },
+  { name: 'search by a parent’s phone', path: (school) => `${list(school)}?limit=25&search=99000777` },
   {
     name: 'profile',
     path: ({ studentIds }, i) =>

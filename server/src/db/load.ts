@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { safeMessage } from './safe-error.ts'
 import { JOBS } from './snapshot.ts'
-import { listApplied, quoted, rowsOf } from './tables.ts'
+import { listApplied, listWritten, quoted, rowsOf } from './tables.ts'
 
 /** Why a backup is not restored; it never repeats what the backup holds. */
 export class RestoreError extends Error {}
@@ -62,9 +62,12 @@ export async function checkTarget(tx: Db, migrations: readonly string[]): Promis
 
 async function insertRows(tx: Db, table: string, rows: readonly string[]) {
   const name = sql.raw(quoted(table))
+  const columns = sql.raw((await listWritten(tx, table)).map(quoted).join(', '))
   const all = `[${rows.join(',')}]`
   try {
-    await tx.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${all}::json)`)
+    await tx.execute(
+      sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${all}::json)`,
+    )
   } catch (error) {
     throw new RestoreError(`The rows of ${table} cannot be restored, so nothing was. ${safeMessage(error)}`)
   }

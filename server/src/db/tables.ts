@@ -38,5 +38,14 @@ export async function listTables(tx: Db): Promise<string[]> {
   return ordered
 }
 
+/** The columns that are written; the others the database makes of them. */
+export async function listWritten(tx: Db, table: string): Promise<string[]> {
+  const { rows } = (await tx.execute(sql`
+    select column_name::text as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`)) as unknown as { rows: { name: string }[] }
+  return rows.map(({ name }) => name)
+}
+
 export const listApplied = async (tx: Db) =>
   (await rowsOf<{ name: string }>(tx, 'select name from schema_migrations order by name')).map(({ name }) => name)

@@ -1,5 +1,6 @@
 import type { Role } from '@margam/contract/endpoint'
 import type { Gender } from '@margam/contract/school-fields'
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, keyedByTenant, moment, ownId, primaryId } from '../columns.ts'
 
@@ -80,6 +81,14 @@ export const students = pgTable(
     ...person,
     admissionNumber: text('admission_number'),
     classLevel: text('class_level'),
+    /** Name and admission number as they are searched. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_name || e'\\n' || lower(coalesce(admission_number, ''))`),
+    /** The digits of the phone. */
+    searchPhone: text('search_phone')
+      .notNull()
+      .generatedAlwaysAs(sql`regexp_replace(coalesce(phone, ''), '\\D', '', 'g')`),
   },
   keyedByTenant,
 )

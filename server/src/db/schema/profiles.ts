@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, keyedByTenant, moment, ownId } from '../columns.ts'
 
@@ -10,6 +11,10 @@ export const studentProfiles = pgTable(
     identification: bytea('identification'),
     identificationLast: text('identification_last'),
     parentEmail: text('parent_email'),
+    /** Names and addresses of parents and guardian as they are searched, a line each; 0054 says how. */
+    searchFamily: text('search_family').notNull().generatedAlwaysAs(sql`''`),
+    /** The digits of their phones, a line each. */
+    searchFamilyPhone: text('search_family_phone').notNull().generatedAlwaysAs(sql`''`),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -3,7 +3,6 @@ import { isId } from '@margam/contract/fields'
 import type { Kind } from '@margam/school/attendance'
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import {
   attendanceCounts,
@@ -18,6 +17,7 @@ import { cutPage, type Page } from '../../http/paging.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+import { isFound } from '../../school/student-search.ts'
 import { rateOf, toTally } from './day.queries.ts'
 
 interface AbsenceFilter {
@@ -33,10 +33,7 @@ const isAway = ({ organisationId, day, kinds, search }: AbsenceFilter) =>
     eq(attendanceEntries.day, day),
     ne(attendanceEntries.countsAs, 'present'),
     inArray(attendanceEntries.countsAs, [...kinds]),
-    search
-      ? sql`exists (select 1 from ${students} where ${students.id} = ${attendanceEntries.studentId}
-          and ${students.organisationId} = ${organisationId} and ${students.searchName} like ${containsText(search)})`
-      : undefined,
+    search ? isFound(organisationId, search, attendanceEntries.studentId) : undefined,
   )
 
 /** How many a search found; without one the day's counts say it already. */

@@ -3,12 +3,12 @@ import { isId } from '@margam/contract/fields'
 import { daysTaken } from '@margam/school/attendance'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+import { isFound } from '../../school/student-search.ts'
 import { rateOf } from './day.queries.ts'
 
 // low-attendance alert under 90 percent; kept rates are parts of ten thousand
@@ -38,7 +38,7 @@ const isListed = ({ organisationId, yearId, threshold, standing, search }: LowFi
     lt(attendanceTallies.rate, standing === 'low' ? limit : Math.max(limit, WATCH_BELOW)),
     standing === 'watch' ? gte(attendanceTallies.rate, limit) : undefined,
     eq(attendanceTallies.active, true),
-    search ? sql`${students.searchName} like ${containsText(search)}` : undefined,
+    search ? isFound(organisationId, search) : undefined,
   )
 }
 

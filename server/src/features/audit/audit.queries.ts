@@ -1,6 +1,5 @@
 import { SCHOOL_ZONE } from '@margam/contract/dates'
-import { isId } from '@margam/contract/fields'
-import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
@@ -37,12 +36,12 @@ const COUNTED = 10_000
 /** Changes made by people whose name holds `search`; the school itself is one of them. */
 function madeBy(organisationId: string, search: string): SQL | undefined {
   const pattern = containsText(search)
-  const named = (table: typeof teachers | typeof students) => sql`${auditLog.actorId} in (
-    select ${table.id} from ${table} where ${table.organisationId} = ${organisationId} and ${table.searchName} like ${pattern})`
+  const named = (table: typeof teachers | typeof students, text: SQLWrapper) => sql`${auditLog.actorId} in (
+    select ${table.id} from ${table} where ${table.organisationId} = ${organisationId} and ${text} like ${pattern})`
   const school = sql`${auditLog.actorId} in (
     select ${organisations.id} from ${organisations}
     where ${organisations.id} = ${organisationId} and lower(${organisations.name}) like ${pattern})`
-  return or(school, named(teachers), named(students))
+  return or(school, named(teachers, teachers.searchName), named(students, students.searchText))
 }
 
 /** Changes of things whose name holds `search`. */

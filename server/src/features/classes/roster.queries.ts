@@ -3,7 +3,6 @@ import { searchText } from '@margam/school/search-text'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, classes, enrolments, studentSubjects, students } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
@@ -13,6 +12,7 @@ import { orderOf } from '../../school/class-order.ts'
 import { isInClass, isOpen, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { type SeenEnrolment, selectSeenEnrolments } from '../../school/seen-enrolments.ts'
+import { isFoundInList } from '../../school/student-search.ts'
 
 interface RosterFilter {
   search: string
@@ -48,7 +48,7 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.classId, classId),
         filter.archived ? isNotNull(students.endDate) : isInClass(schoolDay()),
-        filter.search ? sql`${students.searchName} like ${containsText(filter.search)}` : undefined,
+        filter.search ? isFoundInList(filter.search, enrolments.rollNumber) : undefined,
         filter.studentId ? eq(students.id, filter.studentId) : undefined,
       ),
     )
@@ -118,7 +118,6 @@ const C = alias(classes, 'c')
 
 /** A teacher's own active students who are not in the class, with the classes they are in. */
 export const selectOthers = (db: Db, organisationId: string, classId: string, search: string) => {
-  const word = containsText(search)
   return db
     .select({
       id: students.id,
@@ -135,7 +134,7 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
       and(
         eq(students.organisationId, organisationId),
         isNull(students.endDate),
-        sql`(${students.searchName} like ${word} or lower(coalesce(${students.admissionNumber}, '')) like ${word})`,
+        isFoundInList(search),
         sql`not exists (select 1 from enrolments e where e.organisation_id = ${organisationId} and e.class_id = ${classId}
           and e.student_id = ${students.id} and ${isOpen(E)})`,
       ),

@@ -3,11 +3,11 @@ import type { exportStudents } from '@margam/contract/students'
 import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { isFound } from '../../school/student-search.ts'
 
 export type StudentFilter = QueryOf<typeof exportStudents>
 
@@ -83,7 +83,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
     eq(students.organisationId, organisationId),
     isPastYear && !isArchived && !filter.needs ? undefined : state,
     filter.class_name && !isPastYear ? eq(students.classLevel, filter.class_name) : undefined,
-    filter.search ? sql`${students.searchName} like ${containsText(filter.search)}` : undefined,
+    filter.search ? isFound(organisationId, filter.search) : undefined,
     inYear,
     lacking(organisationId, filter.needs),
   )

@@ -3,7 +3,6 @@ import type { EndingClass, EndingStudent, ReadySection } from '@margam/school/ye
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,
@@ -19,6 +18,7 @@ import {
 import { levelPlace } from '../../school/class-order.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+import { isFound } from '../../school/student-search.ts'
 import type { YearRow } from '../../school/years.ts'
 
 export type YearEndRow = typeof yearEnds.$inferSelect
@@ -245,7 +245,7 @@ export async function selectChoosable(
       : filter.classId
         ? eq(enrolments.classId, filter.classId)
         : undefined
-  const named = filter.search.trim() ? sql`${students.searchName} like ${containsText(filter.search)}` : undefined
+  const named = filter.search.trim() ? isFound(organisationId, filter.search) : undefined
   const rows = await selectActive(db, organisationId, yearId, {
     more: { total: sql<number>`count(*) over ()::int` },
     where: and(inClass, named),

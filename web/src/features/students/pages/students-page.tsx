@@ -78,7 +78,7 @@ export function StudentsPage() {
         rowKey={(row) => row.id}
         state={state}
         onState={set}
-        searchPlaceholder={t`Search students by name`}
+        searchPlaceholder={t`Search by name, number, e-mail, phone or parent`}
         filters={<StudentFilters userId={userId} filters={state.filters} onFilters={setFilters} />}
         actions={
           <Button
