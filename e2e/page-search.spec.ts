@@ -7,19 +7,21 @@ test('Ctrl and K finds a screen by a few letters, and Escape goes back to where 
 }) => {
   await makeMember(server, 'organisation', context)
   await page.goto('/organisation/dashboard')
-  const search = page.getByRole('dialog', { name: 'Go to a page' })
+  const search = page.getByRole('dialog', { name: 'Find' })
+  const text = search.getByRole('combobox', { name: 'A person, a class, an exam or a page' })
   const teachers = page.getByRole('link', { name: 'Teachers', exact: true })
   for (const time of ['first', 'second']) {
     await teachers.focus()
     await page.keyboard.press('Control+k')
-    await expect(search.getByLabel('Page'), time).toBeFocused()
+    await expect(text, time).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
     await expect(teachers, time).toBeFocused()
   }
 
   await page.keyboard.press('Control+k')
-  await search.getByLabel('Page').fill('set')
+  await text.fill('set')
+  await expect(search.getByRole('option', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page, 'page-search')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings$/)
@@ -36,5 +38,5 @@ test('the search says so when it cannot be loaded, and works once it can', async
   await expect(page.getByText('The search could not be loaded.')).toBeVisible()
   await page.unroute('**/assets/page-search-*.js')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Go to a page' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
 })

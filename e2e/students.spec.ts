@@ -46,10 +46,18 @@ test('a school adds a student, fills the profile, archives and restores', async 
   await expect(page.getByLabel('First Name')).toHaveValue('')
 
   await page.goto('/organisation/students')
-  await page.getByRole('searchbox', { name: 'Search students by name' }).fill('meera')
+  await page.getByRole('searchbox', { name: 'Search by name, number, e-mail, phone or parent' }).fill('meera')
   await expect(page.getByRole('link', { name: 'Meera Nair', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/search=meera/)
   await expectAccessible(page, 'students')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill('a-1001')
+  await expect(page.getByRole('option', { name: 'Meera Nair 8 · A-1001 · born May 14, 2012' })).toBeVisible()
+  await expectAccessible(page, 'page-search-people')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera Nair' })).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'Meera Nair', exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Meera Nair' })).toBeVisible()

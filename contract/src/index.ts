@@ -9,6 +9,7 @@ import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as files from './files.ts'
+import * as find from './find.ts'
 import * as gradeReport from './grade-report.ts'
 import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
@@ -57,6 +58,7 @@ const features: Record<string, unknown>[] = [
   profileDrafts,
   reportCards,
   pastRecords,
+  find,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -17,6 +17,7 @@ import { dashboardsFeature } from './features/dashboards/index.ts'
 import { demoFeature } from './features/demo/index.ts'
 import { feedbackFeature } from './features/feedback/index.ts'
 import { filesFeature } from './features/files/index.ts'
+import { findFeature } from './features/find/index.ts'
 import { gradeReportFeature } from './features/grade-report/index.ts'
 import { marksFeature } from './features/marks/index.ts'
 import { marksEntryFeature } from './features/marks-entry/index.ts'
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   profileDraftsFeature,
   reportCardsFeature,
   pastRecordsFeature,
+  findFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

@@ -1,6 +1,6 @@
 import { isId } from '@margam/contract/fields'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { linked } from '../db/linked.ts'
 import { academicYears, classes, classSubjects, subjects } from '../db/schema/index.ts'
@@ -37,6 +37,17 @@ function teachesIn(caller: Caller): SQL | undefined {
   const isSubjectTeacher = sql`exists (select 1 from ${classSubjects} where ${classSubjects.classId} = ${classes.id}
     and ${classSubjects.organisationId} = ${caller.organisationId} and ${classSubjects.teacherId} = ${caller.accountId})`
   return or(eq(classes.classTeacherId, caller.accountId), isSubjectTeacher)
+}
+
+/** Of the classes that a caller sees, the subjects: as `selectSeenSubjects` tells them, for a statement about many. */
+export function seesSubject(caller: Caller, subjectId: SQLWrapper): SQL | undefined {
+  if (caller.role === 'organisation' || isOwnTenant(caller)) return undefined
+  return or(
+    eq(classes.classTeacherId, caller.accountId),
+    sql`exists (select 1 from ${classSubjects} where ${classSubjects.classId} = ${classes.id}
+      and ${classSubjects.organisationId} = ${caller.organisationId} and ${classSubjects.subjectId} = ${subjectId}
+      and ${classSubjects.teacherId} = ${caller.accountId})`,
+  )
 }
 
 /** What is read of a class, with its year. */

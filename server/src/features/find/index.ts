@@ -1,0 +1,1 @@
+export { findFeature } from './find.routes.ts'
