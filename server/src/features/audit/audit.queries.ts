@@ -1,4 +1,5 @@
 import { SCHOOL_ZONE } from '@margam/contract/dates'
+import { isId } from '@margam/contract/fields'
 import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
