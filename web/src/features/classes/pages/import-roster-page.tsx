@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Alert, Anchor, Text } from '@mantine/core'
-import { ROSTER_COLUMNS, ROSTER_PAIRS } from '@margam/contract/classes/roster-import'
+import { ROSTER_COLUMNS } from '@margam/contract/classes/roster-import'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -13,19 +13,14 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { importFields } from '../../students/index.ts'
 import { rosterQuery } from '../roster.api.ts'
+import { rosterFields } from '../roster-fields.ts'
 import { bringRoster, checkRoster, saveRosterTemplate } from '../roster-import.api.ts'
 
 const columns = ROSTER_COLUMNS.join(', ')
 const hint = () =>
   t`Columns: ${columns}. Only the two names are needed. Dates as 14/05/2012 or 2012-05-14; phones with the country code, or ten digits for India. Whoever has no roll number gets the next one.`
 
-const rosterFields = () => {
-  const all = importFields()
-  const names = [...ROSTER_COLUMNS, ...(Object.keys(ROSTER_PAIRS) as (keyof typeof ROSTER_PAIRS)[])]
-  return Object.fromEntries(names.map((name) => [name, all[name]]))
-}
 const checkedText = (rows: number) =>
   plural(rows, { one: '# student, none refused.', other: '# students, none refused.' })
 const startLabel = (rows: number) => plural(rows, { one: 'Import # student', other: 'Import # students' })

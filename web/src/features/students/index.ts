@@ -1,1 +1,0 @@
-export { importFields } from './import-fields.ts'
