@@ -124,7 +124,7 @@ test('a school forms classes by hand and balanced, and edits one in two tabs', a
   await page.getByRole('tab', { name: /Section B/ }).click()
   await page.getByRole('checkbox', { name: /Asha Of 8.*in Section A/ }).check()
   await expect(page.getByRole('tab', { name: /Section A \(0\)/ })).toBeVisible()
-  await page.getByLabel('Search by name or gender').fill('male')
+  await page.getByLabel('Search by name, admission number or gender').fill('male')
   await expect(page.getByRole('checkbox', { name: /Of 8/ })).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Binu Of 8' }).check()
   await expect(page.getByText('In Section B: Male 1 · Female 1.')).toBeVisible()

@@ -45,6 +45,8 @@ const student = z.object({
   class_id: z.nullable(id),
   class_name: z.string(),
   roll_number: z.string(),
+  admission_number: z.nullable(z.string()),
+  date_of_birth: z.nullable(z.string()),
 })
 export type YearEndStudent = z.output<typeof student>
 

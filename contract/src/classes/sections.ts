@@ -10,7 +10,13 @@ const editPath = '/organisation/organisation-editclass-management/:class_id/:org
 const callers = ['organisation'] as const
 const own = { callers, ids: { 'params.userId': 'self' }, params: z.object({ userId: id }) } as const
 
-const person = z.object({ id, name: z.string(), gender: z.nullable(z.string()) })
+const person = z.object({
+  id,
+  name: z.string(),
+  gender: z.nullable(z.string()),
+  admission_number: z.nullable(z.string()),
+  date_of_birth: z.nullable(z.string()),
+})
 export type StudentName = z.output<typeof person>
 
 export const classItem = z.object({

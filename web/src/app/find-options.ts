@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Role } from '@margam/contract/endpoint'
 import type { Found } from '@margam/contract/find'
 import { formatDay } from '../lib/format.ts'
+import { tellApart } from '../lib/tell-apart.ts'
 import { linkTo } from './link-to.ts'
 import type { MenuItem } from './menus.ts'
 
@@ -40,10 +41,10 @@ export function findGroups(screens: readonly MenuItem[], found: Found, role: Rol
     { label: t`Pages`, options: screens.map(({ label, to }) => ({ key: to, label, hint: '', to })) },
     {
       label: t`Students`,
-      options: found.students.map(({ id, name, class_name, admission_number, date_of_birth }) => ({
+      options: found.students.map(({ id, name, class_name, ...told }) => ({
         key: id,
         label: name,
-        hint: joined([class_name, admission_number, date_of_birth && t`born ${formatDay(date_of_birth)}`]),
+        hint: joined([class_name, tellApart(told)]),
         to: linkTo(isSchool ? '/organisation/students/:student_id' : '/teacher/student/:student_id', {
           student_id: id,
         }),

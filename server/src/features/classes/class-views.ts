@@ -1,4 +1,4 @@
-import type { editClassData, listClasses } from '@margam/contract/classes'
+import type { editClassData, listClasses, StudentName } from '@margam/contract/classes'
 import type { ReplyOf } from '@margam/contract/endpoint'
 import { searchText } from '@margam/school/search-text'
 import type * as queries from './classes.queries.ts'
@@ -50,6 +50,15 @@ interface Parts {
   taught: Rows<'selectTaught'>
   own: Rows<'selectElectives'>
 }
+/** A student among those to choose from, with what tells them apart from another of the name. */
+export const toStudentName = ({ id, name, gender, admission_number, date_of_birth }: StudentName): StudentName => ({
+  id,
+  name,
+  gender,
+  admission_number,
+  date_of_birth,
+})
+
 /** All that the edit-class screen shows and chooses from. */
 export function toEditClass(klass: queries.ClassRow, parts: Parts): ReplyOf<typeof editClassData>['data'] {
   const bySubject = Map.groupBy(parts.who, (row) => row.subjectId)
@@ -66,14 +75,12 @@ export function toEditClass(klass: queries.ClassRow, parts: Parts): ReplyOf<type
       last_name: row.lastName,
       is_class_teacher: row.isClassTeacher,
     })),
-    assigned_students: parts.enrolled.map(({ id, name, gender, rollNumber, since }) => ({
-      id,
-      name,
-      gender,
-      roll_number: rollNumber,
-      in_class_since: since,
+    assigned_students: parts.enrolled.map((row) => ({
+      ...toStudentName(row),
+      roll_number: row.rollNumber,
+      in_class_since: row.since,
     })),
-    unassigned_students: parts.free.map(({ id, name, gender }) => ({ id, name, gender })),
+    unassigned_students: parts.free.map(toStudentName),
     all_subjects: parts.subjects,
     subject_teacher_map: Object.fromEntries(
       parts.subjects.map(({ id }) => [id, (bySubject.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }))]),

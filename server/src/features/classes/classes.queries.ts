@@ -64,6 +64,8 @@ const selectEnrolments = (db: Db, organisationId: string, where: Which, which: S
       id: students.id,
       name: personName(students),
       gender: students.gender,
+      admission_number: students.admissionNumber,
+      date_of_birth: students.dateOfBirth,
       rollNumber: enrolments.rollNumber,
       since: enrolments.startsOn,
     })
@@ -113,6 +115,8 @@ export const selectUnassigned = (db: Db, organisationId: string, yearId: string,
       id: students.id,
       name: personName(students),
       gender: students.gender,
+      admission_number: students.admissionNumber,
+      date_of_birth: students.dateOfBirth,
       joiningDate: students.joiningDate,
       freeFrom: freeFrom(organisationId, yearId),
     })

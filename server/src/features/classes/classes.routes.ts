@@ -10,7 +10,7 @@ import { classPolicies } from '../../school/policies.ts'
 import { ensureCurrentYear, selectYearByName } from '../../school/years.ts'
 import { createSections, nextLetters } from './add-class.ts'
 import { archiveSection, restoreSection } from './archive-class.ts'
-import { toClassList, toEditClass } from './class-views.ts'
+import { toClassList, toEditClass, toStudentName } from './class-views.ts'
 import * as queries from './classes.queries.ts'
 import { ownClassRoutes } from './own-classes.routes.ts'
 import { rosterRoutes } from './roster.routes.ts'
@@ -66,7 +66,7 @@ export const classesFeature = defineFeature({
     on(contract.unassignedStudents, async ({ caller: { organisationId }, query }) => {
       const year = await ensureCurrentYear(db, organisationId)
       const free = await queries.selectUnassigned(db, organisationId, year.id, levelOf(query.class))
-      return { students: free.map(({ id, name, gender }) => ({ id, name, gender })) }
+      return { students: free.map(toStudentName) }
     })
 
     on(contract.addClass, async ({ body, caller, requestId }) => ({
@@ -81,7 +81,7 @@ export const classesFeature = defineFeature({
       const year = await ensureCurrentYear(db, organisationId)
       const letters = await nextLetters(db, organisationId, year.id, level, count)
       const sections = balanceSections(await queries.selectUnassigned(db, organisationId, year.id, level), count)
-      return { sections: letters.map((section, i) => ({ section, students: sections[i] })) }
+      return { sections: letters.map((section, i) => ({ section, students: sections[i].map(toStudentName) })) }
     })
 
     on(contract.editClassData, async ({ caller: { organisationId }, found }) => {

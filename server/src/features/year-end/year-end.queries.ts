@@ -212,6 +212,8 @@ const choosableColumns = {
   class_id: classes.id,
   class_name: sql<string>`coalesce(${classes.name}, ${students.classLevel}, '')`,
   roll_number: sql<string>`coalesce(${enrolments.rollNumber}, '')`,
+  admission_number: students.admissionNumber,
+  date_of_birth: students.dateOfBirth,
 }
 
 /** Active students with their section, by name. */

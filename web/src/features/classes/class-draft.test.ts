@@ -14,6 +14,7 @@ import {
 } from './class-draft.ts'
 import type { EditClassData } from './classes.api.ts'
 
+const untold = { admission_number: null, date_of_birth: null }
 const data: EditClassData = {
   class_name: '8',
   section: 'A',
@@ -22,10 +23,10 @@ const data: EditClassData = {
   class_teacher_id: 't1',
   all_teachers: [],
   assigned_students: [
-    { id: 'a', name: 'Asha', gender: 'Female', roll_number: '1', in_class_since: '2026-06-01' },
-    { id: 'b', name: 'Binu', gender: 'Male', roll_number: '2', in_class_since: '2026-06-01' },
+    { id: 'a', name: 'Asha', gender: 'Female', ...untold, roll_number: '1', in_class_since: '2026-06-01' },
+    { id: 'b', name: 'Binu', gender: 'Male', ...untold, roll_number: '2', in_class_since: '2026-06-01' },
   ],
-  unassigned_students: [{ id: 'c', name: 'Chitra', gender: 'Female' }],
+  unassigned_students: [{ id: 'c', name: 'Chitra', gender: 'Female', ...untold }],
   all_subjects: [],
   subject_teacher_map: {},
   assigned_subject_teachers: [

@@ -3,10 +3,11 @@ import { draftOf, moveIn, moveOut, saveBody } from './class-draft.ts'
 import { changesInWords, rebase } from './class-rebase.ts'
 import type { EditClassData } from './classes.api.ts'
 
+const person = { gender: null, admission_number: null, date_of_birth: null }
 const student = (id: string, roll: string) => ({
   id,
   name: id,
-  gender: null,
+  ...person,
   roll_number: roll,
   in_class_since: '2026-06-01',
 })
@@ -19,8 +20,8 @@ const data: EditClassData = {
   all_teachers: [{ id: 'radha', first_name: 'Radha', last_name: 'Menon', is_class_teacher: false }],
   assigned_students: [student('asha', '1'), student('binu', '2'), student('chitra', '3')],
   unassigned_students: [
-    { id: 'devi', name: 'devi', gender: null },
-    { id: 'esha', name: 'esha', gender: null },
+    { id: 'devi', name: 'devi', ...person },
+    { id: 'esha', name: 'esha', ...person },
   ],
   all_subjects: [
     { id: 'physics', subject_name: 'Physics' },
@@ -37,8 +38,8 @@ const now: EditClassData = {
   class_teacher_id: 'radha',
   assigned_students: [student('asha', '1'), student('chitra', '9'), student('devi', '4')],
   unassigned_students: [
-    { id: 'binu', name: 'binu', gender: null },
-    { id: 'esha', name: 'esha', gender: null },
+    { id: 'binu', name: 'binu', ...person },
+    { id: 'esha', name: 'esha', ...person },
   ],
   assigned_subject_teachers: [
     { subject_id: 'hindi', teacher_id: null },

@@ -3,7 +3,7 @@ import { byNameOrGender, genderCounts, putInto, sectionOf, takeOut } from './sec
 
 const pupils = [
   { id: '1', name: 'Asha Nair', gender: 'Female' },
-  { id: '2', name: 'José Paul', gender: 'Male' },
+  { id: '2', name: 'José Paul', gender: 'Male', admission_number: 'A-77' },
   { id: '3', name: 'Malavika R', gender: null },
 ]
 
@@ -27,6 +27,10 @@ describe('students of the sections being made', () => {
 describe('the search among students', () => {
   it('finds by part of a name whatever its case and accents', () => {
     expect(byNameOrGender(pupils, 'jose').map(({ id }) => id)).toEqual(['2'])
+  })
+
+  it('finds by part of the admission number', () => {
+    expect(byNameOrGender(pupils, 'a-7').map(({ id }) => id)).toEqual(['2'])
   })
 
   it('for male finds boys and names, but no girls', () => {

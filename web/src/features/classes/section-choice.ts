@@ -18,12 +18,14 @@ export const takeOut = (choice: SectionChoice, ids: readonly string[]): SectionC
 export const sectionOf = (choice: SectionChoice, id: string): string | undefined =>
   Object.keys(choice).find((letter) => choice[letter]?.includes(id))
 
-/** By part of the name, or by the beginning of the gender as it is shown, so that "male" finds no girl. */
-export function byNameOrGender<S extends Omit<StudentName, 'id'>>(students: readonly S[], search: string): S[] {
+type Searched = Pick<StudentName, 'name' | 'gender'> & { admission_number?: string | null }
+/** By part of the name or admission number, or by the beginning of the gender as it is shown, so that "male" finds no girl. */
+export function byNameOrGender<S extends Searched>(students: readonly S[], search: string): S[] {
   const isFound = textMatcher(search)
   const word = searchText(search)
   return students.filter(
-    ({ name, gender }) => isFound(name) || searchText(gender ? speak(gender) : '').startsWith(word),
+    ({ name, gender, admission_number }) =>
+      isFound(name) || isFound(admission_number ?? '') || searchText(gender ? speak(gender) : '').startsWith(word),
   )
 }
 

@@ -35,7 +35,15 @@ const classes = [
   { class_id: 'twelve', class_name: '12 A', level: '12', next_level: null, students: 20 },
 ]
 const [eight, twelve, unplaced] = groupsOf({ classes, checks }) as [never, never, never]
-const student = (id: string, class_id: string | null) => ({ id, name: id, class_id, class_name: '', roll_number: '' })
+const student = (id: string, class_id: string | null) => ({
+  id,
+  name: id,
+  class_id,
+  class_name: '',
+  roll_number: '',
+  admission_number: null,
+  date_of_birth: null,
+})
 
 describe('what can be chosen', () => {
   it('is said in the words of the class', () => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { List, SimpleGrid, Text, Title } from '@mantine/core'
 import type { StudentName } from '@margam/contract/classes'
+import { tellApart } from '../../../lib/tell-apart.ts'
 import cards from '../../../ui/cards.module.css'
 import { genderCounts } from '../section-choice.ts'
 
@@ -26,8 +27,13 @@ export function AssignmentPreview({ sections }: AssignmentPreviewProps) {
             style={{ maxHeight: 300, overflowY: 'auto' }}
           >
             <List size="sm" mt="xs">
-              {students.map(({ id, name }) => (
-                <List.Item key={id}>{name}</List.Item>
+              {students.map((student) => (
+                <List.Item key={student.id}>
+                  {student.name}
+                  <Text component="span" display="block" size="xs" c="dimmed">
+                    {tellApart(student)}
+                  </Text>
+                </List.Item>
               ))}
             </List>
           </section>

@@ -3,6 +3,7 @@ import { Button, Group, SimpleGrid, Text, TextInput, Title } from '@mantine/core
 import { useState } from 'react'
 import { formatDay, formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
+import { tellApart } from '../../../lib/tell-apart.ts'
 import { fieldId } from '../../../ui/field-id.ts'
 import { type ClassDraft, moveIn, moveOut } from '../class-draft.ts'
 import type { EditClassData } from '../classes.api.ts'
@@ -30,7 +31,7 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
     <>
       <TextInput
         type="search"
-        label={t`Search by name or gender`}
+        label={t`Search by name, admission number or gender`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="md"
@@ -43,11 +44,12 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
             {genderCounts(enrolled)}
           </Text>
           <ul className={styles.list}>
-            {byNameOrGender(enrolled, search).map(({ id, name, gender, in_class_since: since }) => (
+            {byNameOrGender(enrolled, search).map(({ id, name, gender, in_class_since: since, ...told }) => (
               <li key={id} className={styles.row}>
                 <span className={styles.name}>
                   {name}
                   {gender && ` (${speak(gender)})`}
+                  <Small>{tellApart(told)}</Small>
                   {since && <Since day={since} />}
                 </span>
                 <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -83,11 +85,12 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
             {genderCounts(free)}
           </Text>
           <ul className={styles.list}>
-            {byNameOrGender(free, search).map(({ id, name, gender }) => (
+            {byNameOrGender(free, search).map(({ id, name, gender, ...told }) => (
               <li key={id} className={styles.row}>
                 <span className={styles.name}>
                   {name}
                   {gender && ` (${speak(gender)})`}
+                  <Small>{tellApart(told)}</Small>
                 </span>
                 <Button
                   variant="default"
@@ -111,9 +114,13 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
 
 function Since({ day }: { day: string }) {
   const since = formatDay(day)
+  return <Small>{t`In this class since ${since}`}</Small>
+}
+
+function Small({ children }: { children: string }) {
   return (
     <Text component="span" display="block" size="xs" c="dimmed">
-      {t`In this class since ${since}`}
+      {children}
     </Text>
   )
 }

@@ -4,6 +4,7 @@ import type { StudentName } from '@margam/contract/classes'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
+import { tellApart } from '../../../lib/tell-apart.ts'
 import { byNameOrGender, genderCounts, putInto, type SectionChoice, sectionOf, takeOut } from '../section-choice.ts'
 
 const LIST_HEIGHT = 300
@@ -43,7 +44,7 @@ export function SectionStudents({ letters, students, choice, onChoice }: Section
             <Stack gap="sm">
               <TextInput
                 type="search"
-                label={t`Search by name or gender`}
+                label={t`Search by name, admission number or gender`}
                 value={search}
                 onChange={(event) => setSearch(event.currentTarget.value)}
               />
@@ -76,13 +77,15 @@ export function SectionStudents({ letters, students, choice, onChoice }: Section
                 viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t`Students for Section ${letter}` }}
               >
                 <Stack gap={6} p={4}>
-                  {found.map(({ id, name, gender }) => {
+                  {found.map((student) => {
+                    const { id, name, gender } = student
                     const section = sectionOf(choice, id)
                     const who = gender ? `${name} (${speak(gender)})` : name
                     return (
                       <Checkbox
                         key={id}
                         label={section && section !== letter ? t`${who} · in Section ${section}` : who}
+                        description={tellApart(student) || undefined}
                         checked={section === letter}
                         onChange={(event) =>
                           onChoice(event.currentTarget.checked ? putInto(choice, letter, [id]) : takeOut(choice, [id]))

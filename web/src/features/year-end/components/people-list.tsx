@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Button, Checkbox, NativeSelect, Group as Row, Stack, Text } from '@mantine/core'
 import type { YearEndChoices, YearEndOutcome, YearEndStudent } from '@margam/contract/year-end'
 import { useState } from 'react'
+import { tellApart } from '../../../lib/tell-apart.ts'
 import { type Group, outcomeOptions, studentOutcome, UNPLACED } from '../year-end-choices.ts'
 import classes from './year-end.module.css'
 
@@ -65,7 +66,7 @@ export function PeopleList({ students, groups, choices, onChoose }: PeopleListPr
                   {student.name}
                   <Text component="span" size="sm" c="dimmed">
                     {' '}
-                    · {placeOf(student)}
+                    · {[placeOf(student), tellApart(student)].filter(Boolean).join(' · ')}
                   </Text>
                 </>
               }

@@ -28,6 +28,8 @@ const student = (id: string, name: string): YearEndStudent => ({
   class_id: 'c8',
   class_name: '8 A',
   roll_number: '',
+  admission_number: `A-${id}`,
+  date_of_birth: '2013-04-05',
 })
 const students = [student('1', 'Asha Nair'), student('2', 'Ben Thomas'), student('3', 'Chitra Das')]
 
@@ -109,6 +111,8 @@ test('a search by name takes the place of the classes, and says when nobody is f
   const search = screen.getByRole('searchbox', { name: 'Search students by name' })
   await user.type(search, 'asha')
   expect(await screen.findByText('The first 1 of 240. Search by name for the others.')).toBeTruthy()
+  // two of one name are told apart
+  expect(screen.getByRole('checkbox', { name: 'Asha Nair · 8 A · A-1 · born Apr 5, 2013' })).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'What happens to 8 A' })).toBeNull()
   await user.type(search, 'x')
   expect(await screen.findByText('No match. Try another name.')).toBeTruthy()
