@@ -11,7 +11,7 @@ export const STUDENT_SYNONYMS = {
   phone: ['phone no', 'phone number', 'mobile', 'mobile no', 'mobile number', 'contact no', 'contact number'],
   email: ['email id', 'email address', 'mail id', 'student email'],
   date_of_birth: ['DOB', 'birth date', 'D O B'],
-  admission_number: ['adm no', 'admn no', 'admission no', 'adm number', 'GR no', 'scholar no'],
+  admission_number: ['adm no', 'admn no', 'admission no', 'adm number', 'gr no', 'scholar no'],
   class_name: ['class', 'std', 'standard', 'grade'],
   gender: ['sex'],
   address: ['home address', 'residential address', 'permanent address', 'postal address'],

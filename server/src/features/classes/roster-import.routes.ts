@@ -19,8 +19,8 @@ const EXAMPLE: Record<(typeof contract.ROSTER_COLUMNS)[number], string> = {
   phone: '9812345670',
   email: 'asha.nair@example.org',
   address: '12 Lake Road, Kochi',
-  father_name: 'Suresh Nair',
-  mother_name: 'Latha Nair',
+  father_name: 'Suresh',
+  mother_name: 'Latha',
   parent_email: 'latha.nair@example.org',
   parent_phone: '9812345671',
 }
