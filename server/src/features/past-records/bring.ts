@@ -44,6 +44,11 @@ export function requireClass(year: YearRow, klass: SeenClass | undefined, isNeed
   if (isNeeded && !klass) throw new Invalid({ class_id: [/*i18n*/ 'Choose a class.'] })
 }
 
+/** Throws Invalid where the file says nothing that is not stored already. */
+export function requireNews(entries: readonly unknown[]): void {
+  if (entries.length === 0) throw new Invalid({ sheet_file: [/*i18n*/ 'Everything in this file is stored already.'] })
+}
+
 /** The rows of the file. Throws what is wrong with it as the error of a first row. */
 export async function readRows({ threads }: Pick<Deps, 'threads'>, upload: Upload | undefined) {
   if (!upload) throw new Invalid({ sheet_file: [NO_FILE] })

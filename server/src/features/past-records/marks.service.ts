@@ -19,7 +19,7 @@ import { Invalid } from '../../http/errors.ts'
 import { type SeenClass, selectSeenSubjects } from '../../school/class-access.ts'
 import { readSettings } from '../../school/settings.ts'
 import { auditMark, firstVersion, LOCKED_EXAM, requireWritable } from '../marks/index.ts'
-import { type Bringing, bring, planKey, type Rows } from './bring.ts'
+import { type Bringing, bring, planKey, type Rows, requireNews } from './bring.ts'
 import { type ClassExam, selectClassExams, selectElectives, selectMarksOf } from './marks.queries.ts'
 import { selectPeople } from './people.queries.ts'
 
@@ -230,6 +230,7 @@ export async function saveMarks(db: Db, asked: Asked, read: { rows: Rows; fileNa
     import: { kind: 'marks', fileName: read.fileName },
     plan: (tx) => plan(tx, asked, read.rows, true),
     write: (tx, planned, id) => {
+      requireNews(planned.entries)
       count = planned.entries.length
       return writeMarks(tx, asked, planned, id)
     },

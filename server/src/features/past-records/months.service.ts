@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { attendanceEntries, attendanceMonths } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
 import { keptYear, type YearRow } from '../../school/years.ts'
-import { type Bringing, bring, planKey, type Rows } from './bring.ts'
+import { type Bringing, bring, planKey, type Rows, requireNews } from './bring.ts'
 import { selectPeople } from './people.queries.ts'
 
 const PREVIEWED = 20
@@ -134,6 +134,7 @@ export async function saveMonths(db: Db, bringing: Bringing, read: { rows: Rows;
     import: { kind: 'months', fileName: read.fileName },
     plan: (tx) => plan(tx, bringing, read.rows),
     write: (tx, { entries }, id) => {
+      requireNews(entries)
       students = new Set(entries.map(({ student }) => student.id)).size
       return writeMonths(tx, bringing, entries, id)
     },
