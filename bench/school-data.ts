@@ -205,15 +205,17 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
   }
 }
 
-/** The product, as it is started, on an embedded database with one school of a size. */
+/** The product, as it is started, on an embedded database or a server's, with one school of a size. */
 export async function startSchool(
   size: SchoolSize,
+  databaseUrl?: string,
 ): Promise<{ server: RunningServer; school: BenchSchool; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'margam-bench-'))
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+  const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl, DATABASE_UNSAFE: 'on' } : {}
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir, ...env }))
   const school = await fillSchool(database, readSecrets(dataDir), size)
   await database.close()
-  const server = await startServer({ dataDir })
+  const server = await startServer({ dataDir, env })
   const stop = async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -11,6 +11,8 @@ const cli = join(import.meta.dirname, '..', 'server', 'src', 'admin', 'cli.ts')
 export interface RunningServer {
   url: string
   dataDir: string
+  /** Of its process. */
+  pid: number
   /** The newest link mailed to an address, once its mail has been written. */
   linkFor(to: string): Promise<string>
   /** Runs a command of `npm run admin` on this server; a password that it asks for is its input. */
@@ -42,12 +44,14 @@ function newestLink(outbox: string, to: string): string | undefined {
 }
 
 /** The product as `npm start` runs it, on a data folder and port of its own. */
-export async function startServer(options: { dataDir?: string } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'margam-e2e-'))
   const port = await freePort()
   const node = process.execPath
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -59,6 +63,7 @@ export async function startServer(options: { dataDir?: string } = {}): Promise<R
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    pid: Number(child.pid),
     linkFor: async (to) => {
       for (let attempt = 0; attempt < 100; attempt++) {
         const link = await Promise.resolve()

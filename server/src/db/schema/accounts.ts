@@ -89,6 +89,8 @@ export const students = pgTable(
     searchPhone: text('search_phone')
       .notNull()
       .generatedAlwaysAs(sql`regexp_replace(coalesce(phone, ''), '\\D', '', 'g')`),
+    /** The import that brought the student in; nobody sees them before it is shown. */
+    importId: uuid('import_id'),
   },
   keyedByTenant,
 )

@@ -11,6 +11,7 @@ import { seesClass } from '../../school/class-access.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
 import { selectAccountNames } from '../../school/names.ts'
+import { isShownId } from '../../school/shown.ts'
 
 const number = (column: SQL.Aliased | Parameters<typeof sum>[0]) => sum(column).mapWith(Number)
 const kindSums = {
@@ -93,7 +94,7 @@ const onDay = (day: string) => and(linked(attendanceRegisters.classId, classes.i
 export async function countRegisters(db: Db, filter: RegisterFilter) {
   const isMissing = sql`${attendanceRegisters.id} is null and exists (select 1 from ${enrolments}
     where ${enrolments.organisationId} = ${filter.caller.organisationId} and ${enrolments.classId} = ${classes.id}
-      and ${isEnrolledOn(filter.day)})`
+      and ${isEnrolledOn(filter.day)} and ${isShownId(filter.caller.organisationId, enrolments.studentId)})`
   const [row] = await db
     .select({
       all: count(),
@@ -110,7 +111,8 @@ export const registerKeys = [(key: string) => key.length > 0]
 
 export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, after }: Page) {
   const enrolled = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${filter.caller.organisationId}
-    and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(filter.day)})`
+    and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(filter.day)}
+    and ${isShownId(filter.caller.organisationId, enrolments.studentId)})`
   const rows = await db
     .select({
       key: classOrder,

@@ -4,6 +4,7 @@ import { linked } from '../../db/linked.ts'
 import { attendanceEntries, attendanceRegisters, auditLog, enrolments, students } from '../../db/schema/index.ts'
 import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+import { isShown } from '../../school/shown.ts'
 
 /** A month that was brought in as a whole, as far as it counts. */
 export interface CountedMonth {
@@ -40,6 +41,7 @@ export const selectRoster = (
       and(
         eq(enrolments.organisationId, where.organisationId),
         eq(enrolments.classId, where.classId),
+        isShown(where.organisationId),
         isEnrolledWithin(where),
       ),
     )

@@ -18,6 +18,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { personName } from '../../school/names.ts'
+import { isShownId } from '../../school/shown.ts'
 
 export interface AuditFilter {
   search: string
@@ -55,6 +56,7 @@ function wanted(organisationId: string, filter: AuditFilter): SQL | undefined {
   const isWhole = !search && !entityId && !partOf
   return and(
     eq(auditLog.organisationId, organisationId),
+    isShownId(organisationId, auditLog.entityId, 'text'),
     search ? or(madeBy(organisationId, search), called(search)) : undefined,
     isWhole ? isNull(auditLog.partOf) : undefined,
     partOf ? (isId(partOf) ? eq(auditLog.partOf, partOf) : sql`false`) : undefined,

@@ -22,6 +22,7 @@ import { classOrder } from '../../school/class-order.ts'
 import { isInClass, isOpen } from '../../school/enrolment.ts'
 import { freeFrom } from '../../school/in-class-since.ts'
 import { personName } from '../../school/names.ts'
+import { isShown } from '../../school/shown.ts'
 
 const teacherName = personName(teachers)
 
@@ -76,6 +77,7 @@ const selectEnrolments = (db: Db, organisationId: string, where: Which, which: S
     .where(
       and(
         eq(enrolments.organisationId, organisationId),
+        isShown(organisationId),
         which,
         where.yearId ? eq(enrolments.academicYearId, where.yearId) : undefined,
         where.classId ? eq(enrolments.classId, where.classId) : undefined,
@@ -125,6 +127,7 @@ export const selectUnassigned = (db: Db, organisationId: string, yearId: string,
     .where(
       and(
         eq(students.organisationId, organisationId),
+        isShown(organisationId),
         eq(students.classLevel, level),
         isActive,
         sql`not exists (select 1 from ${enrolments} where ${enrolments.organisationId} = ${organisationId}

@@ -18,6 +18,7 @@ import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isInClass } from '../../school/enrolment.ts'
+import { isShown } from '../../school/shown.ts'
 
 export type ClassFilter = 'all' | 'active' | 'archived'
 
@@ -76,7 +77,14 @@ const countStudents = (db: Db, { organisationId }: Caller, ids: readonly string[
     .innerJoin(classes, linked(classes.id, enrolments.classId))
     .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
     .innerJoin(students, linked(students.id, enrolments.studentId))
-    .where(and(eq(enrolments.organisationId, organisationId), inArray(enrolments.classId, [...ids]), isInClass(today)))
+    .where(
+      and(
+        eq(enrolments.organisationId, organisationId),
+        inArray(enrolments.classId, [...ids]),
+        isShown(organisationId),
+        isInClass(today),
+      ),
+    )
     .groupBy(enrolments.classId)
 
 /** The sum and the number of marks of each exam that is not a draft. */

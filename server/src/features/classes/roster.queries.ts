@@ -12,6 +12,7 @@ import { orderOf } from '../../school/class-order.ts'
 import { isInClass, isOpen, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { type SeenEnrolment, selectSeenEnrolments } from '../../school/seen-enrolments.ts'
+import { isShown } from '../../school/shown.ts'
 import { isFoundInList } from '../../school/student-search.ts'
 
 interface RosterFilter {
@@ -47,6 +48,7 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
       and(
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.classId, classId),
+        isShown(organisationId),
         filter.archived ? isNotNull(students.endDate) : isInClass(schoolDay()),
         filter.search ? isFoundInList(filter.search, enrolments.rollNumber) : undefined,
         filter.studentId ? eq(students.id, filter.studentId) : undefined,
@@ -133,6 +135,7 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
     .where(
       and(
         eq(students.organisationId, organisationId),
+        isShown(organisationId),
         isNull(students.endDate),
         isFoundInList(search),
         sql`not exists (select 1 from enrolments e where e.organisation_id = ${organisationId} and e.class_id = ${classId}

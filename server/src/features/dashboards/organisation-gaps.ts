@@ -1,6 +1,7 @@
 import { type Sentence, say } from '@margam/school/sentence'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isShownId } from '../../school/shown.ts'
 
 export interface SchoolNumbers {
   teachers: number
@@ -32,6 +33,7 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       select role, count(*) filter (where invited_at is null)::int as uninvited, count(invited_at)::int as invited from accounts
       where organisation_id = ${organisationId} and role in ('student', 'teacher')
         and verified_at is null and archived_at is null and email_key is not null
+        and ${isShownId(organisationId, sql`accounts.id`)}
       group by role
     )
     select

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn, isInClass } from '../../school/enrolment.ts'
+import { isShown, isShownId } from '../../school/shown.ts'
 import { takesSubject } from '../../school/subjects-taken.ts'
 
 /**
@@ -16,7 +17,8 @@ import { takesSubject } from '../../school/subjects-taken.ts'
  */
 export async function selectRegistersToTake(db: Db, caller: Caller, yearId: string, day: string) {
   const enrolled = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${caller.organisationId}
-    and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(day)})`
+    and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(day)}
+    and ${isShownId(caller.organisationId, enrolments.studentId)})`
   const found = db
     .select({
       class_id: classes.id,
@@ -94,7 +96,7 @@ export function selectMarksToDo(db: Db, caller: Caller, day: string) {
       left join marks m on m.organisation_id = ${organisationId} and m.exam_id = e.id
         and m.student_id = ${enrolments.studentId}
       where ${enrolments.organisationId} = ${organisationId} and ${enrolments.classId} = e.class_id
-        and ${isInClass(day, { klass: CLASS, year: YEAR })} and ${takes}
+        and ${isShown(organisationId)} and ${isInClass(day, { klass: CLASS, year: YEAR })} and ${takes}
     ) roster
     where cs.organisation_id = ${organisationId} and ${mine}
       and (e.state = 'draft'

@@ -21,6 +21,7 @@ import { classOrder } from '../../school/class-order.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { isPublished } from '../../school/published.ts'
+import { isShown } from '../../school/shown.ts'
 import { isFound, isFoundInList } from '../../school/student-search.ts'
 
 /** Students at the school now: of a school all, of its teacher those in a class that the teacher sees. */
@@ -50,7 +51,7 @@ export const findStudents = (db: Db, caller: Caller, text: string) => {
     })
     .from(students)
     .innerJoin(accounts, linked(accounts.id, students.id))
-    .where(and(eq(students.organisationId, organisationId), isNull(students.endDate), seen))
+    .where(and(eq(students.organisationId, organisationId), isShown(organisationId), isNull(students.endDate), seen))
     .orderBy(startsWith(students.searchName, text), asc(students.searchName), asc(students.id))
     .limit(FOUND_OF_A_KIND)
 }

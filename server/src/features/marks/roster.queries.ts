@@ -5,6 +5,7 @@ import { linked } from '../../db/linked.ts'
 import { academicYears, classes, enrolments, students } from '../../db/schema/index.ts'
 import { isInClass, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+import { isShown } from '../../school/shown.ts'
 import { takesSubject } from '../../school/subjects-taken.ts'
 import type { ClassSubject } from './exams.queries.ts'
 
@@ -27,7 +28,7 @@ export async function selectEverybody(db: Db, { organisationId, classId, subject
     .innerJoin(classes, linked(classes.id, enrolments.classId))
     .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
     .innerJoin(students, linked(students.id, enrolments.studentId))
-    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classId)))
+    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classId), isShown(organisationId)))
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
   const active = new Set(rows.filter((row) => row.isActive).map((row) => row.id))
   const latest = new Map(rows.filter((row) => row.isActive || !active.has(row.id)).map((row) => [row.id, row]))

@@ -6,6 +6,7 @@ import { classes, enrolments, students } from '../../db/schema/index.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+import { isShown } from '../../school/shown.ts'
 
 interface Asked {
   organisationId: string
@@ -38,6 +39,7 @@ const selectEnrolled = (db: Db, { organisationId, yearId, classId, span }: Asked
       and(
         eq(enrolments.organisationId, organisationId),
         eq(enrolments.academicYearId, yearId),
+        isShown(organisationId),
         isEnrolledWithin(span),
         classId
           ? and(inArray(enrolments.studentId, inClass), or(enrolments.isSection, eq(enrolments.classId, classId)))

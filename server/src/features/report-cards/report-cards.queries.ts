@@ -21,6 +21,7 @@ import type { SeenClass } from '../../school/class-access.ts'
 import { isInClass, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { isPublished } from '../../school/published.ts'
+import { isShown } from '../../school/shown.ts'
 
 interface InClass {
   organisationId: string
@@ -41,7 +42,14 @@ export const selectStudents = (db: Db, { organisationId, klass }: InClass) =>
     .innerJoin(classes, linked(classes.id, enrolments.classId))
     .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
     .innerJoin(students, linked(students.id, enrolments.studentId))
-    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, klass.id), isInClass(schoolDay())))
+    .where(
+      and(
+        eq(enrolments.organisationId, organisationId),
+        eq(enrolments.classId, klass.id),
+        isShown(organisationId),
+        isInClass(schoolDay()),
+      ),
+    )
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
 export type CardStudentRow = Awaited<ReturnType<typeof selectStudents>>[number]
 

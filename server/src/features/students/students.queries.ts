@@ -7,6 +7,7 @@ import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { isShown } from '../../school/shown.ts'
 import { isFound } from '../../school/student-search.ts'
 
 export type StudentFilter = QueryOf<typeof exportStudents>
@@ -81,6 +82,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
     : undefined
   return and(
     eq(students.organisationId, organisationId),
+    isShown(organisationId),
     isPastYear && !isArchived && !filter.needs ? undefined : state,
     filter.class_name && !isPastYear ? eq(students.classLevel, filter.class_name) : undefined,
     filter.search ? isFound(organisationId, filter.search) : undefined,

@@ -17,6 +17,7 @@ import { type StudentRecord, selectLastEnrolment, selectStudent, studentPolicies
 import { actOnStudent } from './archive-student.ts'
 import { planStudents } from './import.service.ts'
 import type { Placement } from './import-plan.ts'
+import { forgetImports } from './land-import.ts'
 import {
   countStudents,
   isSortKey,
@@ -86,6 +87,7 @@ export const studentsFeature = defineFeature({
   name: 'students',
   policies: studentPolicies,
   tasks: [importTask, inviteTask],
+  jobs: [forgetImports],
   routes: (on, deps) => {
     const { db } = deps
     const profileOf = async (record: StudentRecord) =>

@@ -10,6 +10,7 @@ import { type Deps, defineTask, type Progress, type TaskRow, type Work } from '.
 import { AppError } from '../../http/errors.ts'
 import type { ReadRow } from '../../imports/read-sheet.ts'
 import { startTask } from '../../jobs/tasks.ts'
+import { isShownId } from '../../school/shown.ts'
 import { inviteAllInto } from '../accounts/index.ts'
 import { importSheet } from './import.service.ts'
 
@@ -22,6 +23,7 @@ const waiting = (organisationId: string) =>
     isNull(accounts.verifiedAt),
     isNull(accounts.archivedAt),
     isNotNull(accounts.emailKey),
+    isShownId(organisationId, accounts.id),
   )
 
 export const countUninvited = (db: Db, organisationId: string) => db.$count(accounts, waiting(organisationId))
@@ -83,22 +85,28 @@ const importInput = z.object({
   choices: z._default(z.record(z.string(), z.string()), {}),
 })
 
-async function importFile({ deps, by, input, onProgress, finish }: Work<z.output<typeof importInput>>) {
+async function importFile({ deps, by, row, input, onProgress, finish }: Work<z.output<typeof importInput>>) {
   const { storageKey } = input
   const bytes = await buffer(await deps.files.read(storageKey))
   const invitees = (rows: readonly ReadRow<ImportRow>[]) =>
     input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
-  const outcome = await importSheet(deps, by, bytes, {
-    onProgress,
-    since: input.since,
-    choices: input.choices,
-    onCommit: async (tx, imported) => {
-      const ids = invitees(imported)
-      // in the import's own transaction, so that whoever is imported is also invited even if this server dies
-      if (ids.length) await startTask({ ...deps, db: tx }, by, { task: inviteTask, total: ids.length, input: { ids } })
-      return finish(tx, { message: importedText(imported.length, ids.length) })
+  const outcome = await importSheet(
+    deps,
+    by,
+    { importId: row.id, bytes },
+    {
+      onProgress,
+      since: input.since,
+      choices: input.choices,
+      onShow: async (tx, imported) => {
+        const ids = invitees(imported)
+        // in the transaction that shows the import, so that whoever is imported is also invited even if this server dies
+        if (ids.length)
+          await startTask({ ...deps, db: tx }, by, { task: inviteTask, total: ids.length, input: { ids } })
+        return finish(tx, { message: importedText(imported.length, ids.length) })
+      },
     },
-  })
+  )
   await deps.files.remove(storageKey)
   if (!('imported' in outcome)) {
     throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', outcome.errors)

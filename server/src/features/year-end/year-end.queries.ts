@@ -18,6 +18,7 @@ import {
 import { levelPlace } from '../../school/class-order.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
+import { isShown, isShownId } from '../../school/shown.ts'
 import { isFound } from '../../school/student-search.ts'
 import type { YearRow } from '../../school/years.ts'
 
@@ -94,7 +95,12 @@ export const selectSections = (db: Db, organisationId: string, yearId: string) =
     .from(classes)
     .leftJoin(
       enrolments,
-      and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classes.id), isOpen()),
+      and(
+        eq(enrolments.organisationId, organisationId),
+        eq(enrolments.classId, classes.id),
+        isOpen(),
+        isShownId(organisationId, enrolments.studentId),
+      ),
     )
     .where(openSections(organisationId, yearId))
     .groupBy(classes.organisationId, classes.id)
@@ -157,7 +163,7 @@ export async function selectEndingStudents(
     left join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id and c.archived_at is null
     left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
       and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and ${isOpen(N)}
-    where s.organisation_id = ${organisationId} and s.end_date is null
+    where s.organisation_id = ${organisationId} and s.end_date is null and ${isShown(organisationId, S.importId)}
     order by s.id`)) as unknown as { rows: PlannedStudent[] }
   return rows
 }
@@ -230,7 +236,13 @@ const selectActive = <T extends Record<string, SQL>>(
     .leftJoin(enrolments, sitsIn(organisationId, yearId))
     .leftJoin(classes, and(linked(classes.id, enrolments.classId), isNull(classes.archivedAt)))
     .where(
-      and(eq(students.organisationId, organisationId), isNull(students.endDate), isNull(accounts.archivedAt), where),
+      and(
+        eq(students.organisationId, organisationId),
+        isShown(organisationId),
+        isNull(students.endDate),
+        isNull(accounts.archivedAt),
+        where,
+      ),
     )
     .orderBy(asc(students.searchName), asc(students.id))
 
