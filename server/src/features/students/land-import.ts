@@ -9,6 +9,7 @@ import { lockSchool } from '../../db/school-lock.ts'
 import type { By } from '../../http/session.ts'
 import type { ReadRow } from '../../imports/read-sheet.ts'
 import { defineTidying } from '../../jobs/job.ts'
+import { fullName } from '../../school/names.ts'
 import type { Placement } from './import-plan.ts'
 import { insertPlacements, insertStudents } from './insert-import.ts'
 
@@ -80,7 +81,13 @@ export async function landRows({ db, kind }: Place, by: By, landing: Landing): P
       await writeAudit(
         tx,
         by,
-        rows.map(({ id, fields }) => ({ action: 'import', entity: 'student', entityId: id, after: fields })),
+        rows.map(({ id, fields }) => ({
+          action: 'import',
+          entity: 'student',
+          entityId: id,
+          name: fullName({ firstName: fields.first_name, lastName: fields.last_name }),
+          after: fields,
+        })),
       )
     })
     if (kind === 'embedded') await pause(PAUSE_MS)
