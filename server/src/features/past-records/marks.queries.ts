@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { exams, marks, studentSubjects } from '../../db/schema/index.ts'
+import { exams, marks, studentSubjects, terms } from '../../db/schema/index.ts'
 
 /** The exams of a class, held until `tx` ends where they are about to get marks. */
 export async function selectClassExams(db: Db, organisationId: string, classId: string, isHeld: boolean) {
@@ -27,6 +27,13 @@ export const selectMarksOf = async (db: Db, organisationId: string, examIds: rea
         .from(marks)
         .where(and(eq(marks.organisationId, organisationId), inArray(marks.examId, [...examIds])))
     : []
+
+/** The terms of a year, with their days where they have some. */
+export const selectTerms = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({ id: terms.id, startsOn: terms.startsOn, endsOn: terms.endsOn })
+    .from(terms)
+    .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))
 
 /** The subjects of students who have a list of their own; whoever has none takes all of the class's. */
 export async function selectElectives(db: Db, organisationId: string, classId: string) {

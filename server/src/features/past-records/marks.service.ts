@@ -11,6 +11,7 @@ import {
 } from '@margam/school/past-marks'
 import { formatMark, markNumber, parseMark } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
+import { termOn } from '@margam/school/terms'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
@@ -20,7 +21,7 @@ import { type SeenClass, selectSeenSubjects } from '../../school/class-access.ts
 import { readSettings } from '../../school/settings.ts'
 import { auditMark, firstVersion, LOCKED_EXAM, requireWritable } from '../marks/index.ts'
 import { type Bringing, bring, planKey, type Rows, requireNews } from './bring.ts'
-import { type ClassExam, selectClassExams, selectElectives, selectMarksOf } from './marks.queries.ts'
+import { type ClassExam, selectClassExams, selectElectives, selectMarksOf, selectTerms } from './marks.queries.ts'
 import { selectPeople } from './people.queries.ts'
 
 const PREVIEWED = 20
@@ -139,9 +140,10 @@ export async function checkMarks(
 }
 
 /** The exams of the sheet by their key: those that are there, and the others, which are made now. */
-async function makeExams(tx: Db, { by, klass }: Asked, { byKey, entries }: Planned) {
+async function makeExams(tx: Db, { by, year, klass }: Asked, { byKey, entries }: Planned) {
   const { organisationId, accountId } = by.caller
   const { hold_marks_as_drafts: holdsDrafts } = await readSettings(tx, organisationId)
+  const terms = await selectTerms(tx, organisationId, year.id)
   const wanted = new Map(entries.map(({ exam }) => [examKey(exam), exam]))
   const made = [...wanted]
     .filter(([key]) => !byKey.has(key))
@@ -150,11 +152,13 @@ async function makeExams(tx: Db, { by, klass }: Asked, { byKey, entries }: Plann
       exam,
       id: newId(),
       state: holdsDrafts ? ('draft' as const) : ('published' as const),
+      termId: termOn(terms, exam.heldOn)?.id ?? null,
     }))
   if (made.length)
     await tx.insert(exams).values(
-      made.map(({ id, exam, state }) => ({
+      made.map(({ id, exam, state, termId }) => ({
         id,
+        termId,
         organisationId,
         classId: klass.id,
         subjectId: exam.subjectId,
@@ -165,9 +169,9 @@ async function makeExams(tx: Db, { by, klass }: Asked, { byKey, entries }: Plann
         createdBy: accountId,
       })),
     )
-  const trail = made.map(({ id, exam, state }): AuditEntry => {
+  const trail = made.map(({ id, exam, state, termId }): AuditEntry => {
     const { name, heldOn, maximum } = exam
-    const after = { name, held_on: heldOn, max_mark: markNumber(maximum), weight: 1, term_id: null, state }
+    const after = { name, held_on: heldOn, max_mark: markNumber(maximum), weight: 1, term_id: termId, state }
     return { action: 'create', entity: 'exam', entityId: id, after }
   })
   const isNew = new Map(made.map(({ key, id }) => [key, { id, version: 1, isNewExam: true }]))

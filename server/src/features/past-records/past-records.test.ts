@@ -209,7 +209,11 @@ describe('marks of earlier exams', () => {
     'roll_no,name,Mathematics | UT 1 | 15/07/2026 | 50,English | UT 1 | 16/07/2026 | 40\n1,,42.5,AB\n2,,50,\n3,,0,40\n'
 
   test('come in a column for each exam, with their trail, and are taken back but for those that were changed', async () => {
-    const { admin, klass, students, at } = await schoolOfNovember()
+    const { admin, organisationId, klass, students, year, at } = await schoolOfNovember()
+    const { id: academicYearId } = year
+    const days = { startsOn: '2026-06-01', endsOn: '2026-07-15' }
+    const term = { organisationId, academicYearId, name: 'Term 1', position: 0, ...days }
+    const [{ id: termId }] = await app.deps.db.insert(terms).values(term).returning()
     const looked = await send(admin, contract.bringMarks, { ...at, dry_run: 'true' }, csv)
     expect(looked.body.preview[0]).toMatchObject({ roll_no: '1', marks: ['42.5', 'AB'] })
     const { import_id: id, message } = await bring(admin, contract.bringMarks, at, csv)
@@ -218,6 +222,8 @@ describe('marks of earlier exams', () => {
     expect(made.map(({ name, heldOn, maxMark, state }) => [name, heldOn, maxMark, state].join(' ')).toSorted()).toEqual(
       ['UT 1 2026-07-15 50.00 published', 'UT 1 2026-07-16 40.00 published'],
     )
+    // the other was held a day after the term
+    expect(made.flatMap((exam) => exam.termId ?? [])).toEqual([termId])
     const again = await send(admin, contract.bringMarks, { ...at, dry_run: 'true' }, csv)
     expect(again.body).toMatchObject({ same: 5, errors: [], preview: [] })
     const twice = await send(admin, contract.bringMarks, at, csv)
