@@ -151,6 +151,7 @@ test('St. Thomas starts in November with five months of attendance and two exams
 
   // two exams of a class, one import of which was a mistake
   await page.getByRole('tab', { name: 'Marks of earlier exams' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Marks of earlier exams' })).toBeVisible()
   await page.getByLabel('Class', { exact: true }).selectOption('8 A')
   const examDay = addDays(TODAY, -60)
   const written = examDay.split('-').toReversed().join('/')
@@ -243,6 +244,7 @@ test('a teacher of their own brings in a class of 35 with a day and an exam that
   await expect(page.getByText('1 register was brought in.').first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Marks of earlier exams' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Marks of earlier exams' })).toBeVisible()
   await page.getByLabel('Class', { exact: true }).selectOption('Evening batch')
   const marks = names.map((_, i) => [i + 1, 10 + i])
   await choose(page, 'marks.csv', csvOf([['Roll No', `Physics | First test | ${firstDay} | 50`], ...marks]))

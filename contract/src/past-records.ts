@@ -149,13 +149,11 @@ export const bringMarks = endpoint({
   ...bring('bringMarks', 'marks'),
   ids: {
     ...ids,
-    'body.class_id': 'seen-class',
     'body.columns[].subject_id': { policy: 'class-subject', of: 'body.class_id', optional: true, byCall: 400 },
   },
   summary: 'Marks of earlier exams of a class: a column for each exam of a subject',
   body: z.object({
     ...body,
-    class_id: keyText,
     /** What columns hold, where their headings do not tell it. */
     columns: z._default(z.pipe(fromJson, z.array(column).check(z.maxLength(100))), []),
   }),

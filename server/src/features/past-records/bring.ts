@@ -38,11 +38,16 @@ export const planKey = (plan: Plan, entries: unknown): string =>
 export const refuseRows = (problems: readonly RowProblem[]) =>
   new AppError(400, 'invalid', REFUSED, firstErrors(problems))
 
-/** The class of a sheet, of the year that is written about. Throws Invalid for another one, and without one where it is needed. */
-export function requireClass(year: YearRow, klass: SeenClass | undefined, isNeeded: boolean): void {
-  if (klass && klass.yearId !== year.id) throw new Invalid({ class_id: [/*i18n*/ 'This class is of another year.'] })
-  if (isNeeded && !klass) throw new Invalid({ class_id: [/*i18n*/ 'Choose a class.'] })
+/** The class of a sheet, of the year that is written about. Throws Invalid for another one, and without one. */
+export function requireClass(year: YearRow, klass: SeenClass | undefined): SeenClass {
+  if (!klass) throw new Invalid({ class_id: [/*i18n*/ 'Choose a class.'] })
+  if (klass.yearId !== year.id) throw new Invalid({ class_id: [/*i18n*/ 'This class is of another year.'] })
+  return klass
 }
+
+/** The same of a sheet that may be about the whole school, unless its keeper has no list of it. */
+export const classOrSchool = (year: YearRow, klass: SeenClass | undefined, needsClass: boolean) =>
+  klass || needsClass ? requireClass(year, klass) : undefined
 
 /** Throws Invalid where the file says nothing that is not stored already. */
 export function requireNews(entries: readonly unknown[]): void {

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, requireOwnTenant, selectSeenClasses } from '../../school/class-access.ts'
 import { ensureCurrentYear, keptYear } from '../../school/years.ts'
 import { selectCodes } from '../attendance/index.ts'
-import { readRows, requireClass } from './bring.ts'
+import { classOrSchool, readRows, requireClass } from './bring.ts'
 import { checkDay, saveDay } from './day.service.ts'
 import { importPolicies, selectImports } from './imports.queries.ts'
 import { checkMarks, saveMarks } from './marks.service.ts'
@@ -49,44 +49,34 @@ export const pastRecordsFeature = defineFeature({
 
     on(contract.readPastTemplate, async ({ caller, found, query, reply }) => {
       const { kind, day } = query
-      const klass = found['query.class_id']
-      requireClass(found['query.academic_year_id'], klass, kind === 'marks' || needsClass(caller))
+      const year = found['query.academic_year_id']
+      const klass = classOrSchool(year, found['query.class_id'], kind === 'marks' || needsClass(caller))
       sendCsv(reply, `${kind}-template.csv`)
-      return writeTemplate(db, { caller, kind, day, year: found['query.academic_year_id'], klass, today: schoolDay() })
+      return writeTemplate(db, { caller, kind, day, year, klass, today: schoolDay() })
     })
 
     on(contract.bringMonths, async ({ caller, requestId, body, files, found }) => {
-      const bringing = {
-        by: { caller, requestId },
-        year: found['body.academic_year_id'],
-        klass: found['body.class_id'],
-      }
-      requireClass(bringing.year, bringing.klass, needsClass(caller))
+      const year = found['body.academic_year_id']
+      const klass = classOrSchool(year, found['body.class_id'], needsClass(caller))
+      const bringing = { by: { caller, requestId }, year, klass }
       const read = await readRows(deps, files.sheet_file)
       if (body.dry_run === 'true') return checkMonths(db, bringing, read)
       return new Answer(201, await saveMonths(db, bringing, read, body.plan))
     })
 
     on(contract.bringDay, async ({ caller, requestId, body, files, found }) => {
-      const bringing = {
-        by: { caller, requestId },
-        year: found['body.academic_year_id'],
-        klass: found['body.class_id'],
-      }
-      requireClass(bringing.year, bringing.klass, needsClass(caller))
+      const year = found['body.academic_year_id']
+      const klass = classOrSchool(year, found['body.class_id'], needsClass(caller))
+      const bringing = { by: { caller, requestId }, year, klass }
       const read = await readRows(deps, files.sheet_file)
       if (body.dry_run === 'true') return checkDay(db, bringing, read, body.day)
       return new Answer(201, await saveDay(db, bringing, read, { day: body.day, expected: body.plan }))
     })
 
     on(contract.bringMarks, async ({ caller, requestId, body, files, found }) => {
-      const asked = {
-        by: { caller, requestId },
-        year: found['body.academic_year_id'],
-        klass: found['body.class_id'],
-        columns: body.columns,
-      }
-      requireClass(asked.year, asked.klass, true)
+      const year = found['body.academic_year_id']
+      const klass = requireClass(year, found['body.class_id'])
+      const asked = { by: { caller, requestId }, year, klass, columns: body.columns }
       const read = await readRows(deps, files.sheet_file)
       if (body.dry_run === 'true') return checkMarks(db, asked, read)
       return new Answer(201, await saveMarks(db, asked, read, body.plan))

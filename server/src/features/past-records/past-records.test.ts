@@ -287,6 +287,8 @@ describe('who brings in the past', () => {
     expect((await call(lone, createTeacherClass, { body })).status).toBe(201)
     const { year, classes, needs_class: needsClass } = (await call(lone, contract.listPastImports)).body
     expect([needsClass, classes.length]).toEqual([true, 1])
+    const none = await send(lone, contract.bringMarks, { academic_year_id: year.academic_year_id }, 'roll_no\n1\n')
+    expect(none.body.errors).toEqual({ class_id: ['Choose a class.'] })
     const whole = await send(lone, contract.bringMonths, { academic_year_id: year.academic_year_id }, 'roll_no\n1\n')
     expect(whole.body.errors).toEqual({ class_id: ['Choose a class.'] })
   })
