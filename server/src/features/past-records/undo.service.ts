@@ -95,6 +95,16 @@ async function undoDay(tx: Db, { organisationId, id }: ImportRow): Promise<Undon
 }
 
 async function undoMarks(tx: Db, { organisationId, id }: ImportRow): Promise<Undone> {
+  const inImport = tx
+    .select({ examId: importedMarks.examId })
+    .from(importedMarks)
+    .where(and(eq(importedMarks.organisationId, organisationId), eq(importedMarks.importId, id)))
+  // held before its marks are read: who is entering one just now comes first, and it counts as changed
+  await tx
+    .select({ id: exams.id })
+    .from(exams)
+    .where(and(eq(exams.organisationId, organisationId), inArray(exams.id, inImport)))
+    .for('update')
   const rows = await tx
     .select({
       examId: importedMarks.examId,
@@ -116,7 +126,6 @@ async function undoMarks(tx: Db, { organisationId, id }: ImportRow): Promise<Und
     .leftJoin(marks, and(linked(marks.examId, importedMarks.examId), eq(marks.studentId, importedMarks.studentId)))
     .where(and(eq(importedMarks.organisationId, organisationId), eq(importedMarks.importId, id)))
     .orderBy(asc(students.searchName), asc(exams.heldOn))
-    .for('update', { of: exams })
   // a mark that somebody took back is gone already
   const there = rows.flatMap((row) => (row.now ? [{ ...row, now: row.now }] : []))
   const reasonOf = (row: (typeof there)[number]) =>
