@@ -13,7 +13,7 @@ import { makeExam } from '../../testing/mark-factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { beginImport, forgetImports, landRows, showImport } from './land-import.ts'
+import { beginImport, ChangedMeanwhile, forgetImports, landRows, showImport, TakenOver } from './land-import.ts'
 import { importTask, inviteTask } from './tasks.ts'
 
 let app: TestApp
@@ -265,13 +265,13 @@ describe('an import is whole or nothing', () => {
       app.deps.db.update(tables.classes).set(set).where(eq(tables.classes.id, school.klass.id))
     const show = () => showImport(app.deps.db, landing, async () => undefined)
     await change({ capacity: 4 })
-    await expect(show()).rejects.toThrow('The classes changed')
+    await expect(show()).rejects.toThrow(ChangedMeanwhile)
     await change({ capacity: 5, archivedAt: new Date() })
-    await expect(show()).rejects.toThrow('The classes changed')
+    await expect(show()).rejects.toThrow(ChangedMeanwhile)
     await change({ archivedAt: null })
     await show()
     expect(await totalOf(school.admin)).toBe(6)
-    await expect(show()).rejects.toThrow('The import was taken over.')
+    await expect(show()).rejects.toThrow(TakenOver)
   })
 
   test('two at once come one after the other: of the same numbers one, of others both', async () => {

@@ -40,7 +40,7 @@ export interface Landing extends Import {
 /** The classes are not those that the import was planned for. */
 export class ChangedMeanwhile extends Error {}
 /** Another server goes on with the import. */
-class TakenOver extends Error {}
+export class TakenOver extends Error {}
 
 const isImport = ({ organisationId, id }: Import) =>
   and(eq(studentImports.organisationId, organisationId), eq(studentImports.id, id), isNull(studentImports.shownAt))
