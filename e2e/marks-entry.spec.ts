@@ -238,13 +238,20 @@ test('forty marks are uploaded, after a wrong file that is named by row and colu
   await page.getByRole('button', { name: 'Upload CSV or Excel' }).click()
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await expect(dialog.getByText('Please select a CSV file.')).toBeVisible()
-  const choose = (rows: string[]) =>
+  const choose = (rows: string[], header = 'roll_no,name,mark') =>
     dialog.locator('input[type=file]').setInputFiles({
       name: 'marks.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(['roll_no,name,mark', ...rows].join('\n')),
+      buffer: Buffer.from([header, ...rows].join('\n')),
     })
   const good = Array.from({ length: COUNT }, (_, i) => `${i + 1},${NAMES[i]},${i === 9 ? 'AB' : 10 + i}`)
+  await choose(good, 'Roll No,Student,UT 3')
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog.getByText('1 column is not known yet. No column holds these: Mark.')).toBeVisible()
+  await expectAccessible(page, 'marks-entry-upload-columns')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByLabel('UT 3').selectOption('Mark')
+  await expect(dialog.getByText('All 3 columns are known.')).toBeVisible()
   await choose([...good.slice(0, 38), '39,Nobody Here,12', '40,,51', '41,,1'])
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await expect(dialog.getByText('3 problems: nothing is saved')).toBeVisible()
@@ -258,7 +265,7 @@ test('forty marks are uploaded, after a wrong file that is named by row and colu
   expect((await stored(server, teacher, 'Unit Test 3')).exam).toBeNull()
   await expectAccessible(page, 'marks-entry-upload-errors')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await choose(good)
+  await choose(good, 'Roll No,Student,UT 3')
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await expect(dialog.getByText('40 rows, none refused: 40 new, 0 changed, 0 the same.')).toBeVisible()
   await expectAccessible(page, 'marks-entry-upload')

@@ -15,6 +15,7 @@ import {
 import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import { markBeforeAbsence, optionalDate } from './school-fields.ts'
 import { say, words } from './sentence.ts'
+import { headingChoices, headings } from './sheet-headings.ts'
 
 const feature = 'marks-entry'
 const uploadPath = '/teacher/teacher-all-students-exams-marks-upload/:teacher_id/'
@@ -247,6 +248,7 @@ export const uploadMarks = endpoint({
     ...place,
     ...exam,
     dry_run: left(5),
+    headings: headingChoices,
     /** The plan of a dry run: saved is what it showed, and nothing when the class or its marks changed since. */
     plan: left(64),
   }),
@@ -262,6 +264,7 @@ export const uploadMarks = endpoint({
     200: z.object({
       status: z.literal('success'),
       sheet: readFrom,
+      headings,
       rows: z.number(),
       /** Students of the class who are not in the file; they stay as they are. */
       missing: z.number(),

@@ -8,6 +8,13 @@ export interface StudentCells {
   name: string
 }
 
+/** What schools write over the columns that say who a row is about. */
+export const PEOPLE_SYNONYMS = {
+  roll_no: ['roll', 'roll number', 'r no', 'rollno'],
+  admission_number: ['adm no', 'admn no', 'admission no', 'adm number', 'gr no', 'scholar no'],
+  name: ['student name', 'student', "student's name", 'name of student', 'name of the student', 'pupil name'],
+} as const
+
 export interface NotFound {
   column: keyof StudentCells
   problem: Sentence

@@ -1,5 +1,6 @@
 import { CsvError, type CsvRow } from './csv.ts'
-import { createFinder } from './find-student.ts'
+import { createFinder, PEOPLE_SYNONYMS } from './find-student.ts'
+import { type FieldNames, type Heading, matchHeadings } from './headings.ts'
 import { readMarkCell } from './mark-cell.ts'
 import type { RosterStudent } from './roster-match.ts'
 import type { Hundredths } from './rounding.ts'
@@ -7,12 +8,14 @@ import { type Sentence, say } from './sentence.ts'
 
 export const SHEET_COLUMNS = ['roll_no', 'admission_number', 'name', 'mark', 'absent'] as const
 type Column = (typeof SHEET_COLUMNS)[number]
-/** What schools write instead. */
-const ALIASES: Record<string, Column> = {
-  roll: 'roll_no',
-  roll_number: 'roll_no',
-  student_name: 'name',
-  marks: 'mark',
+const NAMES: FieldNames = {
+  fields: SHEET_COLUMNS,
+  pairs: {},
+  synonyms: {
+    ...PEOPLE_SYNONYMS,
+    mark: ['marks', 'marks obtained', 'marks scored', 'score', 'obtained'],
+    absent: ['ab', 'absent?', 'is absent'],
+  },
 }
 
 /** Row 1 is the header. */
@@ -34,35 +37,30 @@ export interface SheetPlan {
   errors: SheetError[]
   /** Students of the class that no row is about. */
   missing: string[]
+  /** What each column was taken for; none where the file could not be read. */
+  headings: Heading[]
 }
 
 const MAX_ROWS = 2000
 
-const toColumn = (cell: string): string => {
-  const name = cell
-    .toLowerCase()
-    .replace(/\./g, '')
-    .trim()
-    .replace(/[\s-]+/g, '_')
-  return ALIASES[name] ?? name
-}
 const UNKNOWN_COLUMN = /*i18n*/ 'Unknown column. The columns are roll_no, admission_number, name, mark, absent.'
 
-const isColumn = (name: string): name is Column => (SHEET_COLUMNS as readonly string[]).includes(name)
-
-function checkHeader(columns: readonly string[], cells: readonly string[]): SheetError[] {
+function checkHeader(headings: readonly Heading[]): SheetError[] {
   const at = (column: string, message: Sentence) => ({ row: 1, column, message })
-  const has = (column: Column) => columns.includes(column)
+  const has = (column: Column) => headings.some(({ field }) => field === column)
   return [
-    ...columns.flatMap((name, i) => {
-      if (!name) return [at('', say('Column {number} has no name.', { number: i + 1 }))]
-      if (!isColumn(name)) return [at(cells[i], UNKNOWN_COLUMN)]
-      return columns.indexOf(name) === i ? [] : [at(name, /*i18n*/ 'The column is there twice.')]
+    ...headings.flatMap(({ heading, field }, i) => {
+      if (field === null)
+        return [at(heading, heading ? UNKNOWN_COLUMN : say('Column {number} has no name.', { number: i + 1 }))]
+      const isTwice = field !== '' && headings.findIndex((other) => other.field === field) !== i
+      return isTwice ? [at(heading, /*i18n*/ 'The column is there twice.')] : []
     }),
     ...(has('roll_no') || has('admission_number') ? [] : [at('roll_no', /*i18n*/ 'The column is missing.')]),
     ...(has('mark') ? [] : [at('mark', /*i18n*/ 'The column is missing.')]),
   ]
 }
+
+const isColumn = (name: string): name is Column => (SHEET_COLUMNS as readonly string[]).includes(name)
 
 const YES = new Set(['yes', 'y', 'true', '1', 'ab', 'abs', 'absent'])
 const NO = new Set(['', 'no', 'n', 'false', '0', 'p', 'present'])
@@ -94,16 +92,18 @@ const refuse = (message: Sentence, roster: readonly RosterStudent[], rows = 0): 
   entries: [],
   errors: [{ row: 1, column: '', message }],
   missing: roster.map(({ id }) => id),
+  headings: [],
 })
 
 /**
  * The whole plan of a mark sheet: what a check shows is what a save does. Every row is either in the entries or in the
- * errors; with any error nothing may be saved.
+ * errors; with any error nothing may be saved. `choices` is what the school said of its headings, by their keys.
  */
 export function planMarkSheet(
   rows: Iterable<CsvRow>,
   roster: readonly RosterStudent[],
   maximum: Hundredths,
+  choices: Readonly<Record<string, string>> = {},
 ): SheetPlan {
   let header: CsvRow | undefined
   const body: CsvRow[] = []
@@ -119,24 +119,26 @@ export function planMarkSheet(
   }
   if (!header || count === 0) return refuse(/*i18n*/ 'The file has no marks.', roster)
   if (count > MAX_ROWS) return refuse(say('At most {most} rows at once.', { most: MAX_ROWS }), roster, count)
-  const columns = header.cells.map(toColumn)
-  const headerErrors = checkHeader(columns, header.cells)
-  if (headerErrors.length) return { ...refuse('', roster, body.length), errors: headerErrors }
+  const headings = matchHeadings(header.cells, NAMES, choices)
+  const headerErrors = checkHeader(headings)
+  if (headerErrors.length) return { ...refuse('', roster, body.length), errors: headerErrors, headings }
+  // what is wrong is named by the file's own heading
+  const headingOf = (column: string) => headings.find(({ field }) => column && field === column)?.heading ?? column
 
   const find = createFinder(roster)
   const firstRow = new Map<string, number>()
-  const plan: SheetPlan = { rows: body.length, entries: [], errors: [], missing: [] }
+  const plan: SheetPlan = { rows: body.length, entries: [], errors: [], missing: [], headings }
   for (const { line: row, cells } of body) {
-    const fail = (column: string, message: Sentence) => plan.errors.push({ row, column, message })
-    if (cells.length > columns.length && cells.slice(columns.length).some(Boolean)) {
+    const fail = (column: string, message: Sentence) => plan.errors.push({ row, column: headingOf(column), message })
+    if (cells.length > headings.length && cells.slice(headings.length).some(Boolean)) {
       fail(
         '',
-        say('The row has {cells} cells, the header {columns}.', { cells: cells.length, columns: columns.length }),
+        say('The row has {cells} cells, the header {columns}.', { cells: cells.length, columns: headings.length }),
       )
       continue
     }
     const named = { roll_no: '', admission_number: '', name: '', mark: '', absent: '' }
-    for (const [i, column] of columns.entries()) if (isColumn(column)) named[column] = cells[i] ?? ''
+    for (const [i, { field }] of headings.entries()) if (field && isColumn(field)) named[field] = cells[i] ?? ''
     const student = find(named)
     const mark = readMark(named.mark, named.absent, maximum)
     if ('problem' in student) fail(student.column, student.problem)

@@ -1,5 +1,6 @@
 import { CsvError, type CsvRow } from './csv.ts'
-import { createFinder, type StudentCells } from './find-student.ts'
+import { createFinder, PEOPLE_SYNONYMS, type StudentCells } from './find-student.ts'
+import { foldHeading } from './headings.ts'
 import { nameKey, type RosterStudent } from './roster-match.ts'
 import { type Sentence, say } from './sentence.ts'
 
@@ -40,31 +41,19 @@ export interface PastSheet<S, Column> {
 /** A school of some hundreds at once; a larger one brings its classes one after another. */
 export const MOST_PAST_ROWS = 1000
 
-const PEOPLE_COLUMNS = ['class_name', 'roll_no', 'admission_number', 'name'] as const
-type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
-/** What schools write instead. */
-const ALIASES: Record<string, PeopleColumn> = {
-  class: 'class_name',
-  'class section': 'class_name',
-  roll: 'roll_no',
-  'roll number': 'roll_no',
-  'admission no': 'admission_number',
-  'adm no': 'admission_number',
-  'student name': 'name',
-  student: 'name',
+const NAMES: Record<string, readonly string[]> = {
+  class_name: ['class', 'class section', 'class & section', 'class & sec'],
+  ...PEOPLE_SYNONYMS,
 }
-const words = (heading: string) =>
-  heading
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')
+type PeopleColumn = 'class_name' | keyof typeof PEOPLE_SYNONYMS
+const COLUMN_OF = new Map(
+  Object.entries(NAMES).flatMap(([column, others]) =>
+    [column, ...others].map((written) => [foldHeading(written), column as PeopleColumn]),
+  ),
+)
 
 /** The column about people that a heading names. */
-export function peopleColumn(heading: string): PeopleColumn | undefined {
-  const key = words(heading)
-  return PEOPLE_COLUMNS.find((column) => column === key.replaceAll(' ', '_')) ?? ALIASES[key]
-}
+export const peopleColumn = (heading: string): PeopleColumn | undefined => COLUMN_OF.get(foldHeading(heading))
 
 interface Reading<S extends PastStudent, Column> {
   people: readonly S[]

@@ -1,23 +1,24 @@
 import { phoneDigits } from '@margam/contract/rules'
+import { PEOPLE_SYNONYMS } from '@margam/school/find-student'
 
 // Runs in a thread: nothing of the server may be imported here.
 
 /** What schools write for the fields of a student. */
 export const STUDENT_SYNONYMS = {
-  full_name: ['name', 'student name', "student's name", 'name of student', 'name of the student', 'pupil name'],
+  full_name: ['name', ...PEOPLE_SYNONYMS.name],
   class_section: ['class & section', 'class & sec', 'class and section', 'class & division', 'class & div'],
   first_name: ['given name', 'forename', 'student first name'],
   last_name: ['surname', 'family name', 'student last name'],
   phone: ['phone no', 'phone number', 'mobile', 'mobile no', 'mobile number', 'contact no', 'contact number'],
   email: ['email id', 'email address', 'mail id', 'student email'],
   date_of_birth: ['DOB', 'birth date', 'D O B'],
-  admission_number: ['adm no', 'admn no', 'admission no', 'adm number', 'gr no', 'scholar no'],
+  admission_number: PEOPLE_SYNONYMS.admission_number,
   class_name: ['class', 'std', 'standard', 'grade'],
   gender: ['sex'],
   address: ['home address', 'residential address', 'permanent address', 'postal address'],
   joining_date: ['DOJ', 'date of joining', 'date of admission', 'admission date'],
   section: ['sec', 'division', 'div'],
-  roll_number: ['roll', 'roll no'],
+  roll_number: ['roll no', ...PEOPLE_SYNONYMS.roll_no],
   father_name: ["father's name", 'father', 'name of father'],
   mother_name: ["mother's name", 'mother', 'name of mother'],
   parent_email: ["parent's email", 'parent email id', "father's email", "mother's email", 'guardian email'],

@@ -6,7 +6,7 @@ export const importHeadings = pgTable(
   'import_headings',
   {
     organisationId: uuid('organisation_id').notNull(),
-    kind: text('kind').$type<'students' | 'teachers'>().notNull(),
+    kind: text('kind').$type<'students' | 'teachers' | 'marks'>().notNull(),
     /** Folded, as headings are compared. */
     heading: text('heading').notNull(),
     /** '' leaves the column out. */

@@ -7,12 +7,15 @@ export interface MarkSheetTask {
   bytes: Uint8Array
   roster: RosterStudent[]
   maximum: Hundredths
+  /** What the school said of its headings. */
+  choices: Readonly<Record<string, string>>
 }
 /** A plan with the name of the workbook's sheet that was read; a CSV file has none. */
 export type ReadPlan = SheetPlan & { sheet: string | null }
 
-export default async function readPlan({ bytes, roster, maximum }: MarkSheetTask): Promise<ReadPlan> {
+export default async function readPlan({ bytes, roster, maximum, choices }: MarkSheetTask): Promise<ReadPlan> {
   const opened = await openSheet(bytes)
-  if (!('refusal' in opened)) return { sheet: opened.sheet, ...planMarkSheet(opened.rows, roster, maximum) }
-  return { sheet: null, rows: 0, entries: [], errors: [{ row: 1, column: '', message: opened.refusal }], missing: [] }
+  if (!('refusal' in opened)) return { sheet: opened.sheet, ...planMarkSheet(opened.rows, roster, maximum, choices) }
+  const errors = [{ row: 1, column: '', message: opened.refusal }]
+  return { sheet: null, rows: 0, entries: [], errors, missing: [], headings: [] }
 }

@@ -6,6 +6,7 @@ import { markNumber } from '@margam/school/rounding'
 import type { Deps } from '../../feature.ts'
 import { AppError, Conflict } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { allChoices, rememberHeadings } from '../../imports/headings.ts'
 import { SHEET_LIMIT_MS } from '../../imports/read-sheet.ts'
 import { findTaughtSubject, requireWritable } from '../marks/index.ts'
 import { askedSubject, readSheetParts } from './entry.service.ts'
@@ -29,24 +30,28 @@ async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buf
   const { roster, exam, kept } = await readSheetParts(db, by.caller, taught, named)
   requireWritable(taught.klass, exam)
   requireSameMaximum(exam, maximum)
+  const choices = await allChoices(db, by.caller.organisationId, 'marks', body.headings)
   const people = roster.map(({ id, name, rollNumber, admissionNumber }) => ({ id, name, rollNumber, admissionNumber }))
-  const task: MarkSheetTask = { bytes, roster: people, maximum }
+  const task: MarkSheetTask = { bytes, roster: people, maximum, choices }
   const read = { file: SHEET, data: task, limitMs: SHEET_LIMIT_MS }
-  const { sheet, rows, entries, errors, missing } = (await threads.run('uploads', read)) as ReadPlan
+  const { sheet, rows, entries, errors, missing, headings } = (await threads.run('uploads', read)) as ReadPlan
   const marks = entries.map((entry) => ({ ...entry, version: kept.get(entry.studentId)?.version ?? null }))
   const key = createHash('sha256')
     .update(JSON.stringify([taught.klass.id, taught.subject.subjectId, named, body.max_mark]))
     .update(JSON.stringify(marks.map(({ studentId, mark, version }) => [studentId, mark?.toString() ?? 'AB', version])))
     .digest('hex')
-  return { taught, roster, kept, sheet, rows, marks, errors: firstErrors(errors), missing, key }
+  return { taught, roster, kept, sheet, rows, marks, errors: firstErrors(errors), missing, headings, key }
 }
 
 export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffer): Promise<UploadPlanData> {
-  const { roster, kept, sheet, rows, marks, errors, missing, key } = await planUpload(tools, by, body, bytes)
+  const { roster, kept, sheet, rows, marks, errors, missing, headings, key } = await planUpload(tools, by, body, bytes)
+  const { organisationId } = by.caller
+  await rememberHeadings(tools.db, { organisationId, kind: 'marks' }, body.headings, headings)
   const people = new Map(roster.map((student) => [student.id, student]))
   return {
     status: 'success',
     sheet,
+    headings,
     rows,
     missing: missing.length,
     missing_students: missing.flatMap((id) => {

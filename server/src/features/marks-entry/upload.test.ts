@@ -73,11 +73,36 @@ describe('a file of marks', () => {
     ]
     const book = (count: number) => makeWorkbook([{ name: 'Unit test', rows: rows.slice(0, count) }])
     const wrong = await calls.check(school.teacher, book(4))
-    expect(wrong.body).toMatchObject({ sheet: 'Unit test', errors: [{ row: 4, column: 'mark' }] })
+    expect(wrong.body).toMatchObject({ sheet: 'Unit test', errors: [{ row: 4, column: 'Marks' }] })
     const { body } = await calls.check(school.teacher, book(3))
     expect(body).toMatchObject({ sheet: 'Unit test', rows: 2, missing: 1, errors: [] })
     expect((await calls.upload(school.teacher, book(3), { plan: body.plan })).status).toBe(201)
     expect(await calls.shown(school.teacher)).toEqual([17.5, 'absent', null])
+  })
+
+  test('may have headings of the school’s own, which are asked about once', async () => {
+    const school = await makeSchool(app.deps)
+    const file = 'Sl No,Reg,Student,UT 1\n1,1,,17.5\n2,2,,AB'
+    const looked = await calls.check(school.teacher, file)
+    expect(looked.body.headings.map(({ field }: { field: string | null }) => field)).toEqual([null, null, 'name', null])
+    expect(looked.body.errors).toMatchObject([
+      { row: 1, column: 'Sl No' },
+      { row: 1, column: 'Reg' },
+      { row: 1, column: 'UT 1' },
+      { row: 1, column: 'roll_no' },
+      { row: 1, column: 'mark' },
+    ])
+    const headings = JSON.stringify({ slno: '', reg: 'roll_no', ut1: 'mark' })
+    expect((await calls.check(school.teacher, file, { headings })).body).toMatchObject({ rows: 2, errors: [] })
+    const wrong = await calls.check(school.teacher, 'Reg,UT 1\n9,60')
+    expect(wrong.body.errors).toMatchObject([
+      { row: 2, column: 'Reg' },
+      { row: 2, column: 'UT 1' },
+    ])
+    expect((await calls.upload(school.teacher, file)).status).toBe(201)
+    expect(await calls.shown(school.teacher)).toEqual([17.5, 'absent', null])
+    const other = await makeSchool(app.deps)
+    expect((await calls.check(other.teacher, file)).body.errors).toHaveLength(5)
   })
 
   test('is not saved when its marks changed since it was looked at', async () => {

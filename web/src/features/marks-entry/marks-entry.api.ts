@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import type { HeadingChoices } from '../../ui/choose-sheet.tsx'
 import { type ExamValues, termOf } from './exam-form.ts'
 import type { RowToSave } from './grid-model.ts'
 
@@ -91,13 +92,26 @@ const sendFile = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, 
     files: { marks_file: file },
   })
 
-export async function checkFile(userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File) {
-  const reply = await sendFile(userId, sheet, exam, file, { dry_run: 'true' })
+export async function checkFile(
+  userId: string,
+  sheet: contract.EntrySheet,
+  exam: ExamValues,
+  { file, choices }: { file: File; choices: HeadingChoices },
+) {
+  const reply = await sendFile(userId, sheet, exam, file, { dry_run: 'true', headings: JSON.stringify(choices) })
   if (!('plan' in reply)) throw new Error('A check answered like a save.')
   return reply
 }
-export const saveFileMarks = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File, plan: string) =>
-  sendFile(userId, sheet, exam, file, { plan })
+/** Saves what was looked at: the columns hold what they held then, whatever is chosen elsewhere meanwhile. */
+export function saveFileMarks(
+  userId: string,
+  sheet: contract.EntrySheet,
+  exam: ExamValues,
+  { file, plan }: { file: File; plan: contract.UploadPlan },
+) {
+  const choices = Object.fromEntries(plan.headings.map(({ key, field }) => [key, field ?? '']))
+  return sendFile(userId, sheet, exam, file, { plan: plan.plan, headings: JSON.stringify(choices) })
+}
 
 export async function saveTemplate(userId: string, asked: AskedSheet) {
   const { file } = await download(contract.readMarksTemplate, {

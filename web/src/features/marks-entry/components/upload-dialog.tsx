@@ -2,12 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, errorText } from '../../../lib/errors.ts'
+import { errorText } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { SHEET_ACCEPT } from '../../../lib/sheet-files.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { useSheet } from '../../../ui/choose-sheet.tsx'
+import { HeadingChoices, type SheetFields } from '../../../ui/heading-choices.tsx'
+import { rowErrorsOf } from '../../../ui/import-errors.tsx'
 import { countProblems, RowProblems, saveRowProblems } from '../../../ui/row-problems.tsx'
 import type { ExamValues } from '../exam-form.ts'
 import {
@@ -18,9 +20,18 @@ import {
   type RowError,
   saveFileMarks,
   saveTemplate,
+  type UploadPlan,
 } from '../marks-entry.api.ts'
 import classes from './marks-grid.module.css'
 import { UploadReport } from './upload-report.tsx'
+
+const columnNames = (): SheetFields => ({
+  roll_no: t`Roll number`,
+  admission_number: t`Admission number`,
+  name: t`Name`,
+  mark: t`Mark`,
+  absent: t`Absent`,
+})
 
 const failed = () => t`Bulk upload failed.`
 
@@ -43,28 +54,24 @@ interface UploadDialogProps {
 /** A file of marks: looked through first, and saved as it was shown or not at all. */
 export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: UploadDialogProps) {
   const { userId } = useSignedIn()
-  const [file, setFile] = useState<File | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const check = useMutation({ mutationFn: (chosen: File) => checkFile(userId, sheet, exam, chosen) })
   const save = useMutation({
-    mutationFn: ({ chosen, plan }: { chosen: File; plan: string }) => saveFileMarks(userId, sheet, exam, chosen, plan),
+    mutationFn: (looked: { file: File; plan: UploadPlan }) => saveFileMarks(userId, sheet, exam, looked),
     onSuccess: ({ status: _status, ...reply }) => onSaved('message' in reply ? reply.message : ''),
     onError: (error) => toasts.error(errorText(error, failed())),
   })
+  const { file, plan, error, isChecking, isMissing, choose, check, chooseColumn } = useSheet(
+    (file, choices) => checkFile(userId, sheet, exam, { file, choices }),
+    save.reset,
+  )
   const template = useMutation({
     mutationFn: () => saveTemplate(userId, asked),
     onError: (error) => toasts.error(errorText(error)),
   })
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
-    setMissing(false)
-    check.reset()
-    save.reset()
-  }
-  const plan = check.data
   const errors = plan?.errors.length ? plan.errors : rowErrorsOf(save.error)
-  const failure = check.error ?? save.error
+  const failure = error ?? save.error
   const isReady = plan !== undefined && errors.length === 0
+  // of a header that does not fit it is asked what the columns hold; no row was looked at yet
+  const isAsked = plan !== undefined && plan.headings.length > 0 && errors.some(({ row }) => row === 1)
   return (
     <Modal
       opened
@@ -76,7 +83,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
       <Stack gap="md">
         <Text>{examLine(sheet, exam)}</Text>
         <Text size="sm" c="dimmed">
-          {t`Columns: roll_no (or admission_number), mark, and if you like name and absent. Write AB for somebody who was absent. Every row is saved, or none.`}
+          {t`Columns: roll_no (or admission_number), mark, and if you like name and absent, under these names or your own. Write AB for somebody who was absent. Every row is saved, or none.`}
         </Text>
         <Group>
           <Button
@@ -112,18 +119,26 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
             {errorText(failure, failed())}
           </Alert>
         )}
-        {errors.length > 0 && <RowErrors errors={errors} />}
+        {plan && plan.headings.length > 0 && (
+          <HeadingChoices
+            headings={plan.headings}
+            fields={columnNames()}
+            problems={isAsked ? errors : []}
+            onChoose={chooseColumn}
+          />
+        )}
+        {errors.length > 0 && !isAsked && <RowErrors errors={errors} />}
         {isReady && <UploadReport plan={plan} />}
         <Group justify="flex-end" className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             {t`Cancel`}
           </Button>
           {isReady && file ? (
-            <Button loading={save.isPending} onClick={() => save.mutate({ chosen: file, plan: plan.plan })}>
+            <Button loading={save.isPending} disabled={isChecking} onClick={() => save.mutate({ file, plan })}>
               {plural(plan.rows, { one: 'Upload # mark', other: 'Upload # marks' })}
             </Button>
           ) : (
-            <Button loading={check.isPending} onClick={() => (file ? check.mutate(file) : setMissing(true))}>
+            <Button loading={isChecking} onClick={check}>
               {t`Check the file`}
             </Button>
           )}
@@ -152,11 +167,4 @@ function RowErrors({ errors }: { errors: readonly RowError[] }) {
       </Button>
     </Alert>
   )
-}
-
-/** The rows that a refused upload names. */
-function rowErrorsOf(error: unknown): RowError[] {
-  if (!(error instanceof ApiError)) return []
-  const { errors } = (error.body ?? {}) as { errors?: unknown }
-  return Array.isArray(errors) ? (errors as RowError[]) : []
 }
