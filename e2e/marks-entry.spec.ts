@@ -150,7 +150,7 @@ test('forty marks are typed by the keyboard alone, and a student sees theirs', a
   await page.getByLabel('Max mark').press('Enter')
   await expect(mark(page, NAMES[0])).toBeFocused()
   for (let i = 0; i < COUNT; i++) {
-    if (i === 3) await page.keyboard.press('a')
+    if (i === 3) await page.keyboard.type('ab')
     else await page.keyboard.type(i === 5 ? '60' : i === 6 ? '0' : String(i + 0.5))
     await page.keyboard.press('Enter')
   }
@@ -164,6 +164,10 @@ test('forty marks are typed by the keyboard alone, and a student sees theirs', a
   await page.keyboard.type('6')
   await page.keyboard.press('Escape')
   await expect(mark(page, NAMES[5])).toHaveValue('60')
+  await page.keyboard.type('abc')
+  await expect(mark(page, NAMES[5])).toHaveValue('abc')
+  await expect(page.getByText('Mark must be a number.')).toBeVisible()
+  await mark(page, NAMES[5]).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('7.25')
   await page.keyboard.press('ControlOrMeta+z')

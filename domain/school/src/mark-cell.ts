@@ -10,8 +10,9 @@ export type MarkCell =
   | { kind: 'wrong'; problem: Sentence }
 
 /** A sheet or a thumb writes 74,5 and 74.500 and .5 for what is one number. */
-const plainNumber = (text: string) =>
+export const plainNumber = (text: string): string =>
   text
+    .trim()
     .replace(/^\+/, '')
     .replace(/^(-?)\./, '$10.')
     // a decimal comma never has three digits after it
@@ -19,11 +20,16 @@ const plainNumber = (text: string) =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
 
+const ABSENT = /^(ab|abs|absent)$/i
+
+/** Whether what somebody types for a mark says absent: one letter is enough, where a sheet's A or B is a grade. */
+export const isTypedAbsent = (text: string): boolean => /^[ab]$/i.test(text.trim()) || ABSENT.test(text.trim())
+
 /** Reads what somebody typed or a sheet holds: "", "AB", "74.5", "74,5" or "74.50". */
 export function readMarkCell(text: string, maximum: Hundredths): MarkCell {
   const typed = text.trim()
   if (!typed) return { kind: 'blank' }
-  if (/^(ab|abs|absent)$/i.test(typed)) return { kind: 'absent' }
+  if (ABSENT.test(typed)) return { kind: 'absent' }
   if (typed.startsWith('='))
     return { kind: 'wrong', problem: /*i18n*/ 'A formula is not read. Write the number itself.' }
   const read = readMark(plainNumber(typed), maximum)

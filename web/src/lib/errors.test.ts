@@ -26,6 +26,10 @@ describe('the text of a failed call', () => {
     expect(errorText(new ApiError(400, {}), 'Failed.')).toBe('Failed.')
     expect(errorText(new Error('internal detail'), 'Failed.')).toBe('Failed.')
   })
+  it('is what is said of a server that failed, and no other refusal', () => {
+    const told = (status: number) => errorText(new ApiError(status, { message: 'No.' }), 'Refused.', 'Try later.')
+    expect([400, 409, 500, 503].map(told)).toEqual(['No.', 'No.', 'Try later.', 'Try later.'])
+  })
 })
 
 describe('the messages by field', () => {

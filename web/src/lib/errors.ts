@@ -35,11 +35,13 @@ const isEnvelope = (body: unknown): body is Record<string, unknown> => isRecord(
 
 /**
  * What a person is told about a failed call. A flat body's messages are joined by spaces, an envelope gives its
- * message; a call without an answer says so; anything else gives `fallback`.
+ * message; a call without an answer says so; a server that failed gives `broken` where there is one; anything else gives
+ * `fallback`.
  */
-export function errorText(error: unknown, fallback = t`Something went wrong.`): string {
-  if (!(error instanceof ApiError)) return fallback
+export function errorText(error: unknown, fallback = t`Something went wrong.`, broken?: string): string {
+  if (!(error instanceof ApiError)) return broken ?? fallback
   if (error.isOffline) return offlineText()
+  if (broken !== undefined && error.status >= 500) return broken
   if (isEnvelope(error.body)) return texts(error.body['message'])[0] || fallback
   if (!isRecord(error.body)) return fallback
   return Object.values(error.body).flatMap(texts).join(' ') || fallback

@@ -1,5 +1,5 @@
 import type { EntryStudent, MarkConflict } from '@margam/contract/marks-entry'
-import { type MarkCell, markCellText, readMarkCell } from '@margam/school/mark-cell'
+import { isTypedAbsent, type MarkCell, markCellText, readMarkCell } from '@margam/school/mark-cell'
 import { formatMark, type Hundredths, parseMark } from '@margam/school/rounding'
 
 /** What the server has of a student's mark, as a cell shows it. */
@@ -26,6 +26,8 @@ export interface GridState {
   future: readonly Step[]
   /** The cell being typed into: its keystrokes are undone together. */
   open: string | null
+  /** A cell that letters have just made absent, and those letters: more of them may make a word of it, or nonsense. */
+  spelt: { id: string; letters: string } | null
   /** The cell that the last undo or redo changed, to be shown. */
   touched: string | null
 }
@@ -68,6 +70,7 @@ export const startGrid = (students: readonly EntryStudent[], typed: Texts = {}):
   past: [],
   future: [],
   open: null,
+  spelt: null,
   touched: null,
 })
 
@@ -89,10 +92,33 @@ function apply(state: GridState, after: Texts, open: string | null): GridState {
   return { ...state, typed: merge(state.typed, after), past, future: [], open, touched: null }
 }
 
+function makeAbsent(state: GridState, id: string, letters: string): GridState {
+  const now = textOf(state, id)
+  const next = now === ABSENT ? state : apply(state, { [id]: ABSENT }, id)
+  const beforeAbsent = now === ABSENT ? state.beforeAbsent : { ...state.beforeAbsent, [id]: now }
+  return { ...next, beforeAbsent, spelt: { id, letters } }
+}
+
+/** An a or a b is enough for absent; whoever goes on with "ab" or "absent" means the same, and "abc" stays as typed. */
+function typeText(state: GridState, id: string, shown: string): GridState {
+  const { spelt } = state
+  const isGoingOn = spelt?.id === id && shown.startsWith(ABSENT)
+  const text = isGoingOn ? `${spelt.letters}${shown.slice(ABSENT.length)}` : shown
+  const isLetter = text.length === 1 && isTypedAbsent(text)
+  // of AB the last letter was deleted
+  if (isLetter && textOf(state, id) === ABSENT) return { ...apply(state, { [id]: '' }, id), spelt: null }
+  if (isLetter || (isGoingOn && isTypedAbsent(text))) return makeAbsent(state, id, text)
+  return { ...apply(state, { [id]: text }, id), spelt: null }
+}
+
 export function reduceGrid(state: GridState, action: GridAction): GridState {
+  if (action.type === 'type') return typeText(state, action.id, action.text)
+  const next = reduceOther(state, action)
+  return action.type === 'absent' || next.spelt === null ? next : { ...next, spelt: null }
+}
+
+function reduceOther(state: GridState, action: Exclude<GridAction, { type: 'type' }>): GridState {
   switch (action.type) {
-    case 'type':
-      return apply(state, { [action.id]: action.text }, action.id)
     case 'leave':
       return state.open === null ? state : { ...state, open: null }
     case 'revert': {
@@ -107,8 +133,7 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
       const earlier =
         state.beforeAbsent[id] ??
         (storedOf(state, id) === ABSENT ? (state.stored[id]?.before ?? '') : storedOf(state, id))
-      const next = apply(state, { [id]: isAbsent ? earlier : ABSENT }, null)
-      return isAbsent ? next : { ...next, beforeAbsent: { ...state.beforeAbsent, [id]: now } }
+      return isAbsent ? { ...apply(state, { [id]: earlier }, null), spelt: null } : makeAbsent(state, id, 'a')
     }
     case 'fill':
       return Object.keys(action.texts).length ? apply(state, action.texts, null) : state

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiError, errorText, fieldErrors } from '../../lib/errors.ts'
+import { errorText, fieldErrors } from '../../lib/errors.ts'
 import type { RowToSave } from './grid-model.ts'
 
 // add marks field errors are toasted as 'label: message'
@@ -30,7 +30,7 @@ export function saveFailure(error: unknown, rows: readonly RowToSave[]): SaveFai
   }
   if (failure.toasts.length === 0) {
     const tryLater = t`Something went wrong, please try again later.`
-    const text = error instanceof ApiError && error.status < 500 ? errorText(error, tryLater) : tryLater
+    const text = errorText(error, tryLater, tryLater)
     failure.toasts.push(text)
     failure.notice = text
   }

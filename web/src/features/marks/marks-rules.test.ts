@@ -1,7 +1,7 @@
 import type { Exam, ExamMarkRow, MarkChange } from '@margam/contract/marks'
 import { describe, expect, test } from 'vitest'
 import { withoutBlanks } from '../../ui/form-errors.ts'
-import { markErrors, startValues, tickAbsent, toSave } from './edit-mark.ts'
+import { leaveMark, markErrors, startValues, tickAbsent, toSave } from './edit-mark.ts'
 import { arrange, changeText, markText, shortName, theirsText } from './mark-text.ts'
 import { chosenExam, readChoice, writeChoice } from './marks-choice.ts'
 import { examCsv, overviewCsv } from './marks-csv.ts'
@@ -32,29 +32,38 @@ describe('editing a mark', () => {
   test('absent clears the mark, and unticking brings the old one back', () => {
     const absent = tickAbsent(startValues(row()), true)
     expect(absent).toMatchObject({ mark: '', isAbsent: true })
-    expect(tickAbsent(absent, false)).toMatchObject({ mark: 38.5, isAbsent: false })
-    const typed = tickAbsent({ ...startValues(row()), mark: 40 }, true)
-    expect(tickAbsent(typed, false).mark).toBe(40)
+    expect(tickAbsent(absent, false)).toMatchObject({ mark: '38.5', isAbsent: false })
+    const typed = tickAbsent({ ...startValues(row()), mark: '40' }, true)
+    expect(tickAbsent(typed, false).mark).toBe('40')
   })
 
   test('a stored absence is unticked into the mark from before it, and into none where none stood', () => {
     const stored = startValues(row({ mark: null, status: 'absent', mark_before_absence: 31.5 }))
     expect(stored).toMatchObject({ mark: '', isAbsent: true })
-    expect(tickAbsent(stored, false).mark).toBe(31.5)
+    expect(tickAbsent(stored, false).mark).toBe('31.5')
     expect(tickAbsent(startValues(row({ mark: null, status: 'absent' })), false).mark).toBe('')
   })
 
   test('is refused in words, and not at all for somebody absent', () => {
     const start = startValues(row())
-    expect(withoutBlanks(markErrors({ ...start, mark: 51 }, 50))).toEqual({
+    expect(withoutBlanks(markErrors({ ...start, mark: '51' }, 50))).toEqual({
       mark: 'Mark cannot be above the maximum of 50.',
     })
     expect(markErrors({ ...start, mark: '' }, 50)).toEqual({ mark: 'Mark is required.' })
     expect(markErrors(tickAbsent(start, true), 50)).toEqual({})
   })
 
+  test.each(['a', 'B', 'ab', ' AB '])('%j is absent, and unticked the mark from before', (mark) => {
+    const typed = { ...startValues(row()), mark }
+    expect(markErrors(typed, 50)).toEqual({})
+    expect(toSave(typed, 3)).toMatchObject({ new_mark: '', status: 'absent' })
+    expect(tickAbsent(leaveMark(typed), false).mark).toBe('38.5')
+    expect(markErrors({ ...typed, mark: 'abc' }, 50)).toEqual({ mark: 'Mark must be a number.' })
+  })
+
   test('sends what is meant with the version that was read', () => {
     expect(toSave(startValues(row()), 3)).toEqual({ new_mark: '38.5', status: 'present', version: 3 })
+    expect(toSave({ ...startValues(row()), mark: '40,50' }, 3)).toMatchObject({ new_mark: '40.5' })
     expect(toSave(tickAbsent(startValues(row()), true), 0)).toEqual({ new_mark: '', status: 'absent', version: 0 })
   })
 })

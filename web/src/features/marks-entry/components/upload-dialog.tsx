@@ -2,13 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { SHEET_ACCEPT } from '../../../lib/sheet-files.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { useSheet } from '../../../ui/choose-sheet.tsx'
-import { HeadingChoices, type SheetFields } from '../../../ui/heading-choices.tsx'
+import type { SheetFields } from '../../../ui/heading-choices.tsx'
 import { rowErrorsOf } from '../../../ui/import-errors.tsx'
 import { countProblems, RowProblems, saveRowProblems } from '../../../ui/row-problems.tsx'
 import type { ExamValues } from '../exam-form.ts'
@@ -25,6 +26,8 @@ import {
 import classes from './marks-grid.module.css'
 import { UploadReport } from './upload-report.tsx'
 
+const HeadingChoices = lazy(async () => ({ default: (await import('../../../ui/heading-choices.tsx')).HeadingChoices }))
+
 const columnNames = (): SheetFields => ({
   roll_no: t`Roll number`,
   admission_number: t`Admission number`,
@@ -33,7 +36,7 @@ const columnNames = (): SheetFields => ({
   absent: t`Absent`,
 })
 
-const failed = () => t`Bulk upload failed.`
+const refusalText = (error: unknown) => errorText(error, t`Bulk upload failed.`, t`Upload failed.`)
 
 function examLine(sheet: EntrySheet, exam: ExamValues): string {
   const { class_name: className, subject_name: subject } = sheet
@@ -57,7 +60,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
   const save = useMutation({
     mutationFn: (looked: { file: File; plan: UploadPlan }) => saveFileMarks(userId, sheet, exam, looked),
     onSuccess: ({ status: _status, ...reply }) => onSaved('message' in reply ? reply.message : ''),
-    onError: (error) => toasts.error(errorText(error, failed())),
+    onError: (error) => toasts.error(refusalText(error)),
   })
   const { file, plan, error, isChecking, isMissing, choose, check, chooseColumn } = useSheet(
     (file, choices) => checkFile(userId, sheet, exam, { file, choices }),
@@ -116,16 +119,18 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
         />
         {failure && errors.length === 0 && (
           <Alert color="brick" role="alert">
-            {errorText(failure, failed())}
+            {refusalText(failure)}
           </Alert>
         )}
         {plan && plan.headings.length > 0 && (
-          <HeadingChoices
-            headings={plan.headings}
-            fields={columnNames()}
-            problems={isAsked ? errors : []}
-            onChoose={chooseColumn}
-          />
+          <Suspense fallback={null}>
+            <HeadingChoices
+              headings={plan.headings}
+              fields={columnNames()}
+              problems={isAsked ? errors : []}
+              onChoose={chooseColumn}
+            />
+          </Suspense>
         )}
         {errors.length > 0 && !isAsked && <RowErrors errors={errors} />}
         {isReady && <UploadReport plan={plan} />}

@@ -90,6 +90,17 @@ test('a student marked absent is sent without a mark', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ new_mark: '', status: 'absent' }))
 })
 
+test('ab is typed for absent', async () => {
+  const sent = serve(changeMark, saved)
+  const { user, shown } = await open()
+  await user.clear(mark())
+  await user.type(mark(), 'ab')
+  await user.tab()
+  expect(shown.getByRole<HTMLInputElement>('checkbox', { name: 'Absent' }).checked).toBe(true)
+  await user.click(save())
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ new_mark: '', status: 'absent' }))
+})
+
 test('of two marks typed at once one is chosen: theirs closes, yours is saved over theirs', async () => {
   serve(changeMark, new Refusal(409, { message: 'Changed meanwhile.', current: stored }))
   const { user, shown, closed } = await open()

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { type MarkValues, markErrors, startValues, tickAbsent, toSave } from '../edit-mark.ts'
+import { leaveMark, type MarkValues, markErrors, startValues, tickAbsent, toSave } from '../edit-mark.ts'
 import { theirsText, yoursText } from '../mark-text.ts'
 import {
   type Exam,
@@ -86,15 +86,18 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
           guards={t`Your changes to this mark would be lost.`}
           onSend={(values) => save.mutate(toSave(values, entry.version))}
         >
-          <NumberInput
+          <TextInput
             label={t`Mark out of ${{ maximum: exam.max_mark }}`}
-            min={0}
-            decimalScale={2}
-            clampBehavior="none"
-            hideControls
+            description={t`A or AB means absent.`}
             inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
             data-autofocus
             {...field}
+            onBlur={() => {
+              field.onBlur()
+              form.setValues(leaveMark(form.values))
+            }}
             value={mark}
             disabled={isAbsent}
             error={field.error ?? refusal}
@@ -106,7 +109,7 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
           />
           {save.error && !refusal && (
             <Alert color="brick" role="alert">
-              {errorText(save.error, t`Failed to update mark`)}
+              {errorText(save.error, t`Failed to update mark`, t`Something went wrong please try later`)}
             </Alert>
           )}
           <Group justify="space-between" mt="xs">
