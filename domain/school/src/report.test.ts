@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ExamEntry, meanRatio, ranks, subjectResult, tenPerCentBands, trendOf } from './report.ts'
+import {
+  type ExamEntry,
+  meanRatio,
+  ranks,
+  standsOut,
+  subjectResult,
+  type Trend,
+  tenPerCentBands,
+  testVariance,
+  trendOf,
+} from './report.ts'
 import { parseMark, percentage, type Ratio } from './rounding.ts'
 
 const hundredths = (text: string) => parseMark(text) ?? 0n
@@ -144,11 +154,60 @@ describe('over a class', () => {
     fc.assert(fc.property(fc.array(ratio), (all) => tenPerCentBands(all).reduce((sum, n) => sum + n, 0) === all.length))
   })
 
-  test.each([
-    [of(50, 100), of(53, 100), 'up'],
-    [of(50, 100), of(52, 100), 'steady'],
-    [of(50, 100), of(48, 100), 'steady'],
-    [of(50, 100), of(4799, 10_000), 'down'],
-    [null, of(1, 2), null],
-  ])('from %o to %o is %s', (earlier, latest, trend) => expect(trendOf(earlier, latest)).toBe(trend))
+  test('two results stand apart by more than two per cent', () => {
+    const told = [4999, 5200, 5201, 4799].map((n) => standsOut(of(n, 10_000), of(50, 100)))
+    expect(told).toEqual([false, false, true, true])
+  })
 })
+
+describe('a trend', () => {
+  const inOne = (series: number[], variance: number) => trendOf([{ series, variance }])
+  test.each<[string, number[], number, Trend | null]>([
+    ['no earlier test', [0.5], 0.01, null],
+    ['a rise beyond the noise', [0.5, 0.52, 0.75], 0.0025, 'up'],
+    ['a fall beyond the noise', [0.8, 0.82, 0.6], 0.0025, 'down'],
+    ['the same fall where tests scatter so', [0.8, 0.82, 0.6], 0.02, 'steady'],
+    ['a point where tests scatter not at all', [0.5, 0.51], 0, 'steady'],
+    ['three points where they do not', [0.5, 0.53], 0, 'up'],
+  ])('of %s is told', (_case, series, variance, trend) => expect(inOne(series, variance)).toBe(trend))
+
+  test('is clearer over several subjects than in one', () => {
+    const one = { series: [0.5, 0.62], variance: 0.0025 }
+    expect(trendOf([one])).toBe('steady')
+    expect(trendOf([one, one, one])).toBe('up')
+  })
+
+  test('is told of none whose change is a class’s usual one, however hard the last test was', () => {
+    const fell = [
+      [0.8, 0.6],
+      [0.7, 0.52],
+      [0.9, 0.68],
+      [0.5, 0.31],
+    ]
+    expect(fell.map((series) => trendOf([{ series, variance: testVariance(fell) }]))).toEqual(Array(4).fill('steady'))
+  })
+
+  test('from two results of one student alone is never told', () => {
+    const pair = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
+    fc.assert(fc.property(pair, (series) => inOne([...series], testVariance([series])) === 'steady'))
+  })
+
+  test('by chance alone is told of about one student in twenty', () => {
+    const values = Array.from({ length: 400 }, (_, i) =>
+      Array.from({ length: 4 }, (_one, j) => 0.6 + 0.1 * noise(i * 4 + j)),
+    )
+    const variance = testVariance(values)
+    const told = values.filter((series) => trendOf([{ series, variance }]) !== 'steady').length
+    expect(told / values.length).toBeGreaterThan(0.02)
+    expect(told / values.length).toBeLessThan(0.08)
+  })
+})
+
+/** Normal, the same in every run. */
+function noise(seed: number): number {
+  const uniform = (n: number) => {
+    const x = Math.sin(n * 12.9898) * 43_758.5453
+    return Math.max(x - Math.floor(x), 1e-9)
+  }
+  return Math.sqrt(-2 * Math.log(uniform(seed + 1))) * Math.cos(2 * Math.PI * uniform(seed + 5000))
+}

@@ -83,17 +83,47 @@ export function tenPerCentBands(ratios: readonly Ratio[]): number[] {
 
 export type Trend = 'up' | 'steady' | 'down'
 
-// two per cent, as a fraction of one
-const STEADY_WITHIN = 50n
+/** A student's fractions of the full mark in the tests of one subject, in the order in which they were held. */
+export type Series = readonly number[]
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Whether the latest results lie above or below the earlier ones, by more than two per cent of the full mark; null
- * without both.
+ * The tests' own noise: how far they scatter around each student's mean, pooled over a class, as a variance in squared
+ * fractions of the full mark. A hard test, luck and real changes are all in it. 0 while nobody has two results.
  */
-export function trendOf(earlier: Ratio | null, latest: Ratio | null): Trend | null {
-  if (!earlier || !latest) return null
-  const difference = latest.numerator * earlier.denominator - earlier.numerator * latest.denominator
-  const threshold = earlier.denominator * latest.denominator
-  if (difference * STEADY_WITHIN > threshold) return 'up'
-  return difference * STEADY_WITHIN < -threshold ? 'down' : 'steady'
+export function testVariance(students: readonly Series[]): number {
+  const scattered = students.filter((series) => series.length > 1)
+  const squares = scattered.flatMap((series) => series.map((value) => (value - mean(series)) ** 2))
+  const freedom = squares.length - scattered.length
+  return freedom === 0 ? 0 : squares.reduce((sum, square) => sum + square, 0) / freedom
+}
+
+/** Two per cent: a difference of one part of so many of the full mark, or less, is called none. */
+const PARTS = 50
+const NO_DIFFERENCE = 1 / PARTS
+const STANDARD_ERRORS = 2
+
+/**
+ * Whether a student's latest results lie above or below the earlier ones by more than the tests' own noise: by two
+ * standard errors of the difference and two per cent of the full mark (docs/decisions/139). Null where no subject has
+ * two results.
+ */
+export function trendOf(subjects: readonly { series: Series; variance: number }[]): Trend | null {
+  const moves = subjects.flatMap(({ series, variance }) => {
+    const earlier = series.slice(0, -1)
+    if (earlier.length === 0) return []
+    return [{ by: series[earlier.length] - mean(earlier), variance: variance * (1 + 1 / earlier.length) }]
+  })
+  if (moves.length === 0) return null
+  const difference = mean(moves.map(({ by }) => by))
+  const error = Math.sqrt(moves.reduce((sum, { variance }) => sum + variance, 0)) / moves.length
+  if (Math.abs(difference) <= Math.max(NO_DIFFERENCE, STANDARD_ERRORS * error)) return 'steady'
+  return difference > 0 ? 'up' : 'down'
+}
+
+/** Whether a result stands out from the next one by more than what is called no difference. Exact. */
+export const standsOut = (one: Ratio, next: Ratio): boolean => {
+  const difference = one.numerator * next.denominator - next.numerator * one.denominator
+  return (difference < 0n ? -difference : difference) * BigInt(PARTS) > one.denominator * next.denominator
 }

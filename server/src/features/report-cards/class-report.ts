@@ -1,7 +1,7 @@
 import type { ClassReportData } from '@margam/contract/report-cards'
 import { attendanceRate, sumTallies } from '@margam/school/attendance'
 import { type GradingScale, gradeKey, gradeOf } from '@margam/school/grading'
-import { compareRatios, meanRatio, tenPerCentBands } from '@margam/school/report'
+import { compareRatios, meanRatio, standsOut, tenPerCentBands } from '@margam/school/report'
 import { percentage, type Ratio } from '@margam/school/rounding'
 import { type ClassFacts, resultsOf, type StudentResult } from './class-results.ts'
 
@@ -53,8 +53,8 @@ export function toClassReport(facts: ClassFacts): ClassReportData {
   const average = meanRatio(overalls)
   const ranked = lines.flatMap(({ subject, average: mean }) => (mean ? [{ name: subject.name, mean }] : []))
   ranked.sort((a, b) => compareRatios(b.mean, a.mean))
-  const [best, worst] = [ranked.at(0), ranked.at(-1)]
-  const differ = best && worst && compareRatios(best.mean, worst.mean) !== 0
+  const [best, second] = ranked
+  const [beforeLast, last] = ranked.slice(-2)
   const { strongest, weakest } = ends(results)
   const grades = overalls.map((ratio) => gradeOf(ratio, scale))
   return {
@@ -82,8 +82,8 @@ export function toClassReport(facts: ClassFacts): ClassReportData {
     })),
     strongest_students: strongest,
     weakest_students: weakest,
-    strongest_subject: differ ? best.name : null,
-    weakest_subject: differ ? worst.name : null,
+    strongest_subject: second && standsOut(best.mean, second.mean) ? best.name : null,
+    weakest_subject: last && standsOut(beforeLast.mean, last.mean) ? last.name : null,
     students: results.map(({ student, subjects, overall, trend }) => {
       const tally = facts.tallyOf(student.id)
       return {

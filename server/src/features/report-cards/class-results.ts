@@ -2,7 +2,16 @@ import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import type { Tally } from '@margam/school/attendance'
 import { keptSince } from '@margam/school/attendance-start'
 import { markRatio } from '@margam/school/grading'
-import { type Entry, meanRatio, type SubjectResult, subjectResult, type Trend, trendOf } from '@margam/school/report'
+import {
+  type Entry,
+  meanRatio,
+  type Series,
+  type SubjectResult,
+  subjectResult,
+  type Trend,
+  testVariance,
+  trendOf,
+} from '@margam/school/report'
 import { parseMark, type Ratio } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
@@ -118,19 +127,23 @@ export interface StudentResult {
   trend: Trend | null
 }
 
-function subjectTrend(facts: ClassFacts, exams: readonly ClassExam[], studentId: string) {
-  const ratios = exams.flatMap(({ id, maximum }) => {
+/** What a student had in a subject's exams, in their order, as fractions of the full mark; an absence is no result. */
+const seriesOf = (facts: ClassFacts, exams: readonly ClassExam[], studentId: string): Series =>
+  exams.flatMap(({ id, maximum }) => {
     const entry = facts.entryOf(id, studentId)
-    return typeof entry === 'bigint' ? [markRatio(entry, maximum) ?? null] : []
+    const ratio = typeof entry === 'bigint' ? markRatio(entry, maximum) : undefined
+    return ratio ? [Number(ratio.numerator) / Number(ratio.denominator)] : []
   })
-  // a subject with one result says nothing about a direction
-  return ratios.length < 2 ? [] : [{ earlier: meanRatio(ratios.slice(0, -1)), latest: ratios.at(-1) ?? null }]
-}
 
 /** Each student's results, subject by subject: the one place where the report and the cards get their numbers. */
 export function resultsOf(facts: ClassFacts): StudentResult[] {
   const bySubject = Map.groupBy(facts.exams, (exam) => exam.subjectId)
-  return facts.students.map((student) => {
+  const tests = facts.subjects.map(({ subjectId }) => {
+    const exams = bySubject.get(subjectId) ?? []
+    const series = facts.students.map(({ id }) => (facts.takes(id, subjectId) ? seriesOf(facts, exams, id) : []))
+    return { series, variance: testVariance(series) }
+  })
+  return facts.students.map((student, at) => {
     const taken = facts.subjects.map(({ subjectId }) => facts.takes(student.id, subjectId))
     const subjects = facts.subjects.map(({ subjectId }, i) => {
       if (!taken[i]) return null
@@ -142,14 +155,11 @@ export function resultsOf(facts: ClassFacts): StudentResult[] {
       }))
       return subjectResult(own, facts.terms)
     })
-    const moves = facts.subjects.flatMap(({ subjectId }, i) =>
-      taken[i] ? subjectTrend(facts, bySubject.get(subjectId) ?? [], student.id) : [],
-    )
     return {
       student,
       subjects,
       overall: meanRatio(subjects.map((result) => result?.ratio ?? null)),
-      trend: trendOf(meanRatio(moves.map((move) => move.earlier)), meanRatio(moves.map((move) => move.latest))),
+      trend: trendOf(tests.map(({ series, variance }) => ({ series: series[at], variance }))),
     }
   })
 }

@@ -8,8 +8,10 @@ import type { ClassReport } from '../report-cards.api.ts'
 import { isGraded } from '../report-text.ts'
 
 function averagesText({ strongest_subject: strongest, weakest_subject: weakest }: ClassReport) {
-  if (!strongest || !weakest) return t`The average of the students’ results in each subject.`
-  return t`${strongest} is the strongest subject, ${weakest} the weakest.`
+  if (strongest && weakest) return t`${strongest} is the strongest subject, ${weakest} the weakest.`
+  if (strongest) return t`${strongest} is the strongest subject.`
+  if (weakest) return t`${weakest} is the weakest subject.`
+  return t`The average of the students’ results in each subject.`
 }
 
 /** The average of each subject, drawn and then in figures. */

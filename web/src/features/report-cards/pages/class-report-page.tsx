@@ -154,7 +154,7 @@ function Report({ report, scope, query }: { report: ClassReport; scope: ReportSc
       )}
       <SectionCard
         title={t`Students`}
-        description={t`Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it. Absent and not entered are in no average.`}
+        description={t`Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it; it is steady unless they differ by more than the exams of this class vary by themselves. Absent and not entered are in no average.`}
       >
         <ReportStudents report={report} scope={scope} query={query} />
       </SectionCard>
