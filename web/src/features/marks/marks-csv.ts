@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Exam, ExamMarkRow, MarkLine } from '@margam/contract/marks'
 import { writeCsv } from '@margam/school/csv'
+import { haveOneMaximum, totalOf } from './side-by-side.ts'
 
 const cell = ({ mark, status }: Pick<ExamMarkRow, 'mark' | 'status'>) => (status === 'absent' ? 'AB' : mark)
 
@@ -25,10 +26,21 @@ export const examCsv = (rows: readonly ExamMarkRow[]): string =>
 /** Every exam side by side. */
 export const overviewCsv = (exams: readonly Exam[], lines: readonly MarkLine[]): string =>
   writeCsv([
-    [t`Roll number`, t`Name`, ...exams.map((exam) => `${exam.exam_name} ${exam.exam_date} (${exam.max_mark})`)],
-    ...lines.map((line) => [
-      line.student_roll_number,
-      line.student_name,
-      ...line.entries.map((entry) => (entry ? cell(entry) : null)),
-    ]),
+    [
+      t`Roll number`,
+      t`Name`,
+      ...exams.map((exam) => `${exam.exam_name} ${exam.exam_date} (${exam.max_mark})`),
+      t`Total`,
+      t`Out of`,
+      haveOneMaximum(exams) ? t`Average` : t`Average (%)`,
+    ],
+    ...lines.map((line) => {
+      const { total, outOf, average } = totalOf(exams, line.entries)
+      return [
+        line.student_roll_number,
+        line.student_name,
+        ...line.entries.map((entry) => (entry ? cell(entry) : null)),
+        ...(average === null ? [null, null, null] : [total, outOf, average]),
+      ]
+    }),
   ])

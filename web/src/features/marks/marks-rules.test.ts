@@ -1,10 +1,11 @@
-import type { Exam, ExamMarkRow, MarkChange } from '@margam/contract/marks'
+import type { Exam, ExamMarkRow, MarkChange, MarkLine } from '@margam/contract/marks'
 import { describe, expect, test } from 'vitest'
 import { withoutBlanks } from '../../ui/form-errors.ts'
 import { leaveMark, markErrors, startValues, tickAbsent, toSave } from './edit-mark.ts'
 import { arrange, changeText, markText, shortName, theirsText } from './mark-text.ts'
 import { chosenExam, readChoice, writeChoice } from './marks-choice.ts'
 import { examCsv, overviewCsv } from './marks-csv.ts'
+import { examAverage, totalOf } from './side-by-side.ts'
 
 const row = (more: Partial<ExamMarkRow> = {}): ExamMarkRow => ({
   student_id: 's1',
@@ -176,10 +177,26 @@ describe('the rows', () => {
       },
     ])
     expect(file.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFRoll number,Name,Unit Test 1 2026-09-01 (50),Unit Test 2 2026-09-01 (50)',
-      '1,Asha Krishnan,38.5,AB',
-      '2,Binu Menon,AB,',
+      '\uFEFFRoll number,Name,Unit Test 1 2026-09-01 (50),Unit Test 2 2026-09-01 (50),Total,Out of,Average',
+      '1,Asha Krishnan,38.5,AB,38.5,50,38.5',
+      '2,Binu Menon,AB,,,,',
     ])
+  })
+
+  test('are totalled over the exams with a mark, and averaged in per cent where the maxima differ', () => {
+    const present = (mark: number) => ({ mark, status: 'present' as const, version: 1 })
+    const absent = { mark: null, status: 'absent' as const, version: 1 }
+    const [twenty, fifty] = [{ max_mark: 20 }, { max_mark: 50 }]
+    expect(totalOf([fifty, fifty], [present(38.5), present(30)])).toEqual({
+      total: '68.5',
+      outOf: '100',
+      average: 34.25,
+    })
+    expect(totalOf([twenty, fifty], [present(15), present(50)])).toEqual({ total: '65', outOf: '70', average: 87.5 })
+    expect(totalOf([twenty, fifty], [present(0), absent])).toEqual({ total: '0', outOf: '20', average: 0 })
+    expect(totalOf([twenty, fifty], [absent, null])).toMatchObject({ average: null })
+    const line = (mark: number) => ({ entries: [present(mark)] }) as MarkLine
+    expect(examAverage([{ max_mark: 30 }], [line(10), line(9.5), { ...line(1), entries: [absent] }], 0)).toBe(32.5)
   })
 })
 

@@ -5,6 +5,7 @@ import { saveCsv } from '../../../lib/save-file.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { MarksView } from '../marks.api.ts'
 import { overviewCsv } from '../marks-csv.ts'
+import { haveOneMaximum } from '../side-by-side.ts'
 import { type EditedMark, EditMarkDialog } from './edit-mark-dialog.tsx'
 import classes from './marks.module.css'
 import { MarksMatrix } from './marks-matrix.tsx'
@@ -21,7 +22,11 @@ export function Overview({ userId, view, onExam }: OverviewProps) {
   return (
     <SectionCard
       title={`${subject}, ${className}`}
-      description={plural({ count: exams.length }, { one: `# exam in ${year}`, other: `# exams in ${year}` })}
+      description={`${plural({ count: exams.length }, { one: `# exam in ${year}`, other: `# exams in ${year}` })} · ${
+        haveOneMaximum(exams)
+          ? t`Absent and not entered are in no total.`
+          : t`The exams have different maxima, so that averages are in per cent. Absent and not entered are in no total.`
+      }`}
       actions={
         <Group gap="sm" className={classes.noPrint ?? ''}>
           <Button
