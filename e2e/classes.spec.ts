@@ -111,6 +111,18 @@ test('a school forms classes by hand and balanced, and edits one in two tabs', a
   const school = await makeMember(server, 'organisation', context)
   await addPupils(server, school, '8')
   await addPupils(server, school, 'LKG')
+  for (const [teacherFirstName, teacherLastName] of [
+    ['Radha', 'Menon'],
+    ['Anu', 'Das'],
+  ]) {
+    await post(server, school, '/organisation/organisation-teacher-management/', {
+      teacherFirstName,
+      teacherLastName,
+      teacherEmail: newEmail('teacher'),
+      joiningDate: '2026-06-01',
+      teachingSubjects: [],
+    })
+  }
 
   await page.goto('/organisation/add-class')
   await expect(page.getByLabel('Add students to the class later')).toBeChecked()
@@ -150,6 +162,15 @@ test('a school forms classes by hand and balanced, and edits one in two tabs', a
     page.getByText('Class teacher not assigned. Please assign a responsible staff member.').first(),
   ).toBeVisible()
   await expect(page.getByText('No students added. Please add students to this class.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Assign class teachers' }).click()
+  const assigning = page.getByRole('dialog', { name: 'Assign class teachers' })
+  await assigning.getByLabel('8 A').selectOption({ label: 'Radha Menon' })
+  await assigning.getByLabel('LKG A').selectOption({ label: 'Anu Das' })
+  await expectAccessible(page, 'assign-class-teachers')
+  await wide(page)
+  await assigning.getByRole('button', { name: 'Assign 2 class teachers' }).click()
+  await expect(page.getByText('2 classes have a class teacher now.')).toBeVisible()
+  await expect(page.getByText('2 classes have no class teacher.')).toBeVisible()
   await page.getByRole('button', { name: 'View Details of 8 B' }).click()
   await expect(page.getByRole('dialog', { name: 'Class Details' })).toContainText('Asha Of 8 (Female)')
   await page.keyboard.press('Escape')

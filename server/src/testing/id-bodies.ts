@@ -74,6 +74,9 @@ const bodies: Record<string, Make> = {
     students_per_section: { E: [id('unplaced-student')] },
   }),
   archiveClass: (id) => ({ class_id: id('school-class'), action: 'archive' }),
+  assignClassTeachers: (id) => ({
+    assignments: [{ class_id: id('school-class'), teacher_id: id('school-teacher') }],
+  }),
   saveClass: (id, { freeStudentId, enrolledId, subjectId }) => ({
     class_teacher_id: id('active-teacher'),
     subjects: [

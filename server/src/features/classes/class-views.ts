@@ -59,6 +59,13 @@ export const toStudentName = ({ id, name, gender, admission_number, date_of_birt
   date_of_birth,
 })
 
+export const toTeacherChoice = (row: Rows<'selectTeacherChoices'>[number]) => ({
+  id: row.id,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  is_class_teacher: row.isClassTeacher,
+})
+
 /** All that the edit-class screen shows and chooses from. */
 export function toEditClass(klass: queries.ClassRow, parts: Parts): ReplyOf<typeof editClassData>['data'] {
   const bySubject = Map.groupBy(parts.who, (row) => row.subjectId)
@@ -69,12 +76,7 @@ export function toEditClass(klass: queries.ClassRow, parts: Parts): ReplyOf<type
     academic_year: klass.year,
     capacity: klass.capacity,
     class_teacher_id: klass.classTeacherId,
-    all_teachers: parts.teachers.map((row) => ({
-      id: row.id,
-      first_name: row.firstName,
-      last_name: row.lastName,
-      is_class_teacher: row.isClassTeacher,
-    })),
+    all_teachers: parts.teachers.map(toTeacherChoice),
     assigned_students: parts.enrolled.map((row) => ({
       ...toStudentName(row),
       roll_number: row.rollNumber,

@@ -205,7 +205,8 @@ export const sectionPolicies: Policies = {
 }
 
 /** Active teachers with whether they are class teacher of another class of the year. */
-export const selectTeacherChoices = (db: Db, organisationId: string, yearId: string, classId: string) =>
+/** The teachers to choose from, and who is the class teacher of a class of the year, other than `classId`. */
+export const selectTeacherChoices = (db: Db, organisationId: string, yearId: string, classId: string | null = null) =>
   db
     .select({
       id: teachers.id,
@@ -213,7 +214,7 @@ export const selectTeacherChoices = (db: Db, organisationId: string, yearId: str
       lastName: teachers.lastName,
       isClassTeacher: sql<boolean>`exists (select 1 from ${classes} c where c.organisation_id = ${organisationId}
         and c.class_teacher_id = ${teachers.id}
-        and c.academic_year_id = ${yearId} and c.id <> ${classId} and c.archived_at is null)`,
+        and c.academic_year_id = ${yearId} and c.id is distinct from ${classId}::uuid and c.archived_at is null)`,
     })
     .from(teachers)
     .innerJoin(accounts, linked(accounts.id, teachers.id))

@@ -3,6 +3,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { isId, isSchoolDate } from '@margam/contract/fields'
 import { isClassLevel } from '@margam/contract/school-fields'
 import { balanceSections } from '@margam/school/balancing'
+import { say } from '@margam/school/sentence'
 import { defineFeature } from '../../feature.ts'
 import { Forbidden, Invalid } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
@@ -10,7 +11,8 @@ import { classPolicies } from '../../school/policies.ts'
 import { ensureCurrentYear, selectYearByName } from '../../school/years.ts'
 import { createSections, nextLetters } from './add-class.ts'
 import { archiveSection, restoreSection } from './archive-class.ts'
-import { toClassList, toEditClass, toStudentName } from './class-views.ts'
+import { assignTeachers, selectWithoutTeacher } from './class-teachers.ts'
+import { toClassList, toEditClass, toStudentName, toTeacherChoice } from './class-views.ts'
 import * as queries from './classes.queries.ts'
 import { ownClassRoutes } from './own-classes.routes.ts'
 import { rosterRoutes } from './roster.routes.ts'
@@ -82,6 +84,23 @@ export const classesFeature = defineFeature({
       const letters = await nextLetters(db, organisationId, year.id, level, count)
       const sections = balanceSections(await queries.selectUnassigned(db, organisationId, year.id, level), count)
       return { sections: letters.map((section, i) => ({ section, students: sections[i].map(toStudentName) })) }
+    })
+
+    on(contract.listClassesWithoutTeacher, async ({ caller: { organisationId } }) => {
+      const year = await ensureCurrentYear(db, organisationId)
+      const teachers = await queries.selectTeacherChoices(db, organisationId, year.id)
+      return {
+        classes: await selectWithoutTeacher(db, organisationId, year.id),
+        teachers: teachers.map(toTeacherChoice),
+      }
+    })
+
+    on(contract.assignClassTeachers, async ({ body, caller, requestId }) => {
+      await assignTeachers(db, { caller, requestId }, body.assignments)
+      const count = body.assignments.length
+      return {
+        message: say('{count, plural, one {# class has} other {# classes have}} a class teacher now.', { count }),
+      }
     })
 
     on(contract.editClassData, async ({ caller: { organisationId }, found }) => {

@@ -308,6 +308,49 @@ test('an archived student cannot be placed', async () => {
   expect(reply.body.errors).toEqual({ assigned_students: ['Pupil00 K is archived.'] })
 })
 
+describe('class teachers given to several classes at once', () => {
+  const missing = async (school: Person) => (await call(school, contract.listClassesWithoutTeacher)).body
+  const assign = (school: Person, assignments: { class_id: string; teacher_id: string }[]) =>
+    call(school, contract.assignClassTeachers, { assignments })
+
+  test('are saved all or none, and a class that got one meanwhile is named', async () => {
+    const school = await makePerson(app.deps, 'organisation')
+    const [radha, anu] = [
+      await makePerson(app.deps, 'teacher', { organisationId: school.id }),
+      await makePerson(app.deps, 'teacher', { organisationId: school.id }),
+    ]
+    await add(school, { section_count: 3, assign_mode: null, is_add_student: true })
+    const { classes, teachers } = await missing(school)
+    expect(classes.map((one: { class_name: string }) => one.class_name)).toEqual(['8 A', '8 B', '8 C'])
+    expect(teachers.map((one: { is_class_teacher: boolean }) => one.is_class_teacher)).toEqual([false, false])
+    const [a, b, c] = classes.map((one: { class_id: string }) => one.class_id)
+    const first = await assign(school, [
+      { class_id: a, teacher_id: radha.id },
+      { class_id: b, teacher_id: anu.id },
+    ])
+    expect([first.status, first.body.message]).toEqual([200, '2 classes have a class teacher now.'])
+    const late = await assign(school, [
+      { class_id: c, teacher_id: anu.id },
+      { class_id: a, teacher_id: anu.id },
+    ])
+    expect([late.status, late.body.message]).toEqual([409, '8 A has got a class teacher meanwhile.'])
+    expect((await missing(school)).classes).toMatchObject([{ class_name: '8 C' }])
+    expect((await missing(school)).teachers.every((one: { is_class_teacher: boolean }) => one.is_class_teacher)).toBe(
+      true,
+    )
+    const left = await makePerson(app.deps, 'teacher', { organisationId: school.id })
+    await app.deps.db.update(accounts).set({ archivedAt: new Date() }).where(eq(accounts.id, left.id))
+    expect((await assign(school, [{ class_id: c, teacher_id: left.id }])).status).toBe(400)
+    const stranger = await makePerson(app.deps, 'teacher')
+    expect((await assign(school, [{ class_id: c, teacher_id: stranger.id }])).status).toBe(404)
+    expect((await assign(school, [])).status).toBe(400)
+    const twice = { class_id: c, teacher_id: anu.id }
+    expect((await assign(school, [twice, twice])).status).toBe(400)
+    const { body } = await app.call(listAudit, { token: school.token, query: { entity: 'class', action: 'update' } })
+    expect(body.changes).toHaveLength(2)
+  })
+})
+
 describe('a save that names whom it may not', () => {
   test('is refused and changes nothing', async () => {
     const { school, ids } = await schoolWith(2)

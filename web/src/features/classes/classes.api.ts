@@ -1,9 +1,11 @@
 import {
   addClass,
   archiveClass,
+  assignClassTeachers,
   editClassData,
   listArchivedClasses,
   listClasses,
+  listClassesWithoutTeacher,
   previewAssignment,
   restoreClass,
   saveClass,
@@ -49,6 +51,13 @@ export const previewQuery = (userId: string, level: string, count: number | null
   })
 export const postClass = (userId: string, body: BodyInput<typeof addClass>) =>
   call(addClass, { params: { userId }, body })
+
+export const withoutTeacherQuery = queryOptions({
+  queryKey: [CLASSES, 'without-teacher'],
+  queryFn: ({ signal }) => call(listClassesWithoutTeacher, { signal }),
+})
+export const postClassTeachers = (assignments: BodyInput<typeof assignClassTeachers>['assignments']) =>
+  call(assignClassTeachers, { body: { assignments } })
 
 export interface ClassIds {
   class_id: string

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArchive, IconCertificate, IconReportAnalytics } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -21,74 +21,77 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
   const colour = isActive ? 'leaf' : 'brick'
   const students = formatNumber(item.students)
   const capacity = item.capacity === null ? null : formatNumber(item.capacity)
-  const name = `${item.class_name} · ${item.academic_year}`
+  const { class_name: name } = item
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <Stack component="li" className={cards.card} gap="xs">
+    <Stack component="li" className={cards.card} gap={6} p="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Title order={2} size="h3">
+        <Title order={3} size="h4">
           {name}
         </Title>
         <Badge color={colour} variant="light" tt="none" style={{ '--badge-color': `var(--${colour}-text)` }}>
           {statusName(item.status)}
         </Badge>
       </Group>
-      <Text>{t`Class teacher: ${item.teacher}`}</Text>
-      <Text>{capacity === null ? t`Students: ${students}` : t`Students: ${students} of ${capacity}`}</Text>
+      <Text size="sm">{t`Class teacher: ${item.teacher}`}</Text>
+      <Text size="sm">{capacity === null ? t`Students: ${students}` : t`Students: ${students} of ${capacity}`}</Text>
       {isActive && item.teacher === 'Unassigned' && (
         <Warning>{t`Class teacher not assigned. Please assign a responsible staff member.`}</Warning>
       )}
       {isActive && item.students === 0 && <Warning>{t`No students added. Please add students to this class.`}</Warning>}
-      <Group gap="xs" mt="auto">
-        <Button variant="default" size="xs" aria-label={t`View Details of ${item.class_name}`} onClick={onDetails}>
+      <Group gap={4} mt="auto" pt={6} wrap="nowrap">
+        <Button variant="default" size="compact-sm" aria-label={t`View Details of ${name}`} onClick={onDetails}>
           {t`View Details`}
         </Button>
-        <Button
-          component={Link}
-          to={linkTo('/organisation/classes/:class_id/report', { class_id: item.id })}
-          variant="default"
-          size="xs"
-          aria-label={t`Report of ${item.class_name}`}
-        >
-          {t`Report`}
-        </Button>
-        <Button
-          component={Link}
-          to={linkTo('/organisation/classes/:class_id/report-cards', { class_id: item.id })}
-          variant="default"
-          size="xs"
-          aria-label={t`Report cards of ${item.class_name}`}
-        >
-          {t`Report cards`}
-        </Button>
         {isActive && (
-          <>
-            <Button
-              component={Link}
-              to={linkTo('/organisation/edit-class/:class_id/:org_id/', { class_id: item.id, org_id: organisationId })}
-              variant="default"
-              size="xs"
-              aria-label={t`Edit ${item.class_name}`}
-            >
-              {t`Edit`}
-            </Button>
-            <Button
+          <Button
+            component={Link}
+            to={linkTo('/organisation/edit-class/:class_id/:org_id/', { class_id: item.id, org_id: organisationId })}
+            variant="default"
+            size="compact-sm"
+            aria-label={t`Edit ${name}`}
+          >
+            {t`Edit`}
+          </Button>
+        )}
+        <Group gap={0} ml="auto" wrap="nowrap">
+          <ActionIcon
+            component={Link}
+            to={linkTo('/organisation/classes/:class_id/report', { class_id: item.id })}
+            variant="subtle"
+            title={t`Report of ${name}`}
+            aria-label={t`Report of ${name}`}
+          >
+            <IconReportAnalytics {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            to={linkTo('/organisation/classes/:class_id/report-cards', { class_id: item.id })}
+            variant="subtle"
+            title={t`Report cards of ${name}`}
+            aria-label={t`Report cards of ${name}`}
+          >
+            <IconCertificate {...icon} />
+          </ActionIcon>
+          {isActive && (
+            <ActionIcon
               variant="subtle"
               color="brick"
-              size="xs"
-              aria-label={t`Archive ${item.class_name}`}
+              title={t`Archive ${name}`}
+              aria-label={t`Archive ${name}`}
               onClick={onArchive}
             >
-              {t`Archive`}
-            </Button>
-          </>
-        )}
+              <IconArchive {...icon} />
+            </ActionIcon>
+          )}
+        </Group>
       </Group>
     </Stack>
   )
 }
 
 const Warning = ({ children }: { children: string }) => (
-  <Text size="sm" c="var(--amber-text)" style={{ display: 'flex', gap: 6 }}>
+  <Text size="sm" lh={1.35} c="var(--amber-text)" style={{ display: 'flex', gap: 6 }}>
     <IconAlertTriangle size={18} stroke={1.75} aria-hidden style={{ flex: 'none' }} />
     <span>{children}</span>
   </Text>

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
@@ -20,6 +20,14 @@ import { CLASSES, classesQuery, patchClass } from '../classes.api.ts'
 import { ClassCard } from '../components/class-card.tsx'
 import { ClassDetailsDialog } from '../components/class-details-dialog.tsx'
 
+const AssignTeachersDialog = lazy(async () => ({
+  default: (await import('../components/assign-teachers-dialog.tsx')).AssignTeachersDialog,
+}))
+
+/** The classes come in the school's order, so that those of a level stand together. */
+const byLevel = (classes: readonly ClassItem[]) => [...Map.groupBy(classes, (one) => one.class_level ?? '')]
+const levelName = (level: string) => (/^\d/.test(level) ? t`Class ${level}` : level || t`Other classes`)
+
 export function ClassesPage() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -30,6 +38,9 @@ export function ClassesPage() {
   const year = state.filters['academic_year'] ?? ''
   // The totals are those of the year, whatever is searched.
   const totals = useQuery(classesQuery(userId, { academic_year: year, search: '' })).data
+  const unassigned =
+    totals?.classes.filter((one) => one.status === 'Active' && one.teacher === 'Unassigned').length ?? 0
+  const [isAssigning, setAssigning] = useState(false)
   const list = useQuery(classesQuery(userId, { academic_year: year, search: state.search }))
   const [shown, setShown] = useState<ClassItem | null>(null)
   const [leaving, setLeaving] = useState<ClassItem | null>(null)
@@ -83,6 +94,21 @@ export function ClassesPage() {
           }))}
         />
       </Group>
+      {unassigned > 0 && (year === '' || year === currentName) && (
+        <Alert color="amber" mb="md" py="xs">
+          <Group justify="space-between" gap="xs">
+            <Text c="var(--mantine-color-text)">
+              {plural(unassigned, {
+                one: '# class has no class teacher.',
+                other: '# classes have no class teacher.',
+              })}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={() => setAssigning(true)}>
+              {t`Assign class teachers`}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <PageState
         query={list}
         skeleton={<LineSkeleton lines={8} />}
@@ -99,26 +125,40 @@ export function ClassesPage() {
         }
       >
         {(data) => (
-          <SimpleGrid
-            component="ul"
-            cols={{ base: 1, sm: 2, xl: 3 }}
-            p={0}
-            m={0}
-            style={{ listStyle: 'none' }}
-            aria-busy={list.isFetching}
-          >
-            {data.classes.map((item) => (
-              <ClassCard
-                key={item.id}
-                item={item}
-                organisationId={userId}
-                onDetails={() => setShown(item)}
-                onArchive={() => setLeaving(item)}
-              />
+          <Stack gap="lg" aria-busy={list.isFetching}>
+            {byLevel(data.classes).map(([level, items]) => (
+              <section key={level} aria-label={levelName(level)}>
+                <Title order={2} size="h3" mb="xs">
+                  {levelName(level)}
+                </Title>
+                <SimpleGrid
+                  component="ul"
+                  cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
+                  spacing="sm"
+                  p={0}
+                  m={0}
+                  style={{ listStyle: 'none' }}
+                >
+                  {items.map((item) => (
+                    <ClassCard
+                      key={item.id}
+                      item={item}
+                      organisationId={userId}
+                      onDetails={() => setShown(item)}
+                      onArchive={() => setLeaving(item)}
+                    />
+                  ))}
+                </SimpleGrid>
+              </section>
             ))}
-          </SimpleGrid>
+          </Stack>
         )}
       </PageState>
+      {isAssigning && (
+        <Suspense fallback={null}>
+          <AssignTeachersDialog onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
       <ClassDetailsDialog item={shown} onClose={() => setShown(null)} />
       <ConfirmDialog
         opened={leaving !== null}
