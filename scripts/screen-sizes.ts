@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { limitOf } from '../web/bundling/limits.ts'
 import { root } from './steps.ts'
 
 const MOST_SCRIPTS = 12
-/** Kilobytes of scripts and sentences, gzipped, by the address of a screen as the build lists it; the first that fits counts. */
-const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [
-  [/^\/$/, 150],
-  [/^\/(login|blog|unauthorized)/, 180],
-  [/^\/(student|teacher|organisation)\/dashboard$/, 200],
-  // the shell and what marks are entered and judged with
-  [/^\/teacher\/(class\/student-marks|teacher_class|update-profile)$/, 280],
-  [/./, 268],
-]
-
 interface Built {
   scripts: string[]
   words: string[]
@@ -31,7 +22,7 @@ export function oversizedScreens(): string[] {
   }
   return Object.entries(screens).flatMap(([path, { scripts, words }]) => {
     const size = [...scripts, ...words].reduce((sum, file) => sum + sizeOf(file), 0)
-    const most = LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? 0
+    const most = limitOf(path)
     return [
       ...(size > most ? [`${path} loads ${size.toFixed(1)} KB of scripts and sentences; ${most} KB at most.`] : []),
       ...(scripts.length > MOST_SCRIPTS ? [`${path} loads ${scripts.length} scripts; ${MOST_SCRIPTS} at most.`] : []),

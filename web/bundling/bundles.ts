@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { limitOf } from './limits.ts'
 import { type Load, mergePieces } from './merge.ts'
 import type { ScreenFiles } from './screen-files.ts'
 
 /** At most so many scripts on a screen. */
 const MOST_SCRIPTS = 12
 /** A script that is loaded in vain hurts most where a visit begins. */
-const weightOf = (path: string) => (path === '/' ? 12 : path.startsWith('/login') ? 4 : 1)
+const weightOf = (path: string) => (path === '/' ? 14 : path.startsWith('/login') ? 4 : 1)
+/** So many characters of code, with their sentences beside them, become a kilobyte on the way. */
+const CODE_IN_A_KILOBYTE = 7800
 const WEIGHING = 'weighing'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 const LIBRARY = 'react'
@@ -36,7 +39,13 @@ function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, str
   const list = output.find(({ fileName }) => fileName === 'screens.json')
   if (list?.type !== 'asset') throw new Error('The build lists no screens.')
   const screens = JSON.parse(String(list.source)) as Record<string, ScreenFiles>
-  const loads = Object.entries(screens).map(([path, { scripts }]): Load => ({ files: scripts, weight: weightOf(path) }))
+  const loads = Object.entries(screens).map(
+    ([path, { scripts }]): Load => ({
+      files: scripts,
+      weight: weightOf(path),
+      limit: limitOf(path) * CODE_IN_A_KILOBYTE,
+    }),
+  )
   const pieces = chunks.map(({ fileName, code, imports, name, isDynamicEntry }) => ({
     file: fileName,
     size: code.length,

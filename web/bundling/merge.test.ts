@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mergePieces, type Piece } from './merge.ts'
+import { refine } from './refine.ts'
 
 const piece = (file: string, imports: string[] = [], size = 100): Piece => ({ file, imports, size, alone: false })
-const load = (...files: string[]) => ({ files, weight: 1 })
+const load = (...files: string[]) => ({ files, weight: 1, limit: 10_000 })
 const merged = (...given: Parameters<typeof mergePieces>) =>
   mergePieces(...given).map((files) => files.toSorted().join(' '))
 
@@ -23,13 +24,22 @@ describe('the files of a build', () => {
 
   test('spare the screen whose bytes count more', () => {
     const pieces = [piece('first'), piece('a'), piece('b')]
-    const loads = [load('first', 'a', 'b'), { files: ['first', 'a'], weight: 9 }]
+    const loads = [load('first', 'a', 'b'), { files: ['first', 'a'], weight: 9, limit: 10_000 }]
     expect(merged(pieces, loads, 2)).toEqual(['a first', 'b'])
   })
 
   test('never come to import each other', () => {
     const pieces = [piece('page', ['middle']), piece('middle', ['base'], 1000), piece('base')]
     expect(merged(pieces, [load('page', 'middle', 'base'), load('base')], 2)).not.toContainEqual('base page')
+  })
+
+  test('are moved once more where that keeps a screen within its limit', () => {
+    const pieces = [piece('base'), piece('a'), piece('b'), piece('c')]
+    const loads = [{ files: ['base'], weight: 1, limit: 150 }, load('base', 'a', 'b'), load('base', 'a', 'c')]
+    const bundles = [['base', 'a'], ['b'], ['c']]
+    const { files } = refine(pieces, loads, 3, bundles)
+    expect(files.find((some) => some.includes('base'))).toEqual(['base'])
+    expect(files.flat().toSorted()).toEqual(['a', 'b', 'base', 'c'])
   })
 
   test('that cannot become few enough are said', () => {

@@ -1,3 +1,5 @@
+import { refine } from './refine.ts'
+
 /** A file of the build as it comes by itself: one for each set of screens that share its modules. */
 export interface Piece {
   file: string
@@ -11,6 +13,8 @@ export interface Load {
   files: string[]
   /** How much a byte counts that is loaded in vain. */
   weight: number
+  /** How large it may become. */
+  limit: number
 }
 
 interface Bundle {
@@ -75,8 +79,7 @@ interface Burden {
 const vexation = ({ weight, needed }: Burden, size: number, sparing: number) =>
   weight * needed * (size / needed) ** sparing
 /** One step decides over the next ones: the ways are gone to their ends and compared. */
-const SPARINGS = [1, 2, 3, 4, 5, 7]
-const COMPARED_BY = 4
+const SPARINGS = [1, 3, 5]
 
 /** How much worse off the loads are once two bundles are one. */
 function costOf(one: Bundle, other: Bundle, burdens: Burden[], sparing: number): number {
@@ -92,12 +95,7 @@ function costOf(one: Bundle, other: Bundle, burdens: Burden[], sparing: number):
 }
 
 /** The pieces put together until no load has more than `most` of them, each step where it costs least. */
-function mergeStepwise(
-  pieces: Piece[],
-  loads: Load[],
-  most: number,
-  sparing: number,
-): { files: string[][]; cost: number } {
+function mergeStepwise(pieces: Piece[], loads: Load[], most: number, sparing: number): string[][] {
   const bundles = startWith(pieces, loads)
   const sizeOf = (load: number) => bundles.reduce((sum, { isIn, size }) => (isIn[load] ? sum + size : sum), 0)
   const needed = loads.map((_, load) => sizeOf(load) || 1)
@@ -105,10 +103,7 @@ function mergeStepwise(
     const burdens = loads.map(({ weight }, load) => ({ weight, needed: needed[load] ?? 1, now: sizeOf(load) }))
     const counts = loads.map((_, load) => bundles.filter(({ isIn }) => isIn[load]).length)
     const isWide = counts.map((count) => count > most)
-    if (!isWide.includes(true)) {
-      const cost = burdens.reduce((sum, burden) => sum + vexation(burden, burden.now, COMPARED_BY), 0)
-      return { files: bundles.map(({ files }) => files), cost }
-    }
+    if (!isWide.includes(true)) return bundles.map(({ files }) => files)
     const free = bundles.filter(({ alone, isIn }) => !alone && isIn.some((has, load) => has && isWide[load]))
     let best: { price: number; pair: [Bundle, Bundle] } | undefined
     for (const [at, one] of free.entries()) {
@@ -133,8 +128,7 @@ function mergeStepwise(
 
 /** The pieces put together until no load has more than `most` of them, with as little loaded in vain as can be found. */
 export function mergePieces(pieces: Piece[], loads: Load[], most: number): string[][] {
-  const [best] = SPARINGS.map((sparing) => mergeStepwise(pieces, loads, most, sparing)).toSorted(
-    (a, b) => a.cost - b.cost,
-  )
+  const arrangements = SPARINGS.map((sparing) => mergeStepwise(pieces, loads, most, sparing))
+  const [best] = arrangements.map((files) => refine(pieces, loads, most, files)).toSorted((a, b) => a.cost - b.cost)
   return best?.files ?? []
 }
