@@ -31,12 +31,15 @@ test('a school saves its settings, puts up a notice, and the audit says who did 
 
   await page.getByRole('tab', { name: 'Notifications' }).click()
   await expect(page.getByText('Not available yet')).toHaveCount(2) // push and SMS
+  await expectAccessible(page, 'organisation-settings-notifications')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Notices' }).click()
   await page.getByRole('button', { name: 'Add Notice' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Sports day')
   await page.getByRole('textbox', { name: 'Text' }).fill('On Friday. Bring water.')
   await page.getByRole('button', { name: 'Put up notice' }).click()
   await expect(page.getByRole('heading', { name: 'Sports day' })).toBeVisible()
-  await expectAccessible(page, 'organisation-settings-notifications')
+  await expectAccessible(page, 'notices')
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Audit' }).click()

@@ -7,6 +7,7 @@ import { demoScreens } from '../features/demo/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
+import { notificationScreens } from '../features/notifications/screens.ts'
 import { pastRecordScreens } from '../features/past-records/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
@@ -41,5 +42,6 @@ export const memberScreens = [
   ...saying('grade-report', gradeReportScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),
+  ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
 ] as const

@@ -17,6 +17,7 @@ export type MenuIcon =
   | 'grades'
   | 'marks'
   | 'profile'
+  | 'notices'
 
 export interface MenuSpec {
   icon: MenuIcon

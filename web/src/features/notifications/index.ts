@@ -1,2 +1,2 @@
 export { NoticeBoard } from './components/notice-board.tsx'
-export { DeliveriesCard, SchoolNoticesCard } from './components/school-cards.tsx'
+export { DeliveriesCard } from './components/school-cards.tsx'

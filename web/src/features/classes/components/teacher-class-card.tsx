@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -106,10 +107,45 @@ export function TeacherClassCard({ klass, onEdit, onArchive }: TeacherClassCardP
           >
             {t`Generate Report`}
           </Button>
+          <Ways klass={klass} hasCards={isKept || klass.teacher_role === 'class_teacher'} />
         </div>
       ) : (
         <Text size="sm">{t`This class is archived and cannot be edited.`}</Text>
       )}
     </li>
+  )
+}
+
+/** Straight to what is done in a class day by day. */
+function Ways({ klass: { id, class_name: name }, hasCards }: { klass: TeacherClass; hasCards: boolean }) {
+  const ways = [
+    {
+      to: linkTo('/teacher/attendance/register', { class_id: id, day: schoolDay() }),
+      label: t`Register`,
+      spoken: t`Register of ${name}`,
+    },
+    {
+      to: linkTo('/teacher/class/student-marks', { class_name: name }),
+      label: t`Marks`,
+      spoken: t`Marks of ${name}`,
+    },
+    ...(hasCards
+      ? [
+          {
+            to: linkTo('/teacher/class/:class_id/report-cards', { class_id: id }),
+            label: t`Report cards`,
+            spoken: t`Report cards of ${name}`,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={styles.ways}>
+      {ways.map(({ to, label, spoken }) => (
+        <Anchor key={to} component={Link} to={to} size="sm" underline="always" aria-label={spoken}>
+          {label}
+        </Anchor>
+      ))}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
@@ -11,6 +11,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
@@ -20,9 +21,9 @@ import { CLASSES, classesQuery, patchClass } from '../classes.api.ts'
 import { ClassCard } from '../components/class-card.tsx'
 import { ClassDetailsDialog } from '../components/class-details-dialog.tsx'
 
-const AssignTeachersDialog = lazy(async () => ({
-  default: (await import('../components/assign-teachers-dialog.tsx')).AssignTeachersDialog,
-}))
+const AssignTeachersDialog = lazyDialog(
+  async () => (await import('../components/assign-teachers-dialog.tsx')).AssignTeachersDialog,
+)
 
 /** The classes come in the school's order, so that those of a level stand together. */
 const byLevel = (classes: readonly ClassItem[]) => [...Map.groupBy(classes, (one) => one.class_level ?? '')]
@@ -154,11 +155,7 @@ export function ClassesPage() {
           </Stack>
         )}
       </PageState>
-      {isAssigning && (
-        <Suspense fallback={null}>
-          <AssignTeachersDialog onClose={() => setAssigning(false)} />
-        </Suspense>
-      )}
+      {isAssigning && <AssignTeachersDialog onClose={() => setAssigning(false)} />}
       <ClassDetailsDialog item={shown} onClose={() => setShown(null)} />
       <ConfirmDialog
         opened={leaving !== null}

@@ -39,7 +39,11 @@ export function TeacherDashboardPage() {
                 {day.registers.length + day.marks.length > 0 ? (
                   <ToDoList day={day.day} registers={day.registers} marks={day.marks} />
                 ) : (
-                  <Text c="dimmed">{t`Nothing is waiting. Registers and marks are complete.`}</Text>
+                  <Text c="dimmed">
+                    {isBare(day)
+                      ? t`Nothing is waiting yet. Registers and marks that are due will stand here.`
+                      : t`Nothing is waiting. Registers and marks are complete.`}
+                  </Text>
                 )}
               </SectionCard>
             </SimpleGrid>

@@ -6,6 +6,7 @@ import { useMemo, useReducer, useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type DraftedExam, keepDraft, type MarksDraft, restore } from '../draft.ts'
@@ -17,14 +18,15 @@ import { type PastedLine, planPaste, readBlock } from '../paste-plan.ts'
 import { saveFailure } from '../save-failure.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { BlanksDialog } from './blanks-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { ElsewhereNotice } from './draft-notice.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { focusMark, MarksGrid } from './marks-grid.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
+
+const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 
 interface EntryFormProps {
   sheet: EntrySheet

@@ -3,15 +3,17 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Exam, ExamMarkRow, MarksView } from '../marks.api.ts'
 import { examCsv } from '../marks-csv.ts'
-import { EditMarkDialog } from './edit-mark-dialog.tsx'
 import { ExamActions } from './exam-actions.tsx'
 import { ExamSummary } from './exam-summary.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
 import { MarksTable } from './marks-table.tsx'
 import { StateBadge } from './state-badge.tsx'
+
+const EditMarkDialog = lazyDialog(async () => (await import('./edit-mark-dialog.tsx')).EditMarkDialog)
+const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
 interface ExamMarksProps {
   userId: string

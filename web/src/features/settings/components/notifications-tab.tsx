@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { DeliveriesCard, SchoolNoticesCard } from '../../notifications/index.ts'
+import { DeliveriesCard } from '../../notifications/index.ts'
 import type { NotificationFlags, OrganisationSettings } from '../organisation.api.ts'
 import { useSaveSettings } from '../use-save-settings.ts'
 
@@ -89,7 +89,6 @@ export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
           </div>
         </FormBody>
       </SectionCard>
-      <SchoolNoticesCard />
       <DeliveriesCard />
     </Stack>
   )
