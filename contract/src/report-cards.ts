@@ -138,6 +138,8 @@ const cardStudent = z.object({
   grade,
   /** Published exams in which nothing is entered for the student. */
   missing: z.array(missingExam),
+  /** Subjects without a result in the period, or in a term of it; with one the card is not complete. */
+  without_result: z.array(words),
   remark,
 })
 export type CardStudent = z.output<typeof cardStudent>
@@ -191,6 +193,9 @@ export const reportCard = z.object({
   rows: z.array(z.object({ subject: z.string(), cells: z.array(z.string()), percentage: percent, grade })),
   overall: percent,
   grade,
+  /** Subjects without a result; until there are none the overall result, grade and rank are held back. */
+  without_result: z.array(words),
+  is_held_back: z.boolean(),
   /** Null unless it was asked for. */
   rank: z.nullable(z.number()),
   ranked: z.number(),

@@ -26,6 +26,8 @@ export const schoolSettings = z.object({
   working_days: z._default(workingDays, [1, 2, 3, 4, 5]),
   /** New marks wait as drafts until somebody publishes them. */
   hold_marks_as_drafts: z._default(z.boolean(), false),
+  /** A report card has its final grade while subjects have no result yet. */
+  grade_incomplete_cards: z._default(z.boolean(), false),
   logo_file_id: z._default(z.nullable(z.string()), null),
   /** What report cards, reports and letters to families are written in. */
   paper_language: z._default(z.string(), SOURCE_LANGUAGE),
@@ -68,6 +70,7 @@ const everything = z.object({
   low_attendance_threshold: z.number(),
   working_days: z.array(z.number()),
   hold_marks_as_drafts: z.boolean(),
+  grade_incomplete_cards: z.boolean(),
   notifications: flags,
   paper_language: z.string(),
   /** The languages to choose from, by code. */
@@ -108,6 +111,7 @@ export const saveOrganisationSettings = endpoint({
     low_attendance_threshold: z.optional(threshold),
     working_days: z.optional(workingDays),
     hold_marks_as_drafts: z.optional(z.boolean()),
+    grade_incomplete_cards: z.optional(z.boolean()),
     paper_language: z.optional(languageField),
     notifications: z.optional(
       flags.check(

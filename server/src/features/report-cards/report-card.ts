@@ -4,9 +4,10 @@ import type { CardListData, ReportCardData } from '@margam/contract/report-cards
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import { attendanceRate, daysTaken } from '@margam/school/attendance'
 import { type GradingScale, gradeKey } from '@margam/school/grading'
+import { missingResults } from '@margam/school/missing-results'
 import { ranks } from '@margam/school/report'
 import { formatMark, percentage } from '@margam/school/rounding'
-import { say } from '@margam/school/sentence'
+import { type Sentence, say } from '@margam/school/sentence'
 import { gradeIn, headOf, percentOf } from './class-report.ts'
 import { type ClassExam, type ClassFacts, resultsOf, type StudentResult } from './class-results.ts'
 import type { RemarkRow } from './report-cards.queries.ts'
@@ -86,16 +87,41 @@ function scaleOf(scale: GradingScale) {
   })
 }
 
+/** What a student has no result in, as a card says it: "English", "English (Term 2)" or "all subjects of Term 2". */
+function withoutResult(facts: ClassFacts, studentId: string): Sentence[] {
+  const subjects = facts.subjects.filter(({ subjectId }) => facts.takes(studentId, subjectId))
+  const terms = facts.terms.filter(({ id }) => facts.period === WHOLE_YEAR || id === facts.period)
+  const nameOf = new Map(subjects.map(({ subjectId, name }) => [subjectId, name]))
+  const missing = missingResults(
+    [...nameOf.keys()],
+    facts.exams,
+    terms.map(({ id }) => id),
+    (examId) => facts.entryOf(examId, studentId) !== null,
+  )
+  return missing.flatMap(({ termId, subjectIds }): Sentence[] => {
+    const term = facts.period === WHOLE_YEAR && terms.find(({ id }) => id === termId)?.name
+    if (subjectIds === 'all') return [term ? say('all subjects of {term}', { term }) : /*i18n*/ 'all subjects']
+    return subjectIds.map((id) => {
+      const subject = nameOf.get(id) ?? ''
+      return term ? say('{subject} ({term})', { subject, term }) : subject
+    })
+  })
+}
+
 /** The cards of a class, in its order; `remarks` are those of the period. */
 export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], showRank: boolean): ReportCardData[] {
   const { school, settings, klass } = facts
   const scale = settings.grading_system
   const results = resultsOf(facts)
-  const standings = ranks(results.map((result) => result.overall))
+  const lacking = results.map(({ student }) => withoutResult(facts, student.id))
+  const isHeldBack = lacking.map((some) => some.length > 0 && !settings.grade_incomplete_cards)
+  const finals = results.map(({ overall }, i) => (isHeldBack[i] ? null : overall))
+  const standings = ranks(finals)
   const columns = columnsOf(facts)
   const remarkOf = new Map(remarks.map((row) => [row.studentId, row.text]))
   return results.map((result, index) => {
-    const { student, subjects, overall } = result
+    const { student, subjects } = result
+    const overall = finals[index]
     const tally = facts.tallyOf(student.id)
     const rate = tally ? attendanceRate(tally) : null
     return {
@@ -132,6 +158,8 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
       }),
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
+      without_result: lacking[index],
+      is_held_back: isHeldBack[index],
       rank: showRank ? standings[index] : null,
       ranked: standings.filter((one) => one !== null).length,
       attendance_of: facts.attendanceOf,
@@ -175,6 +203,7 @@ export function toCardList(facts: ClassFacts, remarks: readonly RemarkRow[]): Ca
       missing: facts.exams
         .filter((exam) => facts.takes(student.id, exam.subjectId) && facts.entryOf(exam.id, student.id) === null)
         .map(describe),
+      without_result: withoutResult(facts, student.id),
       remark: toRemark(written.get(student.id), facts.school.name),
     })),
   }

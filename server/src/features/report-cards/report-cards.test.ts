@@ -12,6 +12,7 @@ import {
   auditLog,
   classes,
   enrolments,
+  organisations,
   studentSubjects,
   students,
   terms,
@@ -194,6 +195,33 @@ describe('report cards', () => {
     expect(term.body.rows[0].cells).toEqual(['', '90 / 100'])
     expect(term.body).toMatchObject({ overall: 75.25, rank: 2, ranked: 3 })
     expect(year.body.rank).toBeNull()
+  })
+
+  test('hold the final grade and rank back until every subject has its exams, unless the school says otherwise', async () => {
+    const { admin, teacher, klass, ids, one, organisationId } = await makeReportScene(app.deps)
+    const cardOf = async (i: number, query: object) =>
+      (
+        await get(
+          contract.readReportCard,
+          admin,
+          { class_id: klass.id, student_id: ids[i] },
+          { rank: 'true', ...query },
+        )
+      ).body
+    const held = { is_held_back: true, overall: null, grade: null, rank: null, ranked: 0 }
+    expect(await cardOf(0, {})).toMatchObject({ ...held, without_result: ['English (Term 2)'] })
+    expect(await cardOf(2, {})).toMatchObject({ ...held, without_result: ['all subjects of Term 2'] })
+    const term = await cardOf(0, { period: one })
+    expect(term).toMatchObject({ is_held_back: false, without_result: [], overall: 76.67, rank: 1, ranked: 3 })
+    expect(await cardOf(3, { period: one })).toMatchObject({ is_held_back: true, without_result: ['all subjects'] })
+    const { body } = await get(contract.listReportCards, teacher, { class_id: klass.id })
+    expect(body.students[0]).toMatchObject({ missing: [], without_result: ['English (Term 2)'] })
+    await app.deps.db
+      .update(organisations)
+      .set({ settings: { grade_incomplete_cards: true } })
+      .where(eq(organisations.id, organisationId))
+    const all = { is_held_back: false, without_result: ['English (Term 2)'], overall: 80.17, rank: 1, ranked: 3 }
+    expect(await cardOf(0, {})).toMatchObject(all)
   })
 
   test('leave out a subject that the student does not take', async () => {

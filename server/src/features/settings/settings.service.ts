@@ -32,6 +32,7 @@ export function toSettings(row: OrganisationRow): OrganisationSettings {
     low_attendance_threshold: settings.low_attendance_threshold,
     working_days: settings.working_days,
     hold_marks_as_drafts: settings.hold_marks_as_drafts,
+    grade_incomplete_cards: settings.grade_incomplete_cards,
     notifications: settings.notifications,
     paper_language: settings.paper_language,
     languages: [...languages()],

@@ -6,6 +6,7 @@ const general = {
   low_attendance_threshold: '75',
   working_days: ['1', '2'],
   hold_marks_as_drafts: false,
+  grade_incomplete_cards: false,
   paper_language: 'en',
 }
 

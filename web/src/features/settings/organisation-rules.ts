@@ -17,6 +17,7 @@ export const generalValues = (settings: OrganisationSettings) => ({
   low_attendance_threshold: String(settings.low_attendance_threshold),
   working_days: settings.working_days.map(String),
   hold_marks_as_drafts: settings.hold_marks_as_drafts,
+  grade_incomplete_cards: settings.grade_incomplete_cards,
   paper_language: settings.paper_language,
 })
 export type GeneralValues = ReturnType<typeof generalValues>
@@ -40,6 +41,7 @@ export const generalBody = (values: GeneralValues) => ({
   low_attendance_threshold: Number(values.low_attendance_threshold),
   working_days: values.working_days.map(Number),
   hold_marks_as_drafts: values.hold_marks_as_drafts,
+  grade_incomplete_cards: values.grade_incomplete_cards,
   paper_language: values.paper_language,
 })
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { formatDay, formatPercent } from '../../../lib/format.ts'
+import { formatDay, formatList, formatPercent } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { logoQuery, type ReportCard } from '../report-cards.api.ts'
 import { isGraded } from '../report-text.ts'
@@ -44,40 +44,54 @@ function Letterhead({ school }: Pick<ReportCard, 'school'>) {
 function Marks({ card }: { card: ReportCard }) {
   const graded = isGraded(card.grading_system)
   return (
-    <ScrollTable label={t`Results of ${{ student: card.student.name }}`}>
-      <Table className={classes.marks ?? ''} verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Subject`}</Table.Th>
-            {card.columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
-            ))}
-            <Table.Th>{t`Result`}</Table.Th>
-            {graded && <Table.Th>{card.grading_system === 'gpa' ? t`Points` : t`Grade`}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {card.rows.map((row) => (
-            <Table.Tr key={row.subject}>
-              <Table.Td>{row.subject}</Table.Td>
-              {row.cells.map((cell, index) => (
-                <Table.Td key={card.columns[index]}>{cell}</Table.Td>
+    <>
+      <ScrollTable label={t`Results of ${{ student: card.student.name }}`}>
+        <Table className={classes.marks ?? ''} verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Subject`}</Table.Th>
+              {card.columns.map((column) => (
+                <Table.Th key={column}>{column}</Table.Th>
               ))}
-              <Table.Td fw={600}>{formatPercent(row.percentage)}</Table.Td>
-              {graded && <Table.Td fw={600}>{row.grade ?? '–'}</Table.Td>}
+              <Table.Th>{t`Result`}</Table.Th>
+              {graded && <Table.Th>{card.grading_system === 'gpa' ? t`Points` : t`Grade`}</Table.Th>}
             </Table.Tr>
-          ))}
-          <Table.Tr className={classes.total ?? ''}>
-            <Table.Td>{t`Overall`}</Table.Td>
-            {card.columns.map((column) => (
-              <Table.Td key={column} />
+          </Table.Thead>
+          <Table.Tbody>
+            {card.rows.map((row) => (
+              <Table.Tr key={row.subject}>
+                <Table.Td>{row.subject}</Table.Td>
+                {row.cells.map((cell, index) => (
+                  <Table.Td key={card.columns[index]}>{cell}</Table.Td>
+                ))}
+                <Table.Td fw={600}>{formatPercent(row.percentage)}</Table.Td>
+                {graded && <Table.Td fw={600}>{row.grade ?? '–'}</Table.Td>}
+              </Table.Tr>
             ))}
-            <Table.Td>{formatPercent(card.overall)}</Table.Td>
-            {graded && <Table.Td>{card.grade ?? '–'}</Table.Td>}
-          </Table.Tr>
-        </Table.Tbody>
-      </Table>
-    </ScrollTable>
+            <Table.Tr className={classes.total ?? ''}>
+              <Table.Td>{t`Overall`}</Table.Td>
+              {card.columns.map((column) => (
+                <Table.Td key={column} />
+              ))}
+              <Table.Td>{formatPercent(card.overall)}</Table.Td>
+              {graded && <Table.Td>{card.grade ?? '–'}</Table.Td>}
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+      </ScrollTable>
+      {card.without_result.length > 0 && <WithoutResult card={card} />}
+    </>
+  )
+}
+
+function WithoutResult({ card }: { card: ReportCard }) {
+  const subjects = formatList(card.without_result)
+  return (
+    <p className={classes.label}>
+      {card.is_held_back
+        ? t`No result yet: ${subjects}. The final result is given when every subject has one.`
+        : t`No result yet: ${subjects}. The final result is of the other subjects.`}
+    </p>
   )
 }
 

@@ -10,8 +10,8 @@ import classes from './report-cards.module.css'
 
 const SHOWN = 3
 
-function Completeness({ missing }: Pick<CardStudent, 'missing'>) {
-  if (missing.length === 0) {
+function Completeness({ missing, without_result: without }: Pick<CardStudent, 'missing' | 'without_result'>) {
+  if (missing.length === 0 && without.length === 0) {
     return (
       <Badge color="leaf" variant="light" tt="none" style={{ '--badge-color': 'var(--leaf-text)' }}>
         {t`Complete`}
@@ -20,14 +20,24 @@ function Completeness({ missing }: Pick<CardStudent, 'missing'>) {
   }
   const names = missing.slice(0, SHOWN).map(({ subject, exam }) => `${subject} ${exam}`)
   const more = missing.length - names.length
+  const subjects = formatList(without)
   return (
     <>
       <Badge color="amber" variant="light" tt="none" style={{ '--badge-color': 'var(--amber-text)' }}>
-        {plural({ count: missing.length }, { one: '# mark not entered', other: '# marks not entered' })}
+        {missing.length > 0
+          ? plural({ count: missing.length }, { one: '# mark not entered', other: '# marks not entered' })
+          : t`Not complete`}
       </Badge>
-      <Text size="sm" c="dimmed" mt={4}>
-        {formatList(more > 0 ? [...names, t`${more} more`] : names)}
-      </Text>
+      {missing.length > 0 && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {formatList(more > 0 ? [...names, t`${more} more`] : names)}
+        </Text>
+      )}
+      {without.length > 0 && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t`No result yet: ${subjects}.`}
+        </Text>
+      )}
     </>
   )
 }
@@ -61,7 +71,7 @@ export function CardStudents({ list, scope, query }: CardStudentsProps) {
             <Text size="sm" className="tabular" mb={4}>
               {resultOf(student)}
             </Text>
-            <Completeness missing={student.missing} />
+            <Completeness {...student} />
           </div>
           <RemarkField scope={scope} student={student} isReadOnly={list.is_archived} />
         </li>

@@ -14,6 +14,7 @@ function open(isReadOnly = false) {
     name: 'Asha Nair',
     roll_number: '1',
     overall: null,
+    without_result: [],
     grade: null,
     missing: [],
     remark: remark('Works well.', 4),

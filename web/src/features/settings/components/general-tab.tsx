@@ -75,6 +75,12 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             onChange={(event) => form.setFieldValue('hold_marks_as_drafts', event.currentTarget.checked)}
             py={10}
           />
+          <Switch
+            label={t`Print a final grade on report cards of which subjects have no result yet`}
+            checked={form.values.grade_incomplete_cards}
+            onChange={(event) => form.setFieldValue('grade_incomplete_cards', event.currentTarget.checked)}
+            py={10}
+          />
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
               {t`Save General`}
