@@ -49,9 +49,10 @@ interface CardStudentsProps {
 }
 /** The students of the class: what each card lacks, and the remark that goes on it. */
 export function CardStudents({ list, scope, query }: CardStudentsProps) {
-  const resultOf = ({ overall, grade }: CardStudent) => {
+  const resultOf = ({ overall, grade, without_result: without }: CardStudent) => {
     if (overall === null) return t`No result yet`
     const share = formatPercent(overall)
+    if (without.length > 0) return t`So far ${share}`
     return isGraded(list.grading_system) && grade ? t`Overall ${share}, grade ${grade}` : t`Overall ${share}`
   }
   return (
