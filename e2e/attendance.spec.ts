@@ -49,6 +49,25 @@ async function makeSchool(server: RunningServer, school: Member) {
   })
 }
 
+/** Radha Nair is the class teacher of every class. */
+async function giveClassTeacher(server: RunningServer, school: Member) {
+  await send(server, school, ownPath(school, 'organisation-teacher-management'), {
+    teacherFirstName: 'Radha',
+    teacherLastName: 'Nair',
+    teacherEmail: newEmail('teacher'),
+    joiningDate: '2026-06-01',
+    teachingSubjects: [],
+  })
+  const path = '/organisation/class-teachers/'
+  const headers = { authorization: `Bearer ${school.token}` }
+  const { classes, teachers } = (await (await fetch(server.url + path, { headers })).json()) as {
+    classes: { class_id: string }[]
+    teachers: { id: string }[]
+  }
+  const assignments = classes.map(({ class_id }) => ({ class_id, teacher_id: teachers[0].id }))
+  await send(server, school, path, { assignments })
+}
+
 test('a school takes a register with one tap and the keyboard, corrects it, and sees who was absent', async ({
   page,
   context,
@@ -57,6 +76,14 @@ test('a school takes a register with one tap and the keyboard, corrects it, and 
   test.setTimeout(180_000)
   const school = await makeMember(server, 'organisation', context)
   await makeSchool(server, school)
+  await giveClassTeacher(server, school)
+  await page.goto('/organisation/dashboard')
+  await expect(page.getByText('8 A Radha Nair')).toBeVisible()
+  await page.getByRole('button', { name: 'Remind 1 class teacher' }).click()
+  await expect(page.getByText('1 class teacher is reminded by mail.')).toBeVisible()
+  await expect(page.getByText(/8 A Radha Nair, reminded at/)).toBeVisible()
+  await expectAccessible(page, 'dashboard-missing')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/organisation/attendance')
   await expect(page.getByRole('cell', { name: 'Not taken', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /Take register/ }).click()
@@ -74,6 +101,12 @@ test('a school takes a register with one tap and the keyboard, corrects it, and 
   await expectAccessible(page, 'attendance-register')
 
   await page.setViewportSize({ width: 1280, height: 800 })
+  const register = page.url()
+  await page.goto('/organisation/dashboard')
+  await expect(page.getByText('Present in the one class with a register, in per cent.')).toBeVisible()
+  await expectAccessible(page, 'dashboard-attendance')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(register)
   await page.getByRole('link', { name: 'Monthly sheet' }).click()
   await expect(page.getByRole('cell', { name: 'L', exact: true })).toBeVisible()
   await expectAccessible(page, 'attendance-sheet')

@@ -82,6 +82,9 @@ const dayRegister = z.object({
   tally: z.nullable(tally),
   taken_at: z.nullable(instant),
   taken_by: z.nullable(z.string()),
+  class_teacher: z.nullable(z.string()),
+  /** When the class teacher was reminded of the register; null where nobody was. */
+  reminded_at: z.nullable(instant),
 })
 export type DayRegister = z.output<typeof dayRegister>
 const dayRegisters = z.object({
@@ -183,6 +186,20 @@ export const listRegisters = endpoint({
   query: registersQuery,
   reply: { 200: dayRegisters },
 })
+export const remindOfRegisters = endpoint({
+  name: 'remindOfRegisters',
+  feature,
+  summary: 'Mail the class teachers whose register of today is not taken, each once a day',
+  method: 'POST',
+  path: `${path}reminders/`,
+  ...ofSchool,
+  ids: { 'body.class_ids[]': 'seen-class' },
+  body: z.object({
+    class_ids: z.array(keyText).check(z.minLength(1, /*i18n*/ 'Choose a class.'), z.maxLength(400)),
+  }),
+  reply: { 200: z.object({ message: words }) },
+})
+
 export const readRegister = endpoint({
   ...read('readRegister', 'register', ofBoth),
   ids: theClass,

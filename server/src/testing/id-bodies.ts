@@ -74,6 +74,7 @@ const bodies: Record<string, Make> = {
     students_per_section: { E: [id('unplaced-student')] },
   }),
   archiveClass: (id) => ({ class_id: id('school-class'), action: 'archive' }),
+  remindOfRegisters: (id) => ({ class_ids: [id('seen-class')] }),
   assignClassTeachers: (id) => ({
     assignments: [{ class_id: id('school-class'), teacher_id: id('school-teacher') }],
   }),

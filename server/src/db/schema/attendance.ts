@@ -31,6 +31,18 @@ export const attendanceRegisters = pgTable(
   keyedByTenant,
 )
 
+/** Of which registers a class teacher was reminded. */
+export const registerReminders = pgTable(
+  'register_reminders',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    remindedAt: moment('reminded_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.classId, table.day] })],
+)
+
 export const attendanceEntries = pgTable(
   'attendance_entries',
   {

@@ -1,6 +1,7 @@
 import * as contract from '@margam/contract/attendance'
 import { KINDS } from '@margam/school/attendance'
 import { weekOf } from '@margam/school/school-days'
+import { say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { defineFeature } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
@@ -22,6 +23,7 @@ import {
 } from './day.queries.ts'
 import { countLow, lowKeys, selectLow } from './low-attendance.queries.ts'
 import { readRegister, saveRegister } from './register.service.ts'
+import { remindOfRegisters } from './reminders.ts'
 import { readSheet } from './sheet.service.ts'
 
 interface RegistersQuery {
@@ -56,7 +58,18 @@ async function listRegisters(db: Db, caller: Caller, query: RegistersQuery) {
 
 export const attendanceFeature = defineFeature({
   name: 'attendance',
-  routes: (on, { db, queue }) => {
+  routes: (on, deps) => {
+    const { db, queue } = deps
+    on(contract.remindOfRegisters, async ({ body, caller }) => {
+      const count = await remindOfRegisters(deps, caller, [...new Set(body.class_ids)])
+      return {
+        message: say(
+          '{count, plural, =0 {Nobody was written to: the register is taken, the teacher was reminded today, or has no address.} one {# class teacher is reminded by mail.} other {# class teachers are reminded by mail.}}',
+          { count },
+        ),
+      }
+    })
+
     on(contract.listAbsences, async ({ caller, found, query }) => {
       const { organisationId } = caller
       const page = readPage(query, absenceKeys)

@@ -264,6 +264,50 @@ describe('a school’s day', () => {
   })
 })
 
+describe('a reminder of a register', () => {
+  const remind = (who: Person, class_ids: string[]) => put(contract.remindOfRegisters, who, { class_ids })
+  const mailsTo = async (address: string) => (await app.mailbox()).filter((one) => one.to === address)
+
+  test('goes to the class teacher once a day, and is shown', async () => {
+    const school = await makeSchool(app.deps)
+    const { admin, klass, teacher } = school
+    const replies = [await remind(admin, [klass.id, klass.id]), await remind(admin, [klass.id])]
+    expect(replies.map(({ status, body }) => [status, body.message])).toEqual([
+      [200, '1 class teacher is reminded by mail.'],
+      [200, expect.stringMatching(/^Nobody was written to/)],
+    ])
+    const [letter, ...more] = await mailsTo(teacher.email)
+    expect(more).toEqual([])
+    expect(letter.mail.subject).toBe('The register of 8 A is not taken yet')
+    expect(letter.mail.link).toContain(`/teacher/attendance/register?class_id=${klass.id}&day=${DAY}`)
+    const { body } = await get(contract.listRegisters, admin, { day: DAY })
+    expect(body.registers).toMatchObject([
+      { class_teacher: expect.stringContaining('Radha'), reminded_at: expect.any(String) },
+    ])
+    expect((await get(contract.listRegisters, admin, { day: '2026-11-19' })).body.registers[0].reminded_at).toBeNull()
+  })
+
+  test('sixty at once send one mail', async () => {
+    const { admin, klass, teacher } = await makeSchool(app.deps)
+    const replies = await Promise.all(Array.from({ length: 60 }, () => remind(admin, [klass.id])))
+    expect(replies.filter(({ body }) => body.message?.startsWith('1 class'))).toHaveLength(1)
+    expect(await mailsTo(teacher.email)).toHaveLength(1)
+  })
+
+  test('is not sent of a register that is taken, on a day without school, nor to another school’s teacher', async () => {
+    const school = await makeSchool(app.deps)
+    await save(school, {})
+    expect((await remind(school.admin, [school.klass.id])).body.message).toMatch(/^Nobody was written to/)
+    const other = await makeSchool(app.deps)
+    expect((await remind(school.admin, [other.klass.id])).status).toBe(404)
+    const { organisationId } = other
+    await app.deps.db.insert(holidays).values({ organisationId, name: 'Onam', startsOn: DAY, endsOn: DAY })
+    const refused = await remind(other.admin, [other.klass.id])
+    expect([refused.status, refused.body.message]).toEqual([400, 'No register is due today.'])
+    expect(await mailsTo(other.teacher.email)).toEqual([])
+  })
+})
+
 describe('low attendance', () => {
   test('lists who is below the threshold and who is below 90 per cent, the lowest first', async () => {
     const school = await makeSchool(app.deps, { students: 4 })

@@ -4,7 +4,14 @@ import { percentage } from '@margam/school/rounding'
 import { and, asc, between, count, eq, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { attendanceCounts, attendanceRegisters, classes, enrolments, studentCounts } from '../../db/schema/index.ts'
+import {
+  attendanceCounts,
+  attendanceRegisters,
+  classes,
+  enrolments,
+  registerReminders,
+  studentCounts,
+} from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesClass } from '../../school/class-access.ts'
@@ -121,6 +128,8 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
       enrolled,
       takenAt: attendanceRegisters.takenAt,
       takenBy: attendanceRegisters.takenBy,
+      teacherId: classes.classTeacherId,
+      remindedAt: registerReminders.remindedAt,
       present: attendanceCounts.present,
       late: attendanceCounts.late,
       half_day: attendanceCounts.halfDay,
@@ -129,6 +138,10 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
     .from(classes)
     .leftJoin(attendanceRegisters, onDay(filter.day))
     .leftJoin(attendanceCounts, linked(attendanceCounts.registerId, attendanceRegisters.id))
+    .leftJoin(
+      registerReminders,
+      and(linked(registerReminders.classId, classes.id), eq(registerReminders.day, filter.day)),
+    )
     .where(and(ofYear(filter), after ? sql`${classOrder} > ${after[0]}` : undefined))
     .orderBy(classOrder)
     .limit(limit + 1)
@@ -136,7 +149,7 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
   const names = await selectAccountNames(
     db,
     filter.caller.organisationId,
-    page.flatMap((row) => row.takenBy ?? []),
+    page.flatMap(({ takenBy, teacherId }) => [takenBy ?? [], teacherId ?? []].flat()),
   )
   const registers = page.map((row): DayRegister => {
     const tally = row.takenAt ? toTally(row) : null
@@ -147,6 +160,8 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
       tally,
       taken_at: row.takenAt?.toISOString() ?? null,
       taken_by: row.takenBy ? (names.get(row.takenBy) ?? '') : null,
+      class_teacher: row.teacherId ? (names.get(row.teacherId) ?? null) : null,
+      reminded_at: row.remindedAt?.toISOString() ?? null,
     }
   })
   return { registers, next_cursor }

@@ -10,7 +10,7 @@ export interface Area {
   role: 'organisation' | 'teacher'
   userId: string
 }
-const KEY = 'attendance'
+export const KEY = 'attendance'
 export const attendanceKey = [KEY] as const
 
 export const absencesQuery = (userId: string, state: ListState) =>

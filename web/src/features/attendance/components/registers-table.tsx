@@ -47,6 +47,7 @@ export function RegistersTable({ area, day, state, onState }: RegistersTableProp
           </Badge>
         ),
     },
+    { key: 'class_teacher', header: t`Class teacher`, cell: (row) => row.class_teacher ?? '–' },
     { key: 'students', header: t`Students`, numeric: true, cell: (row) => row.students },
     { key: 'present', header: t`Present`, numeric: true, cell: (row) => count(row, (tally) => tally.present) },
     { key: 'late', header: t`Late`, numeric: true, cell: (row) => count(row, (tally) => tally.late) },

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
+import { AttendanceToday } from '../../attendance/index.ts'
 import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
@@ -70,6 +71,7 @@ export function OrganisationDashboardPage() {
                 ))}
               </SimpleGrid>
             </SectionCard>
+            {data.total_classes > 0 && <AttendanceToday />}
             <SectionCard title={t`Still to do`}>
               {data.gaps.length > 0 ? (
                 <List spacing="sm">

@@ -1,0 +1,1 @@
+export { AttendanceToday } from './components/lazy-today.tsx'
