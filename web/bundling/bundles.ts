@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { limitOf } from './limits.ts'
-import { type Load, mergePieces } from './merge.ts'
+import { mergePieces } from './merge.ts'
+import type { Load } from './pieces.ts'
 import type { ScreenFiles } from './screen-files.ts'
 
 /** At most so many scripts on a screen. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mergePieces, type Piece } from './merge.ts'
+import { mergePieces } from './merge.ts'
+import type { Piece } from './pieces.ts'
 import { refine } from './refine.ts'
 
 const piece = (file: string, imports: string[] = [], size = 100): Piece => ({ file, imports, size, alone: false })

@@ -1,4 +1,4 @@
-import type { Load, Piece } from './merge.ts'
+import type { Load, Piece } from './pieces.ts'
 
 /** What an arrangement of the pieces costs; infinite where a load has too many bundles or two import each other. */
 type Cost = (bundleOf: readonly number[]) => number
