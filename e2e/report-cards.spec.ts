@@ -254,6 +254,15 @@ test('a school looks at a class’s report, writes a remark and takes the cards 
   await expectPaper(page, 'report-card')
   await page.getByRole('link', { name: 'Next: Binu Thomas' }).click()
   await expect(page.getByRole('heading', { name: 'Report card of Binu Thomas' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Exams', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Half-yearly.*8 A English Radha Nair 5 of 6/ })).toBeVisible()
+  await page.getByPlaceholder('Search exams, classes, subjects or teachers').fill('english unit')
+  await expect(page.getByRole('row', { name: /Unit test/ })).toHaveCount(1)
+  await page.getByPlaceholder('Search exams, classes, subjects or teachers').fill('')
+  await page.getByLabel('Which exams').selectOption({ label: 'Marks missing' })
+  await expect(page).toHaveURL(/state=missing/)
+  await expectAccessible(page, 'exam-plan')
 })
 
 test('a class that is not the teacher’s is not there', async ({ page, context, server }) => {

@@ -7,6 +7,7 @@ import * as rosterImport from './classes/roster-import.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import * as examPlan from './exam-plan.ts'
 import * as feedback from './feedback.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
@@ -57,6 +58,7 @@ const features: Record<string, unknown>[] = [
   teacherProfile,
   profileDrafts,
   reportCards,
+  examPlan,
   pastRecords,
   find,
 ]

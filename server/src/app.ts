@@ -15,6 +15,7 @@ import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
 import { demoFeature } from './features/demo/index.ts'
+import { examPlanFeature } from './features/exam-plan/index.ts'
 import { feedbackFeature } from './features/feedback/index.ts'
 import { filesFeature } from './features/files/index.ts'
 import { findFeature } from './features/find/index.ts'
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   teacherProfileFeature,
   profileDraftsFeature,
   reportCardsFeature,
+  examPlanFeature,
   pastRecordsFeature,
   findFeature,
 ]

@@ -123,6 +123,7 @@ describe('a menu', () => {
       'Class Management: All Classes, Add Class',
       'Schedule',
       'Attendance',
+      'Exams',
       'Notices',
       'Academic Years',
       'Audit',

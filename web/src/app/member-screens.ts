@@ -4,6 +4,7 @@ import { auditScreens } from '../features/audit/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
 import { dashboardScreens } from '../features/dashboards/screens.ts'
 import { demoScreens } from '../features/demo/screens.ts'
+import { examPlanScreens } from '../features/exam-plan/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
@@ -42,6 +43,7 @@ export const memberScreens = [
   ...saying('grade-report', gradeReportScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),
+  ...saying('exam-plan', examPlanScreens),
   ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
 ] as const

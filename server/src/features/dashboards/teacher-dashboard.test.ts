@@ -17,10 +17,10 @@ import {
   timetableEntries,
   timetableVersions,
 } from '../../db/schema/index.ts'
+import { meanOf } from '../../school/entered-marks.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { meanOf } from './teacher-day.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

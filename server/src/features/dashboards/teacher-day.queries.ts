@@ -1,15 +1,13 @@
-import { parseMark, percentage } from '@margam/school/rounding'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { academicYears, attendanceRegisters, classes, enrolments, students } from '../../db/schema/index.ts'
+import { attendanceRegisters, classes, enrolments } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
 import { classOrder } from '../../school/class-order.ts'
-import { isEnrolledOn, isInClass } from '../../school/enrolment.ts'
-import { isShown, isShownId } from '../../school/shown.ts'
-import { takesSubject } from '../../school/subjects-taken.ts'
+import { isEnrolledOn } from '../../school/enrolment.ts'
+import { enteredMarks, meanOf } from '../../school/entered-marks.ts'
+import { isShownId } from '../../school/shown.ts'
 
 /**
  * The classes whose register of a day this teacher still has to take: those where they are the class teacher, and those
@@ -67,9 +65,6 @@ const EXAMS = sql.raw(`class_subjects cs
   join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
   join exams e on e.organisation_id = cs.organisation_id and e.class_id = cs.class_id and e.subject_id = cs.subject_id`)
 
-const CLASS = alias(classes, 'c')
-const YEAR = alias(academicYears, 'y')
-
 const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows
 
@@ -82,22 +77,12 @@ export function selectMarksToDo(db: Db, caller: Caller, day: string) {
   const { organisationId, accountId } = caller
   const mine = isOwnTenant(caller) ? sql`true` : sql`cs.teacher_id = ${accountId}`
   type Row = ExamRow & { state: 'draft' | 'published'; entered: number; students: number }
-  const { studentId } = enrolments
-  const takes = takesSubject({ organisationId, classId: sql`e.class_id`, studentId, subjectId: sql`e.subject_id` })
   return rowsOf<Row>(
     db,
     sql`
     select ${EXAM_COLUMNS}, e.state, roster.entered, roster.students
     from ${EXAMS}
-    cross join lateral (
-      select count(*)::int as students, count(m.exam_id)::int as entered
-      from ${enrolments}
-      join ${students} on ${students.organisationId} = ${organisationId} and ${students.id} = ${enrolments.studentId}
-      left join marks m on m.organisation_id = ${organisationId} and m.exam_id = e.id
-        and m.student_id = ${enrolments.studentId}
-      where ${enrolments.organisationId} = ${organisationId} and ${enrolments.classId} = e.class_id
-        and ${isShown(organisationId)} and ${isInClass(day, { klass: CLASS, year: YEAR })} and ${takes}
-    ) roster
+    cross join lateral (${enteredMarks(organisationId, day)}) roster
     where cs.organisation_id = ${organisationId} and ${mine}
       and (e.state = 'draft'
         or (e.state = 'published' and e.held_on >= ${day}::date - ${DAYS_REMEMBERED}::int
@@ -138,12 +123,4 @@ export async function selectResults(db: Db, caller: Caller) {
     limit ${RESULTS}`,
   )
   return rows.map(({ max_mark, total, ...row }) => ({ ...row, mean: meanOf(total, max_mark, row.marks) }))
-}
-
-/** The mean as a percentage, exact until it is rounded once; null when nobody was there. */
-export function meanOf(total: string | null, maximum: string, present: number): number | null {
-  const [sum, max] = [parseMark(total ?? ''), parseMark(maximum)]
-  return sum === undefined || !max || present === 0
-    ? null
-    : percentage({ numerator: sum, denominator: max * BigInt(present) })
 }

@@ -1,0 +1,1 @@
+export { examPlanFeature } from './exam-plan.routes.ts'

@@ -1,0 +1,11 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const examPlanScreens = [
+  {
+    path: '/organisation/exams',
+    callers: ['organisation'],
+    title: /*i18n*/ 'Exams',
+    load: async () => (await import('./pages/exam-plan-page.tsx')).ExamPlanPage,
+    menu: { icon: 'marks', order: 72 },
+  },
+] as const satisfies readonly Screen[]

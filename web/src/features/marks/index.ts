@@ -1,0 +1,1 @@
+export { StateBadge } from './components/state-badge.tsx'
