@@ -50,12 +50,13 @@ export async function assignTeachers(db: Db, by: By, assignments: readonly Assig
   if (new Set(ids).size < ids.length) throw new Invalid({ assignments: [/*i18n*/ 'A class can be named only once.'] })
   await db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
-    await tx.execute(sql`
+    const { rows: given } = (await tx.execute(sql`
       update classes c set class_teacher_id = a.teacher_id, version = c.version + 1
       from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as a(class_id uuid, teacher_id uuid)
       join accounts t on t.organisation_id = ${organisationId} and t.id = a.teacher_id and t.archived_at is null
       where c.organisation_id = ${organisationId} and c.id = a.class_id
-        and c.class_teacher_id is null and c.archived_at is null`)
+        and c.class_teacher_id is null and c.archived_at is null
+      returning c.id, c.class_teacher_id as teacher`)) as unknown as { rows: { id: string; teacher: string }[] }
     const now = await tx
       .select({
         id: classes.id,
@@ -71,7 +72,7 @@ export async function assignTeachers(db: Db, by: By, assignments: readonly Assig
     await writeAudit(
       tx,
       by,
-      assignments.map(({ class_id: entityId, teacher_id: teacher }) => ({
+      given.map(({ id: entityId, teacher }) => ({
         action: 'update',
         entity: 'class',
         entityId,
