@@ -30,7 +30,7 @@ export const listExamPlan = endpoint({
   path: '/api/exam-plan/',
   callers: ['organisation'],
   query: z.object({
-    /** "missing": not locked, with marks that are not entered. */
+    /** "missing": a draft, or published in the last sixty days, with marks that are not entered. */
     state: optionalText(10),
     /** Words, each a part of the exam's, class's, subject's or teacher's name. */
     search: optionalText(100),

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
-import { enteredMarks, meanOf } from '../../school/entered-marks.ts'
+import { enteredMarks, expectsMarks, meanOf } from '../../school/entered-marks.ts'
 import { isShownId } from '../../school/shown.ts'
 
 /**
@@ -69,8 +69,6 @@ const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows
 
 const MARKS_TO_DO = 8
-/** A published exam that misses marks is forgotten after so many days: whoever was away will not sit it now. */
-const DAYS_REMEMBERED = 60
 
 /** Exams of the caller's own subjects that are drafts or miss marks, drafts first, then the oldest. */
 export function selectMarksToDo(db: Db, caller: Caller, day: string) {
@@ -84,9 +82,7 @@ export function selectMarksToDo(db: Db, caller: Caller, day: string) {
     from ${EXAMS}
     cross join lateral (${enteredMarks(organisationId, day)}) roster
     where cs.organisation_id = ${organisationId} and ${mine}
-      and (e.state = 'draft'
-        or (e.state = 'published' and e.held_on >= ${day}::date - ${DAYS_REMEMBERED}::int
-          and roster.entered < roster.students))
+      and (e.state = 'draft' or (${expectsMarks(day)} and roster.entered < roster.students))
     order by e.state = 'draft' desc, e.held_on, e.id
     limit ${MARKS_TO_DO}`,
   )

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { teachers } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
-import { enteredMarks, meanOf } from '../../school/entered-marks.ts'
+import { enteredMarks, expectsMarks, meanOf } from '../../school/entered-marks.ts'
 import { personName } from '../../school/names.ts'
 
 interface Filter {
@@ -16,7 +16,7 @@ interface Filter {
 
 const teacherName = personName(alias(teachers, 't'))
 
-/** The exams of the active classes of the current year that a filter lets through. */
+/** The exams of the active classes of the current year that a filter lets through. Only "missing" has to look at rosters. */
 function planned({ organisationId, day, search, state }: Filter): SQL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const text = sql`lower(concat_ws(' ', e.name, c.name, s.name, ${teacherName}))`
@@ -24,12 +24,9 @@ function planned({ organisationId, day, search, state }: Filter): SQL {
     [sql`true`, ...words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)],
     sql` and `,
   )
-  const isOfState =
-    state === null
-      ? sql`true`
-      : state === 'missing'
-        ? sql`e.state <> 'locked' and roster.entered < roster.students`
-        : sql`e.state = ${state}`
+  const isMissing = sql`${expectsMarks(day)} and exists (
+    select 1 from (${enteredMarks(organisationId, day)}) roster where roster.entered < roster.students)`
+  const isOfState = state === null ? sql`true` : state === 'missing' ? isMissing : sql`e.state = ${state}`
   return sql`
     from academic_years y
     join classes c on c.organisation_id = y.organisation_id and c.academic_year_id = y.id and c.archived_at is null
@@ -38,30 +35,35 @@ function planned({ organisationId, day, search, state }: Filter): SQL {
     left join class_subjects cs
       on cs.organisation_id = e.organisation_id and cs.class_id = e.class_id and cs.subject_id = e.subject_id
     left join teachers t on t.organisation_id = cs.organisation_id and t.id = cs.teacher_id
-    cross join lateral (${enteredMarks(organisationId, day)}) roster
     where y.organisation_id = ${organisationId} and y.is_current and ${isFound} and ${isOfState}`
 }
 
 type Row = Omit<PlannedExam, 'mean'> & { max_mark: string; marks: number; total: string | null }
 
-/** One page of them and one exam more, the latest first. */
+/** One page of them and one exam more, the latest first; the rosters and marks of these alone are counted. */
 export async function selectPlannedExams(db: Db, filter: Filter, { limit, after }: Page): Promise<PlannedExam[]> {
+  const { organisationId, day } = filter
   const isAfter = after ? sql`and (e.held_on, e.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``
   const { rows } = (await db.execute(sql`
-    with page as (
-      select e.id as exam_id, e.name as exam_name, e.held_on::text as exam_date, c.id as class_id, c.name as class_name,
-        s.name as subject_name, ${teacherName} as teacher, e.state, roster.entered, roster.students,
-        e.max_mark::text as max_mark
+    with page as materialized (
+      select e.id, c.name as class_name, s.name as subject_name, ${teacherName} as teacher
       ${planned(filter)} ${isAfter}
       order by e.held_on desc, e.id desc
       limit ${limit + 1}
     )
-    select page.*, counted.marks, counted.total
-    from page cross join lateral (
+    select e.id as exam_id, e.name as exam_name, e.held_on::text as exam_date, e.class_id, page.class_name,
+      page.subject_name, page.teacher, e.state, roster.entered, roster.students, e.max_mark::text as max_mark,
+      counted.marks, counted.total
+    from page
+    join exams e on e.organisation_id = ${organisationId} and e.id = page.id
+    join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id
+    join academic_years y on y.organisation_id = c.organisation_id and y.id = c.academic_year_id
+    cross join lateral (${enteredMarks(organisationId, day)}) roster
+    cross join lateral (
       select count(m.mark)::int as marks, sum(m.mark)::text as total from marks m
-      where m.organisation_id = ${filter.organisationId} and m.exam_id = page.exam_id
+      where m.organisation_id = ${organisationId} and m.exam_id = e.id
     ) counted
-    order by page.exam_date desc, page.exam_id desc`)) as unknown as { rows: Row[] }
+    order by e.held_on desc, e.id desc`)) as unknown as { rows: Row[] }
   return rows.map(({ max_mark, marks, total, ...row }) => ({ ...row, mean: meanOf(total, max_mark, marks) }))
 }
 
