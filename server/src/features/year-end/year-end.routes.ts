@@ -58,6 +58,8 @@ export const yearEndFeature = defineFeature({
 
     on(contract.readYearEnd, async ({ caller }) => {
       const { organisationId } = caller
+      // looked for first: work that is over by now has changed the year that is read next
+      const work = await selectWork(db, { caller })
       const year = await ensureCurrentYear(db, organisationId)
       const row = await queries.selectYearEnd(db, organisationId, year.id)
       const next = await queries.selectNextYear(db, year)
@@ -90,7 +92,7 @@ export const yearEndFeature = defineFeature({
           Object.keys(choices.students).filter(isId),
         ),
         version: row?.version ?? 0,
-        task_id: (await selectWork(db, { caller }))?.id ?? null,
+        task_id: work?.id ?? null,
         failure:
           row?.state === 'scheduled' && row.failedAt
             ? { at: row.failedAt.toISOString(), reason: row.failure ?? '' }
