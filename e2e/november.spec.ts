@@ -175,6 +175,8 @@ test('St. Thomas starts in November with five months of attendance and two exams
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('The import was taken back.').first()).toBeVisible()
   await expect(page.getByText(/^Taken back .* by /)).toBeVisible()
+  await expectAccessible(page, 'past-records-taken-back')
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   // the registers of last week, and nothing falsely missed
   const [day] = lastWeek

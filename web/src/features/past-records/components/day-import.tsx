@@ -62,7 +62,7 @@ export function DayImport({ records }: { records: PastRecords }) {
 function DayPreview({ found: { registers } }: { found: DayFound }) {
   return (
     <ScrollTable label={t`Registers in the file`}>
-      <Table>
+      <Table miw={420}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t`Class`}</Table.Th>

@@ -50,7 +50,7 @@ export function PastImports({ imports }: { imports: readonly PastImport[] }) {
           <Text c="dimmed">{t`Nothing was brought in yet.`}</Text>
         ) : (
           <ScrollTable label={t`Imports of past records`}>
-            <Table>
+            <Table miw={720}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t`When`}</Table.Th>
