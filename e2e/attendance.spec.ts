@@ -49,15 +49,18 @@ async function makeSchool(server: RunningServer, school: Member) {
   })
 }
 
-/** Radha Nair is the class teacher of every class. */
-async function giveClassTeacher(server: RunningServer, school: Member) {
-  await send(server, school, ownPath(school, 'organisation-teacher-management'), {
+const addTeacher = (server: RunningServer, school: Member) =>
+  send(server, school, ownPath(school, 'organisation-teacher-management'), {
     teacherFirstName: 'Radha',
     teacherLastName: 'Nair',
     teacherEmail: newEmail('teacher'),
     joiningDate: '2026-06-01',
     teachingSubjects: [],
   })
+
+/** Radha Nair is the class teacher of every class. */
+async function giveClassTeacher(server: RunningServer, school: Member) {
+  await addTeacher(server, school)
   const path = '/organisation/class-teachers/'
   const headers = { authorization: `Bearer ${school.token}` }
   const { classes, teachers } = (await (await fetch(server.url + path, { headers })).json()) as {
@@ -136,13 +139,7 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   const school = await makeMember(server, 'organisation', context)
   await makeSchool(server, school)
   await send(server, school, ownPath(school, 'organisation-subject-management'), { name: 'Mathematics', code: 'MATH' })
-  await send(server, school, ownPath(school, 'organisation-teacher-management'), {
-    teacherFirstName: 'Radha',
-    teacherLastName: 'Nair',
-    teacherEmail: newEmail('teacher'),
-    joiningDate: '2026-06-01',
-    teachingSubjects: [],
-  })
+  await addTeacher(server, school)
   await page.goto('/organisation/schedule')
   const dialog = page.getByRole('dialog')
   const plan = async (slot: string) => {
