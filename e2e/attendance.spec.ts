@@ -155,7 +155,7 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   await plan('Add a lesson on Monday at 10:00')
   await dialog.getByLabel('Start').fill('09:30')
   await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-  await expect(dialog.getByText('Radha Nair already teaches 8 A, Monday 09:00.').first()).toBeVisible()
+  await expect(dialog.getByText('Radha Nair already teaches 8 A, Monday 09:00 AM.').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
 

@@ -75,7 +75,7 @@ test('a lesson is dragged to another time, told why not, and put back by Undo; a
   await drag(page, lesson, page.getByRole('button', { name: 'Add a lesson on Tuesday at 10:00' }))
   await page.mouse.up()
   const refusal = page.getByRole('alert').filter({ hasText: 'The lesson was not moved' })
-  await expect(refusal).toContainText('Radha Nair already teaches 8 B, Tuesday 10:00.')
+  await expect(refusal).toContainText('Radha Nair already teaches 8 B, Tuesday 10:00 AM.')
   await expect(page.getByRole('button', { name: /Mathematics.*09:00–10:00/ }).first()).toBeVisible()
   await expectAccessible(page, 'schedule-refused')
 

@@ -28,6 +28,7 @@ import * as teacherImport from './teacher-import.ts'
 import * as teacherProfile from './teacher-profile.ts'
 import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
+import * as timetableFilling from './timetable-filling.ts'
 import * as yearEnd from './year-end.ts'
 
 const features: Record<string, unknown>[] = [
@@ -46,6 +47,7 @@ const features: Record<string, unknown>[] = [
   files,
   attendance,
   timetable,
+  timetableFilling,
   marks,
   notifications,
   settings,

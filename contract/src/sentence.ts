@@ -10,7 +10,14 @@ interface Said {
   values: Readonly<Record<string, Value>>
 }
 /** As @margam/school/sentence has it, which is turned into words together with it. */
-type Value = string | number | { day: string } | { weekday: number } | { oneOf: readonly string[] } | Said
+type Value =
+  | string
+  | number
+  | { day: string }
+  | { weekday: number }
+  | { clock: number }
+  | { oneOf: readonly string[] }
+  | Said
 
 /** A sentence with values. Catalogues hold what stands in a call of it. */
 export const say = (id: string, values: Said['values']): Sentence => ({ id, values })

@@ -5,19 +5,20 @@ import { optionalDate, requiredDate, version } from './school-fields.ts'
 import { words } from './sentence.ts'
 
 const feature = 'timetable'
-const path = '/api/timetable/'
+export const timetablePath = '/api/timetable/'
+const path = timetablePath
 const own = { callers: ['organisation'] } as const
 const message = z.string()
 
 /** Minutes after midnight; the end does not belong to the lesson. */
-const span = { starts_minute: z.number(), ends_minute: z.number() }
-const period = z.object({ id, name: z.string(), ...span, is_break: z.boolean() })
+export const span = { starts_minute: z.number(), ends_minute: z.number() }
+export const period = z.object({ id, name: z.string(), ...span, is_break: z.boolean() })
 export type Period = z.output<typeof period>
-const plan = z.object({ id, name: z.string(), starts_on: z.string(), ends_on: z.nullable(z.string()) })
+export const plan = z.object({ id, name: z.string(), starts_on: z.string(), ends_on: z.nullable(z.string()) })
 export type Plan = z.output<typeof plan>
-const named = z.object({ id, name: z.string() })
+export const named = z.object({ id, name: z.string() })
 
-const lesson = z.object({
+export const lesson = z.object({
   id,
   class_id: id,
   class_name: z.string(),
@@ -113,11 +114,10 @@ const time = (missing: string) =>
         ? undefined
         : /*i18n*/ 'Use a time such as 09:00.',
   )
-const fields = {
-  class_id: requiredText(/*i18n*/ 'Class is required.', 40),
+/** What a lesson of a class is; a room that the school has not had is made. */
+export const lessonFields = {
   subject_id: requiredText(/*i18n*/ 'Subject is required.', 40),
   teacher_id: requiredText(/*i18n*/ 'Teacher is required.', 40),
-  /** The room's name; one that the school has not had is made. */
   room: optionalText(40),
   weekday: z
     .int(/*i18n*/ 'Day is required.')
@@ -125,6 +125,7 @@ const fields = {
   starts: time(/*i18n*/ 'Start is required.'),
   ends: time(/*i18n*/ 'End is required.'),
 }
+const fields = { class_id: requiredText(/*i18n*/ 'Class is required.', 40), ...lessonFields }
 
 export const createLesson = endpoint({
   name: 'createLesson',

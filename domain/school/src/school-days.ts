@@ -48,8 +48,11 @@ export interface Calendar {
 }
 
 /** Why nothing can be taken on `day`, in words for people; undefined on a school day up to today. */
-export function whyNoSchool(day: string, { today, year, workingDays, holidays }: Calendar): Sentence | undefined {
-  if (day > today) return /*i18n*/ 'This day is in the future.'
+export const whyNoSchool = (day: string, calendar: Calendar): Sentence | undefined =>
+  day > calendar.today ? /*i18n*/ 'This day is in the future.' : whyClosed(day, calendar)
+
+/** Why there is no school on `day`, past or to come, in words for people; undefined on a school day. */
+export function whyClosed(day: string, { year, workingDays, holidays }: Omit<Calendar, 'today'>): Sentence | undefined {
   if (day < year.startsOn || day > year.endsOn) return /*i18n*/ 'This day is outside the academic year.'
   const holiday = holidays.find((one) => one.startsOn <= day && day <= one.endsOn)
   if (holiday) return say('This day is a holiday: {name}.', { name: holiday.name })

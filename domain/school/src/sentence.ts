@@ -1,3 +1,5 @@
+import { timeText } from './timetable.ts'
+
 /**
  * What a person reads, as data: where it leaves the product it is turned into words of the reader's language, once. A
  * text is its own English, marked by an i18n comment; what somebody typed is a text too, and stays as it is.
@@ -14,10 +16,17 @@ export interface Said {
 export const say = (id: string, values: Said['values']): Said => ({ id, values })
 
 /**
- * A text as it is, a number, a day of school life (YYYY-MM-DD), a weekday (1 Monday to 7 Sunday), things to choose from,
- * or a sentence within the sentence.
+ * A text as it is, a number, a day of school life (YYYY-MM-DD), a weekday (1 Monday to 7 Sunday), a time of the day in
+ * minutes after midnight, things to choose from, or a sentence within the sentence.
  */
-export type Value = string | number | { day: string } | { weekday: number } | { oneOf: readonly string[] } | Said
+export type Value =
+  | string
+  | number
+  | { day: string }
+  | { weekday: number }
+  | { clock: number }
+  | { oneOf: readonly string[] }
+  | Said
 
 /** What a language does with sentences. */
 export interface Speaker {
@@ -25,6 +34,8 @@ export interface Speaker {
   text: (id: string, values?: Record<string, string | number>) => string
   day: (day: string) => string
   weekday: (weekday: number) => string
+  /** 540 as 09:00 AM */
+  clock: (minute: number) => string
   /** "A, B or C" */
   oneOf: (things: readonly string[]) => string
 }
@@ -36,6 +47,7 @@ export function wordsOf(sentence: Sentence, speaker: Speaker): string {
     if (typeof value !== 'object') return value
     if ('day' in value) return speaker.day(value.day)
     if ('weekday' in value) return speaker.weekday(value.weekday)
+    if ('clock' in value) return speaker.clock(value.clock)
     return 'oneOf' in value ? speaker.oneOf(value.oneOf) : wordsOf(value, speaker)
   }
   const entries = Object.entries(sentence.values).map(([name, value]) => [name, word(value)] as const)
@@ -50,5 +62,6 @@ export const plainEnglish = (sentence: Sentence): string =>
     text: (id, values = {}) => id.replace(PLACE, (place, name: string) => String(values[name] ?? place)),
     day: (day) => day,
     weekday: (weekday) => WEEKDAYS[weekday - 1] ?? '',
+    clock: timeText,
     oneOf: (things) => things.join(' or '),
   })

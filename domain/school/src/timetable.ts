@@ -23,7 +23,7 @@ export type Resource = (typeof RESOURCES)[number]
 const idOf = { teacher: 'teacherId', room: 'roomId', class: 'classId' } as const
 
 /** Lessons that cannot be held beside `lesson`, with what they share. The lesson itself is no clash of its own. */
-export function clashesOf<L extends Lesson>(lesson: Lesson, others: readonly L[]): { with: L; over: Resource }[] {
+export function clashesOf<L extends Lesson>(lesson: Lesson, others: readonly L[]): Clash<L>[] {
   return others
     .filter((other) => other.id !== lesson.id && other.weekday === lesson.weekday && overlaps(lesson, other))
     .flatMap((other) =>
@@ -36,10 +36,41 @@ export function clashesOf<L extends Lesson>(lesson: Lesson, others: readonly L[]
     )
 }
 
+export interface Clash<L> {
+  with: L
+  over: Resource
+}
+
+/** Takes lessons one after another: those that fit beside `others` and the ones taken, and what the rest clash with. */
+export function placeLessons<W extends Lesson, O extends Lesson>(wanted: readonly W[], others: readonly O[]) {
+  const placed: W[] = []
+  const refused: { lesson: W; clashes: Clash<W | O>[] }[] = []
+  for (const lesson of wanted) {
+    const clashes = clashesOf<W | O>(lesson, [...others, ...placed])
+    if (clashes.length) refused.push({ lesson, clashes })
+    else placed.push(lesson)
+  }
+  return { placed, refused }
+}
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 540 as "09:00"; 1440 as "24:00". */
 export const timeText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** 540 as "09:00 AM", as a language writes it; the day's end is 12:00 AM. */
+export function clockText(minute: number, language: string): string {
+  const clock =
+    clocks.get(language) ??
+    new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'UTC' })
+  clocks.set(language, clock)
+  // some write narrow or fixed spaces, which fonts of paper lack
+  return clock
+    .format(minute * 60_000)
+    .replace(/[\u202f\u00a0]/g, ' ')
+    .toLocaleUpperCase(language)
+}
 
 /** "9:00" or "09:00" as 540; undefined for what is no time of a day. "24:00" is the day's end. */
 export function parseTime(text: string): number | undefined {

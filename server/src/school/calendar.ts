@@ -1,6 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isAttendanceKept } from '@margam/school/attendance-start'
-import { type Calendar, type DaySpan, whyNoSchool } from '@margam/school/school-days'
+import { type Calendar, type DaySpan, whyClosed, whyNoSchool } from '@margam/school/school-days'
 import { and, eq, gte, lte } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { holidays } from '../db/schema/index.ts'
@@ -28,12 +28,13 @@ export async function readCalendar(db: Db, organisationId: string, span: DaySpan
 
 export const NO_YEAR = /*i18n*/ 'This day is outside the academic year.'
 
-/** A day of a school: its year, and why it is no school day. */
+/** A day of a school: its year, and why nothing can be taken on it, or there is no school on it. */
 export async function readSchoolDay(db: Db, organisationId: string, day: string) {
   const year = await selectYearOf(db, organisationId, day)
   const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
   const noSchool = year ? (whyNoSchool(day, { ...calendar, year }) ?? null) : NO_YEAR
+  const closed = year ? (whyClosed(day, { ...calendar, year }) ?? null) : NO_YEAR
   // a day before attendance is kept is one on which a register may be taken, and none is missed
   const isKept = year !== undefined && isAttendanceKept(day, year)
-  return { year, yearId: year?.id, today: calendar.today, noSchool, isKept }
+  return { year, yearId: year?.id, today: calendar.today, noSchool, closed, isKept }
 }

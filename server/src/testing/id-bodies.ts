@@ -128,6 +128,13 @@ const bodies: Record<string, Make> = {
   }),
   saveRegister: register,
   createLesson: (id, fields) => ({ ...lesson(id, fields), day: DAY }),
+  createLessons: (id, fields) => {
+    const { class_id, ...one } = lesson(id, fields)
+    return { class_id, lessons: [one], day: DAY }
+  },
+  // of a version that is not there: other calls need the lesson
+  removeLessons: (id) => ({ lessons: [{ id: id('school-lesson'), version: 99 }] }),
+  giveLessons: (id) => ({ teacher_id: id('active-teacher'), lessons: [{ id: id('school-lesson'), version: 1 }] }),
   updateLesson: (id, fields) => ({ ...lesson(id, fields), id: id('school-lesson'), starts: '11:00', ends: '12:00' }),
   changeExamState: (id) => ({ exam_id: id('own-exam'), action: 'lock' }),
   updateExam: (id) => ({

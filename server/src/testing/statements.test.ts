@@ -11,6 +11,7 @@ import { listStudents } from '@margam/contract/students'
 import { listSubjects } from '@margam/contract/subjects'
 import { listTeachers } from '@margam/contract/teachers'
 import * as timetable from '@margam/contract/timetable'
+import * as filling from '@margam/contract/timetable-filling'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Person } from './factories.ts'
@@ -86,7 +87,11 @@ async function countStatements(call: Call, who: Person, query: Record<string, st
 }
 
 /** The class and student that a call of neither the caller's own id names. */
-const idsOf = ({ klass, students: [first] }: School) => ({ class_id: klass.id, student_id: first.id })
+const idsOf = ({ klass, students: [first] }: School) => ({
+  class_id: klass.id,
+  classId: klass.id,
+  student_id: first.id,
+})
 const admin = (school: School) => school.admin
 const teacher = (school: School) => school.teacher
 test.each<[string, Call, (school: School) => Person, (school: School) => Record<string, string>]>([
@@ -97,6 +102,9 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
   ['the teachers', listTeachers, admin, () => ({})],
   ['the week of a class', timetable.readTimetable, admin, ({ klass }) => ({ day: DAY, class_id: klass.id })],
   ['what the timetable chooses from', timetable.readTimetableChoices, admin, () => ({ day: DAY })],
+  ['a class to be planned', filling.readClassPlanning, admin, () => ({ day: DAY })],
+  ['a day of the timetable', filling.readTimetableDay, admin, () => ({ day: DAY })],
+  ['the gaps of the timetable', filling.listTimetableGaps, admin, () => ({ day: DAY })],
   ["a teacher's week", timetable.readTimetable, teacher, () => ({ day: DAY })],
   ["a teacher's registers of a day", attendance.listRegisters, teacher, () => ({ day: DAY })],
   ["a teacher's classes", listTeacherClasses, teacher, () => ({})],

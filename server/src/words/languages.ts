@@ -4,6 +4,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { SOURCE_LANGUAGE, shapesOf } from '@margam/contract/languages'
 import { type Sentence, type Speaker, wordsOf } from '@margam/school/sentence'
+import { clockText } from '@margam/school/timetable'
 import { parsePo } from 'pofile-ts'
 
 /** A folder of catalogues for each language. */
@@ -46,6 +47,7 @@ function createSpeaker(language: string, from: string): Speaker {
     text: (id, values) => (values || Object.hasOwn(messages, id) ? i18n._(id, values) : id),
     // 2024 began on a Monday
     weekday: (weekday) => weekdays.format(Date.UTC(2024, 0, weekday)),
+    clock: (minute) => clockText(minute, dates),
     oneOf: (things) => choices.format(things),
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
   }
@@ -67,3 +69,7 @@ export const speak = (sentence: Sentence, language = SOURCE_LANGUAGE, from = fol
 
 /** A day of school life, YYYY-MM-DD, as a language writes it. */
 export const showDay = (day: string, language = SOURCE_LANGUAGE): string => speakerOf(language, folder).day(day)
+
+/** A weekday, 1 Monday to 7 Sunday, and a time of the day as a language writes them. */
+export const showWeekday = (weekday: number, language: string): string => speakerOf(language, folder).weekday(weekday)
+export const showClock = (minute: number, language: string): string => speakerOf(language, folder).clock(minute)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   compareNames,
+  formatClock,
   formatDay,
   formatList,
   formatMoment,
@@ -29,10 +30,14 @@ it('a weekday is named, Monday first', () => {
 
 it('a moment is shown with its day, a moment of today by its time', () => {
   const at = new Date(2026, 10, 22, 10, 42)
-  expect(formatMoment(at.toISOString())).toBe('Nov 22, 2026, 10:42')
-  expect(formatTime(at.getTime(), at)).toBe('10:42')
-  expect(formatTime(at.getTime(), new Date(2026, 10, 23))).toBe('Nov 22, 2026, 10:42')
+  expect(formatMoment(at.toISOString())).toBe('Nov 22, 2026, 10:42 AM')
+  expect(formatTime(at.getTime(), at)).toBe('10:42 AM')
+  expect(formatTime(at.getTime(), new Date(2026, 10, 23))).toBe('Nov 22, 2026, 10:42 AM')
   expect(formatMoment('soon')).toBe('–')
+})
+
+it('a time of the day is shown with AM and PM', () => {
+  expect([480, 750, 1020].map(formatClock)).toEqual(['08:00 AM', '12:30 PM', '05:00 PM'])
 })
 
 it('numbers are grouped as in India and keep two digits behind the point at most', () => {

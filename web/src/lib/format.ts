@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { shapesOf } from '@margam/contract/languages'
+import { clockText } from '@margam/school/timetable'
 
 const shapes = () => shapesOf(i18n.locale)
 
@@ -39,22 +40,30 @@ export function formatMonth(value: string): string {
 export const formatWeekday = (weekday: number, length: 'long' | 'short' = 'long'): string =>
   dateFormat(`weekday ${length}`, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday))
 
-/** Of 24 hours, as the timetable's. */
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+/** Some languages write a narrow space before AM, which no search by words finds. */
+const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ')
+const TIME = { hour: '2-digit', minute: '2-digit', hour12: true } as const
+
+/** Minutes after midnight as a time of the day: 540 as 09:00 AM. */
+export const formatClock = (minute: number): string => clockText(minute, shapes().dates)
+
+/** 09:00 AM – 09:45 AM */
+export const formatSpan = (span: { starts_minute: number; ends_minute: number }): string =>
+  `${formatClock(span.starts_minute)} – ${formatClock(span.ends_minute)}`
 
 /** A moment with its day and time, in the reader's own zone. */
 export function formatMoment(value: string): string {
   const time = Date.parse(value)
   const format = dateFormat('moment', { year: 'numeric', month: 'short', day: 'numeric', ...TIME })
-  return Number.isNaN(time) ? NONE : format.format(time)
+  return Number.isNaN(time) ? NONE : plainSpaces(format.format(time))
 }
 
-/** The time of a moment of today in the reader's own zone, 10:42; of another day with its day. */
+/** The time of a moment of today in the reader's own zone, 10:42 AM; of another day with its day. */
 export function formatTime(value: string | number, now: Date = new Date()): string {
   const moment = new Date(value)
   if (Number.isNaN(moment.getTime())) return NONE
   if (moment.toDateString() !== now.toDateString()) return formatMoment(moment.toISOString())
-  return dateFormat('time', TIME).format(moment)
+  return plainSpaces(dateFormat('time', TIME).format(moment))
 }
 
 /** At most two digits behind the point, and none that say nothing: 1,20,000 or 12.5. */

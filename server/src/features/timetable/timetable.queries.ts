@@ -64,7 +64,7 @@ export async function selectOptionalPlan(db: Db, organisationId: string, day: st
   return row
 }
 
-const lessonFields = {
+const lessonColumns = {
   id: timetableEntries.id,
   class_id: timetableEntries.classId,
   class_name: classes.name,
@@ -82,9 +82,9 @@ const lessonFields = {
 }
 export type LessonRow = LessonItem & { plan_id: string }
 
-const selectLessons = (db: Db) =>
+export const selectLessons = (db: Db) =>
   db
-    .select(lessonFields)
+    .select(lessonColumns)
     .from(timetableEntries)
     .innerJoin(classes, linked(classes.id, timetableEntries.classId))
     .innerJoin(subjects, linked(subjects.id, timetableEntries.subjectId))
@@ -163,15 +163,28 @@ export const selectClashing = (db: Db, organisationId: string, slot: Slot): Prom
     )
     .orderBy(asc(timetableEntries.startsMinute))
 
-/** The room of a name, whatever its case; made when the school has none of it. */
-export async function ensureRoom(tx: Db, organisationId: string, name: string): Promise<string | null> {
-  if (!name) return null
-  await tx.insert(rooms).values({ organisationId, name }).onConflictDoNothing()
-  const [row] = await tx
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(and(eq(rooms.organisationId, organisationId), eq(sql`lower(${rooms.name})`, name.toLowerCase())))
-  return row?.id ?? null
+/** The rooms of names, whatever their case; made when the school has none of it. No name is no room. */
+export async function ensureRooms(tx: Db, organisationId: string, names: readonly string[]) {
+  // of two spellings the first is kept
+  const wanted = new Map(
+    names
+      .filter(Boolean)
+      .toReversed()
+      .map((name) => [name.toLowerCase(), name]),
+  )
+  if (wanted.size) {
+    const values = [...wanted.values()].map((name) => ({ organisationId, name }))
+    await tx.insert(rooms).values(values).onConflictDoNothing()
+  }
+  const lower = sql<string>`lower(${rooms.name})`
+  const found = wanted.size
+    ? await tx
+        .select({ id: rooms.id, lower })
+        .from(rooms)
+        .where(and(eq(rooms.organisationId, organisationId), inArray(lower, [...wanted.keys()])))
+    : []
+  const ids = new Map(found.map((room) => [room.lower, room.id]))
+  return (name: string): string | null => ids.get(name.toLowerCase()) ?? null
 }
 
 export const selectTeachers = (db: Db, organisationId: string) =>

@@ -1,15 +1,20 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/timetable'
+import * as filling from '@margam/contract/timetable-filling'
 import { weekdayOf } from '@margam/school/school-days'
+import { say } from '@margam/school/sentence'
 import { and, asc, count, countDistinct, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { classes, timetableEntries } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import type { Caller } from '../../http/session.ts'
 import { readDay, readSchoolDay } from '../../school/calendar.ts'
+import { classOrder } from '../../school/class-order.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectYearOf } from '../../school/years.ts'
+import { selectBusy, selectDayLessons, selectGaps, selectTaught } from './filling.queries.ts'
+import { addLessons, dropLessons, handOver } from './filling.service.ts'
 import { addLesson, changeLesson, removeLesson, toLesson } from './lessons.service.ts'
 import { beginPlan, replacePeriods, toPlan } from './plans.service.ts'
 import {
@@ -86,7 +91,32 @@ const selectClasses = (db: Db, organisationId: string, yearId: string) =>
     .where(
       and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId), isNull(classes.archivedAt)),
     )
-    .orderBy(asc(classes.createdAt), asc(classes.id))
+    .orderBy(asc(classOrder))
+
+async function readClassPlanning(db: Db, organisationId: string, classId: string, day: string) {
+  const subjects = await selectTaught(db, organisationId, classId)
+  const teacherIds = [...new Set(subjects.flatMap(({ teacher_id, has_left }) => (has_left ? [] : (teacher_id ?? []))))]
+  const plan = await selectOptionalPlan(db, organisationId, day)
+  const busy =
+    plan && teacherIds.length ? await selectBusy(db, organisationId, { planId: plan.id, classId, teacherIds }) : []
+  return { subjects, busy }
+}
+
+/** A day of the whole school; on a day without school what the plan has for its weekday, and why nobody holds it. */
+async function readTimetableDay(db: Db, organisationId: string, day: string) {
+  const { yearId, closed } = await readSchoolDay(db, organisationId, day)
+  const periods = await ensurePeriods(db, organisationId)
+  const plan = await selectOptionalPlan(db, organisationId, day)
+  return {
+    day,
+    no_school: closed,
+    periods,
+    plan: plan ? toPlan(plan) : null,
+    classes: yearId ? await selectClasses(db, organisationId, yearId) : [],
+    teachers: await selectTeachers(db, organisationId),
+    lessons: plan ? await selectDayLessons(db, organisationId, plan.id, weekdayOf(day)) : [],
+  }
+}
 
 export const timetableFeature = defineFeature({
   name: 'timetable',
@@ -119,6 +149,27 @@ export const timetableFeature = defineFeature({
       await removeLesson(db, { caller, requestId }, found['params.lessonId'])
       return { message: /*i18n*/ 'Lesson removed.' }
     })
+    on(filling.readClassPlanning, ({ caller: { organisationId }, params, query }) =>
+      readClassPlanning(db, organisationId, params.classId, readDay(query.day)),
+    )
+    on(filling.readTimetableDay, ({ caller: { organisationId }, query }) =>
+      readTimetableDay(db, organisationId, readDay(query.day)),
+    )
+    on(filling.listTimetableGaps, async ({ caller: { organisationId }, query }) => {
+      const plan = await selectOptionalPlan(db, organisationId, readDay(query.day))
+      return { gaps: plan ? await selectGaps(db, organisationId, plan.id) : [] }
+    })
+    on(filling.createLessons, ({ caller, requestId, body: { day, ...fields } }) =>
+      addLessons(db, { caller, requestId }, readDay(day), fields),
+    )
+    on(filling.removeLessons, async ({ caller, requestId, body }) => {
+      const removed = await dropLessons(db, { caller, requestId }, body.lessons)
+      const message = say('{count, plural, =0 {No lesson removed.} one {Lesson removed.} other {# lessons removed.}}', {
+        count: removed,
+      })
+      return { message, removed }
+    })
+    on(filling.giveLessons, ({ caller, requestId, body }) => handOver(db, { caller, requestId }, body))
     on(contract.createPlan, async ({ caller, requestId, body }) => ({
       message: /*i18n*/ 'New plan begun.',
       plan: await beginPlan(db, { caller, requestId }, body.starts_on, body.name),

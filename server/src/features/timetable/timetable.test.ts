@@ -91,12 +91,12 @@ describe('a clash', () => {
     const sameTeacher = await add(school, { class_id: second.id, room: 'Room 13', starts: '09:30', ends: '10:30' })
     expect([sameTeacher.status, sameTeacher.body.errors]).toEqual([
       400,
-      { teacher_id: [expect.stringMatching(/^Radha .* already teaches 8 A, Monday 09:00\.$/)] },
+      { teacher_id: [expect.stringMatching(/^Radha .* already teaches 8 A, Monday 09:00 AM\.$/)] },
     ])
     const sameRoom = await add(school, { class_id: second.id, teacher_id: school.colleague.id, room: 'ROOM 12' })
-    expect(sameRoom.body.errors).toEqual({ room: ['Room 12 is already taken by 8 A, Monday 09:00.'] })
+    expect(sameRoom.body.errors).toEqual({ room: ['Room 12 is already taken by 8 A, Monday 09:00 AM.'] })
     const sameClass = await add(school, { teacher_id: school.colleague.id, room: '', starts: '9:15', ends: '9:30' })
-    expect(sameClass.body.errors).toEqual({ class_id: ['8 A already has Mathematics, Monday 09:00.'] })
+    expect(sameClass.body.errors).toEqual({ class_id: ['8 A already has Mathematics, Monday 09:00 AM.'] })
   })
 
   test('is none when one lesson ends as the other begins, on another day, or without a room', async () => {

@@ -18,7 +18,7 @@ export function shortName(name: string): string {
   return parts.length > 1 ? `${[...parts[0]][0]}. ${last}` : last
 }
 
-/** "Theirs 71 (R. Nair, 10:42)". */
+/** "Theirs 71 (R. Nair, 10:42 AM)". */
 export function theirsText(stored: StoredMark): string {
   const shown = stored.status === null ? t`not entered` : markText(stored)
   const name = shortName(stored.by)

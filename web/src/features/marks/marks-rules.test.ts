@@ -88,7 +88,7 @@ test('a conflict says what, who and when', () => {
   const at = new Date()
   at.setHours(10, 42)
   const stored = { mark: 71, status: 'present' as const, version: 2, by: 'Radha Nair', at: at.toISOString() }
-  expect(theirsText(stored)).toBe('Theirs 71 (R. Nair, 10:42)')
+  expect(theirsText(stored)).toBe('Theirs 71 (R. Nair, 10:42 AM)')
   expect(theirsText({ mark: null, status: null, version: 0, by: '', at: null })).toBe('Theirs not entered')
 })
 

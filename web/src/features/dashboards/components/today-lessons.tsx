@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Anchor, Badge, Text } from '@mantine/core'
-import { timeText } from '@margam/school/timetable'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { formatSpan } from '../../../lib/format.ts'
 import type { TeacherDashboard } from '../dashboards.api.ts'
 import { type LessonState, lessonStates, schoolMinute } from '../lesson-state.ts'
 import classes from './teacher-day.module.css'
@@ -40,7 +40,7 @@ export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
       {lessonStates(lessons, minute).map(({ lesson, state }) => (
         <li key={lesson.lesson_id} className={classes.row} data-state={state}>
           <Text component="span" className={classes.time}>
-            {timeText(lesson.starts_minute)}–{timeText(lesson.ends_minute)}
+            {formatSpan(lesson)}
           </Text>
           <span className={classes.what}>
             {lesson.sees_class ? (
