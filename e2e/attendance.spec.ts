@@ -147,12 +147,12 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
     await dialog.getByLabel('Subject').selectOption({ label: 'Mathematics' })
     await dialog.getByLabel('Teacher').selectOption({ label: 'Radha Nair' })
   }
-  await plan('Add a lesson on Monday at 09:00')
+  await plan('Add a lesson on Monday at 09:00 AM')
   await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-  const lesson = page.getByRole('button', { name: /Mathematics.*09:00–10:00/ }).first()
+  const lesson = page.getByRole('button', { name: /Mathematics.*09:00 AM – 10:00 AM/ }).first()
   await expect(lesson).toBeVisible()
 
-  await plan('Add a lesson on Monday at 10:00')
+  await plan('Add a lesson on Monday at 10:00 AM')
   await dialog.getByLabel('Start').fill('09:30')
   await dialog.getByRole('button', { name: 'Add Schedule' }).click()
   await expect(dialog.getByText('Radha Nair already teaches 8 A, Monday 09:00 AM.').first()).toBeVisible()
@@ -163,7 +163,7 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Day').selectOption({ label: 'Wednesday' })
   await dialog.getByRole('button', { name: 'Save lesson' }).click()
-  await expect(page.getByRole('button', { name: 'Add a lesson on Monday at 09:00' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a lesson on Monday at 09:00 AM' })).toBeVisible()
   await expectAccessible(page, 'schedule')
 
   await page.getByRole('button', { name: 'Periods', exact: true }).click()
@@ -176,7 +176,7 @@ test('a school plans a week, is told of a clash in words, and moves the lesson',
   await dialog.getByRole('button', { name: 'Save periods' }).click()
   await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('button', { name: 'Add a lesson on Monday at 09:10' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a lesson on Monday at 09:10 AM' })).toBeVisible()
 
   await page.getByText('Month', { exact: true }).click()
   await expect(page.getByRole('button', { name: /: 1 lesson$/ }).first()).toBeVisible()

@@ -123,7 +123,7 @@ test("a school's teacher sees the day's lessons, takes the register and corrects
   await page.getByText('Day', { exact: true }).click()
   await expect(page).toHaveURL(/span=day/)
   await expect(page.getByRole('columnheader')).toHaveCount(2)
-  await expect(page.getByRole('cell', { name: /Mathematics.*09:00–10:00/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Mathematics.*09:00 AM – 10:00 AM/ })).toBeVisible()
   await expectAccessible(page, 'teacher-timetable-day')
 
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -72,7 +72,7 @@ export const readTimetable = endpoint({
 export const readTimetableChoices = endpoint({
   name: 'readTimetableChoices',
   feature,
-  summary: 'Classes, subjects, teachers and rooms to plan with',
+  summary: 'Classes, subjects, teachers, rooms and days to plan with',
   method: 'GET',
   path: `${path}choices/`,
   ...own,
@@ -83,6 +83,7 @@ export const readTimetableChoices = endpoint({
       subjects: z.array(named),
       teachers: z.array(named),
       rooms: z.array(named),
+      working_days: z.array(z.number()),
     }),
   },
 })

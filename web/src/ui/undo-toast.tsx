@@ -4,8 +4,11 @@ import { loadToasts } from '../lib/toasts.ts'
 
 const UNDO_MS = 10_000
 
-/** Says what was done and offers the way back for ten seconds; the time stands still under the pointer. */
-export function offerUndo(text: string, onUndo: () => void) {
+/**
+ * Says what was done and offers the way back for ten seconds; the time stands still under the pointer. What is done again
+ * and again has a name: the newest takes the place of the one before.
+ */
+export function offerUndo(text: string, onUndo: () => void, name?: string) {
   void loadToasts().then(({ toast }) =>
     toast(
       ({ id }) => (
@@ -23,7 +26,7 @@ export function offerUndo(text: string, onUndo: () => void) {
           </Button>
         </Group>
       ),
-      { duration: UNDO_MS },
+      { duration: UNDO_MS, ...(name ? { id: name } : {}) },
     ),
   )
 }

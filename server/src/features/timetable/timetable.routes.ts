@@ -130,11 +130,13 @@ export const timetableFeature = defineFeature({
     on(contract.readTimetableToday, ({ caller }) => readToday(db, caller.organisationId))
     on(contract.readTimetableChoices, async ({ caller: { organisationId }, query }) => {
       const year = await selectYearOf(db, organisationId, readDay(query.day))
+      const { working_days } = await readSettings(db, organisationId)
       return {
         classes: year ? await selectClasses(db, organisationId, year.id) : [],
         subjects: await selectSubjects(db, organisationId),
         teachers: await selectTeachers(db, organisationId),
         rooms: await selectRooms(db, organisationId),
+        working_days,
       }
     })
     on(contract.createLesson, async ({ caller, requestId, body: { day, ...fields } }) => ({

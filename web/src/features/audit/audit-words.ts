@@ -12,6 +12,7 @@ const things = (): Record<string, string> => ({
   register: t`Register`,
   'attendance-codes': t`Attendance codes`,
   lesson: t`Lesson`,
+  timetable: t`Timetable`,
   periods: t`Periods`,
   'timetable-plan': t`Timetable plan`,
   exam: t`Exam`,

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { isDrag, movedFields, spanAfterDrop, spanOf } from './lesson-move.ts'
 import type { LessonItem } from './timetable.api.ts'
-import type { GridRow } from './week-rows.ts'
 
-const row = (startsMinute: number, endsMinute: number): GridRow => ({ name: '', time: '', startsMinute, endsMinute })
+const row = (startsMinute: number, endsMinute: number) => ({ startsMinute, endsMinute })
 const first = row(540, 600)
 const second = row(600, 645)
 const lesson = (starts_minute: number, ends_minute: number) =>

@@ -1,6 +1,5 @@
-import { timeText } from '@margam/school/timetable'
+import { type TimeSpan, timeText } from '@margam/school/timetable'
 import type { LessonFields, LessonItem } from './timetable.api.ts'
-import type { GridRow } from './week-rows.ts'
 
 export interface Span {
   weekday: number
@@ -21,8 +20,8 @@ export const isDrag = (from: { x: number; y: number }, to: { x: number; y: numbe
  */
 export function spanAfterDrop(
   lesson: LessonItem,
-  from: GridRow | undefined,
-  to: GridRow,
+  from: TimeSpan | undefined,
+  to: TimeSpan,
   weekday: number,
 ): Span | undefined {
   if (lesson.weekday === weekday && from === to) return undefined

@@ -13,3 +13,9 @@ export const weekDaysOf = (monday: string, day: string): (string | null)[] =>
   daysOf({ startsOn: monday, endsOn: addDays(monday, 6) }).map((one) =>
     one.slice(0, 7) === day.slice(0, 7) ? one : null,
   )
+
+/** The first day of the month before or after. */
+export function stepMonth(day: string, by: -1 | 1): string {
+  const { startsOn, endsOn } = monthSpan(day.slice(0, 7))
+  return by > 0 ? addDays(endsOn, 1) : `${addDays(startsOn, -1).slice(0, 7)}-01`
+}

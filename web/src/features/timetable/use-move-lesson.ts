@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { timeText } from '@margam/school/timetable'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText, fieldErrors } from '../../lib/errors.ts'
-import { formatWeekday } from '../../lib/format.ts'
+import { formatClock, formatWeekday } from '../../lib/format.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { movedFields, type Span, spanOf } from './lesson-move.ts'
@@ -32,7 +31,7 @@ export function useMoveLesson() {
     mutationFn: put,
     onSuccess: ({ lesson: moved }, { lesson, to }) => {
       const { subject } = lesson
-      const [day, time] = [formatWeekday(to.weekday), timeText(to.startsMinute)]
+      const [day, time] = [formatWeekday(to.weekday), formatClock(to.startsMinute)]
       offerUndo(t`${subject} moved to ${day} ${time}.`, () => back.mutate({ lesson: moved, to: spanOf(lesson) }))
     },
     onError: refused,

@@ -1,4 +1,5 @@
 import { createLesson, deleteLesson, type LessonItem, updateLesson } from '@margam/contract/timetable'
+import { type ClassPlanning, readClassPlanning } from '@margam/contract/timetable-filling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
@@ -13,6 +14,7 @@ const choices = {
   ],
   teachers: [{ id: 'nair', name: 'Radha Nair' }],
   rooms: [{ id: 'lab', name: 'Lab' }],
+  working_days: [1, 2, 3, 4, 5],
 }
 const lesson: LessonItem = {
   id: 'lesson',
@@ -30,14 +32,14 @@ const lesson: LessonItem = {
   version: 3,
 }
 
-function open(existing?: LessonItem) {
+function open(existing?: LessonItem, subjects: ClassPlanning['subjects'] = []) {
+  serve(readClassPlanning, { subjects, busy: [] })
   const closed: string[] = []
   const user = show(
     <LessonDialog
       day="2026-11-20"
       choices={choices}
-      workingDays={[1, 2, 3, 4, 5]}
-      {...(existing ? { lesson: existing } : { start: { weekday: 3, starts: '09:00', ends: '10:00' } })}
+      {...(existing ? { lesson: existing } : { start: { weekday: 3, startsMinute: 540, endsMinute: 600 } })}
       onClose={() => closed.push('closed')}
     />,
   )
@@ -133,4 +135,27 @@ test('Escape asks first when something was changed, and closes at once when not'
   expect(closed).toEqual([])
   await user.click(question.getByRole('button', { name: 'Leave' }))
   expect(closed).toEqual(['closed'])
+})
+
+test('the subjects of the class come first with their teachers; others only after a warning', async () => {
+  const sent = serve(createLesson, { message: 'Lesson added.', lesson })
+  const taught = {
+    subject_id: 'maths',
+    subject: 'Mathematics',
+    teacher_id: 'nair',
+    teacher: 'Radha Nair',
+    has_left: false,
+  }
+  const { user } = open(undefined, [taught])
+  const shown = await dialog('Add Schedule')
+  await user.selectOptions(choice('Class'), '8 A')
+  await shown.findByRole('option', { name: 'Other subject…' })
+  expect(shown.queryByRole('option', { name: 'Hindi' })).toBeNull()
+  await user.selectOptions(choice('Subject'), 'Mathematics')
+  expect(choice('Teacher').value).toBe('nair')
+  await user.selectOptions(choice('Subject'), 'Other subject…')
+  await user.selectOptions(choice('Subject'), 'Hindi')
+  expect(choice('Subject', 'Hindi is not a subject of 8 A.')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Add Schedule' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ subject_id: 'hindi', teacher_id: 'nair' }))
 })

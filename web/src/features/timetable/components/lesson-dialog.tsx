@@ -1,14 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { timeText } from '@margam/school/timetable'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatWeekday } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
-import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { type LessonItem, postLesson, putLesson, removeLesson, timetableKey } from '../timetable.api.ts'
-import type { Slot } from './week-grid.tsx'
+import { useValidatedForm, type ValidatedForm } from '../../../ui/use-validated-form.ts'
+import { OTHER, ownTeacher, subjectChoices, teacherChoices } from '../lesson-choices.ts'
+import {
+  type LessonChoices,
+  type LessonItem,
+  planningQuery,
+  postLesson,
+  putLesson,
+  removeLesson,
+  timetableKey,
+} from '../timetable.api.ts'
+import type { Slot } from './free-cell.tsx'
 
 interface Named {
   id: string
@@ -16,12 +27,11 @@ interface Named {
 }
 interface LessonDialogProps {
   day: string
-  choices: { classes: Named[]; subjects: Named[]; teachers: Named[]; rooms: Named[] }
-  workingDays: readonly number[]
+  choices: LessonChoices
   /** The lesson that is changed or moved; without one a new lesson is added. */
   lesson?: LessonItem
   /** What a new lesson starts from. */
-  start?: Partial<Slot> & { class_id?: string; teacher_id?: string }
+  start?: Partial<Slot> & { class_id?: string; teacher_id?: string; room?: string }
   onClose: () => void
 }
 
@@ -44,10 +54,10 @@ const startOf = (lesson: LessonItem | undefined, start: LessonDialogProps['start
         class_id: start?.class_id ?? '',
         subject_id: '',
         teacher_id: start?.teacher_id ?? '',
-        room: '',
+        room: start?.room ?? '',
         weekday: String(start?.weekday ?? 1),
-        starts: start?.starts ?? '08:00',
-        ends: start?.ends ?? '09:00',
+        starts: timeText(start?.startsMinute ?? 480),
+        ends: timeText(start?.endsMinute ?? 540),
       }
 type Values = ReturnType<typeof startOf>
 
@@ -63,8 +73,54 @@ const validate = (values: Values) => ({
     : t`End is required.`,
 })
 
+interface TaughtFieldsProps {
+  day: string
+  choices: LessonChoices
+  form: ValidatedForm<Values>
+}
+/** Subject and teacher: what is taught in the class first, anything else after 'other' and with a warning. */
+function TaughtFields({ day, choices, form }: TaughtFieldsProps) {
+  const { userId } = useSignedIn()
+  const { class_id: classId, subject_id: subjectId, teacher_id: teacherId } = form.values
+  const planning = useQuery({ ...planningQuery(userId, day, classId), enabled: classId !== '' })
+  const [anySubject, setAnySubject] = useState(false)
+  const [anyTeacher, setAnyTeacher] = useState(false)
+  const taught = planning.data?.subjects ?? []
+  const className = choices.classes.find((one) => one.id === classId)?.name ?? ''
+  const asked = { taught, className, subjectId, teacherId }
+  const subjects = subjectChoices(asked, choices.subjects, anySubject)
+  const teachers = teacherChoices(asked, choices.teachers, anyTeacher)
+  const [subjectField, teacherField] = [form.field('subject_id'), form.field('teacher_id')]
+  return (
+    <>
+      <NativeSelect
+        label={t`Subject`}
+        description={subjects.warning}
+        data={options(subjects.rows, t`Choose a subject`)}
+        {...subjectField}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === OTHER) return setAnySubject(true)
+          subjectField.onChange(value)
+          const own = ownTeacher(taught, value)
+          if (own) teacherField.onChange(own)
+        }}
+      />
+      <NativeSelect
+        label={t`Teacher`}
+        description={teachers.warning}
+        data={options(teachers.rows, t`Choose a teacher`)}
+        {...teacherField}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === OTHER) setAnyTeacher(true)
+          else teacherField.onChange(value)
+        }}
+      />
+    </>
+  )
+}
+
 /** Adds a lesson, or changes and moves one by keyboard and click; a clash stands at the field that has it. */
-export function LessonDialog({ day, choices, workingDays, lesson, start, onClose }: LessonDialogProps) {
+export function LessonDialog({ day, choices, lesson, start, onClose }: LessonDialogProps) {
   const client = useQueryClient()
   const form = useValidatedForm({ initialValues: startOf(lesson, start), validate })
   const done = async ({ message }: { message: string }) => {
@@ -86,7 +142,7 @@ export function LessonDialog({ day, choices, workingDays, lesson, start, onClose
     onSuccess: done,
     onError: form.refuse,
   })
-  const days = workingDays.map((weekday) => ({ value: String(weekday), label: formatWeekday(weekday) }))
+  const days = choices.working_days.map((weekday) => ({ value: String(weekday), label: formatWeekday(weekday) }))
   return (
     <FormModal opened onClose={onClose} title={lesson ? t`Change ${lesson.subject}` : t`Add Schedule`}>
       <FormBody
@@ -101,16 +157,7 @@ export function LessonDialog({ day, choices, workingDays, lesson, start, onClose
             data={options(choices.classes, t`Choose a class`)}
             {...form.field('class_id')}
           />
-          <NativeSelect
-            label={t`Subject`}
-            data={options(choices.subjects, t`Choose a subject`)}
-            {...form.field('subject_id')}
-          />
-          <NativeSelect
-            label={t`Teacher`}
-            data={options(choices.teachers, t`Choose a teacher`)}
-            {...form.field('teacher_id')}
-          />
+          <TaughtFields day={day} choices={choices} form={form} />
           <TextInput
             label={t`Room`}
             description={t`A new name makes a new room.`}

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { mondaysOf, weekDaysOf } from '../month-weeks.ts'
-import { type View, type Week, weekQuery } from '../timetable.api.ts'
+import { type Week, type WeekView, weekQuery } from '../timetable.api.ts'
 import classes from './timetable.module.css'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -13,7 +13,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 interface MonthGridProps {
   userId: string
   day: string
-  view: View
+  view: WeekView
   id: string
   onDay: (day: string) => void
 }

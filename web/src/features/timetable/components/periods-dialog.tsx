@@ -64,7 +64,13 @@ export function PeriodsDialog({ periods, onClose }: PeriodsDialogProps) {
               {...field('starts')}
             />
             <TextInput type="time" label={t`End`} aria-label={t`End of ${name}`} required w={128} {...field('ends')} />
-            <Checkbox label={t`Break`} aria-label={t`Break: ${name}`} mt={34} {...isBreak} checked={value === true} />
+            <Checkbox
+              label={t`Break or assembly`}
+              aria-label={t`Break or assembly: ${name}`}
+              mt={34}
+              {...isBreak}
+              checked={value === true}
+            />
           </>
         )
       }}

@@ -1,99 +1,101 @@
 import { t } from '@lingui/core/macro'
 import { Table, Text, Title } from '@mantine/core'
-import { timeText } from '@margam/school/timetable'
+import { lineOf, type WeekLine } from '@margam/school/week-grid'
 import type { PointerEvent } from 'react'
-import { formatWeekday } from '../../../lib/format.ts'
+import { formatClock, formatWeekday } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { type Span, spanAfterDrop } from '../lesson-move.ts'
-import type { LessonItem, Week } from '../timetable.api.ts'
-import { type Held, useLessonDrag } from '../use-lesson-drag.ts'
-import { gridRows, lessonsOf } from '../week-rows.ts'
+import type { LessonItem, Week, WeekView } from '../timetable.api.ts'
+import { useLessonDrag } from '../use-lesson-drag.ts'
+import { toSlot, weekTable } from '../week-table.ts'
+import { FreeCell, type FreeState, type Slot } from './free-cell.tsx'
+import { LessonBox } from './lesson-box.tsx'
+import { LessonText } from './lesson-text.tsx'
 import classes from './timetable.module.css'
-
-export interface Slot {
-  weekday: number
-  starts: string
-  ends: string
-}
-function freeLabel({ weekday, starts }: Slot): string {
-  const day = formatWeekday(weekday)
-  return t`Add a lesson on ${day} at ${starts}`
-}
 
 interface WeekGridProps {
   week: Week
   /** The weekdays shown: one for a day, the working days for a week. */
   days: readonly number[]
+  view: WeekView
   onLesson?: (lesson: LessonItem) => void
   onFree?: (slot: Slot) => void
+  /** What stands in a free period, and whether anything can be put there. */
+  freeState?: (slot: Slot) => FreeState
   /** Lessons can be dragged to another time. */
   onMove?: (lesson: LessonItem, to: Span) => void
 }
 
+const lineTime = ({ startsMinute, endsMinute }: WeekLine) => `${formatClock(startsMinute)} – ${formatClock(endsMinute)}`
+const isWhole = (line: WeekLine, lesson: LessonItem) =>
+  line.startsMinute === lesson.starts_minute && line.endsMinute === lesson.ends_minute
+
 /** The week as a grid of periods and days; as a list of days on a phone. */
-export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps) {
-  const rows = gridRows(week)
+export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove }: WeekGridProps) {
+  const { lines, rows } = weekTable(week, days)
   const { held, press } = useLessonDrag((lesson, cell) => {
-    const [weekday, line] = cell.split(':').map(Number)
-    const to = rows[line ?? -1]
-    const from = rows.find((row) => lessonsOf(rows, row, [lesson], lesson.weekday).length > 0)
+    const [weekday, at] = cell.split(':').map(Number)
+    const to = lines[at ?? -1]
+    const from = lines[lineOf(lines, toSlot(lesson))]
     const span = to && weekday && spanAfterDrop(lesson, from, to, weekday)
     if (span) onMove?.(lesson, span)
   })
   return (
     <>
-      {held && <Ghost held={held} />}
+      {held && (
+        <div className={`${classes.lesson} ${classes.ghost}`} style={{ left: held.x, top: held.y }} aria-hidden>
+          <LessonText lesson={held.lesson} view={view} showTime />
+        </div>
+      )}
       <div className={held ? `${classes.wide} ${classes.dragging}` : classes.wide}>
         <ScrollTable label={t`Week`}>
           <Table className={days.length > 1 ? (classes.grid ?? '') : ''} withColumnBorders>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th w="7.5rem">{t`Time`}</Table.Th>
+                <Table.Th w="10rem">{t`Time`}</Table.Th>
                 {days.map((day) => (
                   <Table.Th key={day}>{formatWeekday(day)}</Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map((row, line) => (
-                <Table.Tr key={row.time}>
-                  <Table.Th scope="row">
-                    {row.time}
+              {rows.map(({ line, isBand, cells }, at) => (
+                <Table.Tr key={line.startsMinute} className={isBand ? (classes.band ?? '') : ''}>
+                  <Table.Th scope="row" className={classes.line ?? ''}>
+                    {lineTime(line)}
                     <Text size="xs" c="dimmed">
-                      {row.name}
+                      {line.name}
                     </Text>
                   </Table.Th>
-                  {days.map((day) => {
-                    const here = lessonsOf(rows, row, week.lessons, day)
-                    const slot = { weekday: day, starts: timeText(row.startsMinute), ends: timeText(row.endsMinute) }
-                    return (
-                      <Table.Td
-                        key={day}
-                        data-drop={`${day}:${line}`}
-                        data-over={held?.over === `${day}:${line}` || undefined}
-                      >
-                        {here.map((lesson) => (
-                          <LessonBox
-                            key={lesson.id}
-                            lesson={lesson}
-                            onLesson={onLesson}
-                            {...(onMove && { onPress: (event: PointerEvent) => press(lesson, event) })}
-                            isAway={held?.lesson.id === lesson.id}
-                          />
-                        ))}
-                        {here.length === 0 && onFree && (
-                          <button
-                            type="button"
-                            className={classes.free}
-                            aria-label={freeLabel(slot)}
-                            onClick={() => onFree(slot)}
-                          >
-                            +
-                          </button>
-                        )}
-                      </Table.Td>
-                    )
-                  })}
+                  {isBand && <Table.Td colSpan={days.length}>{line.name}</Table.Td>}
+                  {!isBand &&
+                    cells.map(({ day, cell }) => {
+                      if (!cell) return null
+                      const slot = { weekday: day, startsMinute: line.startsMinute, endsMinute: line.endsMinute }
+                      return (
+                        <Table.Td
+                          key={day}
+                          rowSpan={cell.lines}
+                          data-drop={`${day}:${at}`}
+                          data-over={held?.over === `${day}:${at}` || undefined}
+                        >
+                          {cell.lessons.map(({ lesson }) => (
+                            <LessonBox
+                              key={lesson.id}
+                              lesson={lesson}
+                              view={view}
+                              showTime={!isWhole(line, lesson) && cell.lines === 1}
+                              onLesson={onLesson}
+                              {...(onMove && { onPress: (event: PointerEvent) => press(lesson, event) })}
+                              isAway={held?.lesson.id === lesson.id}
+                            />
+                          ))}
+                          {cell.lessons.length === 0 && onFree && !line.isBreak && (
+                            <FreeCell slot={slot} onFree={onFree} state={freeState?.(slot)} />
+                          )}
+                        </Table.Td>
+                      )
+                    })}
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -110,62 +112,12 @@ export function WeekGrid({ week, days, onLesson, onFree, onMove }: WeekGridProps
               </Title>
               {listed.length === 0 && <Text c="dimmed">{t`No lessons.`}</Text>}
               {listed.map((lesson) => (
-                <LessonBox key={lesson.id} lesson={lesson} onLesson={onLesson} />
+                <LessonBox key={lesson.id} lesson={lesson} view={view} showTime onLesson={onLesson} />
               ))}
             </section>
           )
         })}
       </div>
     </>
-  )
-}
-
-interface LessonBoxProps {
-  lesson: LessonItem
-  onLesson: ((lesson: LessonItem) => void) | undefined
-  onPress?: (event: PointerEvent) => void
-  /** It is being dragged; its slot stays marked. */
-  isAway?: boolean
-}
-function LessonBox({ lesson, onLesson, onPress, isAway = false }: LessonBoxProps) {
-  if (!onLesson) {
-    return (
-      <div className={classes.lesson}>
-        <LessonText lesson={lesson} />
-      </div>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className={classes.lesson}
-      data-movable={onPress !== undefined || undefined}
-      data-away={isAway || undefined}
-      onPointerDown={onPress}
-      onClick={() => onLesson(lesson)}
-    >
-      <LessonText lesson={lesson} />
-    </button>
-  )
-}
-
-function LessonText({ lesson }: { lesson: LessonItem }) {
-  return (
-    <>
-      <span className={classes.subject}>{lesson.subject}</span>
-      {lesson.class_name} · {lesson.teacher}
-      {lesson.room && ` · ${lesson.room}`}
-      <br />
-      {timeText(lesson.starts_minute)}–{timeText(lesson.ends_minute)}
-    </>
-  )
-}
-
-/** The lesson under the pointer while it is dragged. */
-function Ghost({ held }: { held: Held }) {
-  return (
-    <div className={`${classes.lesson} ${classes.ghost}`} style={{ left: held.x, top: held.y }} aria-hidden>
-      <LessonText lesson={held.lesson} />
-    </div>
   )
 }

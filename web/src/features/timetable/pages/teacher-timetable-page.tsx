@@ -12,6 +12,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
+import { StepButtons } from '../components/step-buttons.tsx'
 import { WeekGrid } from '../components/week-grid.tsx'
 import { teacherWeekQuery } from '../timetable.api.ts'
 
@@ -53,6 +54,14 @@ export function TeacherTimetablePage() {
             if (isSchoolDate(text)) set({ day: text })
           }}
         />
+        <StepButtons
+          day={day}
+          span={isDay ? 'day' : 'week'}
+          onDay={(one) => {
+            setTyped(null)
+            set({ day: one })
+          }}
+        />
         <SegmentedControl
           aria-label={t`Day or week`}
           data={spans()}
@@ -65,7 +74,7 @@ export function TeacherTimetablePage() {
         isEmpty={(week) => week.lessons.length === 0}
         empty={<EmptyState title={t`No lessons are planned for you yet.`} />}
       >
-        {(week) => <WeekGrid week={week} days={isDay ? [weekdayOf(day)] : week.working_days} />}
+        {(week) => <WeekGrid week={week} days={isDay ? [weekdayOf(day)] : week.working_days} view="teacher" />}
       </PageState>
     </>
   )
