@@ -47,7 +47,9 @@ const slot = fc
 const slots = fc.array(slot, { maxLength: 12 })
 
 test('nothing is ever put where the class or its teacher is taken, nor twice, nor more than asked', () => {
-  const some = fc.array(fc.record({ same: slots, busy: slots, count: fc.integer({ min: 0, max: 12 }) }), { maxLength: 5 })
+  const some = fc.array(fc.record({ same: slots, busy: slots, count: fc.integer({ min: 0, max: 12 }) }), {
+    maxLength: 5,
+  })
   fc.assert(
     fc.property(slots, some, (taken, subjects) => {
       const found = fillWeek({ ...week, taken, subjects })

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { fillWeek } from '@margam/school/fill-week'
 import { overlaps, timeText } from '@margam/school/timetable'
 import type { FreeState, Slot } from './components/free-cell.tsx'
 import type { ClassPlanning, NewLesson, Week } from './timetable.api.ts'
@@ -42,7 +41,7 @@ const isAt = (slot: Slot, other: Slot) => slot.weekday === other.weekday && over
 /** When the brush's teacher is with other classes. */
 const elsewhere = (planning: ClassPlanning, { taught }: Pick<HeldBrush, 'taught'>) =>
   planning.busy.filter((one) => one.teacher_id === taught.teacher_id)
-const busySlots = (planning: ClassPlanning, brush: Pick<HeldBrush, 'taught'>): Slot[] =>
+export const busySlots = (planning: ClassPlanning, brush: Pick<HeldBrush, 'taught'>): Slot[] =>
   elsewhere(planning, brush).map(fromWire)
 
 /** The time a click takes: the period, or for a double period this one and the one that follows at once. */
@@ -67,37 +66,3 @@ export function brushState(brush: HeldBrush, planning: ClassPlanning, week: Week
 /** How many lessons of each subject the class has in the week. */
 export const lessonsBySubject = ({ lessons }: Pick<Week, 'lessons'>): Map<string, number> =>
   new Map([...Map.groupBy(lessons, (lesson) => lesson.subject_id)].map(([id, some]) => [id, some.length]))
-
-/** How many lessons a week, by subject. */
-export type Wanted = Readonly<Record<string, number>>
-export const MOST_LESSONS = 20
-export const USUAL_LESSONS = 5
-
-/** The lessons that the week of a class still lacks, each in a free period; and of which subjects some found none. */
-export function lessonsToFill(planning: ClassPlanning, week: Week, wanted: Wanted, room: string) {
-  const slots = week.lessons.map(toSlot)
-  const counts = lessonsBySubject(week)
-  const subjects = planning.subjects.filter(isPlannable).map((taught) => {
-    const { subject_id: id } = taught
-    const count = counts.get(id) ?? 0
-    return {
-      taught,
-      same: slots.filter(({ lesson }) => lesson.subject_id === id),
-      busy: busySlots(planning, { taught }),
-      count: Math.max(0, (wanted[id] ?? (count || USUAL_LESSONS)) - count),
-    }
-  })
-  const found = fillWeek({
-    periods: week.periods.map(toLine).filter((line) => !line.isBreak),
-    workingDays: week.working_days,
-    taken: slots,
-    subjects,
-  })
-  return {
-    lessons: subjects.flatMap(({ taught }, i) => (found[i] ?? []).map((slot) => toNewLesson({ taught, room }, slot))),
-    missing: subjects.flatMap(({ taught, count }, i) => {
-      const lacking = count - (found[i]?.length ?? 0)
-      return lacking > 0 ? `${taught.subject} (${lacking})` : []
-    }),
-  }
-}

@@ -11,7 +11,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
@@ -21,7 +21,7 @@ import { CLASSES, classesQuery, patchClass } from '../classes.api.ts'
 import { ClassCard } from '../components/class-card.tsx'
 import { ClassDetailsDialog } from '../components/class-details-dialog.tsx'
 
-const AssignTeachersDialog = lazyDialog(
+const AssignTeachersDialog = lazyPart(
   async () => (await import('../components/assign-teachers-dialog.tsx')).AssignTeachersDialog,
 )
 

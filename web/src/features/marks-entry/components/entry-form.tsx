@@ -6,7 +6,7 @@ import { useMemo, useReducer, useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type DraftedExam, keepDraft, type MarksDraft, restore } from '../draft.ts'
@@ -24,9 +24,9 @@ import { GridFoot } from './grid-foot.tsx'
 import { focusMark, MarksGrid } from './marks-grid.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog)
-const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
-const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 
 interface EntryFormProps {
   sheet: EntrySheet

@@ -9,13 +9,13 @@ import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type Exam, type ExamAction, marksKey, patchExamState, removeExam } from '../marks.api.ts'
 import classes from './marks.module.css'
 
-const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).ExamDialog)
-const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+const ExamDialog = lazyPart(async () => (await import('./exam-dialog.tsx')).ExamDialog)
+const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
 type Open = ExamAction | 'edit' | 'history' | 'delete' | null
 

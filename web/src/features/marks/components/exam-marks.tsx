@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Exam, ExamMarkRow, MarksView } from '../marks.api.ts'
 import { examCsv } from '../marks-csv.ts'
@@ -12,8 +12,8 @@ import { ExamSummary } from './exam-summary.tsx'
 import { MarksTable } from './marks-table.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-const EditMarkDialog = lazyDialog(async () => (await import('./edit-mark-dialog.tsx')).EditMarkDialog)
-const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+const EditMarkDialog = lazyPart(async () => (await import('./edit-mark-dialog.tsx')).EditMarkDialog)
+const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
 interface ExamMarksProps {
   userId: string

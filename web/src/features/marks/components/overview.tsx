@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { saveCsv } from '../../../lib/save-file.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { MarksView } from '../marks.api.ts'
 import { overviewCsv } from '../marks-csv.ts'
@@ -11,7 +11,7 @@ import type { EditedMark } from './edit-mark-dialog.tsx'
 import classes from './marks.module.css'
 import { MarksMatrix } from './marks-matrix.tsx'
 
-const EditMarkDialog = lazyDialog(async () => (await import('./edit-mark-dialog.tsx')).EditMarkDialog)
+const EditMarkDialog = lazyPart(async () => (await import('./edit-mark-dialog.tsx')).EditMarkDialog)
 
 interface OverviewProps {
   userId: string

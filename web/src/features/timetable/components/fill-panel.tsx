@@ -2,15 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import {
-  type Brush,
-  isPlannable,
-  lessonsBySubject,
-  lessonsToFill,
-  MOST_LESSONS,
-  USUAL_LESSONS,
-  type Wanted,
-} from '../class-brush.ts'
+import { type Brush, isPlannable, lessonsBySubject } from '../class-brush.ts'
+import { lessonsToFill, MOST_LESSONS, USUAL_LESSONS, type Wanted } from '../lessons-to-fill.ts'
 import type { ClassPlanning, Week } from '../timetable.api.ts'
 import type { Fill } from '../use-fill.ts'
 import classes from './timetable.module.css'

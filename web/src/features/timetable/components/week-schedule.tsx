@@ -4,9 +4,10 @@ import { weekdayOf } from '@margam/school/school-days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { type Brush, brushSlot, brushState, isHeld, toNewLesson, type Wanted } from '../class-brush.ts'
+import { type Brush, brushSlot, brushState, isHeld, toNewLesson } from '../class-brush.ts'
+import type { Wanted } from '../lessons-to-fill.ts'
 import {
   type LessonChoices,
   type LessonItem,
@@ -17,17 +18,17 @@ import {
 } from '../timetable.api.ts'
 import { type Fill, useFill } from '../use-fill.ts'
 import { moveRefusal, useMoveLesson } from '../use-move-lesson.ts'
-import { FillPanel } from './fill-panel.tsx'
 import type { FreeState, Slot } from './free-cell.tsx'
-import { MonthGrid } from './month-grid.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { RefusedLessons } from './refused-lessons.tsx'
 import type { StepSpan } from './step-buttons.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
-const PeriodsDialog = lazyDialog(async () => (await import('./periods-dialog.tsx')).PeriodsDialog)
-const CopyDayDialog = lazyDialog(async () => (await import('./copy-day-dialog.tsx')).CopyDayDialog)
+const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPanel)
+const MonthGrid = lazyPart(async () => (await import('./month-grid.tsx')).MonthGrid)
+const LessonDialog = lazyPart(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
+const PeriodsDialog = lazyPart(async () => (await import('./periods-dialog.tsx')).PeriodsDialog)
+const CopyDayDialog = lazyPart(async () => (await import('./copy-day-dialog.tsx')).CopyDayDialog)
 
 interface Named {
   id: string

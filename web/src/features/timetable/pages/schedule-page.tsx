@@ -6,20 +6,20 @@ import { useState } from 'react'
 import { formatDay, formatMonth } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
-import type { Wanted } from '../class-brush.ts'
 import { ScheduleChoices } from '../components/schedule-choices.tsx'
-import { SchoolDayGrid } from '../components/school-day-grid.tsx'
 import type { StepSpan } from '../components/step-buttons.tsx'
 import { TimetableGaps } from '../components/timetable-gaps.tsx'
 import { WeekSchedule } from '../components/week-schedule.tsx'
+import type { Wanted } from '../lessons-to-fill.ts'
 import { choicesQuery, dayQuery, todayQuery, type WeekView } from '../timetable.api.ts'
 import { isWeekView, useSchedule } from '../use-schedule.ts'
 
-const LessonDialog = lazyDialog(async () => (await import('../components/lesson-dialog.tsx')).LessonDialog)
+const SchoolDayGrid = lazyPart(async () => (await import('../components/school-day-grid.tsx')).SchoolDayGrid)
+const LessonDialog = lazyPart(async () => (await import('../components/lesson-dialog.tsx')).LessonDialog)
 
 const nothingText = (view: WeekView): string =>
   ({
