@@ -112,4 +112,16 @@ test('a school of twelve classes is planned within minutes: a week is filled, a 
   await page.getByLabel('Show').selectOption({ label: 'All teachers' })
   await expect(page.getByRole('row', { name: /^Physical Das.*Free/ })).toBeVisible()
   await expectAccessible(page, 'schedule-all-teachers')
+  await page.setViewportSize(desk)
+
+  // the whole school on paper
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await dialog.getByLabel('All classes').check()
+  await dialog.getByRole('button', { name: 'Make PDF' }).click()
+  await expect(dialog.getByText('12 timetables ready.')).toBeVisible({ timeout: 60_000 })
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download PDF' }).click()
+  const paper = await saved
+  expect(paper.suggestedFilename()).toBe('timetables-class-2026-11-23.pdf')
+  if (process.env.SCREENSHOTS) await paper.saveAs(`${process.env.SCREENSHOTS}/timetables.pdf`)
 })

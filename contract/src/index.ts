@@ -29,6 +29,7 @@ import * as teacherProfile from './teacher-profile.ts'
 import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
 import * as timetableFilling from './timetable-filling.ts'
+import * as timetablePrinting from './timetable-printing.ts'
 import * as yearEnd from './year-end.ts'
 
 const features: Record<string, unknown>[] = [
@@ -48,6 +49,7 @@ const features: Record<string, unknown>[] = [
   attendance,
   timetable,
   timetableFilling,
+  timetablePrinting,
   marks,
   notifications,
   settings,

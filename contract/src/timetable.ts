@@ -47,14 +47,8 @@ const week = z.object({
 })
 export type Week = z.output<typeof week>
 
-export const readTimetable = endpoint({
-  name: 'readTimetable',
-  feature,
-  summary:
-    'The week of a class, a teacher or a room under the plan of a day, a teacher’s own for a teacher; the usual periods are made on first need',
-  method: 'GET',
-  path,
-  callers: ['organisation', 'teacher'],
+/** Whose week: of a class, a teacher or a room. */
+export const ofOne = {
   ids: {
     'query.class_id': { policy: 'filter', optional: true, byCall: 200 },
     'query.teacher_id': { policy: 'filter', optional: true, byCall: 200 },
@@ -66,6 +60,17 @@ export const readTimetable = endpoint({
     teacher_id: optionalText(40),
     room_id: optionalText(40),
   }),
+} as const
+
+export const readTimetable = endpoint({
+  name: 'readTimetable',
+  feature,
+  summary:
+    'The week of a class, a teacher or a room under the plan of a day, a teacher’s own for a teacher; the usual periods are made on first need',
+  method: 'GET',
+  path,
+  callers: ['organisation', 'teacher'],
+  ...ofOne,
   reply: { 200: week },
 })
 

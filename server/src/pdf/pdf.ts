@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { SOURCE_LANGUAGE } from '@margam/contract/languages'
 import { createHealth, type Health } from '../health.ts'
 import { createPool, ThreadError } from '../threads/pool.ts'
@@ -25,9 +26,10 @@ export interface PdfMaker {
 
 const SAID = /\bsay\("((?:[^"\\]|\\.)*)"/g
 
-/** What a template says, by its English. */
+const prelude = readFileSync(new URL('./prelude.typ', import.meta.url), 'utf8')
+/** What a template says, and the prelude before it, by its English. */
 const wordsIn = (template: string, language: string) =>
-  Object.fromEntries([...template.matchAll(SAID)].map(([, text = '']) => [text, speak(text, language)]))
+  Object.fromEntries([...(prelude + template).matchAll(SAID)].map(([, text = '']) => [text, speak(text, language)]))
 
 /** One thread, started at the first document and kept warm; documents are set one after another in it. */
 export function createPdfMaker(limitMs = LIMIT_MS, health: Health = createHealth()): PdfMaker {

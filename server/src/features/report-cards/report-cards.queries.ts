@@ -9,7 +9,6 @@ import {
   classes,
   enrolments,
   exams,
-  files,
   marks,
   reportRemarks,
   studentSubjects,
@@ -208,12 +207,3 @@ export const selectRemarks = (
       ),
     )
 export type RemarkRow = Awaited<ReturnType<typeof selectRemarks>>[number]
-
-export async function selectOptionalLogo(db: Db, organisationId: string, fileId: string | null) {
-  if (!fileId) return undefined
-  const [row] = await db
-    .select({ storageKey: files.storageKey, mediaType: files.mediaType })
-    .from(files)
-    .where(and(eq(files.organisationId, organisationId), eq(files.id, fileId), eq(files.kind, 'logo')))
-  return row
-}

@@ -1,25 +1,17 @@
 import * as contract from '@margam/contract/report-cards'
-import type { FastifyReply } from 'fastify'
 import { defineFeature } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { type SeenClass } from '../../school/class-access.ts'
+import { pdfName, sendPdf } from '../../school/paper.ts'
 import { toClassReport } from './class-report.ts'
 import { readClass } from './class-results.ts'
 import { cardsTask } from './generate.ts'
-import { pdfName, printReport } from './print.ts'
+import { printReport } from './print.ts'
 import { saveRemark } from './remarks.ts'
 import { toCardList, toReportCards } from './report-card.ts'
 import { selectRemarks } from './report-cards.queries.ts'
-
-const sendPdf = (reply: FastifyReply, name: string) =>
-  reply
-    .type('application/pdf')
-    .header(
-      'content-disposition',
-      `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
 
 export const reportCardsFeature = defineFeature({
   name: 'report-cards',

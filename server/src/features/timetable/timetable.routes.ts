@@ -2,21 +2,27 @@ import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/timetable'
 import * as filling from '@margam/contract/timetable-filling'
+import * as printing from '@margam/contract/timetable-printing'
 import { weekdayOf } from '@margam/school/school-days'
 import { say } from '@margam/school/sentence'
 import { and, asc, count, countDistinct, eq, isNull } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { classes, timetableEntries } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { startTask } from '../../jobs/tasks.ts'
 import { readDay, readSchoolDay } from '../../school/calendar.ts'
 import { classOrder } from '../../school/class-order.ts'
+import { sendPdf } from '../../school/paper.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectYearOf } from '../../school/years.ts'
 import { selectBusy, selectDayLessons, selectGaps, selectTaught } from './filling.queries.ts'
 import { addLessons, dropLessons, handOver } from './filling.service.ts'
 import { addLesson, changeLesson, removeLesson, toLesson } from './lessons.service.ts'
 import { beginPlan, replacePeriods, toPlan } from './plans.service.ts'
+import type { Of } from './print.ts'
 import {
   ensurePeriods,
   lessonPolicies,
@@ -28,6 +34,7 @@ import {
   selectWeek,
   type WeekFilter,
 } from './timetable.queries.ts'
+import { printOptionalWeek, readPlan, selectListed, timetablesTask } from './timetables.ts'
 
 /** What of the week that is asked for a caller sees: a school all of it, a teacher their own lessons, others none. */
 function narrowed({ role, accountId }: Caller, asked: WeekFilter): WeekFilter {
@@ -39,6 +46,22 @@ function narrowed({ role, accountId }: Caller, asked: WeekFilter): WeekFilter {
     default:
       return {}
   }
+}
+
+/** Whose week a paper is of. */
+function whoseWeek({ class_id: classId, teacher_id: teacherId, room_id: roomId }: Asked): { of: Of; id: string } {
+  if (classId) return { of: 'class', id: classId }
+  return roomId ? { of: 'room', id: roomId } : { of: 'teacher', id: teacherId }
+}
+interface Asked {
+  class_id: string
+  teacher_id: string
+  room_id: string
+}
+const NOBODY: Record<Of, string> = {
+  class: /*i18n*/ 'There is no class to print for yet.',
+  teacher: /*i18n*/ 'There is no teacher to print for yet.',
+  room: /*i18n*/ 'There is no room to print for yet.',
 }
 
 async function readWeek(db: Db, organisationId: string, asked: string, filter: WeekFilter): Promise<contract.Week> {
@@ -121,7 +144,9 @@ async function readTimetableDay(db: Db, organisationId: string, day: string) {
 export const timetableFeature = defineFeature({
   name: 'timetable',
   policies: lessonPolicies,
-  routes: (on, { db }) => {
+  tasks: [timetablesTask],
+  routes: (on, deps) => {
+    const { db } = deps
     on(contract.readTimetable, ({ caller, query }) => {
       const { class_id: classId, teacher_id: teacherId, room_id: roomId } = query
       const filter = narrowed(caller, { classId, teacherId, roomId })
@@ -172,6 +197,29 @@ export const timetableFeature = defineFeature({
       return { message, removed }
     })
     on(filling.giveLessons, ({ caller, requestId, body }) => handOver(db, { caller, requestId }, body))
+    const sendWeek = async (reply: FastifyReply, organisationId: string, week: { of: Of; id: string; day: string }) => {
+      const print = await printOptionalWeek(deps, organisationId, week)
+      if (!print) throw new NotFound()
+      void sendPdf(reply, print.name)
+      return print.bytes
+    }
+    on(printing.printTimetable, ({ caller, query, reply }) =>
+      sendWeek(reply, caller.organisationId, { ...whoseWeek(query), day: readDay(query.day) }),
+    )
+    on(printing.printOwnTimetable, ({ caller, query, reply }) =>
+      sendWeek(reply, caller.organisationId, { of: 'teacher', id: caller.accountId, day: readDay(query.day) }),
+    )
+    on(printing.printTimetables, async ({ caller, requestId, body }) => {
+      const day = readDay(body.day)
+      await readPlan(db, caller.organisationId, day)
+      const pages = (await selectListed(db, caller.organisationId, body.of, day)).length
+      if (pages === 0) throw new Invalid({ of: [NOBODY[body.of]] })
+      const input = { of: body.of, day }
+      return {
+        task_id: await startTask(deps, { caller, requestId }, { task: timetablesTask, total: pages, input }),
+        pages,
+      }
+    })
     on(contract.createPlan, async ({ caller, requestId, body }) => ({
       message: /*i18n*/ 'New plan begun.',
       plan: await beginPlan(db, { caller, requestId }, body.starts_on, body.name),

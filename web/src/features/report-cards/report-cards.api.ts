@@ -1,7 +1,7 @@
-import { readFile } from '@margam/contract/files'
 import * as contract from '@margam/contract/report-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
+import { downloadFile } from '../../lib/use-download.ts'
 
 export {
   type CardList,
@@ -73,9 +73,6 @@ export const generateCards = (scope: ReportScope, rank: boolean) =>
     params: { class_id: scope.classId },
     body: { period: scope.period, rank },
   })
-
-export const downloadFile = (fileId: string, signal?: AbortSignal) =>
-  download(readFile, { params: { fileId }, ...(signal ? { signal } : {}) })
 
 /** The school's logo, which only a call with the token may read. */
 export const logoQuery = (url: string | null) =>

@@ -1,8 +1,9 @@
 import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/timetable'
 import * as filling from '@margam/contract/timetable-filling'
+import * as printing from '@margam/contract/timetable-printing'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, download } from '../../lib/api.ts'
 
 export type { LessonItem, Week } from '@margam/contract/timetable'
 export type { ClassPlanning, HeldLesson, TimetableDay, TimetableGap } from '@margam/contract/timetable-filling'
@@ -13,17 +14,18 @@ export type View = WeekView | 'classes' | 'teachers'
 const KEY = 'timetable'
 export const timetableKey = [KEY] as const
 
+const ofOne = (day: string, view: WeekView, id: string) => ({
+  day,
+  class_id: view === 'class' ? id : '',
+  teacher_id: view === 'teacher' ? id : '',
+  room_id: view === 'room' ? id : '',
+})
 export const weekQuery = (userId: string, day: string, view: WeekView, id: string) =>
   queryOptions({
     queryKey: [KEY, 'week', userId, day, view, id],
     queryFn: ({ signal }) =>
       call(contract.readTimetable, {
-        query: {
-          day,
-          class_id: view === 'class' ? id : '',
-          teacher_id: view === 'teacher' ? id : '',
-          room_id: view === 'room' ? id : '',
-        },
+        query: ofOne(day, view, id),
         signal,
       }),
   })
@@ -83,6 +85,10 @@ export const removeLessons = (lessons: readonly ReadLesson[]) =>
   call(filling.removeLessons, { body: { lessons: asRead(lessons) } })
 export const giveLessons = (teacherId: string, lessons: readonly ReadLesson[]) =>
   call(filling.giveLessons, { body: { teacher_id: teacherId, lessons: asRead(lessons) } })
+export const downloadWeek = (day: string, view: WeekView, id: string) =>
+  download(printing.printTimetable, { query: ofOne(day, view, id) })
+export const downloadOwnWeek = (day: string) => download(printing.printOwnTimetable, { query: { day } })
+export const printAll = (day: string, of: WeekView) => call(printing.printTimetables, { body: { day, of } })
 export const removeLesson = (lessonId: string) => call(contract.deleteLesson, { params: { lessonId } })
 export const postPlan = (startsOn: string) => call(contract.createPlan, { body: { starts_on: startsOn, name: '' } })
 export const putPeriods = (periods: BodyInput<typeof contract.savePeriods>['periods']) =>

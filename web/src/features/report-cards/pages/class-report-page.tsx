@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { errorText } from '../../../lib/errors.ts'
 import { formatPercent } from '../../../lib/format.ts'
-import { saveCsv, saveFile } from '../../../lib/save-file.ts'
-import { toasts } from '../../../lib/toasts.ts'
+import { saveCsv } from '../../../lib/save-file.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { BarPlot } from '../../../ui/bar-plot.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -60,11 +59,7 @@ const describe = (report: ClassReport) =>
     .join(' · ')
 
 function Actions({ report, scope, query }: { report: ClassReport; scope: ReportScope; query: string }) {
-  const pdf = useMutation({
-    mutationFn: () => downloadReport(scope),
-    onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: (error) => toasts.error(errorText(error)),
-  })
+  const pdf = useDownload(() => downloadReport(scope))
   const name = `class-report-${report.class_name}-${report.period_name}`.replaceAll(' ', '-')
   return (
     <Group gap="sm" className={classes.noPrint ?? ''}>

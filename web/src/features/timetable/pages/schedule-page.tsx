@@ -19,6 +19,7 @@ import { choicesQuery, dayQuery, todayQuery, type WeekView } from '../timetable.
 import { isWeekView, useSchedule } from '../use-schedule.ts'
 
 const SchoolDayGrid = lazyPart(async () => (await import('../components/school-day-grid.tsx')).SchoolDayGrid)
+const PrintDialog = lazyPart(async () => (await import('../components/print-dialog.tsx')).PrintDialog)
 const LessonDialog = lazyPart(async () => (await import('../components/lesson-dialog.tsx')).LessonDialog)
 
 const nothingText = (view: WeekView): string =>
@@ -27,6 +28,9 @@ const nothingText = (view: WeekView): string =>
     teacher: t`There is no teacher to plan for yet.`,
     room: t`There is no room to plan for yet.`,
   })[view]
+
+const nameOf = (listed: readonly { id: string; name: string }[], id: string) =>
+  listed.find((one) => one.id === id)?.name ?? ''
 
 /** Which days the grid is of. */
 function spanText(day: string, span: StepSpan): string {
@@ -42,6 +46,7 @@ export function SchedulePage() {
   const schedule = useSchedule()
   const { day, view, id, span } = schedule
   const [isAdding, setAdding] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const [wanted, setWanted] = useState<Wanted>({})
   const choices = useQuery(choicesQuery(userId, day))
   const today = useQuery(todayQuery(userId))
@@ -56,7 +61,7 @@ export function SchedulePage() {
         description={spanText(day, span)}
         actions={
           <>
-            <Button variant="default" onClick={() => window.print()}>
+            <Button variant="default" onClick={() => setPrinting(true)} disabled={!choices.data}>
               {t`Print`}
             </Button>
             <Button onClick={() => setAdding(true)} disabled={!choices.data}>
@@ -85,7 +90,7 @@ export function SchedulePage() {
           <WeekSchedule
             key={`${view} ${chosen}`}
             view={view}
-            of={{ id: chosen, name: listed.find((one) => one.id === chosen)?.name ?? '' }}
+            of={{ id: chosen, name: nameOf(listed, chosen) }}
             day={day}
             span={span}
             choices={choices.data}
@@ -96,6 +101,13 @@ export function SchedulePage() {
         )}
         {!isWeekView(view) && <SchoolDay userId={userId} day={day} by={view} />}
       </Stack>
+      {isPrinting && (
+        <PrintDialog
+          day={day}
+          shown={isWeekView(view) && chosen ? { view, id: chosen, name: nameOf(listed, chosen) } : null}
+          onClose={() => setPrinting(false)}
+        />
+      )}
       {isAdding && choices.data && (
         <LessonDialog
           day={day}

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../../lib/format.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { StepButtons } from '../components/step-buttons.tsx'
 import { WeekGrid } from '../components/week-grid.tsx'
-import { teacherWeekQuery } from '../timetable.api.ts'
+import { downloadOwnWeek, teacherWeekQuery } from '../timetable.api.ts'
 
 const spans = () => [
   { value: 'day', label: t`Day` },
@@ -32,6 +33,7 @@ export function TeacherTimetablePage() {
   const isDay = params.get('span') === 'day'
   const set = (change: Record<string, string>) =>
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), { replace: true })
+  const pdf = useDownload(() => downloadOwnWeek(day))
   const query = useQuery({ ...teacherWeekQuery(userId, day), placeholderData: keepPreviousData })
   return (
     <>
@@ -39,8 +41,8 @@ export function TeacherTimetablePage() {
         title={t`Timetable`}
         description={isDay ? t`Your lessons on ${date}.` : t`Your lessons in the week of ${date}.`}
         actions={
-          <Button variant="default" onClick={() => window.print()}>
-            {t`Print`}
+          <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+            {t`Download PDF`}
           </Button>
         }
       />
