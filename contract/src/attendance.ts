@@ -148,7 +148,7 @@ const sheetDay = z.object({
   state: z.enum(['taken', 'not_taken', 'not_kept', 'no_school']),
   reason: words,
 })
-const sheet = z.object({
+export const monthlySheet = z.object({
   class_id: id,
   class_name: z.string(),
   month: z.string(),
@@ -170,8 +170,8 @@ const sheet = z.object({
     }),
   ),
 })
-export type MonthlySheet = z.output<typeof sheet>
-export type MonthlySheetData = z.input<typeof sheet>
+export type MonthlySheet = z.output<typeof monthlySheet>
+export type MonthlySheetData = z.input<typeof monthlySheet>
 const sheetQuery = z.object({
   class_id: optionalText(40),
   month: monthField,
@@ -228,7 +228,14 @@ export const readSheet = endpoint({
   ids: theClass,
   summary: 'A class’s month, day by day, to print or export',
   query: sheetQuery,
-  reply: { 200: sheet },
+  reply: { 200: monthlySheet },
+})
+export const printSheet = endpoint({
+  ...read('printSheet', 'sheet/pdf', ofBoth),
+  ids: theClass,
+  summary: 'The same month as a PDF',
+  query: sheetQuery,
+  reply: { 200: z.unknown() },
 })
 
 export const readAttendanceTrend = endpoint({

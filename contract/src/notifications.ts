@@ -62,6 +62,18 @@ export const removeNotice = endpoint({
   reply: { 200: message },
 })
 
+export const printNotice = endpoint({
+  name: 'printNotice',
+  feature,
+  summary: 'A notice as a PDF, to hang up',
+  method: 'GET',
+  path: `${path}:noticeId/pdf/`,
+  ...ownSchool,
+  ids: { 'params.noticeId': { policy: 'school-notice', byCall: 404 } },
+  params: z.object({ noticeId: id }),
+  reply: { 200: z.unknown() },
+})
+
 export const readNotices = endpoint({
   name: 'readNotices',
   feature,

@@ -16,7 +16,7 @@ export const printTimetable = endpoint({
   ids: {
     'query.class_id': { policy: 'school-class', optional: true },
     'query.teacher_id': { policy: 'school-teacher', optional: true },
-    'query.room_id': { policy: 'filter', optional: true, byCall: 404 },
+    'query.room_id': { policy: 'school-room', optional: true },
   },
   query: ofOne.query,
   reply: { 200: z.unknown() },

@@ -60,7 +60,7 @@ function createCost(pieces: readonly Piece[], loads: readonly Load[], most: numb
   }
 }
 
-const PASSES = 3
+const PASSES = 4
 
 /**
  * An arrangement made better piece by piece: each goes where it costs least, as long as that helps. What was put

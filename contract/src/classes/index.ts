@@ -1,3 +1,4 @@
+export * from './class-list.ts'
 export * from './class-teachers.ts'
 export * from './own-classes.ts'
 export * from './roster.ts'

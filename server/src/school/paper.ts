@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
+import { speaking } from '@margam/contract/sentence'
 import type { Sentence } from '@margam/school/sentence'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { files } from '../db/schema/index.ts'
 import type { Deps, Work } from '../feature.ts'
 import { insertFiles, PRIVATE_PRINT } from '../files/kept-files.ts'
 import { NotFound } from '../http/errors.ts'
+import { speak } from '../words/languages.ts'
 import { parseSettings, selectOrganisation } from './settings.ts'
 
 async function selectOptionalLogo(db: Db, organisationId: string, fileId: string | null) {
@@ -29,11 +32,18 @@ async function readOptionalLogo(store: Deps['files'], storageKey: string) {
   }
 }
 
+/** What a paper says of a reply's data, in the words of its language. */
+export const inWords = <T extends z.ZodMiniType>(schema: T, data: z.input<T>, language: string): z.output<T> =>
+  speaking(
+    (sentence) => speak(sentence, language),
+    () => z.parse(schema, data),
+  )
+
 export type Letterhead = Awaited<ReturnType<typeof readLetterhead>>
 
 /** What every paper of a school begins with, its language, and its logo under a name for the template. */
 export async function readLetterhead({ db, files: store }: Pick<Deps, 'db' | 'files'>, organisationId: string) {
-  const { name, address, affiliatedTo, affiliationNumber, phone, settings } = await selectOrganisation(
+  const { kind, name, address, affiliatedTo, affiliationNumber, phone, settings } = await selectOrganisation(
     db,
     organisationId,
   )
@@ -43,6 +53,8 @@ export async function readLetterhead({ db, files: store }: Pick<Deps, 'db' | 'fi
   // a name that no earlier document used, so that nobody's logo is ever another school's
   const logo = row && bytes ? `${newId()}.${row.mediaType === 'image/png' ? 'png' : 'jpg'}` : null
   return {
+    /** A teacher of their own has no principal to sign. */
+    isSchool: kind !== 'personal',
     school: { name, address, affiliated_to: affiliatedTo, affiliation_number: affiliationNumber, phone },
     logo,
     language,
@@ -50,11 +62,11 @@ export async function readLetterhead({ db, files: store }: Pick<Deps, 'db' | 'fi
   }
 }
 
-/** Sets a paper of the school: `data` beside its letterhead, as `data.school` and `data.logo`. */
+/** Sets a paper of the school: `data` beside its letterhead, as `data.school`, `data.logo` and `data.is_school`. */
 export const printPaper = ({ pdf }: Pick<Deps, 'pdf'>, head: Letterhead, template: string, data: object) =>
   pdf.render(
     template,
-    { ...data, school: head.school, logo: head.logo },
+    { ...data, school: head.school, logo: head.logo, is_school: head.isSchool },
     { language: head.language, images: head.images },
   )
 
@@ -85,7 +97,13 @@ export async function keepPrint({ deps, by, finish }: Work<unknown>, { name, byt
     })
 }
 
-export const sendPdf = (reply: FastifyReply, name: string) =>
+/** Sends a paper that was made at once. */
+export function sendPrint(reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }): Buffer {
+  void sendPdf(reply, name)
+  return bytes
+}
+
+const sendPdf = (reply: FastifyReply, name: string) =>
   reply
     .type('application/pdf')
     .header(

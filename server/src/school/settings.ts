@@ -25,6 +25,7 @@ export async function readSettings(db: Db, organisationId: string): Promise<Scho
 export async function selectOrganisation(db: Db, organisationId: string) {
   const [row] = await db
     .select({
+      kind: organisations.kind,
       name: organisations.name,
       address: organisations.address,
       affiliatedTo: organisations.affiliatedTo,

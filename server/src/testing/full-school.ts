@@ -94,6 +94,8 @@ export async function makeFullSchool(deps: Deps) {
     startsMinute: 540,
     endsMinute: 600,
   })
+  const room = newId()
+  await deps.db.insert(tables.rooms).values({ id: room, organisationId, name: 'Hall' })
   const notice = newId()
   const told = { title: 'Notice', body: 'Text', audience: 'everyone' as const, authorId: admin.id }
   await deps.db.insert(tables.announcements).values({ id: notice, organisationId, ...told })
@@ -116,6 +118,7 @@ export async function makeFullSchool(deps: Deps) {
     englishExam: (await exam(klass, english.id, 'Unit test 1', a.id)).id,
     hiddenExam: (await exam(hiddenClass, english.id, 'Unit test 1', hiddenStudent.id)).id,
     lesson,
+    room,
     pastImport: await makeImport(deps, { id: year.id, organisationId }),
     notice,
     tasks: { admin: await makeTask(deps, admin), teacher: await makeTask(deps, teacher) },

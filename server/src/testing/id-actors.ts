@@ -51,6 +51,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'kept-import': [school.pastImport],
     'year-term': [school.term, school.oldTerm],
     'school-lesson': [school.lesson],
+    'school-room': [school.room],
     'active-class': [klass.id, school.archivedClass.id],
     'active-subject': [mathematics.id, school.archivedSubject.id],
     'active-teacher': [teacher.id, school.archivedTeacher.id],

@@ -70,6 +70,16 @@ export const speak = (sentence: Sentence, language = SOURCE_LANGUAGE, from = fol
 /** A day of school life, YYYY-MM-DD, as a language writes it. */
 export const showDay = (day: string, language = SOURCE_LANGUAGE): string => speakerOf(language, folder).day(day)
 
+const months = new Map<string, Intl.DateTimeFormat>()
+/** 2026-11 as a language writes it: November 2026. */
+export function showMonth(month: string, language: string): string {
+  const format =
+    months.get(language) ??
+    new Intl.DateTimeFormat(shapesOf(language).dates, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  months.set(language, format)
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** A weekday, 1 Monday to 7 Sunday, and a time of the day as a language writes them. */
 export const showWeekday = (weekday: number, language: string): string => speakerOf(language, folder).weekday(weekday)
 export const showClock = (minute: number, language: string): string => speakerOf(language, folder).clock(minute)

@@ -7,6 +7,7 @@ import { defineFeature } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { readDay, readSchoolDay } from '../../school/calendar.ts'
+import { sendPrint } from '../../school/paper.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectYearOf } from '../../school/years.ts'
 import { absenceKeys, countAbsences, selectAbsences } from './absences.queries.ts'
@@ -22,6 +23,7 @@ import {
   selectRegisters,
 } from './day.queries.ts'
 import { countLow, lowKeys, selectLow } from './low-attendance.queries.ts'
+import { printSheet } from './print.ts'
 import { readRegister, saveRegister } from './register.service.ts'
 import { remindOfRegisters } from './reminders.ts'
 import { readSheet } from './sheet.service.ts'
@@ -110,6 +112,10 @@ export const attendanceFeature = defineFeature({
       return { message: /*i18n*/ 'Attendance saved.', register }
     })
     on(contract.readSheet, ({ caller, found, query }) => readSheet(db, caller, found['query.class_id'], query.month))
+    on(contract.printSheet, async ({ caller, found, query, reply }) => {
+      const sheet = await readSheet(db, caller, found['query.class_id'], query.month)
+      return sendPrint(reply, await printSheet(deps, caller.organisationId, sheet))
+    })
 
     on(contract.readAttendanceTrend, async ({ caller, found, query }) => {
       const day = readDay(query.day)

@@ -4,9 +4,11 @@ import { Invalid, NotFound } from '../../http/errors.ts'
 import type { On } from '../../http/register.ts'
 import type { Caller } from '../../http/session.ts'
 import type { SeenClass, SeenSubject } from '../../school/class-access.ts'
+import { sendPrint } from '../../school/paper.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { invite } from '../accounts/index.ts'
 import { leave, takeBack } from '../students/index.ts'
+import { printClassList } from './class-list.ts'
 import { chooseEnrolment, type RosterRow, selectOthers, selectRoster } from './roster.queries.ts'
 import { addStudent, enrolStudent, leaveClass } from './roster.service.ts'
 import { changeStudent, readStudent } from './student-edit.service.ts'
@@ -54,6 +56,10 @@ export function rosterRoutes(on: On, deps: Deps): void {
       is_active: klass.archivedAt === null,
     }
   })
+
+  on(contract.printClassList, async ({ caller, found, reply }) =>
+    sendPrint(reply, await printClassList(deps, caller, found['params.class_id'])),
+  )
 
   on(contract.createRosterStudent, async ({ body, caller, found, params, requestId }) => {
     const id = await addStudent(deps, { caller, requestId }, params.class_id, body)

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { announcements } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
+import { sendPrint } from '../../school/paper.ts'
 import { absencesJob } from './attendance-mails.ts'
 import { marksJob } from './mark-mails.ts'
 import { putUpNotice, takeDownNotice } from './notice-board.service.ts'
 import { audiencesOf, noticeJob } from './notices.ts'
 import { countDeliveries, selectDeliveries, selectNotices } from './notifications.queries.ts'
+import { printNotice } from './print.ts'
 
 const toNotice = (row: typeof announcements.$inferSelect): contract.Notice => ({
   notice_id: row.id,
@@ -47,6 +49,10 @@ export const notificationsFeature = defineFeature({
       await takeDownNotice(db, { caller, requestId }, params.noticeId)
       return { message: /*i18n*/ 'Notice taken down.' }
     })
+
+    on(contract.printNotice, async ({ caller, params, reply }) =>
+      sendPrint(reply, await printNotice(deps, caller.organisationId, params.noticeId)),
+    )
 
     on(contract.readNotices, async ({ caller }) => {
       const rows = await selectNotices(db, caller.organisationId, { limit: LATEST }, audiencesOf(caller.role))

@@ -6,18 +6,11 @@ import {
   type ReportCardData,
   reportCard,
 } from '@margam/contract/report-cards'
-import { speaking } from '@margam/contract/sentence'
-import * as z from 'zod/mini'
 import type { Deps } from '../../feature.ts'
-import { type Letterhead, printPaper } from '../../school/paper.ts'
-import { showDay, speak } from '../../words/languages.ts'
+import { inWords, type Letterhead, printPaper } from '../../school/paper.ts'
+import { showDay } from '../../words/languages.ts'
 
 const template = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const inWords = <T extends z.ZodMiniType>(schema: T, data: z.input<T>, language: string): z.output<T> =>
-  speaking(
-    (sentence) => speak(sentence, language),
-    () => z.parse(schema, data),
-  )
 const reportTemplate = template('./class-report.typ')
 const cardTemplate = template('./report-card.typ')
 

@@ -4,7 +4,7 @@ import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { type SeenClass } from '../../school/class-access.ts'
-import { pdfName, sendPdf } from '../../school/paper.ts'
+import { pdfName, sendPrint } from '../../school/paper.ts'
 import { toClassReport } from './class-report.ts'
 import { readClass } from './class-results.ts'
 import { cardsTask } from './generate.ts'
@@ -34,9 +34,11 @@ export const reportCardsFeature = defineFeature({
     })
     on(contract.printClassReport, async ({ caller, found, query, reply }) => {
       const { facts, report } = await readReport(caller, found['params.class_id'], query.period)
-      const pdf = await printReport(deps, report, { name: facts.school.name, language: facts.settings.paper_language })
-      void sendPdf(reply, pdfName('class-report', facts.klass.name, facts.periodName))
-      return pdf
+      const bytes = await printReport(deps, report, {
+        name: facts.school.name,
+        language: facts.settings.paper_language,
+      })
+      return sendPrint(reply, { name: pdfName('class-report', facts.klass.name, facts.periodName), bytes })
     })
     on(contract.listReportCards, async ({ caller, found, query }) => {
       const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)

@@ -111,9 +111,15 @@ export const selectWeek = (db: Db, organisationId: string, planId: string, filte
     )
     .orderBy(asc(timetableEntries.weekday), asc(timetableEntries.startsMinute))
 
+interface RoomRow {
+  id: string
+  name: string
+}
+
 declare module '../../http/policies.ts' {
   interface FoundBy {
     'school-lesson': LessonRow
+    'school-room': RoomRow
   }
 }
 const ofSchool: Look<LessonRow> = async ({ db, caller, ids }) =>
@@ -122,7 +128,17 @@ const ofSchool: Look<LessonRow> = async ({ db, caller, ids }) =>
       and(eq(timetableEntries.organisationId, caller.organisationId), inArray(timetableEntries.id, [...ids])),
     ),
   )
-export const lessonPolicies: Policies = { 'school-lesson': { organisation: ofSchool } }
+const roomOfSchool: Look<RoomRow> = async ({ db, caller, ids }) =>
+  byId(
+    await db
+      .select({ id: rooms.id, name: rooms.name })
+      .from(rooms)
+      .where(and(eq(rooms.organisationId, caller.organisationId), inArray(rooms.id, [...ids]))),
+  )
+export const lessonPolicies: Policies = {
+  'school-lesson': { organisation: ofSchool },
+  'school-room': { organisation: roomOfSchool },
+}
 
 export async function selectOptionalLesson(db: Db, organisationId: string, id: string): Promise<LessonRow | undefined> {
   const [row] = await selectLessons(db).where(

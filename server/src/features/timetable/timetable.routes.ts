@@ -6,16 +6,15 @@ import * as printing from '@margam/contract/timetable-printing'
 import { weekdayOf } from '@margam/school/school-days'
 import { say } from '@margam/school/sentence'
 import { and, asc, count, countDistinct, eq, isNull } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { classes, timetableEntries } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { Invalid, NotFound } from '../../http/errors.ts'
+import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { readDay, readSchoolDay } from '../../school/calendar.ts'
 import { classOrder } from '../../school/class-order.ts'
-import { sendPdf } from '../../school/paper.ts'
+import { sendPrint } from '../../school/paper.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectYearOf } from '../../school/years.ts'
 import { selectBusy, selectDayLessons, selectGaps, selectTaught } from './filling.queries.ts'
@@ -34,7 +33,7 @@ import {
   selectWeek,
   type WeekFilter,
 } from './timetable.queries.ts'
-import { printOptionalWeek, readPlan, selectListed, timetablesTask } from './timetables.ts'
+import { printWeek, readPlan, selectListed, timetablesTask } from './timetables.ts'
 
 /** What of the week that is asked for a caller sees: a school all of it, a teacher their own lessons, others none. */
 function narrowed({ role, accountId }: Caller, asked: WeekFilter): WeekFilter {
@@ -48,16 +47,6 @@ function narrowed({ role, accountId }: Caller, asked: WeekFilter): WeekFilter {
   }
 }
 
-/** Whose week a paper is of. */
-function whoseWeek({ class_id: classId, teacher_id: teacherId, room_id: roomId }: Asked): { of: Of; id: string } {
-  if (classId) return { of: 'class', id: classId }
-  return roomId ? { of: 'room', id: roomId } : { of: 'teacher', id: teacherId }
-}
-interface Asked {
-  class_id: string
-  teacher_id: string
-  room_id: string
-}
 const NOBODY: Record<Of, string> = {
   class: /*i18n*/ 'There is no class to print for yet.',
   teacher: /*i18n*/ 'There is no teacher to print for yet.',
@@ -197,18 +186,15 @@ export const timetableFeature = defineFeature({
       return { message, removed }
     })
     on(filling.giveLessons, ({ caller, requestId, body }) => handOver(db, { caller, requestId }, body))
-    const sendWeek = async (reply: FastifyReply, organisationId: string, week: { of: Of; id: string; day: string }) => {
-      const print = await printOptionalWeek(deps, organisationId, week)
-      if (!print) throw new NotFound()
-      void sendPdf(reply, print.name)
-      return print.bytes
-    }
-    on(printing.printTimetable, ({ caller, query, reply }) =>
-      sendWeek(reply, caller.organisationId, { ...whoseWeek(query), day: readDay(query.day) }),
-    )
-    on(printing.printOwnTimetable, ({ caller, query, reply }) =>
-      sendWeek(reply, caller.organisationId, { of: 'teacher', id: caller.accountId, day: readDay(query.day) }),
-    )
+    on(printing.printTimetable, async ({ caller, query, reply }) => {
+      const { class_id: classId, teacher_id: teacherId, room_id: roomId } = query
+      const asked = { classId, teacherId, roomId }
+      return sendPrint(reply, await printWeek(deps, caller.organisationId, asked, readDay(query.day)))
+    })
+    on(printing.printOwnTimetable, async ({ caller, query, reply }) => {
+      const asked = { teacherId: caller.accountId }
+      return sendPrint(reply, await printWeek(deps, caller.organisationId, asked, readDay(query.day)))
+    })
     on(printing.printTimetables, async ({ caller, requestId, body }) => {
       const day = readDay(body.day)
       await readPlan(db, caller.organisationId, day)

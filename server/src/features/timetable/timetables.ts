@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { classes, teachers } from '../../db/schema/index.ts'
 import { type Deps, defineTask, type Work } from '../../feature.ts'
-import { Invalid } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { personName } from '../../school/names.ts'
 import { keepPrint, pdfName, readLetterhead } from '../../school/paper.ts'
@@ -22,6 +22,7 @@ import {
   selectRooms,
   selectTeachers,
   selectWeek,
+  type WeekFilter,
 } from './timetable.queries.ts'
 
 interface Listed {
@@ -72,7 +73,7 @@ interface Asked {
   title: Sentence
   plan: PlanRow
 }
-export async function printTimetables(deps: Deps, asked: Asked, weeks: readonly PrintedWeek[]): Promise<Buffer> {
+async function printTimetables(deps: Deps, asked: Asked, weeks: readonly PrintedWeek[]): Promise<Buffer> {
   const { db } = deps
   const { organisationId, of, title, plan } = asked
   const { working_days: workingDays } = await readSettings(db, organisationId)
@@ -81,21 +82,28 @@ export async function printTimetables(deps: Deps, asked: Asked, weeks: readonly 
   return printWeeks(deps, head, { of, title, plan, madeOn: schoolDay(), periods, workingDays, weeks })
 }
 
-/** The week of one class, teacher or room; undefined where there is none of that id. */
-export async function printOptionalWeek(
-  deps: Deps,
-  organisationId: string,
-  { of, id, day }: { of: Of; id: string; day: string },
-) {
+/** The week of one class, teacher or room, or what two of them share. Throws NotFound where one of them is not there. */
+export async function printWeek(deps: Deps, organisationId: string, asked: WeekFilter, day: string) {
   const { db } = deps
-  const listed = (await selectListed(db, organisationId, of, day)).find((one) => one.id === id)
-  if (!listed) return undefined
+  const found: { of: Of; listed: Listed }[] = []
+  for (const whose of ['class', 'teacher', 'room'] as const) {
+    const id = asked[`${whose}Id`]
+    if (!id) continue
+    const listed = (await selectListed(db, organisationId, whose, day)).find((one) => one.id === id)
+    if (!listed) throw new NotFound()
+    found.push({ of: whose, listed })
+  }
+  const [first] = found
+  if (!first) throw new NotFound()
   const plan = await readPlan(db, organisationId, day)
-  const filter = { [`${of}Id`]: id }
-  const lessons = await selectWeek(db, organisationId, plan.id, filter)
-  const title = say('Timetable of {name}', { name: listed.name })
-  const bytes = await printTimetables(deps, { organisationId, of, title, plan }, [toWeek(listed, lessons)])
-  return { name: pdfName('timetable', listed.name), bytes }
+  const lessons = await selectWeek(db, organisationId, plan.id, asked)
+  const name = found.map(({ listed }) => listed.name).join(' · ')
+  const title = say('Timetable of {name}', { name })
+  const week = toWeek({ ...first.listed, name }, lessons)
+  return {
+    name: pdfName('timetable', name),
+    bytes: await printTimetables(deps, { organisationId, of: first.of, title, plan }, [week]),
+  }
 }
 
 const TITLES: Record<Of, Sentence> = {

@@ -1,6 +1,6 @@
 import * as contract from '@margam/contract/attendance'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, download } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
 export type { Absence, DayRegister, LowStudent, MonthlySheet, Register, TrendDay } from '@margam/contract/attendance'
@@ -80,6 +80,9 @@ export const sheetQuery = ({ role, userId }: Area, classId: string, month: strin
     queryKey: [KEY, 'sheet', role, userId, classId, month],
     queryFn: ({ signal }) => call(contract.readSheet, { query: { class_id: classId, month }, signal }),
   })
+
+export const downloadSheet = (classId: string, month: string) =>
+  download(contract.printSheet, { query: { class_id: classId, month } })
 
 export const codesQuery = (userId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import * as contract from '@margam/contract/notifications'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, download } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
 export type { Delivery, Notice } from '@margam/contract/notifications'
@@ -15,6 +15,7 @@ export const schoolNoticesQuery = (userId: string) =>
   })
 export const postNotice = (body: { title: string; body: string; audience: string }) =>
   call(contract.createNotice, { body })
+export const downloadNotice = (noticeId: string) => download(contract.printNotice, { params: { noticeId } })
 export const deleteNotice = (noticeId: string) => call(contract.removeNotice, { params: { noticeId } })
 
 export const deliveriesQuery = (userId: string, state: ListState) =>

@@ -5,11 +5,12 @@ import { useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatMonth, formatPercent } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
-import { type MonthlySheet, sheetQuery } from '../attendance.api.ts'
+import { downloadSheet, type MonthlySheet, sheetQuery } from '../attendance.api.ts'
 import classes from '../components/attendance.module.css'
 import { sheetCsv } from '../sheet-csv.ts'
 import { useArea } from './register-page.tsx'
@@ -21,6 +22,7 @@ export function AttendanceSheetPage() {
   const [classId, month] = [params.get('class_id') ?? '', params.get('month') ?? '']
   const query = useQuery(sheetQuery(area, classId, month))
   const { data } = query
+  const pdf = useDownload(() => downloadSheet(classId, month))
   return (
     <>
       <PageHeader
@@ -37,7 +39,9 @@ export function AttendanceSheetPage() {
               >
                 {t`Export CSV`}
               </Button>
-              <Button onClick={() => window.print()}>{t`Print`}</Button>
+              <Button loading={pdf.isPending} onClick={() => pdf.mutate()}>
+                {t`Download PDF`}
+              </Button>
             </>
           )
         }

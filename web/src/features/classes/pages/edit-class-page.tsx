@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { fieldId } from '../../../ui/field-id.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -14,6 +15,7 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { type ClassDraft, draftErrors, draftOf, isEdited, saveBody } from '../class-draft.ts'
+import { downloadClassList } from '../class-list.api.ts'
 import { changesInWords, rebase } from '../class-rebase.ts'
 import { CLASSES, type ClassIds, type EditClassData, editClassQuery, putClass, readClass } from '../classes.api.ts'
 import { ClassStudents } from '../components/class-students.tsx'
@@ -24,6 +26,7 @@ export function EditClassPage() {
   const { class_id = '', org_id = '' } = useParams()
   const ids = { class_id, org_id }
   const klass = useQuery(editClassQuery(ids))
+  const list = useDownload(() => downloadClassList(class_id))
   const name = klass.data && className(klass.data.class_name, klass.data.section)
   return (
     <>
@@ -31,6 +34,11 @@ export function EditClassPage() {
         title={name ? t`Edit Class ${name}` : t`Edit Class`}
         description={klass.data?.academic_year}
         back={{ to: linkTo('/organisation/classes'), label: t`All classes` }}
+        actions={
+          <Button variant="default" loading={list.isPending} onClick={() => list.mutate()}>
+            {t`Class list PDF`}
+          </Button>
+        }
       />
       <PageState query={klass} skeleton={<LineSkeleton lines={10} />} loadingLabel={t`Loading the class`}>
         {(data) => (

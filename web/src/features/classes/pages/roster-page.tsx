@@ -9,18 +9,22 @@ import { errorText } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
-import { AddStudentDialog } from '../components/add-student-dialog.tsx'
+import { downloadClassList } from '../class-list.api.ts'
 import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
 import { type RosterAct, RosterActions } from '../components/roster-actions.tsx'
 import { forgetRosters, patchStudent, postInvitation, type RosterStudent, rosterQuery } from '../roster.api.ts'
 import { csvName, rosterCsv, sortRoster } from '../roster-list.ts'
 import styles from './roster-page.module.css'
+
+const AddStudentDialog = lazyPart(async () => (await import('../components/add-student-dialog.tsx')).AddStudentDialog)
 
 const states = () => [
   { value: '', label: t`Active` },
@@ -83,6 +87,7 @@ export function RosterPage() {
     },
     onError: (error) => toasts.error(errorText(error)),
   })
+  const list = useDownload(() => downloadClassList(classId))
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -123,9 +128,10 @@ export function RosterPage() {
                 <Button
                   variant="default"
                   leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => window.print()}
+                  loading={list.isPending}
+                  onClick={() => list.mutate()}
                 >
-                  {t`Print`}
+                  {t`Class list PDF`}
                 </Button>
               </>
             )}
@@ -190,8 +196,8 @@ export function RosterPage() {
           </EmptyState>
         }
       />
-      {roster && isKept && (
-        <AddStudentDialog opened={adding.isOpen} classId={classId} roster={roster} onClose={adding.close} />
+      {roster && isKept && adding.isOpen && (
+        <AddStudentDialog opened classId={classId} roster={roster} onClose={adding.close} />
       )}
       <ArchiveStudentDialog student={leaving} onClose={() => setLeaving(null)} />
     </>

@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
 import { ArchiveClassDialog } from '../components/archive-class-dialog.tsx'
-import { OwnClassDialog } from '../components/own-class-dialog.tsx'
 import { PastClasses } from '../components/past-classes.tsx'
 import { TeacherClassCard } from '../components/teacher-class-card.tsx'
 import { type ClassFilter, type TeacherClass, teacherClassesQuery } from '../own-classes.api.ts'
+
+const OwnClassDialog = lazyPart(async () => (await import('../components/own-class-dialog.tsx')).OwnClassDialog)
 
 const FILTERS: readonly ClassFilter[] = ['all', 'active', 'archived']
 const filterName = (filter: ClassFilter): string => ({ all: t`All`, active: t`Active`, archived: t`Archived` })[filter]
@@ -84,9 +86,9 @@ export function TeacherClassesPage() {
           <PastClasses classes={past} />
         </Box>
       )}
-      {isKept && (
+      {isKept && (edited || adding.isOpen) && (
         <OwnClassDialog
-          klass={edited ?? (adding.isOpen ? 'new' : null)}
+          klass={edited ?? 'new'}
           userId={userId}
           onClose={() => {
             setEditedId(null)

@@ -4,12 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { deleteNotice, type Notice, schoolNoticesQuery } from '../notifications.api.ts'
+import { deleteNotice, downloadNotice, type Notice, schoolNoticesQuery } from '../notifications.api.ts'
 import { audiences, NoticeFormDialog } from './notice-form-dialog.tsx'
 import { NoticeList } from './notice-list.tsx'
 
@@ -21,6 +22,7 @@ export function SchoolNoticesCard() {
   const notices = useQuery(schoolNoticesQuery(userId))
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Notice | null>(null)
+  const pdf = useDownload((noticeId: string) => downloadNotice(noticeId))
   const remove = useMutation({
     mutationFn: (noticeId: string) => deleteNotice(noticeId),
     onSuccess: ({ message }) => toasts.success(message),
@@ -50,6 +52,14 @@ export function SchoolNoticesCard() {
                 <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
                   {labelOf(notice.audience)}
                 </Badge>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={t`PDF of ${{ title: notice.title }}`}
+                  onClick={() => pdf.mutate(notice.notice_id)}
+                >
+                  {t`PDF`}
+                </Button>
                 <Button
                   variant="subtle"
                   color="brick"

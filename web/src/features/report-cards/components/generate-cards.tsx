@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core'
-import { usePrintJob } from '../../../lib/use-download.ts'
+import { usePrintJob } from '../../../lib/use-print-job.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { generateCards, type ReportScope } from '../report-cards.api.ts'
 

@@ -10,6 +10,7 @@ import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -17,8 +18,11 @@ import { useDelayedText } from '../../../ui/use-delayed-text.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
 import { TeacherCards, teacherName } from '../components/teacher-cards.tsx'
-import { TeacherFormDialog } from '../components/teacher-form-dialog.tsx'
 import { patchTeacher, TEACHERS, teachersQuery } from '../teachers.api.ts'
+
+const TeacherFormDialog = lazyPart(
+  async () => (await import('../components/teacher-form-dialog.tsx')).TeacherFormDialog,
+)
 
 const states = () => [
   { value: '', label: t`All teachers` },
@@ -147,15 +151,17 @@ export function TeachersPage() {
           </Stack>
         )}
       </PageState>
-      <TeacherFormDialog
-        teacher={edited ?? (adding.isOpen && teachers.data ? 'new' : null)}
-        subjects={teachers.data?.available_subjects ?? []}
-        userId={userId}
-        onClose={() => {
-          setEdited(null)
-          adding.close()
-        }}
-      />
+      {(edited || (adding.isOpen && teachers.data)) && (
+        <TeacherFormDialog
+          teacher={edited ?? 'new'}
+          subjects={teachers.data?.available_subjects ?? []}
+          userId={userId}
+          onClose={() => {
+            setEdited(null)
+            adding.close()
+          }}
+        />
+      )}
       <ConfirmDialog
         opened={leaving !== null}
         title={t`Archive ${leavingName}?`}

@@ -30,7 +30,7 @@ export function MonthGrid({ userId, day, view, id, onDay }: MonthGridProps) {
   const weeks = useQueries({ queries: mondays.map((monday) => weekQuery(userId, monday, view, id)) })
   return (
     <ScrollTable label={t`Month`}>
-      <Table className={classes.grid ?? ''} withColumnBorders>
+      <Table className={classes.grid ?? ''} miw="44rem" withColumnBorders>
         <Table.Thead>
           <Table.Tr>
             {WEEKDAYS.map((weekday) => (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useDownload, usePrintJob } from '../../../lib/use-download.ts'
+import { useDownload } from '../../../lib/use-download.ts'
+import { usePrintJob } from '../../../lib/use-print-job.ts'
 import { downloadWeek, printAll, type WeekView } from '../timetable.api.ts'
 
 interface PrintDialogProps {

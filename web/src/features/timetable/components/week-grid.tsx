@@ -49,7 +49,11 @@ export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove
       )}
       <div className={held ? `${classes.wide} ${classes.dragging}` : classes.wide}>
         <ScrollTable label={t`Week`}>
-          <Table className={days.length > 1 ? (classes.grid ?? '') : ''} withColumnBorders>
+          <Table
+            className={days.length > 1 ? (classes.grid ?? '') : ''}
+            style={{ minWidth: `${10 + 8 * days.length}rem` }}
+            withColumnBorders
+          >
             <Table.Thead>
               <Table.Tr>
                 <Table.Th w="10rem">{t`Time`}</Table.Th>
