@@ -190,7 +190,18 @@ export const reportCard = z.object({
   }),
   /** Exams of a term, or the terms of a year. */
   columns: z.array(words),
-  rows: z.array(z.object({ subject: z.string(), cells: z.array(z.string()), percentage: percent, grade })),
+  rows: z.array(
+    z.object({
+      subject: z.string(),
+      cells: z.array(z.string()),
+      percentage: percent,
+      grade,
+      /** The class's figures that the card shows, in their order. */
+      of_class: z.array(percent),
+    }),
+  ),
+  /** What the card shows of the class beside each result, as the school chose; who has no result is in neither. */
+  class_figures: z.array(z.enum(['average', 'highest'])),
   overall: percent,
   grade,
   /** Subjects without a result; until there are none the overall result, grade and rank are held back. */

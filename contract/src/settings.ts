@@ -28,6 +28,9 @@ export const schoolSettings = z.object({
   hold_marks_as_drafts: z._default(z.boolean(), false),
   /** A report card has its final grade while subjects have no result yet. */
   grade_incomplete_cards: z._default(z.boolean(), false),
+  /** A report card shows, beside each result, the average and the highest of the class. */
+  card_class_average: z._default(z.boolean(), false),
+  card_class_highest: z._default(z.boolean(), false),
   logo_file_id: z._default(z.nullable(z.string()), null),
   /** What report cards, reports and letters to families are written in. */
   paper_language: z._default(z.string(), SOURCE_LANGUAGE),
@@ -71,6 +74,8 @@ const everything = z.object({
   working_days: z.array(z.number()),
   hold_marks_as_drafts: z.boolean(),
   grade_incomplete_cards: z.boolean(),
+  card_class_average: z.boolean(),
+  card_class_highest: z.boolean(),
   notifications: flags,
   paper_language: z.string(),
   /** The languages to choose from, by code. */
@@ -112,6 +117,8 @@ export const saveOrganisationSettings = endpoint({
     working_days: z.optional(workingDays),
     hold_marks_as_drafts: z.optional(z.boolean()),
     grade_incomplete_cards: z.optional(z.boolean()),
+    card_class_average: z.optional(z.boolean()),
+    card_class_highest: z.optional(z.boolean()),
     paper_language: z.optional(languageField),
     notifications: z.optional(
       flags.check(

@@ -3,7 +3,7 @@ import { attendanceRate, sumTallies } from '@margam/school/attendance'
 import { type GradingScale, gradeKey, gradeOf } from '@margam/school/grading'
 import { compareRatios, meanRatio, standsOut, tenPerCentBands } from '@margam/school/report'
 import { percentage, type Ratio } from '@margam/school/rounding'
-import { type ClassFacts, resultsOf, type StudentResult } from './class-results.ts'
+import { type ClassFacts, isRatio, resultsOf, type StudentResult, subjectLines } from './class-results.ts'
 
 const NAMED_AT_EACH_END = 3
 
@@ -22,16 +22,7 @@ export const headOf = (facts: ClassFacts) => ({
   grading_system: facts.settings.grading_system,
 })
 
-const isRatio = (ratio: Ratio | null | undefined): ratio is Ratio => ratio !== null && ratio !== undefined
 const bandLabel = (band: number) => (band === 9 ? '90–100' : `${band * 10}–${band * 10 + 9}`)
-
-function subjectLines(facts: ClassFacts, results: readonly StudentResult[]) {
-  return facts.subjects.map((subject, i) => {
-    const ratios = results.map((result) => result.subjects[i]?.ratio).filter(isRatio)
-    const sorted = ratios.toSorted(compareRatios)
-    return { subject, ratios, average: meanRatio(ratios), lowest: sorted.at(0) ?? null, highest: sorted.at(-1) ?? null }
-  })
-}
 
 /** The best and the weakest, the most telling first; nobody stands in both. */
 function ends(results: readonly StudentResult[]) {

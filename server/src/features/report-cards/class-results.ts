@@ -3,6 +3,7 @@ import type { Tally } from '@margam/school/attendance'
 import { keptSince } from '@margam/school/attendance-start'
 import { markRatio } from '@margam/school/grading'
 import {
+  compareRatios,
   type Entry,
   meanRatio,
   type Series,
@@ -161,5 +162,16 @@ export function resultsOf(facts: ClassFacts): StudentResult[] {
       overall: meanRatio(subjects.map((result) => result?.ratio ?? null)),
       trend: trendOf(tests.map(({ series, variance }) => ({ series: series[at], variance }))),
     }
+  })
+}
+
+export const isRatio = (ratio: Ratio | null | undefined): ratio is Ratio => ratio !== null && ratio !== undefined
+
+/** How the class does in each subject; who has no result is in none of it. */
+export function subjectLines(facts: ClassFacts, results: readonly StudentResult[]) {
+  return facts.subjects.map((subject, i) => {
+    const ratios = results.map((result) => result.subjects[i]?.ratio).filter(isRatio)
+    const sorted = ratios.toSorted(compareRatios)
+    return { subject, ratios, average: meanRatio(ratios), lowest: sorted.at(0) ?? null, highest: sorted.at(-1) ?? null }
   })
 }

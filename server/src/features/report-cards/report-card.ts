@@ -9,7 +9,7 @@ import { ranks } from '@margam/school/report'
 import { formatMark, percentage } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import { gradeIn, headOf, percentOf } from './class-report.ts'
-import { type ClassExam, type ClassFacts, resultsOf, type StudentResult } from './class-results.ts'
+import { type ClassExam, type ClassFacts, resultsOf, type StudentResult, subjectLines } from './class-results.ts'
 import type { RemarkRow } from './report-cards.queries.ts'
 
 const NOTHING = '–'
@@ -118,6 +118,8 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
   const finals = results.map(({ overall }, i) => (isHeldBack[i] ? null : overall))
   const standings = ranks(finals)
   const columns = columnsOf(facts)
+  const lines = subjectLines(facts, results)
+  const figures = (['average', 'highest'] as const).filter((figure) => settings[`card_class_${figure}`])
   const remarkOf = new Map(remarks.map((row) => [row.studentId, row.text]))
   return results.map((result, index) => {
     const { student, subjects } = result
@@ -154,8 +156,10 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
           cells: columns.map((column) => column.cell(result, i)),
           percentage: percentOf(taken.ratio),
           grade: gradeIn(scale, taken.ratio),
+          of_class: figures.map((figure) => percentOf(lines[i]?.[figure] ?? null)),
         }
       }),
+      class_figures: figures,
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
       without_result: lacking[index],

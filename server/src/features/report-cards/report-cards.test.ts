@@ -224,6 +224,24 @@ describe('report cards', () => {
     expect(await cardOf(0, {})).toMatchObject(all)
   })
 
+  test('show the average and the highest of the class where the school says so, of those who have a result', async () => {
+    const { admin, klass, ids, organisationId } = await makeReportScene(app.deps)
+    const cardOf = async () =>
+      (await get(contract.readReportCard, admin, { class_id: klass.id, student_id: ids[0] })).body
+    expect(await cardOf()).toMatchObject({ class_figures: [], rows: [{ of_class: [] }, { of_class: [] }] })
+    await app.deps.db
+      .update(organisations)
+      .set({ settings: { card_class_average: true, card_class_highest: true } })
+      .where(eq(organisations.id, organisationId))
+    const { subjects } = (await get(contract.readClassReport, admin, { class_id: klass.id })).body
+    const card = await cardOf()
+    expect(card.class_figures).toEqual(['average', 'highest'])
+    expect(card.rows.map((row: { of_class: number[] }) => row.of_class)).toEqual(
+      subjects.map(({ average, highest }: Record<string, number>) => [average, highest]),
+    )
+    expect(card.rows[0].of_class[1]).toBeGreaterThan(card.rows[0].of_class[0])
+  })
+
   test('leave out a subject that the student does not take', async () => {
     const { admin, klass, ids, mathematics, organisationId } = await makeReportScene(app.deps)
     const own = { organisationId, classId: klass.id, studentId: ids[0], subjectId: mathematics.id }

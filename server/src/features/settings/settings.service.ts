@@ -33,6 +33,8 @@ export function toSettings(row: OrganisationRow): OrganisationSettings {
     working_days: settings.working_days,
     hold_marks_as_drafts: settings.hold_marks_as_drafts,
     grade_incomplete_cards: settings.grade_incomplete_cards,
+    card_class_average: settings.card_class_average,
+    card_class_highest: settings.card_class_highest,
     notifications: settings.notifications,
     paper_language: settings.paper_language,
     languages: [...languages()],

@@ -7,6 +7,8 @@ const general = {
   working_days: ['1', '2'],
   hold_marks_as_drafts: false,
   grade_incomplete_cards: false,
+  card_class_average: false,
+  card_class_highest: false,
   paper_language: 'en',
 }
 

@@ -18,6 +18,8 @@ export const generalValues = (settings: OrganisationSettings) => ({
   working_days: settings.working_days.map(String),
   hold_marks_as_drafts: settings.hold_marks_as_drafts,
   grade_incomplete_cards: settings.grade_incomplete_cards,
+  card_class_average: settings.card_class_average,
+  card_class_highest: settings.card_class_highest,
   paper_language: settings.paper_language,
 })
 export type GeneralValues = ReturnType<typeof generalValues>
@@ -42,6 +44,8 @@ export const generalBody = (values: GeneralValues) => ({
   working_days: values.working_days.map(Number),
   hold_marks_as_drafts: values.hold_marks_as_drafts,
   grade_incomplete_cards: values.grade_incomplete_cards,
+  card_class_average: values.card_class_average,
+  card_class_highest: values.card_class_highest,
   paper_language: values.paper_language,
 })
 

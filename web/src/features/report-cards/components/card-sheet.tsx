@@ -41,6 +41,9 @@ function Letterhead({ school }: Pick<ReportCard, 'school'>) {
   )
 }
 
+const figureName = (figure: ReportCard['class_figures'][number]): string =>
+  ({ average: t`Class average`, highest: t`Class highest` })[figure]
+
 function Marks({ card }: { card: ReportCard }) {
   const graded = isGraded(card.grading_system)
   return (
@@ -55,6 +58,9 @@ function Marks({ card }: { card: ReportCard }) {
               ))}
               <Table.Th>{t`Result`}</Table.Th>
               {graded && <Table.Th>{card.grading_system === 'gpa' ? t`Points` : t`Grade`}</Table.Th>}
+              {card.class_figures.map((figure) => (
+                <Table.Th key={figure}>{figureName(figure)}</Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -66,6 +72,9 @@ function Marks({ card }: { card: ReportCard }) {
                 ))}
                 <Table.Td fw={600}>{formatPercent(row.percentage)}</Table.Td>
                 {graded && <Table.Td fw={600}>{row.grade ?? '–'}</Table.Td>}
+                {row.of_class.map((figure, index) => (
+                  <Table.Td key={card.class_figures[index]}>{formatPercent(figure)}</Table.Td>
+                ))}
               </Table.Tr>
             ))}
             <Table.Tr className={classes.total ?? ''}>
@@ -75,6 +84,9 @@ function Marks({ card }: { card: ReportCard }) {
               ))}
               <Table.Td>{formatPercent(card.overall)}</Table.Td>
               {graded && <Table.Td>{card.grade ?? '–'}</Table.Td>}
+              {card.class_figures.map((figure) => (
+                <Table.Td key={figure} />
+              ))}
             </Table.Tr>
           </Table.Tbody>
         </Table>
@@ -157,6 +169,12 @@ export function CardSheet({ card }: { card: ReportCard }) {
         {card.scale.length === 0 ? card.scale_note : t`Grades by per cent: ${scale}`}
         <br />
         {t`AB: absent, in no average. –: no mark entered. Percentages are rounded half up to two decimals; a grade comes from the exact result.`}
+        {card.class_figures.length > 0 && (
+          <>
+            <br />
+            {t`Class figures are of those who have a result; who was absent is in none.`}
+          </>
+        )}
       </div>
       <div className={classes.signatures}>
         {signatures.map((who) => (

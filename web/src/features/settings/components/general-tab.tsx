@@ -81,6 +81,18 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             onChange={(event) => form.setFieldValue('grade_incomplete_cards', event.currentTarget.checked)}
             py={10}
           />
+          <Switch
+            label={t`Show the class average of each subject on report cards`}
+            checked={form.values.card_class_average}
+            onChange={(event) => form.setFieldValue('card_class_average', event.currentTarget.checked)}
+            py={10}
+          />
+          <Switch
+            label={t`Show the highest result of the class in each subject on report cards`}
+            checked={form.values.card_class_highest}
+            onChange={(event) => form.setFieldValue('card_class_highest', event.currentTarget.checked)}
+            py={10}
+          />
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
               {t`Save General`}
