@@ -166,6 +166,8 @@ test('a school forms classes by hand and balanced, and edits one in two tabs', a
   const assigning = page.getByRole('dialog', { name: 'Assign class teachers' })
   await assigning.getByLabel('8 A').selectOption({ label: 'Radha Menon' })
   await assigning.getByLabel('LKG A').selectOption({ label: 'Anu Das' })
+  await assigning.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Stay', exact: true }).click()
   await expectAccessible(page, 'assign-class-teachers')
   await wide(page)
   await assigning.getByRole('button', { name: 'Assign 2 class teachers' }).click()

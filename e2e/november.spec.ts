@@ -174,6 +174,7 @@ test('St. Thomas starts in November with five months of attendance and two exams
   await page.getByRole('button', { name: 'Take back exams.csv' }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('The import was taken back.').first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '60 marks were brought in.' })).toHaveCount(0)
   await expect(page.getByText(/^Taken back .* by /)).toBeVisible()
   await expectAccessible(page, 'past-records-taken-back')
   await page.setViewportSize({ width: 1280, height: 800 })

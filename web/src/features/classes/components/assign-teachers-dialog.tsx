@@ -7,7 +7,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { useAskToLeave, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { CLASSES, postClassTeachers, withoutTeacherQuery } from '../classes.api.ts'
 
 /** A class teacher for every class that has none, saved together. */
@@ -44,6 +44,7 @@ function Choices({ classes, teachers, onDone }: Pick<Found, 'classes' | 'teacher
       onDone()
     },
   })
+  const askToLeave = useAskToLeave()
   useUnsavedGuard(assignments.length > 0 && !save.isSuccess, t`The class teachers that you chose would be lost.`)
   const timesChosen = (id: string) => assignments.filter((one) => one.teacher_id === id).length
   return (
@@ -73,7 +74,7 @@ function Choices({ classes, teachers, onDone }: Pick<Found, 'classes' | 'teacher
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={() => askToLeave(onDone)}>
           {t`Cancel`}
         </Button>
         <Button disabled={assignments.length === 0} loading={save.isPending} onClick={() => save.mutate()}>

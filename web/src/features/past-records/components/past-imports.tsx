@@ -16,13 +16,20 @@ const kindNames = () => ({
   marks: t`Marks of earlier exams`,
 })
 
+interface PastImportsProps {
+  imports: readonly PastImport[]
+  onUndone: () => void
+}
 /** What was brought in, each to be taken back. */
-export function PastImports({ imports }: { imports: readonly PastImport[] }) {
+export function PastImports({ imports, onUndone }: PastImportsProps) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<PastImport | null>(null)
   const undo = useMutation({
     mutationFn: (importId: string) => undoImport(importId),
-    onSuccess: ({ message }) => toasts.success(message),
+    onSuccess: ({ message }) => {
+      toasts.success(message)
+      onUndone()
+    },
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => {
       setAsked(null)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -33,12 +34,14 @@ export function PastRecordsPage() {
 function Records() {
   const { userId } = useSignedIn()
   const query = useQuery(pastRecordsQuery(userId))
+  // what a form says of its own file is no longer true once a file was taken back: it begins anew
+  const [undone, setUndone] = useState(0)
   return (
     <PageState query={query}>
       {(records) => (
         <Stack gap="lg">
-          <Kinds records={records} />
-          <PastImports imports={records.imports} />
+          <Kinds key={undone} records={records} />
+          <PastImports imports={records.imports} onUndone={() => setUndone((count) => count + 1)} />
         </Stack>
       )}
     </PageState>
