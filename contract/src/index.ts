@@ -16,6 +16,7 @@ import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
 import * as pastRecords from './past-records.ts'
+import * as peopleToday from './people-today.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as reportCards from './report-cards.ts'
@@ -37,6 +38,7 @@ const features: Record<string, unknown>[] = [
   contact,
   prediction,
   dashboards,
+  peopleToday,
   subjects,
   teachers,
   teacherImport,

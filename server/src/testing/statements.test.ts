@@ -5,6 +5,7 @@ import { organisationDashboard, studentDashboard, teacherDashboard } from '@marg
 import { studentSubjects } from '@margam/contract/grade-report'
 import { listMarks } from '@margam/contract/marks'
 import { readEntrySheet } from '@margam/contract/marks-entry'
+import { readPeopleToday } from '@margam/contract/people-today'
 import * as reports from '@margam/contract/report-cards'
 import { readStudentOverview } from '@margam/contract/student-overview'
 import { listStudents } from '@margam/contract/students'
@@ -129,6 +130,8 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
   ['a report card', reports.readReportCard, teacher, () => ({})],
   ["a student's grades", studentSubjects, ({ students: [first] }) => first, () => ({})],
   ['the dashboard of a school', organisationDashboard, admin, () => ({})],
+  ['the people of a day, for a school', readPeopleToday, admin, () => ({})],
+  ['the people of a day, for a teacher', readPeopleToday, teacher, () => ({})],
   ['the dashboard of a teacher', teacherDashboard, teacher, () => ({})],
   ['the dashboard of a student', studentDashboard, ({ students: [first] }) => first, () => ({})],
 ])('%s asks as much of the database for a school of one as for a larger one', async (_name, call, who, query) => {

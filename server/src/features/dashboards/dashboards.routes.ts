@@ -1,5 +1,6 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import { schoolDay } from '@margam/contract/dates'
+import { readPeopleToday } from '@margam/contract/people-today'
 import { say } from '@margam/school/sentence'
 import { and, desc, eq } from 'drizzle-orm'
 import { predictions, students } from '../../db/schema/index.ts'
@@ -7,6 +8,7 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readSettings } from '../../school/settings.ts'
 import { findGaps, selectSchoolNumbers, weekdayOf } from './organisation-gaps.ts'
+import { selectPeopleToday } from './people-today.ts'
 import { readTeacherDay } from './teacher-day.ts'
 
 const RECENT = 8
@@ -54,6 +56,7 @@ export const dashboardsFeature = defineFeature({
       }
     })
 
+    on(readPeopleToday, ({ caller }) => selectPeopleToday(db, caller))
     on(teacherDashboard, ({ caller }) => readTeacherDay(db, caller))
 
     on(organisationDashboard, async ({ caller }) => {

@@ -1,5 +1,6 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import type { ReplyOf } from '@margam/contract/endpoint'
+import { readPeopleToday } from '@margam/contract/people-today'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -23,4 +24,12 @@ export const organisationDashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['organisation-dashboard', userId],
     queryFn: ({ signal }) => call(organisationDashboard, { params: { userId }, signal }),
+  })
+
+export type PeopleToday = ReplyOf<typeof readPeopleToday>
+
+export const peopleTodayQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['people-today', userId],
+    queryFn: ({ signal }) => call(readPeopleToday, { signal }),
   })

@@ -7,12 +7,15 @@ import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { AttendanceToday } from '../../attendance/index.ts'
 import { organisationDashboardQuery } from '../dashboards.api.ts'
+
+const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const quickActions = () => [
@@ -72,6 +75,7 @@ export function OrganisationDashboardPage() {
               </SimpleGrid>
             </SectionCard>
             {data.total_classes > 0 && <AttendanceToday />}
+            {data.total_students > 0 && <PeopleToday />}
             <SectionCard title={t`Still to do`}>
               {data.gaps.length > 0 ? (
                 <List spacing="sm">

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -14,6 +15,8 @@ import { RecentResults } from '../components/recent-results.tsx'
 import { ToDoList } from '../components/to-do-list.tsx'
 import { TodayLessons } from '../components/today-lessons.tsx'
 import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
+
+const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
 
 /** A teacher's desk: the lessons of today, what is still to do, the latest results and the school's notices. */
 export function TeacherDashboardPage() {
@@ -47,6 +50,7 @@ export function TeacherDashboardPage() {
                 )}
               </SectionCard>
             </SimpleGrid>
+            <PeopleToday />
             <SectionCard title={t`Recent results`}>
               {day.results.length > 0 ? (
                 <RecentResults results={day.results} />
