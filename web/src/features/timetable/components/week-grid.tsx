@@ -51,7 +51,7 @@ export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove
         <ScrollTable label={t`Week`}>
           <Table
             className={days.length > 1 ? (classes.grid ?? '') : ''}
-            style={{ minWidth: `${10 + 8 * days.length}rem` }}
+            style={{ minWidth: `${10 + 7 * days.length}rem` }}
             withColumnBorders
           >
             <Table.Thead>
