@@ -159,7 +159,7 @@ test('two tabs change one mark, and the teacher chooses which one stands', async
   await wide(page)
   await mine.getByLabel('Mark out of 50').fill('37')
   await mine.getByRole('button', { name: 'Save mark' }).click()
-  await expect(mine.getByText(/^Theirs 36 \(R\. Nair, \d\d:\d\d\) \/ Yours 37$/)).toBeVisible()
+  await expect(mine.getByText(/^Theirs 36 \(R\. Nair, \d\d:\d\d [AP]M\) \/ Yours 37$/)).toBeVisible()
   await expectAccessible(page, 'marks-conflict')
   await wide(page)
   await mine.getByRole('button', { name: 'Save yours' }).click()

@@ -141,7 +141,7 @@ test('what is typed is kept as a draft, survives a reload, and can be thrown awa
   const basic = form(page, 'Basic Information')
   await basic.getByLabel('First Name').fill('Latha')
   await expect(basic.getByText('Draft', { exact: true })).toHaveCount(1)
-  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText(/^Draft saved \d\d:\d\d [AP]M$/)).toBeVisible({ timeout: 10_000 })
   const skills = form(page, 'Skills')
   await skills.getByRole('button', { name: 'Add skill' }).click()
   const kept = page.waitForResponse(
@@ -149,7 +149,7 @@ test('what is typed is kept as a draft, survives a reload, and can be thrown awa
   )
   await skills.getByRole('textbox', { name: 'Skill' }).fill('Chess')
   await kept
-  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved \d\d:\d\d [AP]M$/)).toBeVisible()
 
   await page.reload()
   await expect(basic.getByLabel('First Name')).toHaveValue('Latha')
@@ -178,7 +178,7 @@ test('what is typed is kept as a draft, survives a reload, and can be thrown awa
   await expect(page.getByText('Couldn’t save')).toBeVisible({ timeout: 10_000 })
   await page.unroute('**/draft_personal_info/**')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved \d\d:\d\d [AP]M$/)).toBeVisible()
 })
 
 /** A call as somebody, or as nobody. */

@@ -72,7 +72,7 @@ export function FillPanel({ className, planning, week, brush, onBrush, wanted, o
         <Group align="flex-end" gap="md">
           <TextInput
             label={t`Room`}
-            list="rooms"
+            list="fill-rooms"
             maxLength={40}
             w={140}
             value={brush.room}

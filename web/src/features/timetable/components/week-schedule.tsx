@@ -110,7 +110,7 @@ export function WeekSchedule(props: WeekScheduleProps) {
               onMove={(lesson, to) => move.mutate({ lesson, to })}
             />
           )}
-          <datalist id="rooms">
+          <datalist id="fill-rooms">
             {choices.rooms.map(({ id, name }) => (
               <option key={id} value={name}>
                 {name}
