@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { readFile } from '@margam/contract/files'
 import * as contract from '@margam/contract/report-cards'
@@ -9,6 +8,7 @@ import { newId } from '../../db/columns.ts'
 import { academicYears, classes, files, organisations, students, tasks } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import type { Person } from '../../testing/factories.ts'
+import { canReadPdf, pagesOf, squeezed, textOfPdf } from '../../testing/pdf-text.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetPrints } from '../files/index.ts'
@@ -22,21 +22,6 @@ afterAll(() => app.close())
 
 const get = (endpoint: Parameters<TestApp['call']>[0], who: Person, params: Record<string, string>, query = {}) =>
   app.call(endpoint, { token: who.token, params, query })
-
-const canRead = () => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    process.stdout.write('pdftotext is not on this machine: what the PDFs say is not looked at.\n')
-    return false
-  }
-}
-/** What a reader sees of a PDF, without the spaces that shaping leaves in Indian scripts; a page a line break. */
-const textOf = (pdf: Buffer) =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).normalize('NFC')
-const pagesOf = (text: string) => text.split('\f').filter((page) => page.trim())
-const squeezed = (text: string) => text.replace(/\s/g, '')
 
 const work = async (id: string) => {
   const [job] = await app.deps.db
@@ -68,8 +53,8 @@ describe('the PDF', () => {
     await db.update(academicYears).set({ attendanceStartsOn: '2026-11-22' }).where(eq(academicYears.id, year.id))
     const { task } = await generate(teacher, klass.id)
     expect([task.state, task.message]).toEqual(['done', '4 report cards ready.'])
-    if (!canRead()) return
-    expect(squeezed(textOf(await bytesOf(task.file.id)))).toContain('AttendanceiskeptsinceNov22,2026.')
+    if (!canReadPdf()) return
+    expect(squeezed(textOfPdf(await bytesOf(task.file.id)))).toContain('AttendanceiskeptsinceNov22,2026.')
   })
 
   test('has a card a page for the class, for its owner alone and for a day', async () => {
@@ -117,7 +102,7 @@ describe('the PDF', () => {
     expect([task.body.state, task.body.file]).toEqual(['failed', null])
   })
 
-  test.skipIf(!canRead())('reads as the screen says, in three scripts (needs pdftotext)', async () => {
+  test.skipIf(!canReadPdf())('reads as the screen says, in three scripts (needs pdftotext)', async () => {
     const { admin, klass, ids, one } = await makeReportScene(app.deps)
     const names = [
       ['Asha', 'राष्ट्र'],
@@ -133,7 +118,7 @@ describe('the PDF', () => {
       body: { period: one, remark: 'नमस्ते. Reads with care.', version: null },
     })
     const { task } = await generate(admin, klass.id, { period: one, rank: true })
-    const pages = pagesOf(textOf(await bytesOf(task.file.id)))
+    const pages = pagesOf(textOfPdf(await bytesOf(task.file.id)))
     expect(pages).toHaveLength(4)
     for (const [i, words] of names.entries()) expect(squeezed(pages[i])).toContain(squeezed(words.join('')))
     expect(pages[0]).toMatch(/Mathematics\s+45 \/ 50\s+80 \/ 100\s+83.33%\s+B/)
@@ -144,7 +129,7 @@ describe('the PDF', () => {
     expect(pages[3]).toContain('Page 1 of 1')
   })
 
-  test.skipIf(!canRead())('of the report has the numbers of the report (needs pdftotext)', async () => {
+  test.skipIf(!canReadPdf())('of the report has the numbers of the report (needs pdftotext)', async () => {
     const { admin, klass } = await makeReportScene(app.deps)
     const reply = await app.app.inject({
       url: contract.printClassReport.path.replace(':class_id', klass.id),
@@ -154,7 +139,7 @@ describe('the PDF', () => {
       200,
       expect.stringContaining('class-report-8-A-Whole-year.pdf'),
     ])
-    const text = textOf(reply.rawPayload)
+    const text = textOfPdf(reply.rawPayload)
     expect(text).toMatch(/Student1.*70%\s+90.33%\s+80.17%\s+B/)
     expect(text).toContain('Report of 8 A')
   })

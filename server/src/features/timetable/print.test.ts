@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { readTask } from '@margam/contract/tasks'
 import * as contract from '@margam/contract/timetable'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { files, organisations, tasks } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import type { Person } from '../../testing/factories.ts'
+import { canReadPdf, pagesOf, squeezed, textOfPdf } from '../../testing/pdf-text.ts'
 import { makeClass, makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { timetablesTask } from './timetables.ts'
@@ -24,23 +24,6 @@ afterAll(async () => {
   await app.close()
   vi.useRealTimers()
 })
-
-const canRead = () => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    process.stdout.write('pdftotext is not on this machine: what the PDFs say is not looked at.\n')
-    return false
-  }
-}
-/** What a reader sees, without the spaces that shaping leaves. */
-const squeezed = (text: string) => text.replace(/\s/g, '')
-const textOf = (pdf: Buffer) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
-const pagesOf = (pdf: Buffer) =>
-  textOf(pdf)
-    .split('\f')
-    .filter((page) => page.trim())
 
 type School = Awaited<ReturnType<typeof makeSchool>>
 const call = (
@@ -89,8 +72,8 @@ test('a week is printed with the school’s name, its break as one band, a doubl
   expect(reply.status).toBe(200)
   expect(reply.headers['content-type']).toBe('application/pdf')
   expect(reply.headers['content-disposition']).toContain('timetable-8-A.pdf')
-  if (!canRead()) return
-  const [page = '', ...more] = pagesOf(reply.pdf).map(squeezed)
+  if (!canReadPdf()) return
+  const [page = '', ...more] = pagesOf(textOfPdf(reply.pdf)).map(squeezed)
   const [{ name }] = await app.deps.db
     .select({ name: organisations.name })
     .from(organisations)
@@ -117,11 +100,11 @@ test('a teacher prints their own week and no other; another school’s is not th
   expect((await print(stranger.admin, { room_id: school.klass.id })).status).toBe(404)
 })
 
-test.skipIf(!canRead())('a teacher’s own week names their classes (needs pdftotext)', async () => {
+test.skipIf(!canReadPdf())('a teacher’s own week names their classes (needs pdftotext)', async () => {
   const school = await makeSchool(app.deps)
   await plan(school, 1)
   const own = await print(school.teacher, {}, true)
-  expect(squeezed(textOf(own.pdf))).toContain('8A')
+  expect(squeezed(textOfPdf(own.pdf))).toContain('8A')
 })
 
 test('a day without a plan is refused in words', async () => {
@@ -152,9 +135,9 @@ test('the whole school is one document, a page for each class or teacher', async
     return buffer(await app.deps.files.read(row.storageKey))
   }
   const [classes, teachers, rooms] = [await made('class'), await made('teacher'), await made('room')]
-  if (!canRead()) return
-  expect(pagesOf(classes).map((page) => /Timetable of (8 [AB])/.exec(page)?.[1])).toEqual(['8 A', '8 B'])
-  const idle = pagesOf(teachers).filter((page) => page.includes('No lessons are planned.'))
-  expect([pagesOf(teachers).length, idle.length]).toEqual([2, 1])
-  expect(pagesOf(rooms)[0]).toMatch(/Timetable of Lab 2[\s\S]*8 ?A[\s\S]*8 ?B/)
+  if (!canReadPdf()) return
+  expect(pagesOf(textOfPdf(classes)).map((page) => /Timetable of (8 [AB])/.exec(page)?.[1])).toEqual(['8 A', '8 B'])
+  const idle = pagesOf(textOfPdf(teachers)).filter((page) => page.includes('No lessons are planned.'))
+  expect([pagesOf(textOfPdf(teachers)).length, idle.length]).toEqual([2, 1])
+  expect(pagesOf(textOfPdf(rooms))[0]).toMatch(/Timetable of Lab 2[\s\S]*8 ?A[\s\S]*8 ?B/)
 })
