@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardPaper, cardTemplates, secondLanguages } from './card-paper.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, linesField, message, optionalText } from './fields.ts'
 import { version } from './school-fields.ts'
@@ -16,6 +17,8 @@ const cardPath = `${cardsPath}:student_id/` as const
 /** The whole year, or the id of a term. */
 export const WHOLE_YEAR = 'year'
 const period = z._default(optionalText(40), WHOLE_YEAR)
+/** Without one, the term that runs today: the card that a school makes is that term's. */
+const askedPeriod = z._default(optionalText(40), '')
 const termOfClass = { policy: 'year-term', of: 'params.class_id', optional: [WHOLE_YEAR], byCall: 400 } as const
 const seen = { 'params.class_id': 'seen-class', 'query.period': termOfClass } as const
 const ofClass = { 'params.class_id': 'card-class' } as const
@@ -99,7 +102,7 @@ const report = {
   callers,
   ids: seen,
   params: classParams,
-  query: z.object({ period }),
+  query: z.object({ period: askedPeriod }),
 } as const
 export const readClassReport = endpoint({
   name: 'readClassReport',
@@ -162,67 +165,19 @@ export const listReportCards = endpoint({
   callers,
   ids: { ...ofClass, 'query.period': termOfClass },
   params: classParams,
-  query: z.object({ period }),
+  query: z.object({ period: askedPeriod }),
   reply: { 200: cardList },
 })
 
-export const reportCard = z.object({
-  school: z.object({
-    name: z.string(),
-    address: z.string(),
-    affiliated_to: z.string(),
-    affiliation_number: z.string(),
-    phone: z.string(),
-    logo_url: z.nullable(z.string()),
-    /** A teacher of their own has no principal to sign. */
-    is_school: z.boolean(),
-  }),
+const card = z.object({
+  student_id: id,
+  student_name: z.string(),
   class_name: z.string(),
-  academic_year: z.string(),
-  class_teacher: z.string(),
   period_name: words,
-  student: z.object({
-    id,
-    name: z.string(),
-    roll_number: z.string(),
-    admission_number: z.string(),
-    date_of_birth: z.nullable(z.string()),
-  }),
-  /** Exams of a term, or the terms of a year. */
-  columns: z.array(words),
-  rows: z.array(
-    z.object({
-      subject: z.string(),
-      cells: z.array(z.string()),
-      percentage: percent,
-      grade,
-      /** The class's figures that the card shows, in their order. */
-      of_class: z.array(percent),
-    }),
-  ),
-  /** What the card shows of the class beside each result, as the school chose; who has no result is in neither. */
-  class_figures: z.array(z.enum(['average', 'highest'])),
-  overall: percent,
-  grade,
-  /** Subjects without a result; until there are none the overall result, grade and rank are held back. */
-  without_result: z.array(words),
-  is_held_back: z.boolean(),
-  /** Null unless it was asked for. */
-  rank: z.nullable(z.number()),
-  ranked: z.number(),
-  /** A term’s that has dates, otherwise “the year”. */
-  attendance_of: words,
-  attendance_note: attendanceNote,
-  attendance: z.nullable(z.object({ present: z.number(), taken: z.number(), rate: z.number() })),
-  remark: z.string(),
-  grading_system: z.enum(gradingSystems),
-  scale: z.array(z.object({ grade: z.string(), range: words })),
-  scale_note: words,
-  made_on: z.string(),
+  logo_url: z.nullable(z.string()),
+  paper: cardPaper,
 })
-export type ReportCard = z.output<typeof reportCard>
-/** A card before what it says is turned into words. */
-export type ReportCardData = z.input<typeof reportCard>
+export type ReportCard = z.output<typeof card>
 
 export const readReportCard = endpoint({
   name: 'readReportCard',
@@ -233,8 +188,46 @@ export const readReportCard = endpoint({
   callers,
   ids: { ...ofStudent, 'query.period': termOfClass },
   params: studentParams,
-  query: z.object({ period, rank: z._default(optionalText(5), '') }),
-  reply: { 200: reportCard },
+  query: z.object({ period: askedPeriod, rank: z._default(optionalText(5), '') }),
+  reply: { 200: card },
+})
+
+export const readCardPhoto = endpoint({
+  name: 'readCardPhoto',
+  feature,
+  summary: 'The photo on a student’s card, for whoever makes the card',
+  method: 'GET',
+  path: `${cardPath}photo/`,
+  callers,
+  ids: ofStudent,
+  params: studentParams,
+  reply: { 200: z.unknown() },
+})
+
+/** How cards look, as the settings hold it. */
+const look = z.object({
+  card_template: z.enum(cardTemplates),
+  card_second_language: z.enum(secondLanguages),
+  card_parents: z.boolean(),
+  card_class_average: z.boolean(),
+  card_class_highest: z.boolean(),
+  subjects: z.int().check(z.gte(1), z.lte(12)),
+})
+const preview = { feature, method: 'POST', callers: ['organisation'], body: look } as const
+const previewPath = '/api/report-card-preview/'
+export const previewReportCard = endpoint({
+  name: 'previewReportCard',
+  summary: 'A card of a made-up student with the choices given, before they are saved',
+  path: previewPath,
+  ...preview,
+  reply: { 200: z.object({ logo_url: z.nullable(z.string()), paper: cardPaper }) },
+})
+export const printCardPreview = endpoint({
+  name: 'printCardPreview',
+  summary: 'The same card as a PDF',
+  path: `${previewPath}pdf/`,
+  ...preview,
+  reply: { 200: z.unknown() },
 })
 
 export const saveRemark = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { cardTemplates, secondLanguages } from './card-paper.ts'
 import { endpoint } from './endpoint.ts'
-import { languageField, linesField, message, textField } from './fields.ts'
+import { languageField, linesField, message, NO_LANGUAGE, textField } from './fields.ts'
 import { SOURCE_LANGUAGE } from './languages.ts'
 import * as rules from './rules.ts'
 import { version } from './school-fields.ts'
@@ -31,6 +32,13 @@ export const schoolSettings = z.object({
   /** A report card shows, beside each result, the average and the highest of the class. */
   card_class_average: z._default(z.boolean(), false),
   card_class_highest: z._default(z.boolean(), false),
+  card_template: z._default(z.enum(cardTemplates), 'classic'),
+  /** The labels of a report card stand in this language too. */
+  card_second_language: z._default(z.enum(secondLanguages), ''),
+  card_photo: z._default(z.boolean(), true),
+  card_parents: z._default(z.boolean(), true),
+  /** The card of the whole year shows each term's exams, not the terms' results alone. */
+  card_year_exams: z._default(z.boolean(), false),
   logo_file_id: z._default(z.nullable(z.string()), null),
   /** What report cards, reports and letters to families are written in. */
   paper_language: z._default(z.string(), SOURCE_LANGUAGE),
@@ -76,6 +84,11 @@ const everything = z.object({
   grade_incomplete_cards: z.boolean(),
   card_class_average: z.boolean(),
   card_class_highest: z.boolean(),
+  card_template: z.enum(cardTemplates),
+  card_second_language: z.enum(secondLanguages),
+  card_photo: z.boolean(),
+  card_parents: z.boolean(),
+  card_year_exams: z.boolean(),
   notifications: flags,
   paper_language: z.string(),
   /** The languages to choose from, by code. */
@@ -119,6 +132,11 @@ export const saveOrganisationSettings = endpoint({
     grade_incomplete_cards: z.optional(z.boolean()),
     card_class_average: z.optional(z.boolean()),
     card_class_highest: z.optional(z.boolean()),
+    card_template: z.optional(z.enum(cardTemplates, /*i18n*/ 'Choose one of the templates.')),
+    card_second_language: z.optional(z.enum(secondLanguages, NO_LANGUAGE)),
+    card_photo: z.optional(z.boolean()),
+    card_parents: z.optional(z.boolean()),
+    card_year_exams: z.optional(z.boolean()),
     paper_language: z.optional(languageField),
     notifications: z.optional(
       flags.check(

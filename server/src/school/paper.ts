@@ -58,7 +58,7 @@ export async function readLetterhead({ db, files: store }: Pick<Deps, 'db' | 'fi
     school: { name, address, affiliated_to: affiliatedTo, affiliation_number: affiliationNumber, phone },
     logo,
     language,
-    images: logo && bytes ? { [logo]: bytes } : {},
+    images: (logo && bytes ? { [logo]: bytes } : {}) as Record<string, Uint8Array>,
   }
 }
 

@@ -40,6 +40,19 @@ async function makeFile(deps: Deps, { id: ownerId, organisationId }: Person, kin
   return id
 }
 
+/** A photo in a student's profile. */
+async function makePhoto(deps: Deps, student: Person) {
+  const id = await makeFile(deps, student, 'profile_image')
+  const sections = { files: { profile_image: { id, name: 'photo.png' } } }
+  await deps.db
+    .insert(tables.studentProfiles)
+    .values({ organisationId: student.organisationId, studentId: student.id, sections })
+    .onConflictDoUpdate({
+      target: [tables.studentProfiles.organisationId, tables.studentProfiles.studentId],
+      set: { sections },
+    })
+}
+
 async function makeNote(deps: Deps, teacher: Person, student: Person) {
   const id = newId()
   const { organisationId } = teacher
@@ -96,6 +109,7 @@ export async function makeFullSchool(deps: Deps) {
   })
   const room = newId()
   await deps.db.insert(tables.rooms).values({ id: room, organisationId, name: 'Hall' })
+  await makePhoto(deps, a)
   const notice = newId()
   const told = { title: 'Notice', body: 'Text', audience: 'everyone' as const, authorId: admin.id }
   await deps.db.insert(tables.announcements).values({ id: notice, organisationId, ...told })
@@ -152,6 +166,7 @@ export async function makeLoneTeacher(deps: Deps) {
   const others = await makePerson(deps, 'student', { organisationId, firstName: 'Second' })
   await enrol(deps, klass, [student.id])
   await enrol(deps, other, [others.id])
+  await makePhoto(deps, student)
   return {
     teacher,
     year,

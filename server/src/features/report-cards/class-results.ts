@@ -1,3 +1,4 @@
+import { schoolDay } from '@margam/contract/dates'
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import type { Tally } from '@margam/school/attendance'
 import { keptSince } from '@margam/school/attendance-start'
@@ -38,9 +39,14 @@ const hundredths = (text: string) => parseMark(text) ?? 0n
 export const WHOLE_YEAR_NAME = /*i18n*/ 'Whole year'
 export const UNKNOWN_PERIOD = /*i18n*/ 'Choose the whole year or one of its terms.'
 
-/** The period asked for: the whole year or a term of it. Throws Invalid for anything else. */
-function readPeriod(terms: readonly TermRow[], asked: string) {
-  if (asked === '' || asked === WHOLE_YEAR) return { period: WHOLE_YEAR, periodName: WHOLE_YEAR_NAME, span: null }
+/** The term that a day belongs to; the whole year between terms, and where they have no dates. */
+const runningPeriod = (terms: readonly TermRow[], day: string): string =>
+  terms.find(({ startsOn, endsOn }) => startsOn && endsOn && startsOn <= day && day <= endsOn)?.id ?? WHOLE_YEAR
+
+/** The period asked for: the whole year, a term of it, or '' for what runs today. Throws Invalid for anything else. */
+function readPeriod(terms: readonly TermRow[], given: string) {
+  const asked = given || runningPeriod(terms, schoolDay())
+  if (asked === WHOLE_YEAR) return { period: WHOLE_YEAR, periodName: WHOLE_YEAR_NAME, span: null }
   const term = terms.find((one) => one.id === asked)
   if (!term) throw new Invalid({ period: [UNKNOWN_PERIOD] })
   const { startsOn, endsOn } = term

@@ -2,11 +2,12 @@ import { say } from '@margam/school/sentence'
 import * as z from 'zod/mini'
 import { defineTask, type Work } from '../../feature.ts'
 import { keepPrint, pdfName, readLetterhead } from '../../school/paper.ts'
+import { readExtras } from './card-extras.ts'
+import { describeCard, lookOf } from './card-paper.ts'
 import { readClass } from './class-results.ts'
 import { printCards } from './print.ts'
 import { selectCardClass } from './remarks.ts'
 import { toReportCards } from './report-card.ts'
-import { selectRemarks } from './report-cards.queries.ts'
 
 const asked = z.object({ classId: z.string(), period: z.string(), rank: z.boolean() })
 
@@ -18,11 +19,14 @@ async function generateCards(work: Work<z.output<typeof asked>>) {
   const { organisationId } = caller
   const klass = await selectCardClass(db, caller, input.classId)
   const facts = await readClass(db, caller, klass, input.period)
-  const remarks = await selectRemarks(db, { organisationId, classId: klass.id, period: facts.period })
-  const cards = toReportCards(facts, remarks, input.rank)
-  const bytes = await printCards(deps, cards, await readLetterhead(deps, organisationId))
+  const cards = toReportCards(facts, await readExtras(db, organisationId, facts), input.rank)
+  const look = lookOf(facts.settings)
+  const papers = cards.map((card) => describeCard(card, look))
+  const head = await readLetterhead(deps, organisationId)
+  const name = pdfName('report-cards', klass.name, facts.periodName)
+  const bytes = await printCards(deps, { organisationId, head, name, papers })
   const message = say('{count, plural, one {# report card} other {# report cards}} ready.', { count: cards.length })
-  await keepPrint(work, { name: pdfName('report-cards', klass.name, facts.periodName), bytes, message })
+  await keepPrint(work, { name, bytes, message })
 }
 
 export const cardsTask = defineTask({ kind: 'report-cards.pdf', input: asked, run: generateCards })

@@ -121,12 +121,12 @@ describe('the PDF', () => {
     const pages = pagesOf(textOfPdf(await bytesOf(task.file.id)))
     expect(pages).toHaveLength(4)
     for (const [i, words] of names.entries()) expect(squeezed(pages[i])).toContain(squeezed(words.join('')))
-    expect(pages[0]).toMatch(/Mathematics\s+45 \/ 50\s+80 \/ 100\s+83.33%\s+B/)
+    expect(pages[0]).toMatch(/Mathematics\s+45\s+80\s+125 \/ 150\s+83.33%\s+B/)
     expect(pages[0]).toMatch(/Overall\s+76.67%\s+C/)
     expect(squeezed(pages[0])).toContain(squeezed('Reads with care.'))
     expect(pages[0]).toContain('1 of 3')
-    expect(pages[2]).toMatch(/Mathematics\s+AB\s+60.5 \/ 100/)
-    expect(pages[3]).toContain('Page 1 of 1')
+    expect(pages[2]).toMatch(/Mathematics\s+AB\s+60.5\s+60.5 \/ 100/)
+    expect(pages[3]).not.toContain('Page ')
   })
 
   test.skipIf(!canReadPdf())('of the report has the numbers of the report (needs pdftotext)', async () => {
@@ -142,5 +142,53 @@ describe('the PDF', () => {
     const text = textOfPdf(reply.rawPayload)
     expect(text).toMatch(/Student1.*70%\s+90.33%\s+80.17%\s+B/)
     expect(text).toContain('Report of 8 A')
+  })
+})
+
+describe('an example', () => {
+  const choices = {
+    card_template: 'modern', card_second_language: 'ml', card_parents: true, card_class_average: true, card_class_highest: true,
+  } // biome-ignore format: one list
+  test.each(['classic', 'modern', 'compact'])(
+    'of the template %s fills one page with 4 and with 12 subjects',
+    async (card_template) => {
+      const { admin } = await makeReportScene(app.deps)
+      for (const [subjects, card_second_language] of [
+        [4, 'hi'],
+        [12, 'ml'],
+        [12, ''],
+      ]) {
+        const body = { ...choices, card_template, subjects, card_second_language }
+        const shown = await app.call(contract.previewReportCard, { token: admin.token, body })
+        expect([shown.status, shown.body.paper.template, shown.body.paper.marks.rows.length]).toEqual([
+          200,
+          card_template,
+          subjects,
+        ])
+        const printed = await app.app.inject({
+          method: 'POST',
+          url: contract.printCardPreview.path,
+          headers: { authorization: `Bearer ${admin.token}` },
+          payload: body,
+        })
+        expect(printed.statusCode).toBe(200)
+        if (!canReadPdf()) continue
+        const pages = pagesOf(textOfPdf(printed.rawPayload))
+        expect(pages).toHaveLength(1)
+        expect(squeezed(pages[0])).toContain(squeezed(shown.body.paper.marks.rows.at(-1).join('')))
+      }
+    },
+  )
+
+  test('has its labels in two languages', async () => {
+    const { admin } = await makeReportScene(app.deps)
+    const { body } = await app.call(contract.previewReportCard, {
+      token: admin.token,
+      body: { ...choices, subjects: 4 },
+    })
+    expect([body.paper.languages, body.paper.title]).toEqual([
+      ['en', 'ml'],
+      ['Report card', 'പുരോഗതി രേഖ'],
+    ])
   })
 })

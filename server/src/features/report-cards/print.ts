@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import {
-  type ClassReportData,
-  classReport,
-  type ReportCard,
-  type ReportCardData,
-  reportCard,
-} from '@margam/contract/report-cards'
+import { buffer } from 'node:stream/consumers'
+import type { CardPaper } from '@margam/contract/card-paper'
+import { type ClassReportData, classReport } from '@margam/contract/report-cards'
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import { files } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
 import { inWords, type Letterhead, printPaper } from '../../school/paper.ts'
-import { showDay } from '../../words/languages.ts'
 
 const template = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const reportTemplate = template('./class-report.typ')
@@ -23,18 +22,51 @@ interface School {
 export const printReport = ({ pdf }: Pick<Deps, 'pdf'>, report: ClassReportData, { name, language }: School) =>
   pdf.render(reportTemplate, { report: inWords(classReport, report, language), school: name }, { language })
 
-const toPrint = (card: ReportCard, language: string) => ({
-  ...card,
-  made_on: showDay(card.made_on, language),
-  student: {
-    ...card.student,
-    date_of_birth: card.student.date_of_birth && showDay(card.student.date_of_birth, language),
-  },
-})
+/** The photos on cards by their file; one whose record or bytes are lost is left out. */
+async function readPhotos(
+  { db, files: store }: Pick<Deps, 'db' | 'files'>,
+  organisationId: string,
+  ids: readonly string[],
+) {
+  const rows = await db
+    .select({ id: files.id, storageKey: files.storageKey, mediaType: files.mediaType })
+    .from(files)
+    .where(and(eq(files.organisationId, organisationId), inArray(files.id, [...ids]), eq(files.kind, 'profile_image')))
+  const photos = new Map<string, { name: string; bytes: Buffer }>()
+  for (const { id, storageKey, mediaType } of rows) {
+    try {
+      // a name that no earlier document used, so that nobody's photo is ever another child's
+      const name = `${newId()}.${mediaType === 'image/png' ? 'png' : 'jpg'}`
+      photos.set(id, { name, bytes: await buffer(await store.read(storageKey)) })
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error
+    }
+  }
+  return photos
+}
 
-/** A class's cards as one document, each student's beginning on a page of its own. */
-export function printCards(deps: Pick<Deps, 'pdf'>, given: readonly ReportCardData[], head: Letterhead) {
-  const { language } = head
-  const cards = given.map((card) => toPrint(inWords(reportCard, card, language), language))
-  return printPaper(deps, head, cardTemplate, { cards })
+interface Cards {
+  organisationId: string
+  head: Letterhead
+  /** What the document is called where programs show its title. */
+  name: string
+  papers: readonly CardPaper[]
+}
+
+/** Cards as one document, each student's on a page of its own. */
+export async function printCards(
+  deps: Pick<Deps, 'db' | 'files' | 'pdf'>,
+  { organisationId, head, name, papers }: Cards,
+) {
+  const photos = await readPhotos(
+    deps,
+    organisationId,
+    papers.flatMap(({ photo }) => photo ?? []),
+  )
+  const images = Object.fromEntries([...photos.values()].map((photo) => [photo.name, photo.bytes]))
+  return printPaper(deps, { ...head, images: { ...head.images, ...images } }, cardTemplate, {
+    name,
+    cards: papers,
+    photos: papers.map(({ photo }) => (photo && photos.get(photo)?.name) ?? null),
+  })
 }

@@ -8,8 +8,8 @@ import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import { type SeenClass, seesAllSubjects, selectSeenClass } from '../../school/class-access.ts'
 import { selectOrganisation } from '../../school/settings.ts'
+import { toRemark } from './card-list.ts'
 import { UNKNOWN_PERIOD, WHOLE_YEAR_NAME } from './class-results.ts'
-import { toRemark } from './report-card.ts'
 import { selectRemarks, selectTerms } from './report-cards.queries.ts'
 
 /** The class, for whoever makes its cards: the school, its class teacher, or the teacher whose own class it is. */

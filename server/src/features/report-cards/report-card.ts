@@ -1,94 +1,70 @@
 import { schoolDay } from '@margam/contract/dates'
-import { fileUrl } from '@margam/contract/files'
-import type { CardListData, ReportCardData } from '@margam/contract/report-cards'
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
+import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import type { SchoolSettings } from '@margam/contract/settings'
 import { attendanceRate, daysTaken } from '@margam/school/attendance'
-import { type GradingScale, gradeKey } from '@margam/school/grading'
+import type { GradingScale } from '@margam/school/grading'
 import { missingResults } from '@margam/school/missing-results'
 import { ranks } from '@margam/school/report'
-import { formatMark, percentage } from '@margam/school/rounding'
+import { percentage } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
-import { gradeIn, headOf, percentOf } from './class-report.ts'
-import { type ClassExam, type ClassFacts, resultsOf, type StudentResult, subjectLines } from './class-results.ts'
-import type { RemarkRow } from './report-cards.queries.ts'
+import { type Column, columnsOf } from './card-columns.ts'
+import type { CardExtras, Family } from './card-extras.ts'
+import type { LabelName } from './card-labels.ts'
+import { gradeIn, percentOf } from './class-report.ts'
+import { type ClassFacts, resultsOf, subjectLines } from './class-results.ts'
 
-const NOTHING = '–'
+type Figure = 'average' | 'highest'
 
-interface Column {
-  label: string
-  /** What a student has in it for a subject. */
-  cell: (result: StudentResult, subject: number) => string
-}
-
-const percentText = (value: number | null) => (value === null ? NOTHING : `${value}%`)
-
-/** One for each term with a result to show, and one for the exams that name no term. */
-function termColumns(facts: ClassFacts): Column[] {
-  const used = new Set(facts.exams.map((exam) => exam.termId))
-  const known = new Set<string | null>(facts.terms.map((term) => term.id))
-  const others = [...used].some((id) => !known.has(id))
-  return [
-    ...facts.terms.filter((term) => used.has(term.id)).map(({ id, name }) => ({ id: id as string | null, name })),
-    ...(others ? [{ id: null, name: /*i18n*/ 'Other exams' }] : []),
-  ].map(({ id, name }) => ({
-    label: name,
-    cell: ({ subjects }, i) => percentText(percentOf(subjects[i]?.byTerm.get(id) ?? null)),
-  }))
-}
-
-/** The exams of one name stand in one column over all subjects; a name used again in a subject gets another. */
-function examColumns(facts: ClassFacts): Column[] {
-  const columns = new Map<string, { label: string; exams: Map<string, ClassExam> }>()
-  const times = new Map<string, number>()
-  for (const exam of facts.exams) {
-    const named = `${exam.subjectId} ${exam.name}`
-    const time = (times.get(named) ?? 0) + 1
-    times.set(named, time)
-    const label = time === 1 ? exam.name : `${exam.name} (${time})`
-    const column = columns.get(label) ?? { label, exams: new Map() }
-    columns.set(label, column)
-    column.exams.set(exam.subjectId, exam)
+/** A student's card in numbers and sentences, before it is put into words. */
+export interface CardFacts {
+  school: { name: string; address: string; affiliatedTo: string; affiliationNumber: string; phone: string }
+  /** A teacher of their own has no principal to sign, and no seal. */
+  isSchool: boolean
+  className: string
+  academicYear: string
+  classTeacher: string
+  periodName: Sentence
+  student: {
+    id: string
+    name: string
+    rollNumber: string
+    admissionNumber: string
+    dateOfBirth: string | null
+    family: Family
   }
-  return [...columns.values()].map(({ label, exams }) => ({
-    label,
-    cell: ({ student }, i) => {
-      const exam = exams.get(facts.subjects[i].subjectId)
-      if (!exam) return ''
-      const entry = facts.entryOf(exam.id, student.id)
-      if (entry === null) return NOTHING
-      return entry === 'absent' ? 'AB' : `${formatMark(entry)} / ${formatMark(exam.maximum)}`
-    },
-  }))
-}
-
-const columnsOf = (facts: ClassFacts) => {
-  const hasTerms = facts.period === WHOLE_YEAR && facts.exams.some((exam) => exam.termId !== null)
-  return hasTerms ? termColumns(facts) : examColumns(facts)
-}
-
-const SCALE_NOTES: Record<GradingScale, string> = {
-  letters: /*i18n*/ 'Grades by the result in per cent.',
-  cbse: /*i18n*/ 'Grades by the result in per cent.',
-  percentage: /*i18n*/ 'Results are in per cent.',
-  gpa: /*i18n*/ 'Grade points out of 4.0, in proportion to the result.',
-}
-
-function scaleOf(scale: GradingScale) {
-  const key = gradeKey(scale)
-  return key.map(({ grade, from }, i) => {
-    const above = key[i - 1]?.from
-    const range =
-      above === undefined
-        ? say('{from} and above', { from })
-        : from === 0
-          ? say('below {above}', { above })
-          : say('{from} to below {above}', { from, above })
-    return { grade, range }
-  })
+  columns: readonly Pick<Column, 'group' | 'label' | 'note'>[]
+  rows: {
+    subject: string
+    cells: string[]
+    percentage: number | null
+    grade: string | null
+    /** The class's figures, in their order. */
+    ofClass: (number | null)[]
+  }[]
+  /** What stands below each column. */
+  totals: string[]
+  figures: Figure[]
+  overall: number | null
+  grade: string | null
+  /** Subjects without a result; until there are none the overall result, grade and rank are held back. */
+  withoutResult: Sentence[]
+  isHeldBack: boolean
+  /** Null unless it was asked for. */
+  rank: number | null
+  ranked: number
+  attendanceOf: Sentence
+  attendanceNote: Sentence | null
+  attendance: { present: number; taken: number; rate: number } | null
+  /** What a card of the whole year says of the next one; "" is a line to write on. */
+  next: { name: LabelName; value: Sentence }[]
+  remark: string
+  scale: GradingScale
+  madeOn: string
 }
 
 /** What a student has no result in, as a card says it: "English", "English (Term 2)" or "all subjects of Term 2". */
-function withoutResult(facts: ClassFacts, studentId: string): Sentence[] {
+export function withoutResult(facts: ClassFacts, studentId: string): Sentence[] {
   const subjects = facts.subjects.filter(({ subjectId }) => facts.takes(studentId, subjectId))
   const terms = facts.terms.filter(({ id }) => facts.period === WHOLE_YEAR || id === facts.period)
   const nameOf = new Map(subjects.map(({ subjectId, name }) => [subjectId, name]))
@@ -108,8 +84,36 @@ function withoutResult(facts: ClassFacts, studentId: string): Sentence[] {
   })
 }
 
-/** The cards of a class, in its order; `remarks` are those of the period. */
-export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], showRank: boolean): ReportCardData[] {
+const NO_FAMILY: Family = { father: '', mother: '', guardian: '', photo: null }
+
+/** The part of a family that the school's cards show. */
+function shownFamily(family: Family | undefined, settings: SchoolSettings): Family {
+  const parents = settings.card_parents ? family : undefined
+  return { ...NO_FAMILY, ...parents, photo: (settings.card_photo && family?.photo) || null }
+}
+
+/** Where a student goes after the year; lines to write on while that is not decided. */
+function nextOf({ klass }: ClassFacts, { nextYear }: CardExtras, studentId: string): CardFacts['next'] {
+  if (!nextYear) return []
+  const { reopensOn, outcomes } = nextYear
+  const decided = outcomes.get(studentId)
+  const to = decided?.to ?? ''
+  const reopens: CardFacts['next'] = [
+    { name: 'reopens_on', value: reopensOn ? say('{day}', { day: { day: reopensOn } }) : '' },
+  ]
+  switch (decided?.outcome) {
+    case 'leave':
+      return []
+    case 'retain':
+      return [{ name: 'stays_in', value: to }, ...reopens]
+    default:
+      // after the last class there is nothing to be promoted to
+      return klass.level === CLASS_LEVELS.at(-1) ? [] : [{ name: 'promoted_to', value: to }, ...reopens]
+  }
+}
+
+/** The cards of a class, in its order. */
+export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: boolean): CardFacts[] {
   const { school, settings, klass } = facts
   const scale = settings.grading_system
   const results = resultsOf(facts)
@@ -120,34 +124,27 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
   const columns = columnsOf(facts)
   const lines = subjectLines(facts, results)
   const figures = (['average', 'highest'] as const).filter((figure) => settings[`card_class_${figure}`])
-  const remarkOf = new Map(remarks.map((row) => [row.studentId, row.text]))
-  return results.map((result, index) => {
+  return results.map((result, index): CardFacts => {
     const { student, subjects } = result
     const overall = finals[index]
     const tally = facts.tallyOf(student.id)
     const rate = tally ? attendanceRate(tally) : null
     return {
-      school: {
-        name: school.name,
-        address: school.address,
-        affiliated_to: school.affiliatedTo,
-        affiliation_number: school.affiliationNumber,
-        phone: school.phone,
-        logo_url: settings.logo_file_id && fileUrl(settings.logo_file_id),
-        is_school: facts.isSchool,
-      },
-      class_name: klass.name,
-      academic_year: klass.yearName,
-      class_teacher: facts.classTeacher,
-      period_name: facts.periodName,
+      school,
+      isSchool: facts.isSchool,
+      className: klass.name,
+      academicYear: klass.yearName,
+      classTeacher: facts.classTeacher,
+      periodName: facts.periodName,
       student: {
         id: student.id,
         name: student.name,
-        roll_number: student.rollNumber,
-        admission_number: student.admissionNumber ?? '',
-        date_of_birth: student.dateOfBirth,
+        rollNumber: student.rollNumber,
+        admissionNumber: student.admissionNumber ?? '',
+        dateOfBirth: student.dateOfBirth,
+        family: shownFamily(extras.texts.get(student.id)?.family, settings),
       },
-      columns: columns.map((column) => column.label),
+      columns,
       rows: facts.subjects.flatMap((subject, i) => {
         const taken = subjects[i]
         if (!taken) return []
@@ -156,18 +153,19 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
           cells: columns.map((column) => column.cell(result, i)),
           percentage: percentOf(taken.ratio),
           grade: gradeIn(scale, taken.ratio),
-          of_class: figures.map((figure) => percentOf(lines[i]?.[figure] ?? null)),
+          ofClass: figures.map((figure) => percentOf(lines[i]?.[figure] ?? null)),
         }
       }),
-      class_figures: figures,
+      totals: columns.map((column) => column.total?.(result) ?? ''),
+      figures,
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
-      without_result: lacking[index],
-      is_held_back: isHeldBack[index],
+      withoutResult: lacking[index],
+      isHeldBack: isHeldBack[index],
       rank: showRank ? standings[index] : null,
       ranked: standings.filter((one) => one !== null).length,
-      attendance_of: facts.attendanceOf,
-      attendance_note: facts.attendanceNote,
+      attendanceOf: facts.attendanceOf,
+      attendanceNote: facts.attendanceNote,
       attendance:
         tally && rate
           ? {
@@ -176,46 +174,10 @@ export function toReportCards(facts: ClassFacts, remarks: readonly RemarkRow[], 
               rate: percentage(rate),
             }
           : null,
-      remark: remarkOf.get(student.id) ?? '',
-      grading_system: scale,
-      scale: scaleOf(scale),
-      scale_note: SCALE_NOTES[scale],
-      made_on: schoolDay(),
+      next: nextOf(facts, extras, student.id),
+      remark: extras.texts.get(student.id)?.remark ?? '',
+      scale,
+      madeOn: schoolDay(),
     }
   })
 }
-
-/** The students with what their cards still lack: it is better seen before thirty parents see it. */
-export function toCardList(facts: ClassFacts, remarks: readonly RemarkRow[]): CardListData {
-  const scale = facts.settings.grading_system
-  const nameOf = new Map(facts.subjects.map((subject) => [subject.subjectId, subject.name]))
-  const describe = ({ subjectId, name }: Pick<ClassExam, 'subjectId' | 'name'>) => ({
-    subject: nameOf.get(subjectId) ?? '',
-    exam: name,
-  })
-  const written = new Map(remarks.map((row) => [row.studentId, row]))
-  return {
-    ...headOf(facts),
-    exams: facts.exams.length,
-    unpublished: facts.drafts.map(describe),
-    students: resultsOf(facts).map(({ student, overall }) => ({
-      student_id: student.id,
-      name: student.name,
-      roll_number: student.rollNumber,
-      overall: percentOf(overall),
-      grade: gradeIn(scale, overall),
-      missing: facts.exams
-        .filter((exam) => facts.takes(student.id, exam.subjectId) && facts.entryOf(exam.id, student.id) === null)
-        .map(describe),
-      without_result: withoutResult(facts, student.id),
-      remark: toRemark(written.get(student.id), facts.school.name),
-    })),
-  }
-}
-
-export const toRemark = (row: RemarkRow | undefined, schoolName: string) => ({
-  text: row?.text ?? '',
-  version: row?.version ?? 0,
-  by: row ? (row.by ?? schoolName) : null,
-  at: row?.at.toISOString() ?? null,
-})

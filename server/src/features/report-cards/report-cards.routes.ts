@@ -1,17 +1,25 @@
+import type { BodyOf } from '@margam/contract/endpoint'
+import { fileUrl } from '@margam/contract/files'
 import * as contract from '@margam/contract/report-cards'
 import { defineFeature } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { type SeenClass } from '../../school/class-access.ts'
-import { pdfName, sendPrint } from '../../school/paper.ts'
+import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
+import { parseSettings, selectOrganisation } from '../../school/settings.ts'
+import { readExtras } from './card-extras.ts'
+import { toCardList } from './card-list.ts'
+import { describeCard, lookOf } from './card-paper.ts'
 import { toClassReport } from './class-report.ts'
 import { readClass } from './class-results.ts'
 import { cardsTask } from './generate.ts'
-import { printReport } from './print.ts'
+import { sendPhoto } from './photo.ts'
+import { printCards, printReport } from './print.ts'
 import { saveRemark } from './remarks.ts'
-import { toCardList, toReportCards } from './report-card.ts'
+import { toReportCards } from './report-card.ts'
 import { selectRemarks } from './report-cards.queries.ts'
+import { sampleCard } from './sample-card.ts'
 
 export const reportCardsFeature = defineFeature({
   name: 'report-cards',
@@ -45,12 +53,44 @@ export const reportCardsFeature = defineFeature({
       return toCardList(facts, remarks)
     })
     on(contract.readReportCard, async ({ caller, found, params, query }) => {
-      const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
-      const card = toReportCards(facts, remarks, query.rank === 'true').find(
+      const klass = found['params.class_id']
+      const facts = await readClass(db, caller, klass, query.period)
+      const extras = await readExtras(db, caller.organisationId, facts)
+      const card = toReportCards(facts, extras, query.rank === 'true').find(
         ({ student }) => student.id === params.student_id,
       )
       if (!card) throw new NotFound()
-      return card
+      const { logo_file_id: logo } = facts.settings
+      return {
+        student_id: card.student.id,
+        student_name: card.student.name,
+        class_name: klass.name,
+        period_name: facts.periodName,
+        logo_url: logo && fileUrl(logo),
+        paper: describeCard(card, lookOf(facts.settings)),
+      }
+    })
+    on(contract.readCardPhoto, async ({ caller, params, reply }) =>
+      sendPhoto(deps, reply, { organisationId: caller.organisationId, studentId: params.student_id }),
+    )
+    const readSample = async (
+      organisationId: string,
+      { subjects, ...choices }: BodyOf<typeof contract.previewReportCard>,
+    ) => {
+      const school = await selectOrganisation(db, organisationId)
+      const settings = { ...parseSettings(school.settings), ...choices }
+      return { settings, paper: describeCard(sampleCard(school, settings, subjects), lookOf(settings)) }
+    }
+    on(contract.previewReportCard, async ({ caller, body }) => {
+      const { settings, paper } = await readSample(caller.organisationId, body)
+      return { logo_url: settings.logo_file_id && fileUrl(settings.logo_file_id), paper }
+    })
+    on(contract.printCardPreview, async ({ caller, body, reply }) => {
+      const { organisationId } = caller
+      const { paper } = await readSample(organisationId, body)
+      const name = 'report-card.pdf'
+      const head = await readLetterhead(deps, organisationId)
+      return sendPrint(reply, { name, bytes: await printCards(deps, { organisationId, head, name, papers: [paper] }) })
     })
     on(contract.saveRemark, async ({ caller, found, requestId, params, body }) => {
       const { period, remark: text, version } = body

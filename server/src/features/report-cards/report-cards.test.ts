@@ -4,19 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../db/columns.ts'
-import {
-  academicYears,
-  attendanceEntries,
-  attendanceRegisters,
-  attendanceTallies,
-  auditLog,
-  classes,
-  enrolments,
-  organisations,
-  studentSubjects,
-  students,
-  terms,
-} from '../../db/schema/index.ts'
+import { auditLog, classes, enrolments, students } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -98,7 +86,9 @@ describe('a class’s report', () => {
     const report = await get(contract.readClassReport, own, { class_id: mine.id })
     expect(report.body.students).toMatchObject([{ overall: 82.5, grade: 'B' }])
     const card = await get(contract.readReportCard, own, { class_id: mine.id, student_id: pupil.id })
-    expect(card.body).toMatchObject({ school: { is_school: false }, rows: [{ cells: ['33 / 40'], percentage: 82.5 }] })
+    const { marks, signatures, seal } = card.body.paper
+    expect(marks.rows[0].slice(1)).toEqual(['33', '82.5%', 'B'])
+    expect([signatures, seal]).toEqual([[['Teacher'], ['Parent or guardian']], []])
 
     const foreign = await get(contract.readClassReport, own, { class_id: klass.id })
     const missing = await get(contract.readClassReport, own, { class_id: newId() })
@@ -170,160 +160,6 @@ describe('a class’s report', () => {
   })
 })
 
-describe('report cards', () => {
-  test('say who lacks which mark and which exam is not published', async () => {
-    const { teacher, klass, ids } = await makeReportScene(app.deps)
-    const { body } = await get(contract.listReportCards, teacher, { class_id: klass.id })
-    expect(body.unpublished).toEqual([{ subject: 'English', exam: 'Annual' }])
-    expect(body.students.map((student: contract.CardStudent) => student.missing.length)).toEqual([0, 0, 1, 4])
-    expect(body.students[2].missing).toEqual([{ subject: 'Mathematics', exam: 'Annual' }])
-    expect(body.students[0]).toMatchObject({ student_id: ids[0], remark: { text: '', version: 0 } })
-  })
-
-  test('show the terms over the year and the exams in a term, absent as AB and nothing as a dash', async () => {
-    const { admin, klass, ids, one } = await makeReportScene(app.deps)
-    const params = { class_id: klass.id, student_id: ids[2] }
-    const year = await get(contract.readReportCard, admin, params)
-    expect(year.body.columns).toEqual(['Term 1', 'Term 2'])
-    expect(year.body.rows).toMatchObject([
-      { subject: 'English', cells: ['90%', '–'], percentage: 90, grade: 'A' },
-      { subject: 'Mathematics', cells: ['60.5%', '–'], percentage: 60.5, grade: 'D' },
-    ])
-    const term = await get(contract.readReportCard, admin, params, { period: one, rank: 'true' })
-    expect(term.body.columns).toEqual(['Unit test', 'Half-yearly'])
-    expect(term.body.rows[1].cells).toEqual(['AB', '60.5 / 100'])
-    expect(term.body.rows[0].cells).toEqual(['', '90 / 100'])
-    expect(term.body).toMatchObject({ overall: 75.25, rank: 2, ranked: 3 })
-    expect(year.body.rank).toBeNull()
-  })
-
-  test('hold the final grade and rank back until every subject has its exams, unless the school says otherwise', async () => {
-    const { admin, teacher, klass, ids, one, organisationId } = await makeReportScene(app.deps)
-    const cardOf = async (i: number, query: object) =>
-      (
-        await get(
-          contract.readReportCard,
-          admin,
-          { class_id: klass.id, student_id: ids[i] },
-          { rank: 'true', ...query },
-        )
-      ).body
-    const held = { is_held_back: true, overall: null, grade: null, rank: null, ranked: 0 }
-    expect(await cardOf(0, {})).toMatchObject({ ...held, without_result: ['English (Term 2)'] })
-    expect(await cardOf(2, {})).toMatchObject({ ...held, without_result: ['all subjects of Term 2'] })
-    const term = await cardOf(0, { period: one })
-    expect(term).toMatchObject({ is_held_back: false, without_result: [], overall: 76.67, rank: 1, ranked: 3 })
-    expect(await cardOf(3, { period: one })).toMatchObject({ is_held_back: true, without_result: ['all subjects'] })
-    const { body } = await get(contract.listReportCards, teacher, { class_id: klass.id })
-    expect(body.students[0]).toMatchObject({ missing: [], without_result: ['English (Term 2)'] })
-    await app.deps.db
-      .update(organisations)
-      .set({ settings: { grade_incomplete_cards: true } })
-      .where(eq(organisations.id, organisationId))
-    const all = { is_held_back: false, without_result: ['English (Term 2)'], overall: 80.17, rank: 1, ranked: 3 }
-    expect(await cardOf(0, {})).toMatchObject(all)
-  })
-
-  test('show the average and the highest of the class where the school says so, of those who have a result', async () => {
-    const { admin, klass, ids, organisationId } = await makeReportScene(app.deps)
-    const cardOf = async () =>
-      (await get(contract.readReportCard, admin, { class_id: klass.id, student_id: ids[0] })).body
-    expect(await cardOf()).toMatchObject({ class_figures: [], rows: [{ of_class: [] }, { of_class: [] }] })
-    await app.deps.db
-      .update(organisations)
-      .set({ settings: { card_class_average: true, card_class_highest: true } })
-      .where(eq(organisations.id, organisationId))
-    const { subjects } = (await get(contract.readClassReport, admin, { class_id: klass.id })).body
-    const card = await cardOf()
-    expect(card.class_figures).toEqual(['average', 'highest'])
-    expect(card.rows.map((row: { of_class: number[] }) => row.of_class)).toEqual(
-      subjects.map(({ average, highest }: Record<string, number>) => [average, highest]),
-    )
-    expect(card.rows[0].of_class[1]).toBeGreaterThan(card.rows[0].of_class[0])
-  })
-
-  test('leave out a subject that the student does not take', async () => {
-    const { admin, klass, ids, mathematics, organisationId } = await makeReportScene(app.deps)
-    const own = { organisationId, classId: klass.id, studentId: ids[0], subjectId: mathematics.id }
-    await app.deps.db.insert(studentSubjects).values(own)
-    const card = await get(contract.readReportCard, admin, { class_id: klass.id, student_id: ids[0] })
-    expect(card.body.rows.map((row: { subject: string }) => row.subject)).toEqual(['Mathematics'])
-    const report = await get(contract.readClassReport, admin, { class_id: klass.id })
-    expect(report.body.students[0].subjects[0]).toEqual({ percentage: null, grade: null, takes: false })
-  })
-
-  test('count half days as halves', async () => {
-    const { admin, klass, ids, organisationId, year } = await makeReportScene(app.deps)
-    await app.deps.db.insert(attendanceTallies).values({
-      organisationId, studentId: ids[0], academicYearId: year.id, present: 100, late: 3, halfDay: 1, absent: 16,
-    }) // biome-ignore format: one tally
-    const card = await get(contract.readReportCard, admin, { class_id: klass.id, student_id: ids[0] })
-    expect(card.body.attendance).toEqual({ present: 103.5, taken: 120, rate: 86.25 })
-  })
-
-  test('of a term with dates count the attendance of its own days', async () => {
-    const { admin, klass, ids, organisationId, one, two } = await makeReportScene(app.deps)
-    const span = { startsOn: '2026-06-01', endsOn: '2026-09-30' }
-    await app.deps.db.update(terms).set(span).where(eq(terms.id, one))
-    const days = { '2026-06-01': 'present', '2026-09-30': 'half_day', '2026-10-01': 'absent' } as const
-    for (const [day, countsAs] of Object.entries(days)) {
-      const registerId = newId()
-      const common = { organisationId, day }
-      await app.deps.db
-        .insert(attendanceRegisters)
-        .values({ ...common, id: registerId, classId: klass.id, takenBy: admin.id })
-      await app.deps.db
-        .insert(attendanceEntries)
-        .values({ ...common, registerId, studentId: ids[0], code: countsAs, countsAs })
-    }
-    const params = { class_id: klass.id, student_id: ids[0] }
-    const attendance = async (period: string) => {
-      const { body } = await get(contract.readReportCard, admin, params, { period })
-      return [body.attendance_of, body.attendance]
-    }
-    expect(await attendance(one)).toEqual(['Term 1', { present: 1.5, taken: 2, rate: 75 }])
-    expect(await attendance('year')).toEqual(['the year', { present: 1.5, taken: 3, rate: 50 }])
-    expect(await attendance(two)).toEqual(['the year', { present: 1.5, taken: 3, rate: 50 }])
-    const report = await get(contract.readClassReport, admin, { class_id: klass.id }, { period: one })
-    expect(report.body).toMatchObject({ attendance_of: 'Term 1', attendance: 75 })
-    expect(report.body.students[0].attendance).toBe(75)
-  })
-
-  test('say since when attendance is kept, where that is not the whole of their days', async () => {
-    const { admin, klass, ids, one, two, year } = await makeReportScene(app.deps)
-    const { db } = app.deps
-    await db.update(academicYears).set({ attendanceStartsOn: '2026-11-22' }).where(eq(academicYears.id, year.id))
-    await db.update(terms).set({ startsOn: '2026-06-01', endsOn: '2026-09-30' }).where(eq(terms.id, one))
-    await db.update(terms).set({ startsOn: '2026-12-01', endsOn: '2027-05-31' }).where(eq(terms.id, two))
-    const params = { class_id: klass.id, student_id: ids[0] }
-    const noteOf = async (period: string) =>
-      (await get(contract.readReportCard, admin, params, { period })).body.attendance_note
-    expect(await noteOf('year')).toBe(
-      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count.',
-    )
-    const since =
-      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count.'
-    expect([await noteOf(one), await noteOf(two)]).toEqual([since, null])
-  })
-
-  test('are not for a subject teacher, nor another class’s student', async () => {
-    const { colleague, teacher, klass, ids } = await makeReportScene(app.deps)
-    const other = await makeReportScene(app.deps)
-    const params = { class_id: klass.id, student_id: ids[0] }
-    const missing = await get(contract.listReportCards, teacher, { class_id: newId() })
-    const body = { period: 'year', remark: 'x', version: null }
-    const replies = [
-      await get(contract.listReportCards, colleague, { class_id: klass.id }),
-      await get(contract.readReportCard, colleague, params),
-      await get(contract.readReportCard, teacher, { ...params, student_id: other.ids[0] }),
-      await app.call(contract.saveRemark, { token: colleague.token, params, body }),
-      await app.call(contract.generateReportCards, { token: colleague.token, params, body: {} }),
-      await get(contract.listReportCards, other.admin, { class_id: klass.id }),
-    ]
-    for (const reply of replies) expect([reply.status, reply.body]).toEqual([404, missing.body])
-  })
-})
-
 describe('a remark', () => {
   const save = (who: Person, params: Record<string, string>, body: unknown) =>
     app.call(who.role === 'teacher' ? contract.saveRemark : contract.saveRemark, {
@@ -349,7 +185,7 @@ describe('a remark', () => {
     }
     const year = await get(contract.readReportCard, admin, params)
     const term = await get(contract.readReportCard, admin, params, { period: one })
-    expect([year.body.remark, term.body.remark]).toEqual(['', 'Reads well.'])
+    expect([year.body.paper.remark.text, term.body.paper.remark.text]).toEqual(['', 'Reads well.'])
   })
 
   test('is in the trail with what it was, and the same text again is not', async () => {

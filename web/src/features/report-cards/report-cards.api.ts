@@ -1,3 +1,4 @@
+import type { BodyInput } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/report-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
@@ -11,13 +12,13 @@ export {
   type Remark,
   type ReportCard,
   type ReportStudent,
-  WHOLE_YEAR,
 } from '@margam/contract/report-cards'
 
 /** Whose screen it is, which class and which part of the year. */
 export interface ReportScope {
   role: 'organisation' | 'teacher'
   classId: string
+  /** 'year' for the whole of it, a term's id, or '' for the term that runs today. */
   period: string
 }
 const KEY = 'report-cards'
@@ -74,6 +75,15 @@ export const generateCards = (scope: ReportScope, rank: boolean) =>
     body: { period: scope.period, rank },
   })
 
+/** The photo on a card, for whoever makes it. */
+export const photoQuery = ({ classId }: ReportScope, studentId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'photo', studentId],
+    queryFn: async ({ signal }) =>
+      (await download(contract.readCardPhoto, { params: { class_id: classId, student_id: studentId }, signal })).file,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** The school's logo, which only a call with the token may read. */
 export const logoQuery = (url: string | null) =>
   queryOptions({
@@ -82,3 +92,14 @@ export const logoQuery = (url: string | null) =>
     queryFn: async ({ signal }) => (await downloadFile((url ?? '').split('/')[2] ?? '', signal)).file,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The choices that change how a card looks, and how many subjects the example has. */
+export type CardLook = BodyInput<typeof contract.previewReportCard>
+export const previewQuery = (look: CardLook) =>
+  queryOptions({
+    queryKey: [KEY, 'preview', look],
+    queryFn: ({ signal }) => call(contract.previewReportCard, { body: look, signal }),
+    // another choice of the settings shows on it at once
+    staleTime: 0,
+  })
+export const downloadPreview = (look: CardLook) => download(contract.printCardPreview, { body: look })

@@ -6,9 +6,6 @@ const general = {
   low_attendance_threshold: '75',
   working_days: ['1', '2'],
   hold_marks_as_drafts: false,
-  grade_incomplete_cards: false,
-  card_class_average: false,
-  card_class_highest: false,
   paper_language: 'en',
 }
 

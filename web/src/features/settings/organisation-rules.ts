@@ -17,9 +17,6 @@ export const generalValues = (settings: OrganisationSettings) => ({
   low_attendance_threshold: String(settings.low_attendance_threshold),
   working_days: settings.working_days.map(String),
   hold_marks_as_drafts: settings.hold_marks_as_drafts,
-  grade_incomplete_cards: settings.grade_incomplete_cards,
-  card_class_average: settings.card_class_average,
-  card_class_highest: settings.card_class_highest,
   paper_language: settings.paper_language,
 })
 export type GeneralValues = ReturnType<typeof generalValues>
@@ -43,11 +40,21 @@ export const generalBody = (values: GeneralValues) => ({
   low_attendance_threshold: Number(values.low_attendance_threshold),
   working_days: values.working_days.map(Number),
   hold_marks_as_drafts: values.hold_marks_as_drafts,
-  grade_incomplete_cards: values.grade_incomplete_cards,
-  card_class_average: values.card_class_average,
-  card_class_highest: values.card_class_highest,
   paper_language: values.paper_language,
 })
+
+/** What a school chooses of its report cards. */
+export const cardValues = (settings: OrganisationSettings) => ({
+  card_template: settings.card_template,
+  card_second_language: settings.card_second_language,
+  card_photo: settings.card_photo,
+  card_parents: settings.card_parents,
+  card_class_average: settings.card_class_average,
+  card_class_highest: settings.card_class_highest,
+  card_year_exams: settings.card_year_exams,
+  grade_incomplete_cards: settings.grade_incomplete_cards,
+})
+export type CardValues = ReturnType<typeof cardValues>
 
 export const profileValues = (settings: OrganisationSettings) => ({
   organisation_name: settings.organisation_name,

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { CardSheet } from '../components/card-sheet.tsx'
 import classes from '../components/report-cards.module.css'
-import { cardQuery, cardsQuery } from '../report-cards.api.ts'
+import { cardQuery, cardsQuery, photoQuery } from '../report-cards.api.ts'
 import { cardLink, cardsLink } from '../report-links.ts'
 import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
@@ -19,11 +19,12 @@ export function ReportCardPage() {
   const students = list.data?.students ?? []
   const at = students.findIndex((student) => student.student_id === studentId)
   const { data } = query
+  const photo = useQuery({ ...photoQuery(scope, studentId), enabled: Boolean(data?.paper.photo) })
   return (
     <>
       <div className={classes.noPrint}>
         <PageHeader
-          title={data ? t`Report card of ${{ student: data.student.name }}` : t`Report card`}
+          title={data ? t`Report card of ${{ student: data.student_name }}` : t`Report card`}
           back={{ to: cardsLink(scope) + kept, label: t`Report cards` }}
           actions={
             <Group gap="sm">
@@ -54,7 +55,11 @@ export function ReportCardPage() {
           }
         />
       </div>
-      <PageState query={query}>{(card) => <CardSheet card={card} />}</PageState>
+      <PageState query={query}>
+        {(card) => (
+          <CardSheet paper={card.paper} logoUrl={card.logo_url} photo={card.paper.photo ? photo.data : undefined} />
+        )}
+      </PageState>
     </>
   )
 }

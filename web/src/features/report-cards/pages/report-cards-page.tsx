@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatList } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -17,11 +17,14 @@ import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
 /** The report cards of a class: what is missing, the remarks, and the PDF of all of them. */
 export function ReportCardsPage() {
-  const { scope, showRank: asked, setPeriod } = useReportScope()
+  const { scope: asking, showRank: asked, setPeriod } = useReportScope()
   // kept off the address of this screen, where a change of it would ask about remarks that are being written
   const [showRank, setShowRank] = useState(asked)
-  const query = useQuery(cardsQuery(scope))
+  const query = useQuery(cardsQuery(asking))
   const { data } = query
+  const period = data?.period ?? asking.period
+  // what is written and made here is of the period that is shown, also when a new term begins meanwhile
+  const scope = useMemo(() => ({ ...asking, period }), [asking, period])
   return (
     <>
       <PageHeader

@@ -75,24 +75,6 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             onChange={(event) => form.setFieldValue('hold_marks_as_drafts', event.currentTarget.checked)}
             py={10}
           />
-          <Switch
-            label={t`Print a final grade on report cards of which subjects have no result yet`}
-            checked={form.values.grade_incomplete_cards}
-            onChange={(event) => form.setFieldValue('grade_incomplete_cards', event.currentTarget.checked)}
-            py={10}
-          />
-          <Switch
-            label={t`Show the class average of each subject on report cards`}
-            checked={form.values.card_class_average}
-            onChange={(event) => form.setFieldValue('card_class_average', event.currentTarget.checked)}
-            py={10}
-          />
-          <Switch
-            label={t`Show the highest result of the class in each subject on report cards`}
-            checked={form.values.card_class_highest}
-            onChange={(event) => form.setFieldValue('card_class_highest', event.currentTarget.checked)}
-            py={10}
-          />
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
               {t`Save General`}

@@ -7,12 +7,13 @@ import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { CardsTab } from '../components/cards-tab.tsx'
 import { GeneralTab } from '../components/general-tab.tsx'
 import { NotificationsTab } from '../components/notifications-tab.tsx'
 import { ProfileTab } from '../components/profile-tab.tsx'
 import { organisationSettingsQuery } from '../organisation.api.ts'
 
-const TABS = ['general', 'profile', 'notifications']
+const TABS = ['general', 'profile', 'cards', 'notifications']
 
 export function OrganisationSettingsPage() {
   const { userId } = useSignedIn()
@@ -44,6 +45,7 @@ export function OrganisationSettingsPage() {
             <Tabs.List mb="lg">
               <Tabs.Tab value="general">{t`General`}</Tabs.Tab>
               <Tabs.Tab value="profile">{t`Profile`}</Tabs.Tab>
+              <Tabs.Tab value="cards">{t`Report cards`}</Tabs.Tab>
               <Tabs.Tab value="notifications">{t`Notifications`}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="general">
@@ -51,6 +53,9 @@ export function OrganisationSettingsPage() {
             </Tabs.Panel>
             <Tabs.Panel value="profile">
               <ProfileTab key={saves} settings={data} onSaved={onSaved} />
+            </Tabs.Panel>
+            <Tabs.Panel value="cards">
+              <CardsTab key={saves} settings={data} onSaved={onSaved} />
             </Tabs.Panel>
             <Tabs.Panel value="notifications">
               <NotificationsTab key={saves} settings={data} onSaved={onSaved} />

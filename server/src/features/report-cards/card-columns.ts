@@ -1,0 +1,162 @@
+import { WHOLE_YEAR } from '@margam/contract/report-cards'
+import { addsUp, shares, sumMarks } from '@margam/school/card-totals'
+import { markRatio } from '@margam/school/grading'
+import { compareRatios } from '@margam/school/report'
+import { formatMark } from '@margam/school/rounding'
+import { type Sentence, say } from '@margam/school/sentence'
+import type { LabelName } from './card-labels.ts'
+import { percentOf } from './class-report.ts'
+import type { ClassExam, ClassFacts, StudentResult } from './class-results.ts'
+
+const NOTHING = '–'
+
+/** A column of a card, in words that are yet to be said. */
+export interface Column {
+  /** The term that it stands under, where a card of the year shows the terms' exams. */
+  group: Sentence
+  label: Sentence | { name: LabelName }
+  /** Said small below the label: out of how many marks, or with what weight. */
+  note: Sentence
+  /** What a student has in it for a subject. */
+  cell: (result: StudentResult, subject: number) => string
+  /** What stands below it in the last line. */
+  total?: (result: StudentResult) => string
+}
+
+const percentText = (value: number | null) => (value === null ? NOTHING : `${value}%`)
+
+/** The terms that are shown: those with an exam, and one for the exams that name no term. */
+function shownTerms(facts: ClassFacts) {
+  const used = new Set(facts.exams.map((exam) => exam.termId))
+  const known = new Set<string | null>(facts.terms.map((term) => term.id))
+  const others = [...used].some((id) => !known.has(id))
+  const shown = facts.terms.filter((term) => used.has(term.id))
+  // what exams without a term weigh depends on the others, and is no figure of its own
+  const weights = others ? null : shares(shown.map(({ weight }) => weight))
+  return [
+    ...shown.map(({ id, name }, i) => ({
+      id: id as string | null,
+      name: name as Sentence,
+      weight: shown.length > 1 && weights ? say('{share}%', { share: weights[i] }) : '',
+    })),
+    ...(others ? [{ id: null, name: /*i18n*/ 'Other exams', weight: '' }] : []),
+  ]
+}
+
+const inTerm = (facts: ClassFacts, termId: string | null) => {
+  const known = new Set<string | null>(facts.terms.map((term) => term.id))
+  return facts.exams.filter((exam) => (termId === null ? !known.has(exam.termId) : exam.termId === termId))
+}
+
+const termColumn =
+  (termId: string | null): Column['cell'] =>
+  ({ subjects }, i) =>
+    percentText(percentOf(subjects[i]?.byTerm.get(termId) ?? null))
+
+const termColumns = (facts: ClassFacts): Column[] =>
+  shownTerms(facts).map(({ id, name, weight }) => ({ group: '', label: name, note: weight, cell: termColumn(id) }))
+
+/** The exams of one name stand in one column over all subjects; a name used again in a subject gets another. */
+function examsByColumn(exams: readonly ClassExam[]) {
+  const columns = new Map<string, Map<string, ClassExam>>()
+  const times = new Map<string, number>()
+  for (const exam of exams) {
+    const named = `${exam.subjectId} ${exam.name}`
+    const time = (times.get(named) ?? 0) + 1
+    times.set(named, time)
+    const label = time === 1 ? exam.name : `${exam.name} (${time})`
+    columns.set(label, (columns.get(label) ?? new Map<string, ClassExam>()).set(exam.subjectId, exam))
+  }
+  return [...columns].map(([label, bySubject]) => ({ label, bySubject }))
+}
+
+const onlyOne = <T>(values: Iterable<T>): T | undefined => {
+  const found = new Set(values)
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** The weight of each exam in its subject's result, in per cent; said where marks alone would tell it wrong. */
+function weightsOf(exams: readonly ClassExam[]): Map<string, string> {
+  if (addsUp(exams)) return new Map()
+  const groups = Map.groupBy(exams, ({ subjectId }) => subjectId)
+  const pairs = [...groups.values()].flatMap((own) => {
+    const parts = shares(own.map(({ weight }) => weight))
+    return parts ? own.map(({ id }, i) => [id, parts[i]] as const) : []
+  })
+  return new Map(pairs)
+}
+
+function noteOf(maximum: bigint | undefined, weight: string | undefined): Sentence {
+  if (maximum === undefined) return weight ? say('{share}%', { share: weight }) : ''
+  const marks = formatMark(maximum)
+  return weight ? say('of {marks} · {share}%', { marks, share: weight }) : say('of {marks}', { marks })
+}
+
+/** A column for each exam of a term, or of a year without terms. */
+function examColumns(facts: ClassFacts, exams: readonly ClassExam[], group: Sentence = ''): Column[] {
+  const weights = weightsOf(exams)
+  return examsByColumn(exams).map(({ label, bySubject }) => {
+    const held = [...bySubject.values()]
+    // one maximum for all subjects stands in the head, once
+    const maximum = onlyOne(held.map((exam) => exam.maximum))
+    const weight = onlyOne(held.map((exam) => weights.get(exam.id)))
+    return {
+      group,
+      label,
+      note: noteOf(maximum, weight),
+      cell: ({ student }, i) => {
+        const exam = bySubject.get(facts.subjects[i].subjectId)
+        if (!exam) return ''
+        const entry = facts.entryOf(exam.id, student.id)
+        if (entry === null) return NOTHING
+        if (entry === 'absent') return 'AB'
+        return maximum === undefined ? `${formatMark(entry)} / ${formatMark(exam.maximum)}` : formatMark(entry)
+      },
+    }
+  })
+}
+
+/** Marks out of the maximum, where they are the same as the result; none of a single exam, whose marks they would be. */
+function totalColumns(facts: ClassFacts, exams: readonly ClassExam[]): Column[] {
+  if (examsByColumn(exams).length < 2 || !addsUp(exams)) return []
+  const subjectAt = new Map(facts.subjects.map(({ subjectId }, i) => [subjectId, i]))
+  const sum = ({ student, subjects }: StudentResult, isCounted: (subject: number) => boolean) => {
+    const own = exams.filter(({ subjectId }) => {
+      const i = subjectAt.get(subjectId)
+      return i !== undefined && subjects[i] && isCounted(i)
+    })
+    return sumMarks(own.map(({ id, maximum }) => ({ entry: facts.entryOf(id, student.id), maximum })))
+  }
+  const text = ({ marks, maximum }: ReturnType<typeof sumMarks>) =>
+    maximum === 0n ? NOTHING : `${formatMark(marks)} / ${formatMark(maximum)}`
+  return [
+    {
+      group: '',
+      label: { name: 'total' },
+      note: '',
+      cell: (result, i) => text(sum(result, (subject) => subject === i)),
+      total: (result) => {
+        const all = sum(result, () => true)
+        const ratio = markRatio(all.marks, all.maximum)
+        // where subjects have different maxima, marks of maxima are not the mean of the results beside them
+        return ratio && result.overall && compareRatios(ratio, result.overall) === 0 ? text(all) : ''
+      },
+    },
+  ]
+}
+
+const yearColumns = (facts: ClassFacts): Column[] =>
+  shownTerms(facts).flatMap(({ id, name, weight }) => {
+    const group = weight === '' ? name : say('{term} · {weight}', { term: name, weight: weight })
+    return [
+      ...examColumns(facts, inTerm(facts, id), group),
+      { group, label: /*i18n*/ 'Term result', note: '', cell: termColumn(id) },
+    ]
+  })
+
+/** The columns between a card's subjects and their results. */
+export function columnsOf(facts: ClassFacts): Column[] {
+  const hasTerms = facts.period === WHOLE_YEAR && facts.exams.some((exam) => exam.termId !== null)
+  if (!hasTerms) return [...examColumns(facts, facts.exams), ...totalColumns(facts, facts.exams)]
+  return facts.settings.card_year_exams ? yearColumns(facts) : termColumns(facts)
+}

@@ -1,0 +1,1 @@
+export { CardPreview } from './components/card-preview.tsx'
