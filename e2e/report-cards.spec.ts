@@ -319,6 +319,69 @@ test('a class teacher takes the report and the cards of the class along, with it
   await expect(page.getByText('Asks good questions.')).toBeVisible()
 })
 
+test('a school says which areas it grades, and a class teacher grades them for the cards', async ({
+  page: office,
+  context,
+  browser,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  const school = await makeMember(server, 'organisation', context)
+  const { classId, teacher } = await makeScene(server, school)
+  await office.goto('/organisation/settings?tab=cards')
+  await office.getByRole('button', { name: 'Add areas' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Areas of report cards' })
+  await expect(dialog.getByLabel('Name', { exact: true }).first()).toHaveValue('Work education')
+  await dialog.getByRole('button', { name: 'Remove Respect for rules' }).click()
+  await dialog.getByRole('button', { name: 'Move Art education up' }).click()
+  await dialog.getByRole('button', { name: 'Add area' }).click()
+  await dialog.getByRole('button', { name: 'Save areas' }).click()
+  await expect(dialog.getByText('Say what it is called.').first()).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).last().fill('Care for others')
+  await dialog.getByRole('button', { name: 'Save areas' }).click()
+  await expect(office.getByText('Areas saved.')).toBeVisible()
+  await expect(office.getByRole('article').getByRole('rowheader', { name: 'Care for others' })).toBeVisible()
+
+  const theirs = await browser.newContext({ baseURL: server.url })
+  await signInAs(theirs, server, teacher)
+  const page = await theirs.newPage()
+  await page.goto(`/teacher/class/${classId}/report-cards`)
+  await page.getByRole('link', { name: 'Grade areas' }).click()
+  await expect(page.getByRole('heading', { name: 'Areas of 8 A' })).toBeVisible()
+  await page.getByLabel('Period').selectOption({ label: 'Term 1' })
+  const first = page.getByLabel('Art education of Asha Menon')
+  await first.fill('f')
+  await expect(page.getByText(/^Grades are A, B, C, D,? and E\.$/)).toBeVisible()
+  await first.fill('b')
+  await expect(first).toHaveValue('B')
+  await first.press('ArrowRight')
+  await page.keyboard.type('a')
+  await expect(page.getByLabel('Work education of Asha Menon')).toHaveValue('A')
+  await page.getByLabel('Area without a grade').selectOption({ label: 'any area' })
+  await page.getByRole('button', { name: 'Fill 34 blanks' }).click()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('6 of 6 students have a grade in every area.')).toBeVisible()
+
+  // the office gives another grade to the same child at the same moment
+  const as = by(server, school.token)
+  const grid = await as<{
+    period: string
+    grades: { student_id: string; area_id: string; grade: string; version: number }[]
+  }>('GET', `/api/area-grades/${classId}/`)
+  const asha = grid.grades.find(({ grade }) => grade === 'B')
+  await as('PUT', `/api/area-grades/${classId}/`, { period: grid.period, grades: [{ ...asha, grade: 'C' }] })
+  await first.fill('d')
+  await expect(page.getByText(/Lake School gave C, which stands; yours was D\./)).toBeVisible()
+  await expect(first).toHaveValue('C')
+  await expectAccessible(page, 'area-grades')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Report cards', exact: true }).click()
+  await page.getByRole('link', { name: 'Report card of Asha Menon' }).click()
+  await expect(page.getByRole('row', { name: 'Art education C' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Care for others A' })).toBeVisible()
+  await theirs.close()
+})
+
 test('a teacher of their own has the report and the cards of their class', async ({ page, context, server }) => {
   test.setTimeout(240_000)
   const teacher = await makeMember(server, 'teacher', context)

@@ -2,6 +2,7 @@ import * as academicYears from './academic-years.ts'
 import * as accounts from './accounts.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
+import * as cardAreas from './card-areas.ts'
 import * as classes from './classes/index.ts'
 import * as rosterImport from './classes/roster-import.ts'
 import * as contact from './contact.ts'
@@ -56,6 +57,7 @@ const features: Record<string, unknown>[] = [
   notifications,
   settings,
   audit,
+  cardAreas,
   tasks,
   marksEntry,
   gradeReport,

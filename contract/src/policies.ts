@@ -24,6 +24,7 @@ export const POLICIES = {
     'The import of past records is of the caller’s school, or of the caller who is of none; a school’s teacher is told so (403).',
   'year-term': 'The term is of that academic year.',
   'school-lesson': 'The lesson is in the timetable of the caller’s school.',
+  'card-area': 'The area is on the list of the caller’s school.',
   'school-room': 'The room is one of the caller’s school.',
   'active-class': 'The class is of the caller’s school and not archived.',
   'active-subject': 'The subject is of the caller’s school and not archived.',

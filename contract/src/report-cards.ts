@@ -143,11 +143,15 @@ const cardStudent = z.object({
   missing: z.array(missingExam),
   /** Subjects without a result in the period, or in a term of it; with one the card is not complete. */
   without_result: z.array(words),
+  /** Areas of the school without a grade in the period; none on the year, whose grades are the terms’. */
+  areas_missing: z.array(z.string()),
   remark,
 })
 export type CardStudent = z.output<typeof cardStudent>
 const cardList = z.object({
   ...head,
+  /** Whether the school grades areas beside subjects. */
+  has_areas: z.boolean(),
   exams: z.number(),
   /** Exams of the period that are not published, so that no card shows them. */
   unpublished: z.array(missingExam),

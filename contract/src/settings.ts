@@ -39,6 +39,8 @@ export const schoolSettings = z.object({
   card_parents: z._default(z.boolean(), true),
   /** The card of the whole year shows each term's exams, not the terms' results alone. */
   card_year_exams: z._default(z.boolean(), false),
+  /** How many grades co-scholastic areas and discipline have: A to C, or A to E. Null in a school that never had any. */
+  card_area_points: z._default(z.nullable(z.literal([3, 5])), null),
   logo_file_id: z._default(z.nullable(z.string()), null),
   /** What report cards, reports and letters to families are written in. */
   paper_language: z._default(z.string(), SOURCE_LANGUAGE),

@@ -11,6 +11,7 @@ import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
 import { attendanceFeature } from './features/attendance/index.ts'
 import { auditFeature } from './features/audit/index.ts'
+import { cardAreasFeature } from './features/card-areas/index.ts'
 import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   feedbackFeature,
   teacherProfileFeature,
   profileDraftsFeature,
+  cardAreasFeature,
   reportCardsFeature,
   examPlanFeature,
   pastRecordsFeature,

@@ -40,6 +40,13 @@ async function makeFile(deps: Deps, { id: ownerId, organisationId }: Person, kin
   return id
 }
 
+async function makeArea(deps: Deps, organisationId: string) {
+  const id = newId()
+  const area = { kind: 'discipline' as const, name: 'Behaviour', position: 0 }
+  await deps.db.insert(tables.cardAreas).values({ id, organisationId, ...area })
+  return id
+}
+
 /** A photo in a student's profile. */
 async function makePhoto(deps: Deps, student: Person) {
   const id = await makeFile(deps, student, 'profile_image')
@@ -133,6 +140,7 @@ export async function makeFullSchool(deps: Deps) {
     hiddenExam: (await exam(hiddenClass, english.id, 'Unit test 1', hiddenStudent.id)).id,
     lesson,
     room,
+    area: await makeArea(deps, organisationId),
     pastImport: await makeImport(deps, { id: year.id, organisationId }),
     notice,
     tasks: { admin: await makeTask(deps, admin), teacher: await makeTask(deps, teacher) },
@@ -182,6 +190,7 @@ export async function makeLoneTeacher(deps: Deps) {
     task: await makeTask(deps, teacher),
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),
+    area: await makeArea(deps, organisationId),
     pastImport: await makeImport(deps, year),
   }
 }

@@ -56,6 +56,15 @@ const past = (id: Id) => ({ academic_year_id: id('kept-year'), class_id: id('see
 
 /** A body whose ids are all right, for each call that takes ids in its body. */
 const bodies: Record<string, Make> = {
+  saveCardAreas: (id) => ({
+    areas: [{ area_id: id('card-area'), kind: 'discipline', name: 'Behaviour' }],
+    points: 5,
+    stamp: 'x',
+  }),
+  saveAreaGrades: (id) => ({
+    period: id('year-term'),
+    grades: [{ student_id: id('in-class'), area_id: id('card-area'), grade: 'A', version: 0 }],
+  }),
   switchAccount: (id) => ({ account_id: id('own-account') }),
   updateSubject: (id) => ({ subject_id: id('school-subject'), ...subject }),
   archiveSubject: (id) => ({ subject_id: id('school-subject'), action: 'archive' }),

@@ -1,6 +1,7 @@
 import { academicYearScreens } from '../features/academic-years/screens.ts'
 import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { cardAreaScreens } from '../features/card-areas/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
 import { dashboardScreens } from '../features/dashboards/screens.ts'
 import { demoScreens } from '../features/demo/screens.ts'
@@ -41,6 +42,7 @@ export const memberScreens = [
   ...saying('marks-entry', marksEntryScreens),
   ...saying('marks', markScreens),
   ...saying('grade-report', gradeReportScreens),
+  ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),
   ...saying('exam-plan', examPlanScreens),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fieldId } from './field-id.ts'
@@ -27,6 +28,8 @@ export interface RowsFormProps<Row extends object> {
   rowName: (row: Row, index: number) => string
   newRow: (rows: readonly Row[]) => Row
   most?: number
+  /** Their order counts, so that a row can be moved up. */
+  isOrdered?: boolean
   addText: string
   saveText: string
   /** The inputs of a row; `field('name')` wires one. */
@@ -46,6 +49,7 @@ export function RowsForm<Row extends object>({
   rowName,
   newRow,
   most = Number.POSITIVE_INFINITY,
+  isOrdered = false,
   addText,
   saveText,
   children,
@@ -74,6 +78,18 @@ export function RowsForm<Row extends object>({
           // oxlint-disable-next-line react/no-array-index-key -- the form's own paths are by position
           <RowGroup key={index} label={rowLabel(index)}>
             {children(row, index, (key) => form.field(`${name}.${index}.${key}`))}
+            {isOrdered && (
+              <ActionIcon
+                variant="default"
+                size={36}
+                mt={24}
+                disabled={index === 0}
+                aria-label={t`Move ${rowName(row, index)} up`}
+                onClick={() => form.reorderListItem(name, { from: index, to: index - 1 })}
+              >
+                <IconArrowUp size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
             <Button
               variant="subtle"
               color="brick"

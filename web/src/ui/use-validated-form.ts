@@ -24,7 +24,14 @@ export interface FieldProps {
 
 type FormValues<Values> = Pick<
   UseFormReturnType<Values>,
-  'values' | 'setFieldValue' | 'setValues' | 'insertListItem' | 'removeListItem' | 'isDirty' | 'resetDirty'
+  | 'values'
+  | 'setFieldValue'
+  | 'setValues'
+  | 'insertListItem'
+  | 'removeListItem'
+  | 'reorderListItem'
+  | 'isDirty'
+  | 'resetDirty'
 >
 export interface ValidatedForm<Values> extends FormValues<Values> {
   /** The props of the input for one field. */
@@ -77,6 +84,7 @@ export function useValidatedForm<Values extends object>({
     setValues: form.setValues,
     insertListItem: form.insertListItem,
     removeListItem: form.removeListItem,
+    reorderListItem: form.reorderListItem,
     isDirty: form.isDirty,
     resetDirty: form.resetDirty,
     field,

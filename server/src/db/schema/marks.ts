@@ -38,21 +38,6 @@ export const marks = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.examId, table.studentId] })],
 )
 
-export const reportRemarks = pgTable(
-  'report_remarks',
-  {
-    organisationId: uuid('organisation_id').notNull(),
-    classId: uuid('class_id').notNull(),
-    studentId: uuid('student_id').notNull(),
-    period: text('period').notNull(),
-    remark: text('remark').notNull(),
-    writtenBy: uuid('written_by').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.organisationId, table.classId, table.studentId, table.period] })],
-)
-
 export const feedback = pgTable(
   'feedback',
   {

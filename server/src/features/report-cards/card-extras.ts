@@ -1,9 +1,12 @@
+import type { AreaKind } from '@margam/contract/card-areas'
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,
+  areaGrades,
+  cardAreas,
   classes,
   reportRemarks,
   studentProfiles,
@@ -94,11 +97,62 @@ async function selectNextYear(db: Db, organisationId: string, klass: SeenClass) 
   return { reopensOn: rows[0]?.reopensOn ?? null, outcomes: new Map(outcomes) }
 }
 
+/** A grade of somebody of the class, or an area in which nobody has one; null where nothing is written. */
+export interface AreaGradeRow {
+  areaId: string
+  kind: AreaKind
+  name: string
+  studentId: string | null
+  period: string | null
+  grade: string | null
+  isListed: boolean
+}
+/** The school's areas and the class's grades in the periods of the card; an area taken off the list only with grades. */
+export async function selectAreaGrades(
+  db: Db,
+  organisationId: string,
+  { klass, period, terms, settings }: ClassFacts,
+): Promise<AreaGradeRow[]> {
+  if (settings.card_area_points === null) return []
+  const periods = period === WHOLE_YEAR && terms.length > 0 ? terms.map(({ id }) => id) : [period]
+  const isOfClass = and(
+    linked(areaGrades.areaId, cardAreas.id),
+    eq(areaGrades.classId, klass.id),
+    inArray(areaGrades.period, periods),
+    ne(areaGrades.grade, ''),
+  )
+  return db
+    .select({
+      areaId: cardAreas.id,
+      kind: cardAreas.kind,
+      name: cardAreas.name,
+      studentId: areaGrades.studentId,
+      period: areaGrades.period,
+      grade: areaGrades.grade,
+      isListed: sql<boolean>`${cardAreas.archivedAt} is null`,
+    })
+    .from(cardAreas)
+    .leftJoin(areaGrades, isOfClass)
+    .where(
+      and(eq(cardAreas.organisationId, organisationId), or(isNull(cardAreas.archivedAt), isNotNull(areaGrades.grade))),
+    )
+    .orderBy(asc(cardAreas.position), asc(cardAreas.id))
+}
+
+/** The areas on the school's list. */
+export const selectListedAreas = (db: Db, organisationId: string) =>
+  db
+    .select({ kind: cardAreas.kind, name: cardAreas.name })
+    .from(cardAreas)
+    .where(and(eq(cardAreas.organisationId, organisationId), isNull(cardAreas.archivedAt)))
+    .orderBy(asc(cardAreas.position), asc(cardAreas.id))
+
 /** What stands on cards beside the results: the same statements for 1 student and for 60. */
 export async function readExtras(db: Db, organisationId: string, facts: ClassFacts) {
   const { klass, period, isSchool } = facts
   return {
     texts: await selectTexts(db, organisationId, facts),
+    areas: await selectAreaGrades(db, organisationId, facts),
     /** Null on a term's card, and where there is no school to say so. */
     nextYear: period === WHOLE_YEAR && isSchool ? await selectNextYear(db, organisationId, klass) : null,
   }

@@ -1,3 +1,4 @@
+import { gradesOf } from '@margam/contract/card-areas'
 import type { CardPaper, CardTemplate, Label, SecondLanguage } from '@margam/contract/card-paper'
 import type { SchoolSettings } from '@margam/contract/settings'
 import { type GradingScale, gradeKey } from '@margam/school/grading'
@@ -140,6 +141,16 @@ const describeLegend = (card: CardFacts, words: Words): string[] => [
   words(
     /*i18n*/ 'AB: absent, in no average. –: no mark entered. Percentages are rounded half up to two decimals; a grade comes from the exact result.',
   ),
+  ...(card.areas.length > 0
+    ? [
+        words(
+          say('Areas are graded from {best}, the best, to {last}.', {
+            best: 'A',
+            last: gradesOf(card.areaPoints).at(-1) ?? '',
+          }),
+        ),
+      ]
+    : []),
   ...(card.figures.length > 0
     ? [words(/*i18n*/ 'Class figures are of those who have a result; who was absent is in none.')]
     : []),
@@ -166,7 +177,11 @@ export function describeCard(card: CardFacts, look: CardLook): CardPaper {
     photo: card.student.family.photo,
     about: describeAbout(card, label, language),
     marks: describeMarks(card, words, label),
-    areas: [],
+    areas: card.areas.map(({ kind, columns, rows }) => ({
+      title: label(kind),
+      columns: columns.length > 0 ? columns.map((name) => [name]) : [label('grade')],
+      rows: rows.map(({ name, grades }) => [name, ...grades]),
+    })),
     facts: describeFacts(card, words, label),
     remark: { label: label('remark'), text: card.remark },
     legend: describeLegend(card, words),

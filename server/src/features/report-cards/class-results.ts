@@ -20,18 +20,17 @@ import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, type SeenClass, seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
+import { selectRoster } from '../../school/class-roster.ts'
 import { parseSettings, selectOrganisation } from '../../school/settings.ts'
+import { selectTerms, type TermRow, termOn } from '../../school/terms.ts'
 import {
   type SpanTallies,
   selectClassExams,
   selectClassMarks,
   selectElectives,
-  selectStudents,
   selectTalliesOf,
   selectTeacherNames,
-  selectTerms,
   selectYearTallies,
-  type TermRow,
 } from './report-cards.queries.ts'
 
 const hundredths = (text: string) => parseMark(text) ?? 0n
@@ -39,13 +38,9 @@ const hundredths = (text: string) => parseMark(text) ?? 0n
 export const WHOLE_YEAR_NAME = /*i18n*/ 'Whole year'
 export const UNKNOWN_PERIOD = /*i18n*/ 'Choose the whole year or one of its terms.'
 
-/** The term that a day belongs to; the whole year between terms, and where they have no dates. */
-const runningPeriod = (terms: readonly TermRow[], day: string): string =>
-  terms.find(({ startsOn, endsOn }) => startsOn && endsOn && startsOn <= day && day <= endsOn)?.id ?? WHOLE_YEAR
-
 /** The period asked for: the whole year, a term of it, or '' for what runs today. Throws Invalid for anything else. */
 function readPeriod(terms: readonly TermRow[], given: string) {
-  const asked = given || runningPeriod(terms, schoolDay())
+  const asked = given || (termOn(terms, schoolDay())?.id ?? WHOLE_YEAR)
   if (asked === WHOLE_YEAR) return { period: WHOLE_YEAR, periodName: WHOLE_YEAR_NAME, span: null }
   const term = terms.find((one) => one.id === asked)
   if (!term) throw new Invalid({ period: [UNKNOWN_PERIOD] })
@@ -74,7 +69,7 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
   const termRows = await selectTerms(db, organisationId, klass.yearId)
   const { period, periodName, span } = readPeriod(termRows, askedPeriod)
   const subjects = await selectSeenSubjects(db, caller, klass)
-  const students = await selectStudents(db, inClass)
+  const students = await selectRoster(db, organisationId, klass.id)
   const examRows = await selectClassExams(db, inClass)
   const markRows = await selectClassMarks(db, inClass)
   const electives = await selectElectives(db, inClass)

@@ -8,9 +8,10 @@ import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import { type SeenClass, seesAllSubjects, selectSeenClass } from '../../school/class-access.ts'
 import { selectOrganisation } from '../../school/settings.ts'
+import { selectTerms } from '../../school/terms.ts'
 import { toRemark } from './card-list.ts'
 import { UNKNOWN_PERIOD, WHOLE_YEAR_NAME } from './class-results.ts'
-import { selectRemarks, selectTerms } from './report-cards.queries.ts'
+import { selectRemarks } from './report-cards.queries.ts'
 
 /** The class, for whoever makes its cards: the school, its class teacher, or the teacher whose own class it is. */
 export async function selectCardClass(db: Db, caller: Caller, classId: string): Promise<SeenClass> {

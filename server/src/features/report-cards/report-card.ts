@@ -1,3 +1,4 @@
+import { type AreaKind, areaKinds } from '@margam/contract/card-areas'
 import { schoolDay } from '@margam/contract/dates'
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
@@ -9,12 +10,20 @@ import { ranks } from '@margam/school/report'
 import { percentage } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import { type Column, columnsOf } from './card-columns.ts'
-import type { CardExtras, Family } from './card-extras.ts'
+import type { AreaGradeRow, CardExtras, Family } from './card-extras.ts'
 import type { LabelName } from './card-labels.ts'
 import { gradeIn, percentOf } from './class-report.ts'
 import { type ClassFacts, resultsOf, subjectLines } from './class-results.ts'
 
 type Figure = 'average' | 'highest'
+
+/** The areas of a kind with a student's grades: of one period, or of each term on a card of the year. */
+export interface AreaBlock {
+  kind: AreaKind
+  /** The terms; empty where there is one period. */
+  columns: string[]
+  rows: { name: string; grades: string[] }[]
+}
 
 /** A student's card in numbers and sentences, before it is put into words. */
 export interface CardFacts {
@@ -50,6 +59,9 @@ export interface CardFacts {
   /** Subjects without a result; until there are none the overall result, grade and rank are held back. */
   withoutResult: Sentence[]
   isHeldBack: boolean
+  areas: AreaBlock[]
+  /** How many grades areas have. */
+  areaPoints: number | null
   /** Null unless it was asked for. */
   rank: number | null
   ranked: number
@@ -112,6 +124,30 @@ function nextOf({ klass }: ClassFacts, { nextYear }: CardExtras, studentId: stri
   }
 }
 
+/** A student's grades by kind; none while nobody of the class has one, for then the school does not grade them. */
+function areasOf(facts: ClassFacts, rows: readonly AreaGradeRow[], studentId: string): AreaBlock[] {
+  const graded = new Set(rows.flatMap(({ period }) => period ?? []))
+  const terms = facts.terms.filter(({ id }) => graded.has(id))
+  const isOfTerms = facts.period === WHOLE_YEAR && terms.length > 0
+  const periods = isOfTerms ? terms.map(({ id }) => id) : [facts.period]
+  if (graded.size === 0) return []
+  const own = new Map(
+    rows.flatMap((row) => (row.studentId === studentId ? [[`${row.areaId} ${row.period}`, row.grade] as const] : [])),
+  )
+  return areaKinds.flatMap((kind) => {
+    const areas = new Map(rows.flatMap((row) => (row.kind === kind ? [[row.areaId, row.name] as const] : [])))
+    if (areas.size === 0) return []
+    return {
+      kind,
+      columns: isOfTerms ? terms.map(({ name }) => name) : [],
+      rows: [...areas].map(([id, name]) => ({
+        name,
+        grades: periods.map((period) => own.get(`${id} ${period}`) ?? '–'),
+      })),
+    }
+  })
+}
+
 /** The cards of a class, in its order. */
 export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: boolean): CardFacts[] {
   const { school, settings, klass } = facts
@@ -162,6 +198,8 @@ export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: b
       grade: gradeIn(scale, overall),
       withoutResult: lacking[index],
       isHeldBack: isHeldBack[index],
+      areas: areasOf(facts, extras.areas, student.id),
+      areaPoints: settings.card_area_points,
       rank: showRank ? standings[index] : null,
       ranked: standings.filter((one) => one !== null).length,
       attendanceOf: facts.attendanceOf,

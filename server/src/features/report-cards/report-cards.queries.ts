@@ -1,70 +1,16 @@
-import { schoolDay } from '@margam/contract/dates'
 import { KINDS, type Tally } from '@margam/school/attendance'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import {
-  academicYears,
-  attendanceTallies,
-  classes,
-  enrolments,
-  exams,
-  marks,
-  reportRemarks,
-  studentSubjects,
-  students,
-  teachers,
-  terms,
-} from '../../db/schema/index.ts'
+import { attendanceTallies, exams, marks, reportRemarks, studentSubjects, teachers } from '../../db/schema/index.ts'
 import type { SeenClass } from '../../school/class-access.ts'
-import { isInClass, rollOrder } from '../../school/enrolment.ts'
 import { personName } from '../../school/names.ts'
 import { isPublished } from '../../school/published.ts'
-import { isShown } from '../../school/shown.ts'
 
 interface InClass {
   organisationId: string
   klass: SeenClass
 }
-
-/** Who is in the class, or was to its end, by roll number. */
-export const selectStudents = (db: Db, { organisationId, klass }: InClass) =>
-  db
-    .select({
-      id: students.id,
-      name: personName(students),
-      rollNumber: enrolments.rollNumber,
-      admissionNumber: students.admissionNumber,
-      dateOfBirth: students.dateOfBirth,
-    })
-    .from(enrolments)
-    .innerJoin(classes, linked(classes.id, enrolments.classId))
-    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
-    .innerJoin(students, linked(students.id, enrolments.studentId))
-    .where(
-      and(
-        eq(enrolments.organisationId, organisationId),
-        eq(enrolments.classId, klass.id),
-        isShown(organisationId),
-        isInClass(schoolDay()),
-      ),
-    )
-    .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
-export type CardStudentRow = Awaited<ReturnType<typeof selectStudents>>[number]
-
-export const selectTerms = (db: Db, organisationId: string, yearId: string) =>
-  db
-    .select({
-      id: terms.id,
-      name: terms.name,
-      weight: terms.weight,
-      startsOn: terms.startsOn,
-      endsOn: terms.endsOn,
-    })
-    .from(terms)
-    .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))
-    .orderBy(asc(terms.position), asc(terms.name))
-export type TermRow = Awaited<ReturnType<typeof selectTerms>>[number]
 
 /** Every exam of the class, drafts too, in the order of time. */
 export const selectClassExams = (db: Db, { organisationId, klass }: InClass) =>

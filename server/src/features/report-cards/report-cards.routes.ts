@@ -8,7 +8,7 @@ import { startTask } from '../../jobs/tasks.ts'
 import { type SeenClass } from '../../school/class-access.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { parseSettings, selectOrganisation } from '../../school/settings.ts'
-import { readExtras } from './card-extras.ts'
+import { readExtras, selectAreaGrades, selectListedAreas } from './card-extras.ts'
 import { toCardList } from './card-list.ts'
 import { describeCard, lookOf } from './card-paper.ts'
 import { toClassReport } from './class-report.ts'
@@ -30,12 +30,6 @@ export const reportCardsFeature = defineFeature({
       const facts = await readClass(db, caller, klass, period)
       return { facts, report: toClassReport(facts) }
     }
-    const readCards = async (caller: Caller, klass: SeenClass, period: string) => {
-      const facts = await readClass(db, caller, klass, period)
-      const asked = { organisationId: caller.organisationId, classId: klass.id, period: facts.period }
-      return { facts, remarks: await selectRemarks(db, asked) }
-    }
-
     on(contract.readClassReport, async ({ caller, found, query }) => {
       const { report } = await readReport(caller, found['params.class_id'], query.period)
       return report
@@ -49,8 +43,11 @@ export const reportCardsFeature = defineFeature({
       return sendPrint(reply, { name: pdfName('class-report', facts.klass.name, facts.periodName), bytes })
     })
     on(contract.listReportCards, async ({ caller, found, query }) => {
-      const { facts, remarks } = await readCards(caller, found['params.class_id'], query.period)
-      return toCardList(facts, remarks)
+      const klass = found['params.class_id']
+      const { organisationId } = caller
+      const facts = await readClass(db, caller, klass, query.period)
+      const remarks = await selectRemarks(db, { organisationId, classId: klass.id, period: facts.period })
+      return toCardList(facts, remarks, await selectAreaGrades(db, organisationId, facts))
     })
     on(contract.readReportCard, async ({ caller, found, params, query }) => {
       const klass = found['params.class_id']
@@ -79,7 +76,11 @@ export const reportCardsFeature = defineFeature({
     ) => {
       const school = await selectOrganisation(db, organisationId)
       const settings = { ...parseSettings(school.settings), ...choices }
-      return { settings, paper: describeCard(sampleCard(school, settings, subjects), lookOf(settings)) }
+      const areas = await selectListedAreas(db, organisationId)
+      return {
+        settings,
+        paper: describeCard(sampleCard({ school, settings, areas, count: subjects }), lookOf(settings)),
+      }
     }
     on(contract.previewReportCard, async ({ caller, body }) => {
       const { settings, paper } = await readSample(caller.organisationId, body)
@@ -104,7 +105,7 @@ export const reportCardsFeature = defineFeature({
     })
     on(contract.generateReportCards, async ({ caller, found, body, requestId }) => {
       const klass = found['params.class_id']
-      const { facts } = await readCards(caller, klass, body.period)
+      const facts = await readClass(db, caller, klass, body.period)
       const students = facts.students.length
       if (students === 0) throw new Invalid({ period: [/*i18n*/ 'This class has no students to make cards for.'] })
       const input = { classId: klass.id, period: facts.period, rank: body.rank }

@@ -1,3 +1,4 @@
+import { type AreaKind, areaKinds } from '@margam/contract/card-areas'
 import { schoolDay } from '@margam/contract/dates'
 import type { SchoolSettings } from '@margam/contract/settings'
 import { gradeOf } from '@margam/school/grading'
@@ -27,8 +28,16 @@ const MARKS = [
   [15, 59], [11, 44.5], [18, 69], [20, 78], [13, 51], [16, 63],
 ] as const // biome-ignore format: a table
 
-/** A term's card of nobody, by which a school sees how its choices look: with `count` subjects of up to twelve. */
-export function sampleCard(school: OrganisationRow, settings: SchoolSettings, count: number): CardFacts {
+interface Sample {
+  school: OrganisationRow
+  settings: SchoolSettings
+  /** The school's own. */
+  areas: readonly { kind: AreaKind; name: string }[]
+  /** How many subjects, up to twelve. */
+  count: number
+}
+/** A term's card of nobody, by which a school sees how its choices look. */
+export function sampleCard({ school, settings, areas, count }: Sample): CardFacts {
   const scale = settings.grading_system
   const ratios = MARKS.slice(0, count).map(
     ([test, exam]): Ratio => ({ numerator: BigInt((test + exam) * 10), denominator: 1000n }),
@@ -71,6 +80,13 @@ export function sampleCard(school: OrganisationRow, settings: SchoolSettings, co
     grade: overall && gradeOf(overall, scale),
     withoutResult: [],
     isHeldBack: false,
+    areas: areaKinds.flatMap((kind) => {
+      const own = areas.filter((area) => area.kind === kind)
+      return own.length === 0
+        ? []
+        : { kind, columns: [], rows: own.map(({ name }, i) => ({ name, grades: [i % 3 === 1 ? 'B' : 'A'] })) }
+    }),
+    areaPoints: settings.card_area_points,
     rank: null,
     ranked: 0,
     attendanceOf: /*i18n*/ 'Term 1',

@@ -18,6 +18,8 @@ const things = (): Record<string, string> => ({
   exam: t`Exam`,
   mark: t`Mark`,
   remark: t`Remark`,
+  'card-areas': t`Areas of report cards`,
+  'area-grades': t`Grades in areas`,
   feedback: t`Feedback`,
   notice: t`Notice`,
   settings: t`Settings`,

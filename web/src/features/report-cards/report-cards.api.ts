@@ -12,6 +12,7 @@ export {
   type Remark,
   type ReportCard,
   type ReportStudent,
+  WHOLE_YEAR,
 } from '@margam/contract/report-cards'
 
 /** Whose screen it is, which class and which part of the year. */

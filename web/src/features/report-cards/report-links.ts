@@ -9,3 +9,4 @@ export const cardsLink = ({ role, classId }: ReportScope) =>
   linkTo(`${CLASS_AT[role]}/report-cards`, { class_id: classId })
 export const cardLink = ({ role, classId }: ReportScope, studentId: string) =>
   linkTo(`${CLASS_AT[role]}/report-cards/:student_id`, { class_id: classId, student_id: studentId })
+export const areasLink = ({ role, classId }: ReportScope) => linkTo(`${CLASS_AT[role]}/areas`, { class_id: classId })

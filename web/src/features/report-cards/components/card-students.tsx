@@ -73,6 +73,11 @@ export function CardStudents({ list, scope, query }: CardStudentsProps) {
               {resultOf(student)}
             </Text>
             <Completeness {...student} />
+            {student.areas_missing.length > 0 && (
+              <Text size="sm" c="dimmed" mt={4}>
+                {t`Without a grade: ${{ areas: formatList(student.areas_missing) }}.`}
+              </Text>
+            )}
           </div>
           <RemarkField scope={scope} student={student} isReadOnly={list.is_archived} />
         </li>

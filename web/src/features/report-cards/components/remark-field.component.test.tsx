@@ -15,6 +15,7 @@ function open(isReadOnly = false) {
     roll_number: '1',
     overall: null,
     without_result: [],
+    areas_missing: [],
     grade: null,
     missing: [],
     remark: remark('Works well.', 4),

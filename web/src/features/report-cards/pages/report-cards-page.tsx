@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { formatList } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,8 +11,8 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { CardStudents } from '../components/card-students.tsx'
 import { GenerateCards } from '../components/generate-cards.tsx'
 import { PeriodSelect } from '../components/period-select.tsx'
-import { type CardList, cardsQuery } from '../report-cards.api.ts'
-import { reportLink } from '../report-links.ts'
+import { type CardList, cardsQuery, WHOLE_YEAR } from '../report-cards.api.ts'
+import { areasLink, reportLink } from '../report-links.ts'
 import { unpublishedTitle } from '../report-text.ts'
 import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
@@ -30,6 +31,13 @@ export function ReportCardsPage() {
       <PageHeader
         title={data ? t`Report cards of ${{ section: data.class_name }}` : t`Report cards`}
         description={data && `${data.academic_year} · ${data.period_name}`}
+        actions={
+          data?.has_areas && (
+            <Button component={Link} variant="default" to={areasLink(scope) + areasPeriod(data)}>
+              {t`Grade areas`}
+            </Button>
+          )
+        }
         back={{ to: reportLink(scope) + scopeQuery(scope.period), label: t`Class report` }}
       />
       <Stack gap="lg">
@@ -67,6 +75,9 @@ export function ReportCardsPage() {
     </>
   )
 }
+
+/** Areas are graded in terms: those of the term shown, or of the one that runs. */
+const areasPeriod = ({ period }: CardList) => (period === WHOLE_YEAR ? '' : `?period=${period}`)
 
 function warningOf({ students, exams }: CardList): string | null {
   if (exams === 0) return t`No exam of this period is published, so the cards would be without results.`

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { AreasCard } from '../../card-areas/index.ts'
 import { CardPreview } from '../../report-cards/index.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
 import { type CardValues, cardValues } from '../organisation-rules.ts'
@@ -86,6 +87,7 @@ export function CardsTab({ settings, onSaved }: CardsTabProps) {
           </div>
         </FormBody>
       </SectionCard>
+      <AreasCard />
       <SectionCard title={t`Example`}>
         <CardPreview
           look={{

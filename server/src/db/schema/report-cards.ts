@@ -1,0 +1,51 @@
+import type { AreaKind } from '@margam/contract/card-areas'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { keyedByTenant, moment, ownId } from '../columns.ts'
+
+export const reportRemarks = pgTable(
+  'report_remarks',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    period: text('period').notNull(),
+    remark: text('remark').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.classId, table.studentId, table.period] })],
+)
+
+export const cardAreas = pgTable(
+  'card_areas',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    kind: text('kind').$type<AreaKind>().notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  keyedByTenant,
+)
+
+export const areaGrades = pgTable(
+  'area_grades',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    areaId: uuid('area_id').notNull(),
+    /** WHOLE_YEAR or a term's id. */
+    period: text('period').notNull(),
+    /** '' once it was taken back. */
+    grade: text('grade').notNull(),
+    version: integer('version').notNull().default(1),
+    writtenBy: uuid('written_by').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.classId, table.studentId, table.areaId, table.period] }),
+  ],
+)

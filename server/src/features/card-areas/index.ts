@@ -1,0 +1,1 @@
+export { cardAreasFeature } from './card-areas.routes.ts'

@@ -1,0 +1,32 @@
+import { schoolDay } from '@margam/contract/dates'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { linked } from '../db/linked.ts'
+import { academicYears, classes, enrolments, students } from '../db/schema/index.ts'
+import { isInClass, rollOrder } from './enrolment.ts'
+import { personName } from './names.ts'
+import { isShown } from './shown.ts'
+
+/** Who is in the class, or was to its end, by roll number. */
+export const selectRoster = (db: Db, organisationId: string, classId: string) =>
+  db
+    .select({
+      id: students.id,
+      name: personName(students),
+      rollNumber: enrolments.rollNumber,
+      admissionNumber: students.admissionNumber,
+      dateOfBirth: students.dateOfBirth,
+    })
+    .from(enrolments)
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
+    .where(
+      and(
+        eq(enrolments.organisationId, organisationId),
+        eq(enrolments.classId, classId),
+        isShown(organisationId),
+        isInClass(schoolDay()),
+      ),
+    )
+    .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))

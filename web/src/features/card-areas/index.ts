@@ -1,0 +1,1 @@
+export { AreasCard } from './components/areas-card.tsx'
