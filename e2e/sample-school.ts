@@ -2,6 +2,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '@margam/contract/accounts'
 import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
+import { issueCards, listMyCards } from '@margam/contract/issued-cards'
 import type { Screen } from '../web/src/app/screen.ts'
 import { newEmail, PASSWORD } from './members.ts'
 import type { RunningServer } from './server.ts'
@@ -12,6 +13,7 @@ export const PATH_VALUES = [
   'student_id',
   'subject_id',
   'teacher_id',
+  'card_id',
   'org_id',
   'slug',
   'day',
@@ -78,6 +80,13 @@ export async function openSampleSchool(server: RunningServer) {
     student,
     studentSubjects.path.replace(':userId', userIdOf(student)),
   )
+  const cards = async () =>
+    (await read<{ cards: { card_id: string }[] }>(student, listMyCards.path)).cards.map((card) => card.card_id)
+  for (const { id } of classes) {
+    if ((await cards()).length > 0) break
+    await send(issueCards.path.replace(':class_id', id), { by: organisation, body: { period: 'year' } })
+  }
+  const [card_id = ''] = await cards()
   const today = new Date()
   today.setUTCDate(today.getUTCDate() - ([6, 0].includes(today.getUTCDay()) ? 2 : 1))
   const day = today.toISOString().slice(0, 10)
@@ -86,6 +95,7 @@ export async function openSampleSchool(server: RunningServer) {
     student_id: students[0].id,
     subject_id: subjects[0].subject_id,
     teacher_id: userIdOf(teacher),
+    card_id,
     org_id: userIdOf(organisation),
     slug: 'a-range-not-a-number',
     day,

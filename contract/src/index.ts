@@ -13,6 +13,7 @@ import * as feedback from './feedback.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
 import * as gradeReport from './grade-report.ts'
+import * as issuedCards from './issued-cards.ts'
 import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
@@ -53,6 +54,7 @@ const features: Record<string, unknown>[] = [
   timetable,
   timetableFilling,
   timetablePrinting,
+  issuedCards,
   marks,
   notifications,
   settings,

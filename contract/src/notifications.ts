@@ -86,12 +86,20 @@ export const readNotices = endpoint({
 
 export const mailStates = ['queued', 'sent', 'failed'] as const
 /** What a school's own mails are about. */
-export const mailKinds = ['absence', 'absence-corrected', 'low-attendance', 'marks', 'notice'] as const
+export const mailKinds = [
+  'absence',
+  'absence-corrected',
+  'low-attendance',
+  'marks',
+  'report-card',
+  'notice',
+  'register-reminder',
+] as const
 
 const delivery = z.object({
   mail_id: id,
   kind: z.enum(mailKinds),
-  /** Whom it is about; null for a notice. */
+  /** Whom it is about; null for a notice, and for what teachers get. */
   student_name: z.nullable(z.string()),
   to_address: z.string(),
   state: z.enum(mailStates),

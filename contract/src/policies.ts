@@ -53,6 +53,7 @@ export const POLICIES = {
   'seen-exam': 'The exam is in a class and a subject that the caller sees.',
   'own-exam': 'The exam is in a subject that the caller teaches in its class.',
   'taken-subject': 'The subject is one that the caller takes, or has marks in.',
+  'own-card': 'The card was given out to the caller.',
   'own-note': 'The note is one that the caller wrote, or got.',
 
   filter: 'It narrows what is the caller’s to see; any other id finds nothing.',

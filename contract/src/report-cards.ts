@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cardPaper, cardTemplates, secondLanguages } from './card-paper.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, linesField, message, optionalText } from './fields.ts'
+import { id, instant, keyText, linesField, message, optionalText } from './fields.ts'
 import { version } from './school-fields.ts'
 import { say, words } from './sentence.ts'
 import { gradingSystems } from './settings.ts'
@@ -22,6 +22,11 @@ const askedPeriod = z._default(optionalText(40), '')
 const termOfClass = { policy: 'year-term', of: 'params.class_id', optional: [WHOLE_YEAR], byCall: 400 } as const
 const seen = { 'params.class_id': 'seen-class', 'query.period': termOfClass } as const
 const ofClass = { 'params.class_id': 'card-class' } as const
+const chosen = {
+  policy: 'in-class',
+  of: 'params.class_id',
+  refusal: /*i18n*/ 'Choose students of this class.',
+} as const
 const ofStudent = { ...ofClass, 'params.student_id': { policy: 'in-class', of: 'params.class_id' } } as const
 const periods = z.array(z.object({ id: z.string(), name: words }))
 /** Per cent with two decimals, half up; null while there is nothing to count. */
@@ -177,12 +182,19 @@ const card = z.object({
   student_id: id,
   student_name: z.string(),
   class_name: z.string(),
+  period: z.string(),
   period_name: words,
   logo_url: z.nullable(z.string()),
   paper: cardPaper,
 })
 export type ReportCard = z.output<typeof card>
 
+/** Without a version the card as it is now. */
+const cardQuery = z.object({
+  period: askedPeriod,
+  rank: z._default(optionalText(5), ''),
+  version: z._default(optionalText(6), ''),
+})
 export const readReportCard = endpoint({
   name: 'readReportCard',
   feature,
@@ -192,8 +204,20 @@ export const readReportCard = endpoint({
   callers,
   ids: { ...ofStudent, 'query.period': termOfClass },
   params: studentParams,
-  query: z.object({ period: askedPeriod, rank: z._default(optionalText(5), '') }),
+  query: cardQuery,
   reply: { 200: card },
+})
+export const printReportCard = endpoint({
+  name: 'printReportCard',
+  feature,
+  summary: 'The same card as a PDF',
+  method: 'GET',
+  path: `${cardPath}pdf/`,
+  callers,
+  ids: { ...ofStudent, 'query.period': termOfClass },
+  params: studentParams,
+  query: cardQuery,
+  reply: { 200: z.unknown() },
 })
 
 export const readCardPhoto = endpoint({
@@ -254,9 +278,14 @@ export const generateReportCards = endpoint({
   method: 'POST',
   path: `${cardsPath}pdf/`,
   callers,
-  ids: { ...ofClass, 'body.period': termOfClass },
+  ids: { ...ofClass, 'body.period': termOfClass, 'body.student_ids[]': chosen },
   params: classParams,
-  body: z.object({ period, rank: z._default(z.boolean(), false) }),
+  body: z.object({
+    period,
+    rank: z._default(z.boolean(), false),
+    /** Whose; everybody’s without one. */
+    student_ids: z._default(z.array(keyText).check(z.maxLength(500)), []),
+  }),
   reply: { 202: z.object({ task_id: id, students: z.number() }) },
   creates: true,
 })

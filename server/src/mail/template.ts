@@ -13,6 +13,12 @@ export interface MailContent {
   button?: { label: Sentence; url: string }
   /** Said small below: how long a link lives, what to do when the mail is a surprise. */
   notes: Sentence[]
+  /** PDFs that go along. */
+  papers?: MailedPaper[]
+}
+export interface MailedPaper {
+  name: string
+  base64: string
 }
 
 export interface RenderedMail {
@@ -20,6 +26,7 @@ export interface RenderedMail {
   html: string
   text: string
   link?: string
+  papers?: MailedPaper[]
 }
 
 const BRAND = 'Margam'
@@ -81,5 +88,5 @@ ${notes}
     `-- \n${BRAND} · ${motto}`,
   ].join('\n\n')
 
-  return { subject: content.subject, html, text, link: content.button?.url }
+  return { subject: content.subject, html, text, link: content.button?.url, papers: given.papers }
 }

@@ -31,7 +31,7 @@ export const watchedTransport = (transport: Transport, health: Health): Transpor
 
 /** A real mail server when one is set; otherwise a folder in which each mail lies as an .eml file. */
 export function createTransport({ smtpUrl, from, outbox }: TransportSettings): Transport {
-  const envelope = (to: string, { subject, html, text }: RenderedMail) => ({
+  const envelope = (to: string, { subject, html, text, papers = [] }: RenderedMail) => ({
     from,
     // as an address and not as a list that is read: there is one receiver whatever it holds
     to: { name: '', address: to.replace(/[\s\p{Cc}].*$/su, '') },
@@ -39,6 +39,11 @@ export function createTransport({ smtpUrl, from, outbox }: TransportSettings): T
     subject: headLine(subject),
     html,
     text,
+    attachments: papers.map(({ name, base64 }) => ({
+      filename: name,
+      content: Buffer.from(base64, 'base64'),
+      contentType: 'application/pdf',
+    })),
   })
   if (smtpUrl) {
     const server = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE })

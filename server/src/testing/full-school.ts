@@ -1,3 +1,4 @@
+import type { CardPaper } from '@margam/contract/card-paper'
 import { eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import * as tables from '../db/schema/index.ts'
@@ -37,6 +38,50 @@ async function makeFile(deps: Deps, { id: ownerId, organisationId }: Person, kin
   const storageKey = await deps.files.put(Buffer.from(kind))
   const file = { id, organisationId, ownerId, kind, mediaType: 'text/plain', name: `${kind}.txt`, size: kind.length }
   await deps.db.insert(tables.files).values({ ...file, storageKey })
+  return id
+}
+
+/** A report card that was given out to a student. */
+async function makeCard(deps: Deps, student: Person, classId: string) {
+  const id = newId()
+  const paper: CardPaper = {
+    template: 'classic',
+    languages: ['en'],
+    school: { name: 'School', lines: [] },
+    title: ['Report card'],
+    period: 'Whole year',
+    student: { name: 'Student' },
+    photo: null,
+    about: [],
+    marks: {
+      columns: [{ group: '', label: ['Subject'], note: '', is_result: false }],
+      rows: [],
+      total: ['Overall'],
+      notes: [],
+    },
+    areas: [],
+    facts: [{ label: ['Attendance'], value: '', note: '' }],
+    remark: { label: ['Remark'], text: '' },
+    legend: [],
+    signatures: [['Teacher']],
+    seal: [],
+    foot: '',
+  }
+  await deps.db.insert(tables.issuedCards).values({
+    id,
+    organisationId: student.organisationId,
+    classId,
+    studentId: student.id,
+    period: 'year',
+    version: 1,
+    className: '8 A',
+    periodName: 'Whole year',
+    yearName: '2026-2027',
+    showsRank: false,
+    paper,
+    fingerprint: 'none',
+    issuedBy: student.organisationId,
+  })
   return id
 }
 
@@ -97,8 +142,9 @@ export async function makeFullSchool(deps: Deps) {
     .set({ archivedAt: new Date() })
     .where(eq(tables.accounts.id, archivedTeacher.id))
   const [a, b, c] = students
+  const term = await makeTerm(deps, year, 'Term 1')
   const exam = (of: typeof klass, subjectId: string, name: string, who: string) =>
-    makeExam(deps, of, subjectId, { [who]: '40' }, { name })
+    makeExam(deps, of, subjectId, { [who]: '40' }, { name, termId: term })
   const planId = newId()
   const spanOfPlan = { academicYearId: year.id, startsOn: '2026-06-01' }
   await deps.db.insert(tables.timetableVersions).values({ id: planId, organisationId, name: 'Plan', ...spanOfPlan })
@@ -133,7 +179,7 @@ export async function makeFullSchool(deps: Deps) {
     spareTeacher: await person('teacher', 'Spare'),
     free: await person('student', 'Free'),
     alsoFree: await person('student', 'Also'),
-    term: await makeTerm(deps, year, 'Term 1'),
+    term,
     oldTerm: await makeTerm(deps, lastYear, 'Old term'),
     exam: (await exam(klass, mathematics.id, 'Unit test 1', a.id)).id,
     englishExam: (await exam(klass, english.id, 'Unit test 1', a.id)).id,
@@ -150,6 +196,7 @@ export async function makeFullSchool(deps: Deps) {
       teacher: await makeFile(deps, teacher, 'resume'),
       student: await makeFile(deps, b, 'resume'),
     },
+    cards: { own: await makeCard(deps, a, klass.id), others: await makeCard(deps, b, klass.id) },
     notes: { own: await makeNote(deps, teacher, a), others: await makeNote(deps, colleague, b) },
     sessions: { own: sessionOf(a), others: sessionOf(c) },
   }
@@ -175,6 +222,7 @@ export async function makeLoneTeacher(deps: Deps) {
   await enrol(deps, klass, [student.id])
   await enrol(deps, other, [others.id])
   await makePhoto(deps, student)
+  const term = await makeTerm(deps, year, 'Term 1')
   return {
     teacher,
     year,
@@ -184,9 +232,9 @@ export async function makeLoneTeacher(deps: Deps) {
     other,
     student,
     others,
-    term: await makeTerm(deps, year, 'Term 1'),
+    term,
     oldTerm: await makeTerm(deps, lastYear, 'Old term'),
-    exam: (await makeExam(deps, klass, physics.id, { [student.id]: '40' })).id,
+    exam: (await makeExam(deps, klass, physics.id, { [student.id]: '40' }, { termId: term })).id,
     task: await makeTask(deps, teacher),
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),

@@ -131,6 +131,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'own-account': [first, second],
     'readable-file': [school.files.logo, school.files.student],
     'taken-subject': [mathematics.id, science.id],
+    'own-card': [school.cards.own, school.cards.others],
     'own-note': [school.notes.own, school.notes.others],
   }
   const loneFields = {

@@ -56,6 +56,7 @@ const past = (id: Id) => ({ academic_year_id: id('kept-year'), class_id: id('see
 
 /** A body whose ids are all right, for each call that takes ids in its body. */
 const bodies: Record<string, Make> = {
+  issueCards: (id) => ({ period: id('year-term'), student_ids: [id('in-class')] }),
   saveCardAreas: (id) => ({
     areas: [{ area_id: id('card-area'), kind: 'discipline', name: 'Behaviour' }],
     points: 5,
@@ -179,7 +180,7 @@ const bodies: Record<string, Make> = {
   readFeedback: (id) => ({ feedback_id: id('own-note'), action: 'read' }),
   answerFeedback: (id) => ({ feedback_id: id('own-note'), answer: 'Thank you.' }),
   saveRemark: (id) => ({ period: id('year-term'), remark: 'Well done.' }),
-  generateReportCards: (id) => ({ period: id('year-term') }),
+  generateReportCards: (id) => ({ period: id('year-term'), student_ids: [id('in-class')] }),
   bringMonths: past,
   bringDay: (id) => ({ ...past(id), day: DAY }),
   bringMarks: (id) => ({

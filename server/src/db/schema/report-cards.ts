@@ -1,5 +1,6 @@
 import type { AreaKind } from '@margam/contract/card-areas'
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CardPaper } from '@margam/contract/card-paper'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { keyedByTenant, moment, ownId } from '../columns.ts'
 
 export const reportRemarks = pgTable(
@@ -48,4 +49,26 @@ export const areaGrades = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.classId, table.studentId, table.areaId, table.period] }),
   ],
+)
+
+export const issuedCards = pgTable(
+  'issued_cards',
+  {
+    id: ownId(),
+    organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    /** WHOLE_YEAR or a term's id. */
+    period: text('period').notNull(),
+    version: integer('version').notNull(),
+    className: text('class_name').notNull(),
+    periodName: text('period_name').notNull(),
+    yearName: text('year_name').notNull(),
+    showsRank: boolean('shows_rank').notNull(),
+    paper: jsonb('paper').$type<CardPaper>().notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    issuedBy: uuid('issued_by').notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  keyedByTenant,
 )

@@ -62,8 +62,7 @@ export async function replaceAreas(db: Db, by: By, { areas, points, stamp }: Ask
   return db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
     const before = await readAreas(tx, organisationId)
-    if (stamp && before.stamp !== stamp)
-      throw new Stale(/*i18n*/ 'Somebody else changed the areas meanwhile.', before)
+    if (stamp && before.stamp !== stamp) throw new Stale(/*i18n*/ 'Somebody else changed the areas meanwhile.', before)
     const isOwn = eq(cardAreas.organisationId, organisationId)
     const all = await tx
       .select({

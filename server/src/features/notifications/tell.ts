@@ -7,7 +7,7 @@ import type { Letter, Mailer } from '../../mail/mailer.ts'
 /** One mail to a student's family about one thing. */
 export interface Told {
   studentId: string
-  event: 'absence' | 'absence-corrected' | 'low-attendance' | 'marks' | 'marks-student'
+  event: 'absence' | 'absence-corrected' | 'low-attendance' | 'marks' | 'marks-student' | `report-card ${string}`
   /** YYYY-MM-DD. */
   day: string
   examId?: string

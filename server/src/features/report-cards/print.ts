@@ -31,7 +31,14 @@ async function readPhotos(
   const rows = await db
     .select({ id: files.id, storageKey: files.storageKey, mediaType: files.mediaType })
     .from(files)
-    .where(and(eq(files.organisationId, organisationId), inArray(files.id, [...ids]), eq(files.kind, 'profile_image')))
+    .where(
+      and(
+        eq(files.organisationId, organisationId),
+        inArray(files.id, [...ids]),
+        eq(files.kind, 'profile_image'),
+        inArray(files.mediaType, ['image/png', 'image/jpeg']),
+      ),
+    )
   const photos = new Map<string, { name: string; bytes: Buffer }>()
   for (const { id, storageKey, mediaType } of rows) {
     try {

@@ -1,16 +1,17 @@
 import type { BodyInput } from '@margam/contract/endpoint'
+import * as issuing from '@margam/contract/issued-cards'
 import * as contract from '@margam/contract/report-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 import { downloadFile } from '../../lib/use-download.ts'
 
+export type { CardVersion, IssuedCard, MyCard } from '@margam/contract/issued-cards'
 export {
   type CardList,
   type CardStudent,
   type ClassReport,
   MAX_REMARK,
   type Remark,
-  type ReportCard,
   type ReportStudent,
   WHOLE_YEAR,
 } from '@margam/contract/report-cards'
@@ -51,18 +52,26 @@ export const cardsQuery = (scope: ReportScope) =>
     refetchOnReconnect: false,
   })
 
-export const cardQuery = (scope: ReportScope, studentId: string, rank: boolean) =>
+/** Which card: as it is now, or a version of it that was given out. */
+export interface AskedCard {
+  studentId: string
+  rank: boolean
+  version: string
+}
+const askFor = (scope: ReportScope, { studentId, rank, version }: AskedCard) => ({
+  params: { class_id: scope.classId, student_id: studentId },
+  query: { period: scope.period, rank: String(rank), version },
+})
+export const cardQuery = (scope: ReportScope, asked: AskedCard) =>
   queryOptions({
-    queryKey: [KEY, 'card', scope, studentId, rank],
-    queryFn: ({ signal }) =>
-      call(contract.readReportCard, {
-        params: { class_id: scope.classId, student_id: studentId },
-        query: { period: scope.period, rank: String(rank) },
-        signal,
-      }),
+    queryKey: [KEY, 'card', scope, asked],
+    queryFn: ({ signal }) => call(contract.readReportCard, { ...askFor(scope, asked), signal }),
     // a remark was perhaps written a moment ago
     staleTime: 0,
   })
+
+export const downloadCard = (scope: ReportScope, asked: AskedCard) =>
+  download(contract.printReportCard, askFor(scope, asked))
 
 export const putRemark = (scope: ReportScope, studentId: string, body: { remark: string; version: number }) =>
   call(contract.saveRemark, {
@@ -70,11 +79,53 @@ export const putRemark = (scope: ReportScope, studentId: string, body: { remark:
     body: { period: scope.period, ...body },
   })
 
-export const generateCards = (scope: ReportScope, rank: boolean) =>
-  call(contract.generateReportCards, {
-    params: { class_id: scope.classId },
-    body: { period: scope.period, rank },
+/** What is made of a class: the cards of those chosen, or of everybody. */
+export interface AskedCards {
+  rank: boolean
+  studentIds: string[]
+}
+const bodyOf = (scope: ReportScope, { rank, studentIds }: AskedCards) => ({
+  params: { class_id: scope.classId },
+  body: { period: scope.period, rank, student_ids: studentIds },
+})
+export const generateCards = (scope: ReportScope, asked: AskedCards) =>
+  call(contract.generateReportCards, bodyOf(scope, asked))
+
+export const issuedQuery = (scope: ReportScope) =>
+  queryOptions({
+    queryKey: [KEY, 'issued', scope],
+    queryFn: ({ signal }) => call(issuing.listIssuedCards, { ...read(scope), signal }),
+    // a remark or a mark was perhaps written a moment ago
+    staleTime: 0,
   })
+export const giveOutCards = (scope: ReportScope, { mail, ...asked }: AskedCards & { mail: boolean }) => {
+  const { params, body } = bodyOf(scope, asked)
+  return call(issuing.issueCards, { params, body: { ...body, mail } })
+}
+
+export const versionsQuery = (scope: ReportScope, studentId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'versions', scope, studentId],
+    queryFn: ({ signal }) =>
+      call(issuing.listCardVersions, {
+        params: { class_id: scope.classId, student_id: studentId },
+        query: { period: scope.period },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+export const myCardsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'mine', userId],
+    queryFn: ({ signal }) => call(issuing.listMyCards, { signal }),
+  })
+export const myCardQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'mine', 'card', cardId],
+    queryFn: ({ signal }) => call(issuing.readMyCard, { params: { card_id: cardId }, signal }),
+  })
+export const downloadMyCard = (cardId: string) => download(issuing.printMyCard, { params: { card_id: cardId } })
 
 /** The photo on a card, for whoever makes it. */
 export const photoQuery = ({ classId }: ReportScope, studentId: string) =>
@@ -82,6 +133,15 @@ export const photoQuery = ({ classId }: ReportScope, studentId: string) =>
     queryKey: [KEY, 'photo', studentId],
     queryFn: async ({ signal }) =>
       (await download(contract.readCardPhoto, { params: { class_id: classId, student_id: studentId }, signal })).file,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A stored file of one's own, such as the photo on one's card. */
+export const ownFileQuery = (fileId: string | null) =>
+  queryOptions({
+    queryKey: ['file', fileId],
+    enabled: fileId !== null,
+    queryFn: async ({ signal }) => (await downloadFile(fileId ?? '', signal)).file,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

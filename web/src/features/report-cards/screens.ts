@@ -43,4 +43,18 @@ export const reportCardScreens = [
     title: 'Report card',
     load: reportCard,
   },
+  {
+    path: '/student/report-cards',
+    callers: ['student'],
+    title: 'Report Cards',
+    asks: ['/api/my-report-cards/'],
+    load: async () => (await import('./pages/my-cards-page.tsx')).MyCardsPage,
+    menu: { group: /*i18n*/ 'Profile', icon: 'years', order: 21, addedStudentsOnly: true },
+  },
+  {
+    path: '/student/report-cards/:card_id',
+    callers: ['student'],
+    title: 'Report card',
+    load: async () => (await import('./pages/my-card-page.tsx')).MyCardPage,
+  },
 ] as const satisfies readonly Screen[]

@@ -15,7 +15,9 @@ const kinds = () => [
   { value: 'absence-corrected', label: t`Absence corrected` },
   { value: 'low-attendance', label: t`Low attendance` },
   { value: 'marks', label: t`Marks` },
+  { value: 'report-card', label: t`Report card` },
   { value: 'notice', label: t`Notice` },
+  { value: 'register-reminder', label: t`Reminder of a register` },
 ]
 const states = () => [
   { value: '', label: t`All states` },

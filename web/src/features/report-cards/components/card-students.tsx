@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Checkbox, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatList, formatPercent } from '../../../lib/format.ts'
-import type { CardList, CardStudent, ReportScope } from '../report-cards.api.ts'
+import { formatList, formatMoment, formatPercent } from '../../../lib/format.ts'
+import type { CardList, CardStudent, IssuedCard, ReportScope } from '../report-cards.api.ts'
 import { cardLink } from '../report-links.ts'
 import { isGraded } from '../report-text.ts'
 import { RemarkField } from './remark-field.tsx'
@@ -42,13 +42,34 @@ function Completeness({ missing, without_result: without }: Pick<CardStudent, 'm
   )
 }
 
+/** Which version was given out, and whether the card says something else by now. */
+function Issued({ card }: { card: IssuedCard | undefined }) {
+  if (!card) return null
+  const moment = formatMoment(card.at)
+  const { version, by } = card
+  return (
+    <Text size="sm" c={card.is_current ? 'dimmed' : 'var(--amber-text)'} mt={4}>
+      {card.is_current
+        ? t`Version ${version} given out ${moment} by ${by}`
+        : t`Changed since version ${version} was given out ${moment}`}
+    </Text>
+  )
+}
+
 interface CardStudentsProps {
   list: CardList
+  issued: readonly IssuedCard[]
   scope: ReportScope
   query: string
+  chosen: readonly string[]
+  onChoose: (studentIds: string[]) => void
 }
 /** The students of the class: what each card lacks, and the remark that goes on it. */
-export function CardStudents({ list, scope, query }: CardStudentsProps) {
+export function CardStudents({ list, issued, scope, query, chosen, onChoose }: CardStudentsProps) {
+  const issuedTo = new Map(issued.map((card) => [card.student_id, card]))
+  const all = list.students.map((student) => student.student_id)
+  const toggle = (id: string, isChosen: boolean) =>
+    onChoose(all.filter((one) => (one === id ? isChosen : chosen.includes(one))))
   const resultOf = ({ overall, grade, without_result: without }: CardStudent) => {
     if (overall === null) return t`No result yet`
     const share = formatPercent(overall)
@@ -56,32 +77,48 @@ export function CardStudents({ list, scope, query }: CardStudentsProps) {
     return isGraded(list.grading_system) && grade ? t`Overall ${share}, grade ${grade}` : t`Overall ${share}`
   }
   return (
-    <ul className={classes.rows} aria-label={t`Report cards of ${{ section: list.class_name }}`}>
-      {list.students.map((student) => (
-        <li key={student.student_id} className={classes.row}>
-          <span className={classes.roll}>{student.roll_number}</span>
-          <div>
-            <Anchor
-              component={Link}
-              to={cardLink(scope, student.student_id) + query}
-              fw={600}
-              aria-label={t`Report card of ${{ student: student.name }}`}
-            >
-              {student.name}
-            </Anchor>
-            <Text size="sm" className="tabular" mb={4}>
-              {resultOf(student)}
-            </Text>
-            <Completeness {...student} />
-            {student.areas_missing.length > 0 && (
-              <Text size="sm" c="dimmed" mt={4}>
-                {t`Without a grade: ${{ areas: formatList(student.areas_missing) }}.`}
+    <>
+      <Checkbox
+        label={t`Choose all`}
+        checked={chosen.length === all.length}
+        indeterminate={chosen.length > 0 && chosen.length < all.length}
+        onChange={(event) => onChoose(event.currentTarget.checked ? all : [])}
+      />
+      <ul className={classes.rows} aria-label={t`Report cards of ${{ section: list.class_name }}`}>
+        {list.students.map((student) => (
+          <li key={student.student_id} className={classes.row}>
+            <div className={classes.roll}>
+              <Checkbox
+                aria-label={t`Choose ${{ student: student.name }}`}
+                checked={chosen.includes(student.student_id)}
+                onChange={(event) => toggle(student.student_id, event.currentTarget.checked)}
+              />
+              {student.roll_number}
+            </div>
+            <div>
+              <Anchor
+                component={Link}
+                to={cardLink(scope, student.student_id) + query}
+                fw={600}
+                aria-label={t`Report card of ${{ student: student.name }}`}
+              >
+                {student.name}
+              </Anchor>
+              <Text size="sm" className="tabular" mb={4}>
+                {resultOf(student)}
               </Text>
-            )}
-          </div>
-          <RemarkField scope={scope} student={student} isReadOnly={list.is_archived} />
-        </li>
-      ))}
-    </ul>
+              <Completeness {...student} />
+              <Issued card={issuedTo.get(student.student_id)} />
+              {student.areas_missing.length > 0 && (
+                <Text size="sm" c="dimmed" mt={4}>
+                  {t`Without a grade: ${{ areas: formatList(student.areas_missing) }}.`}
+                </Text>
+              )}
+            </div>
+            <RemarkField scope={scope} student={student} isReadOnly={list.is_archived} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -6,20 +6,25 @@ import { generateCards, type ReportScope } from '../report-cards.api.ts'
 
 interface GenerateCardsProps {
   scope: ReportScope
+  /** How many are in the class. */
   students: number
+  /** Whose cards are made; everybody's when nobody is chosen. */
+  chosen: string[]
   /** What a school should see before thirty families see the cards. */
   warning: string | null
   showRank: boolean
   onRank: (showRank: boolean) => void
+  onGiveOut: () => void
 }
 /** Makes the cards of the class into one PDF, each student's beginning on a page of its own. */
-export function GenerateCards({ scope, students, warning, showRank, onRank }: GenerateCardsProps) {
-  const job = usePrintJob(() => generateCards(scope, showRank))
+export function GenerateCards({ scope, students, chosen, warning, showRank, onRank, onGiveOut }: GenerateCardsProps) {
+  const job = usePrintJob(() => generateCards(scope, { rank: showRank, studentIds: chosen }))
+  const count = chosen.length || students
   const { isWorking, file, failure } = job
   return (
     <SectionCard
-      title={t`PDF of the class`}
-      description={t`One document, with each student’s card on a page of its own. It stays yours alone for a day.`}
+      title={t`Print and give out`}
+      description={t`Of everybody, or of those whom you choose below. A PDF has each card on a page of its own and stays yours alone for a day. What you give out students see, and it keeps what it says when a mark is corrected later.`}
     >
       <Stack gap="sm">
         <Checkbox
@@ -28,9 +33,17 @@ export function GenerateCards({ scope, students, warning, showRank, onRank }: Ge
           onChange={(event) => onRank(event.currentTarget.checked)}
         />
         {warning && <Text size="sm">{warning}</Text>}
+        <Text size="sm" fw={600}>
+          {chosen.length === 0
+            ? t`For the whole class`
+            : plural(chosen.length, { one: 'For # chosen student', other: 'For # chosen students' })}
+        </Text>
         <Group gap="sm">
           <Button disabled={students === 0 || isWorking} onClick={() => job.start()}>
             {isWorking ? t`Generating...` : t`Generate report cards`}
+          </Button>
+          <Button variant="default" disabled={students === 0} onClick={onGiveOut}>
+            {t`Give out report cards`}
           </Button>
           {file && (
             <Button variant="default" loading={job.save.isPending} onClick={() => job.save.mutate(file.id)}>
@@ -42,7 +55,7 @@ export function GenerateCards({ scope, students, warning, showRank, onRank }: Ge
           {isWorking && (
             <>
               <Text size="sm" c="dimmed" mb={4}>
-                {plural(students, { one: 'Making # card…', other: 'Making # cards…' })}
+                {plural(count, { one: 'Making # card…', other: 'Making # cards…' })}
               </Text>
               <Progress value={100} animated aria-label={t`Making the cards`} />
             </>

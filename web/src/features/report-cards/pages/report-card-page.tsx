@@ -1,24 +1,41 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { formatMoment } from '../../../lib/format.ts'
+import { useDownload } from '../../../lib/use-download.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { CardSheet } from '../components/card-sheet.tsx'
 import classes from '../components/report-cards.module.css'
-import { cardQuery, cardsQuery, photoQuery } from '../report-cards.api.ts'
+import {
+  type CardVersion,
+  cardQuery,
+  cardsQuery,
+  downloadCard,
+  photoQuery,
+  versionsQuery,
+} from '../report-cards.api.ts'
 import { cardLink, cardsLink } from '../report-links.ts'
 import { scopeQuery, useReportScope } from '../use-report-scope.ts'
 
 /** One student's card as it will be printed, with the way to the next one. */
 export function ReportCardPage() {
   const { scope, studentId, showRank } = useReportScope()
+  const [params, setParams] = useSearchParams()
+  const asked = { studentId, rank: showRank, version: params.get('version') ?? '' }
   const kept = scopeQuery(scope.period, showRank)
-  const query = useQuery(cardQuery(scope, studentId, showRank))
+  const query = useQuery(cardQuery(scope, asked))
+  const pdf = useDownload(() => downloadCard(scope, asked))
   const list = useQuery(cardsQuery(scope))
   const students = list.data?.students ?? []
   const at = students.findIndex((student) => student.student_id === studentId)
   const { data } = query
+  const given = useQuery({
+    ...versionsQuery({ ...scope, period: data?.period ?? '' }, studentId),
+    enabled: data !== undefined,
+  })
+  const versions = given.data?.versions ?? []
   const photo = useQuery({ ...photoQuery(scope, studentId), enabled: Boolean(data?.paper.photo) })
   return (
     <>
@@ -48,12 +65,30 @@ export function ReportCardPage() {
                   </Button>
                 )
               })}
-              <Button onClick={() => window.print()} disabled={!data}>
+              <Button variant="default" onClick={() => window.print()} disabled={!data}>
                 {t`Print`}
+              </Button>
+              <Button loading={pdf.isPending} disabled={!data} onClick={() => pdf.mutate()}>
+                {t`Download PDF`}
               </Button>
             </Group>
           }
         />
+        {versions.length > 0 && (
+          <NativeSelect
+            label={t`Shown`}
+            maw="26rem"
+            mb="lg"
+            data={[{ value: '', label: t`The card as it is now` }, ...versions.map(versionOption)]}
+            value={asked.version}
+            onChange={(event) => {
+              const next = new URLSearchParams(params)
+              if (event.currentTarget.value) next.set('version', event.currentTarget.value)
+              else next.delete('version')
+              setParams(next, { replace: true })
+            }}
+          />
+        )}
       </div>
       <PageState query={query}>
         {(card) => (
@@ -62,4 +97,9 @@ export function ReportCardPage() {
       </PageState>
     </>
   )
+}
+
+function versionOption({ version, at, by }: CardVersion) {
+  const moment = formatMoment(at)
+  return { value: String(version), label: t`Version ${version}, given out ${moment} by ${by}` }
 }

@@ -5,16 +5,19 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatList } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { CardStudents } from '../components/card-students.tsx'
 import { GenerateCards } from '../components/generate-cards.tsx'
 import { PeriodSelect } from '../components/period-select.tsx'
-import { type CardList, cardsQuery, WHOLE_YEAR } from '../report-cards.api.ts'
+import { type CardList, cardsQuery, issuedQuery, type ReportScope, WHOLE_YEAR } from '../report-cards.api.ts'
 import { areasLink, reportLink } from '../report-links.ts'
 import { unpublishedTitle } from '../report-text.ts'
 import { scopeQuery, useReportScope } from '../use-report-scope.ts'
+
+const GiveOutDialog = lazyPart(async () => (await import('../components/give-out-dialog.tsx')).GiveOutDialog)
 
 /** The report cards of a class: what is missing, the remarks, and the PDF of all of them. */
 export function ReportCardsPage() {
@@ -47,32 +50,62 @@ export function ReportCardsPage() {
           isEmpty={(list) => list.students.length === 0}
           empty={<EmptyState title={t`This class has no students.`} />}
         >
-          {(list) => (
-            <Stack gap="lg">
-              {list.unpublished.length > 0 && <Unpublished list={list} />}
-              <GenerateCards
-                key={scope.period}
-                scope={scope}
-                students={list.students.length}
-                warning={warningOf(list)}
-                showRank={showRank}
-                onRank={setShowRank}
-              />
-              <SectionCard
-                title={t`Students`}
-                description={
-                  list.is_archived
-                    ? t`This class is archived: its remarks stay as they are.`
-                    : t`A name opens the card as it will be printed. Remarks are saved while you write.`
-                }
-              >
-                <CardStudents list={list} scope={scope} query={scopeQuery(scope.period, showRank)} key={list.period} />
-              </SectionCard>
-            </Stack>
-          )}
+          {(list) => <Cards key={list.period} list={list} scope={scope} showRank={showRank} onRank={setShowRank} />}
         </PageState>
       </Stack>
     </>
+  )
+}
+
+interface CardsProps {
+  list: CardList
+  scope: ReportScope
+  showRank: boolean
+  onRank: (showRank: boolean) => void
+}
+function Cards({ list, scope, showRank, onRank }: CardsProps) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isGiving, setIsGiving] = useState(false)
+  const issued = useQuery(issuedQuery(scope))
+  return (
+    <Stack gap="lg">
+      {list.unpublished.length > 0 && <Unpublished list={list} />}
+      <GenerateCards
+        scope={scope}
+        students={list.students.length}
+        chosen={chosen}
+        warning={warningOf(list)}
+        showRank={showRank}
+        onRank={onRank}
+        onGiveOut={() => setIsGiving(true)}
+      />
+      {isGiving && issued.data && (
+        <GiveOutDialog
+          list={list}
+          reach={issued.data}
+          scope={scope}
+          asked={{ rank: showRank, studentIds: chosen }}
+          onClose={() => setIsGiving(false)}
+        />
+      )}
+      <SectionCard
+        title={t`Students`}
+        description={
+          list.is_archived
+            ? t`This class is archived: its remarks stay as they are.`
+            : t`A name opens the card as it will be printed. Remarks are saved while you write.`
+        }
+      >
+        <CardStudents
+          list={list}
+          issued={issued.data?.cards ?? []}
+          scope={scope}
+          query={scopeQuery(scope.period, showRank)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </SectionCard>
+    </Stack>
   )
 }
 
