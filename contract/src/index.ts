@@ -21,6 +21,7 @@ import * as pastRecords from './past-records.ts'
 import * as peopleToday from './people-today.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
+import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
@@ -67,6 +68,7 @@ const features: Record<string, unknown>[] = [
   feedback,
   teacherProfile,
   profileDrafts,
+  remarkBank,
   reportCards,
   examPlan,
   pastRecords,

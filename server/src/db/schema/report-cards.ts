@@ -72,3 +72,14 @@ export const issuedCards = pgTable(
   },
   keyedByTenant,
 )
+
+/** What teachers choose from when they write remarks. */
+export const remarkBank = pgTable(
+  'remark_bank',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    position: integer('position').notNull(),
+    remark: text('remark').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.position] })],
+)

@@ -1,3 +1,4 @@
+import * as bank from '@margam/contract/remark-bank'
 import * as contract from '@margam/contract/report-cards'
 import { defineFeature } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
@@ -15,6 +16,7 @@ import { cardsTask } from './generate.ts'
 import { cardPolicies } from './issued.queries.ts'
 import { issuedRoutes } from './issued.routes.ts'
 import { printReport } from './print.ts'
+import { readBank, replaceBank } from './remark-bank.ts'
 import { saveRemark } from './remarks.ts'
 import { selectRemarks } from './report-cards.queries.ts'
 
@@ -50,6 +52,11 @@ export const reportCardsFeature = defineFeature({
       const remarks = await selectRemarks(db, { organisationId, classId: klass.id, period: facts.period })
       return toCardList(facts, remarks, await selectAreaGrades(db, organisationId, facts))
     })
+    on(bank.readRemarkBank, ({ caller }) => readBank(db, caller.organisationId))
+    on(bank.saveRemarkBank, async ({ caller, requestId, body }) => ({
+      message: /*i18n*/ 'Remarks saved.',
+      ...(await replaceBank(db, { caller, requestId }, body)),
+    }))
     on(contract.saveRemark, async ({ caller, found, requestId, params, body }) => {
       const { period, remark: text, version } = body
       const remark = await saveRemark(db, { caller, requestId }, found['params.class_id'], {

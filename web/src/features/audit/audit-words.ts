@@ -18,6 +18,7 @@ const things = (): Record<string, string> => ({
   exam: t`Exam`,
   mark: t`Mark`,
   remark: t`Remark`,
+  'remark-bank': t`Remarks to choose from`,
   'report-cards': t`Report cards`,
   'card-areas': t`Areas of report cards`,
   'area-grades': t`Grades in areas`,

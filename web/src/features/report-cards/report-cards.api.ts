@@ -1,11 +1,13 @@
 import type { BodyInput } from '@margam/contract/endpoint'
 import * as issuing from '@margam/contract/issued-cards'
+import * as bank from '@margam/contract/remark-bank'
 import * as contract from '@margam/contract/report-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 import { downloadFile } from '../../lib/use-download.ts'
 
 export type { CardVersion, IssuedCard, MyCard } from '@margam/contract/issued-cards'
+export { bankRemarkRule, MOST_BANK_REMARKS, type RemarkBank } from '@margam/contract/remark-bank'
 export {
   type CardList,
   type CardStudent,
@@ -88,6 +90,13 @@ const bodyOf = (scope: ReportScope, { rank, studentIds }: AskedCards) => ({
   params: { class_id: scope.classId },
   body: { period: scope.period, rank, student_ids: studentIds },
 })
+export const bankQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'bank'],
+    queryFn: ({ signal }) => call(bank.readRemarkBank, { signal }),
+  })
+export const putBank = (body: BodyInput<typeof bank.saveRemarkBank>) => call(bank.saveRemarkBank, { body })
+
 export const generateCards = (scope: ReportScope, asked: AskedCards) =>
   call(contract.generateReportCards, bodyOf(scope, asked))
 

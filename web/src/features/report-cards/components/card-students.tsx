@@ -115,7 +115,7 @@ export function CardStudents({ list, issued, scope, query, chosen, onChoose }: C
                 </Text>
               )}
             </div>
-            <RemarkField scope={scope} student={student} isReadOnly={list.is_archived} />
+            <RemarkField scope={scope} section={list.class_name} student={student} isReadOnly={list.is_archived} />
           </li>
         ))}
       </ul>

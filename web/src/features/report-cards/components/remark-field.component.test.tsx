@@ -20,7 +20,9 @@ function open(isReadOnly = false) {
     missing: [],
     remark: remark('Works well.', 4),
   }
-  return show(<RemarkField scope={scope} student={student} isReadOnly={isReadOnly} />, { role: 'teacher' })
+  return show(<RemarkField section="8 A" scope={scope} student={student} isReadOnly={isReadOnly} />, {
+    role: 'teacher',
+  })
 }
 const field = (description?: string) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', {

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { addRemark } from '../fill-remark.ts'
 import { isUnsaved, type RemarkState } from '../remark-state.ts'
 import { type CardStudent, MAX_REMARK, type ReportScope } from '../report-cards.api.ts'
 import { useRemark } from '../use-remark.ts'
@@ -15,15 +18,20 @@ function stateText(state: RemarkState) {
   return by ? t`Saved ${moment} by ${by}` : t`Saved ${moment}`
 }
 
+const BankDialog = lazyPart(async () => (await import('./bank-dialog.tsx')).BankDialog)
+
 interface RemarkFieldProps {
   scope: ReportScope
+  /** The class's name. */
+  section: string
   student: CardStudent
   isReadOnly: boolean
 }
 /** The remark of a card, which saves itself; what somebody else wrote meanwhile is never overwritten unseen. */
-export function RemarkField({ scope, student, isReadOnly }: RemarkFieldProps) {
+export function RemarkField({ scope, section, student, isReadOnly }: RemarkFieldProps) {
   const { state, dispatch, send } = useRemark(scope, student)
   const { text, theirs, failure } = state
+  const [isChoosing, setIsChoosing] = useState(false)
   const tooLong = text.length > MAX_REMARK ? t`A remark has at most ${{ most: MAX_REMARK }} characters.` : undefined
   return (
     <div className={classes.remark}>
@@ -39,6 +47,27 @@ export function RemarkField({ scope, student, isReadOnly }: RemarkFieldProps) {
         onChange={(event) => dispatch({ type: 'typed', text: event.currentTarget.value })}
         onBlur={() => void send()}
       />
+      {!isReadOnly && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t`Choose a remark: ${{ student: student.name }}`}
+          onClick={() => setIsChoosing(true)}
+        >
+          {t`Choose a remark`}
+        </Button>
+      )}
+      {isChoosing && (
+        <BankDialog
+          student={student.name}
+          section={section}
+          onPick={(remark) => {
+            dispatch({ type: 'typed', text: addRemark(text, remark) })
+            setIsChoosing(false)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" component="output">
           {stateText(state)}

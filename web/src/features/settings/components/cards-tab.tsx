@@ -7,7 +7,7 @@ import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { AreasCard } from '../../card-areas/index.ts'
-import { CardPreview } from '../../report-cards/index.ts'
+import { BankCard, CardPreview } from '../../report-cards/index.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
 import { type CardValues, cardValues } from '../organisation-rules.ts'
 import { useSaveSettings } from '../use-save-settings.ts'
@@ -88,6 +88,7 @@ export function CardsTab({ settings, onSaved }: CardsTabProps) {
         </FormBody>
       </SectionCard>
       <AreasCard />
+      <BankCard />
       <SectionCard title={t`Example`}>
         <CardPreview
           look={{
