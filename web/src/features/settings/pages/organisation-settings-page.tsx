@@ -5,13 +5,15 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
-import { CardsTab } from '../components/cards-tab.tsx'
 import { GeneralTab } from '../components/general-tab.tsx'
 import { NotificationsTab } from '../components/notifications-tab.tsx'
 import { ProfileTab } from '../components/profile-tab.tsx'
 import { organisationSettingsQuery } from '../organisation.api.ts'
+
+const CardsTab = lazyPart(async () => (await import('../components/cards-tab.tsx')).CardsTab)
 
 const TABS = ['general', 'profile', 'cards', 'notifications']
 
