@@ -20,7 +20,7 @@ const issued = z.object({
   version: z.number(),
   at: instant,
   by: z.string(),
-  /** False once the card says something else than the version that was given out. */
+  /** False once the card says something else than the version that was given out; days of attendance go on. */
   is_current: z.boolean(),
 })
 export type IssuedCard = z.output<typeof issued>

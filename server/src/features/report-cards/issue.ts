@@ -19,9 +19,15 @@ import { readClass } from './class-results.ts'
 import { selectLatest } from './issued.queries.ts'
 import { toReportCards } from './report-card.ts'
 
-/** What a card says, without how it looks and the day on which it was made. */
+const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+
+/**
+ * What a card says, without how it looks and the day on which it was made: its results, and after a dot its attendance,
+ * which goes on from day to day.
+ */
 export function fingerprintOf({ period, student, about, marks, areas, facts, remark, legend }: CardPaper): string {
-  const said = {
+  const [attendance, ...others] = facts
+  const results = {
     period,
     student,
     about: about.map(({ value }) => value),
@@ -30,12 +36,13 @@ export function fingerprintOf({ period, student, about, marks, areas, facts, rem
     total: marks.total.slice(1),
     notes: marks.notes,
     areas: areas.map(({ columns, rows }) => [columns.map(([first]) => first), rows]),
-    facts: facts.map(({ label, value, note }) => [label[0], value, note]),
+    facts: others.map(({ label, value, note }) => [label[0], value, note]),
     remark: remark.text,
     legend,
   }
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return `${hashOf(results)}.${hashOf([attendance?.value, attendance?.note])}`
 }
+const resultsOf = (fingerprint: string) => fingerprint.split('.')[0]
 
 /** The cards of a class as they are now, with the rank and without it. */
 async function readPapers(db: Db, caller: Caller, klass: SeenClass, period: string) {
@@ -63,7 +70,7 @@ export async function listIssued(db: Db, caller: Caller, klass: SeenClass, perio
         version,
         at: at.toISOString(),
         by: by ?? facts.school.name,
-        is_current: paper !== undefined && fingerprintOf(paper) === fingerprint,
+        is_current: paper !== undefined && resultsOf(fingerprintOf(paper)) === resultsOf(fingerprint),
       }
     }),
     ...(await mailReach(db, organisationId, facts)),

@@ -2,7 +2,15 @@ import * as contract from '@margam/contract/issued-cards'
 import { printReportCard, readReportCard } from '@margam/contract/report-cards'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog, exams, issuedCards, marks, organisations, studentProfiles } from '../../db/schema/index.ts'
+import {
+  attendanceTallies,
+  auditLog,
+  exams,
+  issuedCards,
+  marks,
+  organisations,
+  studentProfiles,
+} from '../../db/schema/index.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -93,6 +101,26 @@ describe('a card that is given out', () => {
     // another look says nothing else
     expect((await issue(scene, admin, { student_ids: [ids[1]] })).body).toMatchObject({ issued: 0, unchanged: 1 })
     expect((await issue(scene, admin, { student_ids: [ids[1]], rank: true })).body.issued).toBe(1)
+  })
+
+  test('is not called changed by another day of attendance, which a new version tells', async () => {
+    const scene = await makeReportScene(app.deps)
+    const { admin, ids, organisationId, year } = scene
+    await issue(scene, admin, { student_ids: [ids[0]] })
+    const tally = {
+      organisationId,
+      studentId: ids[0],
+      academicYearId: year.id,
+      present: 1,
+      late: 0,
+      halfDay: 0,
+      absent: 0,
+    }
+    await app.deps.db.insert(attendanceTallies).values(tally)
+    expect((await listed(scene, admin)).cards).toMatchObject([{ version: 1, is_current: true }])
+    expect((await issue(scene, admin, { student_ids: [ids[0]] })).body.issued).toBe(1)
+    await correct(scene, '50')
+    expect((await listed(scene, admin)).cards).toMatchObject([{ version: 2, is_current: false }])
   })
 
   test('needs a published exam, a student of the class, and whoever makes the cards', async () => {
