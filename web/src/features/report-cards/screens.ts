@@ -49,7 +49,6 @@ export const reportCardScreens = [
     title: 'Report Cards',
     asks: ['/api/my-report-cards/'],
     load: async () => (await import('./pages/my-cards-page.tsx')).MyCardsPage,
-    menu: { group: /*i18n*/ 'Profile', icon: 'years', order: 21, addedStudentsOnly: true },
   },
   {
     path: '/student/report-cards/:card_id',

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -17,12 +17,14 @@ interface ReportFrameProps {
   title: string
   description?: string
   back?: { to: string; label: string }
+  /** Where more of it stands. */
+  more?: { to: string; label: string }
   /** The year shown, once it is known, and those to choose from. */
   years?: { academic_year: string | null; academic_years: GradeReportYear[] } | undefined
   children: ReactNode
 }
 /** A report of a student's: its year, printing, and on paper whose it is. */
-export function ReportFrame({ title, description, back, years, children }: ReportFrameProps) {
+export function ReportFrame({ title, description, back, more, years, children }: ReportFrameProps) {
   const { userId } = useSignedIn()
   const { data: me } = useQuery(whoAmIQuery(userId))
   const [, setParams] = useSearchParams()
@@ -37,14 +39,20 @@ export function ReportFrame({ title, description, back, years, children }: Repor
         {...(description ? { description } : {})}
         {...(back ? { back } : {})}
         actions={
-          <Button
-            className={classes.noPrint ?? ''}
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t`Print`}
-          </Button>
+          <Group gap="sm" className={classes.noPrint ?? ''}>
+            {more && (
+              <Button component={Link} variant="default" to={more.to}>
+                {more.label}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t`Print`}
+            </Button>
+          </Group>
         }
       />
       {years && years.academic_years.length > 1 && (

@@ -24,6 +24,7 @@ export function GradeReportPage() {
     <ReportFrame
       title={t`Academic Performance`}
       description={t`Your overall grade in each subject, from the exams whose marks are published.`}
+      more={{ to: linkTo('/student/report-cards'), label: t`Report Cards` }}
       years={data}
     >
       {isUnknown ? (

@@ -18,7 +18,11 @@ export function MyCardsPage() {
   const query = useQuery(myCardsQuery(userId))
   return (
     <>
-      <PageHeader title={t`Report Cards`} description={t`As your school gave them out.`} />
+      <PageHeader
+        title={t`Report Cards`}
+        description={t`As your school gave them out.`}
+        back={{ to: linkTo('/student/added-student/grades'), label: t`Grade Report` }}
+      />
       <PageState
         query={query}
         isEmpty={({ cards }) => cards.length === 0}
