@@ -60,6 +60,10 @@ test('a school saves its settings, puts up a notice, and the audit says who did 
   await page.getByRole('button', { name: 'Put up notice' }).click()
   await expect(page.getByRole('heading', { name: 'Sports day' })).toBeVisible()
   await expectAccessible(page, 'notices')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Notice board' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sports day' })).toBeVisible()
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Audit' }).click()

@@ -1,2 +1,2 @@
 export { NoticeBoard } from './components/notice-board.tsx'
-export { DeliveriesCard } from './components/school-cards.tsx'
+export { DeliveriesCard, LatestNotices } from './components/school-cards.tsx'

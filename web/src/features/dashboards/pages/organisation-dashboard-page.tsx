@@ -13,6 +13,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { AttendanceToday } from '../../attendance/index.ts'
+import { LatestNotices } from '../../notifications/index.ts'
 import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
@@ -93,6 +94,7 @@ export function OrganisationDashboardPage() {
                 </EmptyState>
               )}
             </SectionCard>
+            <LatestNotices />
           </Stack>
         )}
       </PageState>
