@@ -16,6 +16,7 @@ test.each([
   ['one exam', [exam(100, 5000)], true],
   ['weights as the maxima are', [exam(2000, 2000), exam(8000, 8000)], true],
   ['equal weights of unequal maxima', [exam(100, 2000), exam(100, 8000)], false],
+  ['weights of nothing', [exam(0, 2000), exam(0, 8000)], false],
   ['each subject in its own way', [exam(100, 2000), exam(100, 8000, 'english')], true],
   ['each term in its own way', [exam(100, 2000), exam(100, 8000, 'maths', 't2')], true],
 ])('%s: marks may be added up or not', (_name, exams, isSo) => {

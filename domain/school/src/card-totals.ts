@@ -15,8 +15,10 @@ export interface ColumnExam {
  */
 export function addsUp(exams: readonly ColumnExam[]): boolean {
   const groups = Map.groupBy(exams, ({ subjectId, termId }) => `${subjectId} ${termId}`)
-  return [...groups.values()].every(([first, ...others]) =>
-    others.every(({ weight, maximum }) => weight * first.maximum === first.weight * maximum),
+  return [...groups.values()].every(
+    ([first, ...others]) =>
+      // what weighs nothing is in no result
+      first.weight > 0n && others.every(({ weight, maximum }) => weight * first.maximum === first.weight * maximum),
   )
 }
 
