@@ -9,7 +9,8 @@ create table card_areas (
   archived_at timestamptz,
   primary key (organisation_id, id)
 );
-create unique index card_areas_name on card_areas (organisation_id, kind, lower(name));
+-- one that rests keeps its name, which another may have meanwhile
+create unique index card_areas_name on card_areas (organisation_id, kind, lower(name)) where archived_at is null;
 
 create table area_grades (
   organisation_id uuid not null references organisations (id) on delete cascade,

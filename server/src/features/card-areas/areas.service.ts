@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type CardAreas, gradesOf, type saveCardAreas } from '@margam/contract/card-areas'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { say } from '@margam/school/sentence'
@@ -10,9 +9,9 @@ import { cardAreas, organisations } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
-import { Stale } from '../../http/stale.ts'
+import { Stale, stampOf } from '../../http/stale.ts'
+import { type AreaRow, selectAreas } from '../../school/card-areas.ts'
 import { readSettings } from '../../school/settings.ts'
-import { type AreaRow, selectAreas } from './card-areas.queries.ts'
 
 type Asked = BodyOf<typeof saveCardAreas>
 type AskedArea = Asked['areas'][number]
@@ -22,31 +21,26 @@ export async function readAreas(db: Db, organisationId: string): Promise<CardAre
   const settings = await readSettings(db, organisationId)
   const points = gradesOf(settings.card_area_points).length
   const areas = rows.map(({ id, kind, name }) => ({ area_id: id, kind, name }))
-  const stamp = createHash('sha256')
-    .update(JSON.stringify([areas, points]))
-    .digest('base64url')
-    .slice(0, 16)
-  return { areas, points, stamp }
+  return { areas, points, stamp: stampOf([areas, points]) }
 }
 
 const keyOf = ({ kind, name }: Pick<AskedArea, 'kind' | 'name'>) => `${kind} ${name.toLowerCase()}`
 
-/** Throws Invalid, at the field of the second, where two areas of a kind have one name. */
+/** Throws Invalid, at the field of the second, where two areas of a kind have one name, or one area stands twice. */
 function refuseTwins(areas: readonly AskedArea[]): void {
-  const first = new Map<string, number>()
+  const seen = new Set<string>()
   for (const [i, area] of areas.entries()) {
-    const key = keyOf(area)
-    if (first.has(key)) {
+    const keys = [keyOf(area), ...(area.area_id ? [area.area_id] : [])]
+    if (keys.some((key) => seen.has(key))) {
       throw new Invalid({ [`areas.${i}.name`]: [say('{name} is on the list already.', { name: area.name })] })
     }
-    first.set(key, i)
+    for (const key of keys) seen.add(key)
   }
 }
 
 /** Each area with its row: its own, one that was taken off the list under the same name, or a new one. */
 function placed(areas: readonly AskedArea[], all: readonly (AreaRow & { isArchived: boolean })[]) {
-  const taken = new Set(areas.map(({ area_id: id }) => id))
-  const old = new Map(all.filter(({ id }) => !taken.has(id)).map((row) => [keyOf(row), row.id]))
+  const old = new Map(all.filter(({ isArchived }) => isArchived).map((row) => [keyOf(row), row.id]))
   return areas.map((area, position) => ({
     id: area.area_id || (old.get(keyOf(area)) ?? newId()),
     kind: area.kind,

@@ -1,18 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { areaGrades, cardAreas, teachers } from '../../db/schema/index.ts'
+import { areaGrades, teachers } from '../../db/schema/index.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
+import { type AreaRow, selectAreas } from '../../school/card-areas.ts'
 import { personName } from '../../school/names.ts'
-
-/** The areas on a school's list, in their order. */
-export const selectAreas = (db: Db, organisationId: string) =>
-  db
-    .select({ id: cardAreas.id, kind: cardAreas.kind, name: cardAreas.name })
-    .from(cardAreas)
-    .where(and(eq(cardAreas.organisationId, organisationId), isNull(cardAreas.archivedAt)))
-    .orderBy(asc(cardAreas.position), asc(cardAreas.id))
-export type AreaRow = Awaited<ReturnType<typeof selectAreas>>[number]
 
 interface Grades {
   organisationId: string

@@ -57,6 +57,12 @@ describe('the list', () => {
       400,
       { 'areas.1.name': ['art education is on the list already.'] },
     ])
+    const [stored] = (await put(school, [art])).body.areas
+    const again = await put(school, [stored, { ...stored, name: 'Music' }])
+    expect([again.status, again.body.errors]).toMatchObject([
+      400,
+      { 'areas.1.name': ['Music is on the list already.'] },
+    ])
     const many = await put(
       school,
       Array.from({ length: 21 }, (_, i) => ({ ...art, name: `Area ${i}` })),
@@ -70,7 +76,16 @@ describe('the list', () => {
     expect([stale.status, names(stale.body.current)]).toEqual([409, [art.name]])
   })
 
-  test('is changed once by sixty at once', async () => {
+  test('gives an area the name of one that rests, and each keeps its own grades', async () => {
+    const school = await makePerson(app.deps, 'organisation')
+    const [a, b] = (await put(school, [art, work])).body.areas
+    await put(school, [a])
+    const renamed = await put(school, [{ ...a, name: work.name }])
+    expect([renamed.status, renamed.body.areas]).toEqual([200, [{ ...a, name: work.name }]])
+    expect(renamed.body.areas[0].area_id).not.toBe(b.area_id)
+  })
+
+  test('is changed once by ten at once', async () => {
     const school = await makePerson(app.deps, 'organisation')
     const { stamp } = await list(school)
     const replies = await Promise.all(

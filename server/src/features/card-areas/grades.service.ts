@@ -8,11 +8,12 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { selectAreas } from '../../school/card-areas.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { selectRoster } from '../../school/class-roster.ts'
 import { parseSettings, readSettings, selectOrganisation } from '../../school/settings.ts'
 import { selectTerms, termOn } from '../../school/terms.ts'
-import { selectAreas, selectGrades } from './card-areas.queries.ts'
+import { selectGrades } from './card-areas.queries.ts'
 
 /** The terms of the class's year, or the whole year where it has none: areas are graded in the one or the other. */
 async function readPeriods(db: Db, organisationId: string, klass: SeenClass, asked: string) {
@@ -20,7 +21,10 @@ async function readPeriods(db: Db, organisationId: string, klass: SeenClass, ask
   const periods = terms.length
     ? terms.map(({ id, name }) => ({ id, name }))
     : [{ id: WHOLE_YEAR, name: /*i18n*/ 'Whole year' }]
-  const running = termOn(terms, schoolDay())?.id ?? periods[0]?.id
+  const today = schoolDay()
+  // between terms the one that is over: its cards are made now
+  const begun = terms.findLast(({ startsOn }) => startsOn && startsOn <= today)
+  const running = (termOn(terms, today) ?? begun ?? periods[0])?.id
   const period = periods.find(({ id }) => id === (asked || running))
   if (!period) throw new Invalid({ period: [/*i18n*/ 'Areas are graded in the terms of the year.'] })
   return { period, periods }

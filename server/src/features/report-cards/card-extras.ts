@@ -139,14 +139,6 @@ export async function selectAreaGrades(
     .orderBy(asc(cardAreas.position), asc(cardAreas.id))
 }
 
-/** The areas on the school's list. */
-export const selectListedAreas = (db: Db, organisationId: string) =>
-  db
-    .select({ kind: cardAreas.kind, name: cardAreas.name })
-    .from(cardAreas)
-    .where(and(eq(cardAreas.organisationId, organisationId), isNull(cardAreas.archivedAt)))
-    .orderBy(asc(cardAreas.position), asc(cardAreas.id))
-
 /** What stands on cards beside the results: the same statements for 1 student and for 60. */
 export async function readExtras(db: Db, organisationId: string, facts: ClassFacts) {
   const { klass, period, isSchool } = facts

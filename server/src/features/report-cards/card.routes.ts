@@ -5,10 +5,11 @@ import type { Deps } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { On } from '../../http/register.ts'
 import type { Caller } from '../../http/session.ts'
+import { selectAreas } from '../../school/card-areas.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { parseSettings, selectOrganisation } from '../../school/settings.ts'
-import { readExtras, selectListedAreas } from './card-extras.ts'
+import { readExtras } from './card-extras.ts'
 import { describeCard, lookOf } from './card-paper.ts'
 import { readClass } from './class-results.ts'
 import { selectPaper } from './issued.queries.ts'
@@ -73,7 +74,7 @@ export function cardRoutes(on: On, deps: Deps): void {
   ) => {
     const school = await selectOrganisation(db, organisationId)
     const settings = { ...parseSettings(school.settings), ...choices }
-    const areas = await selectListedAreas(db, organisationId)
+    const areas = await selectAreas(db, organisationId)
     return {
       settings,
       paper: describeCard(sampleCard({ school, settings, areas, count: subjects }), lookOf(settings)),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { RemarkBank, saveRemarkBank } from '@margam/contract/remark-bank'
 import { asc, eq } from 'drizzle-orm'
@@ -7,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { remarkBank } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { By } from '../../http/session.ts'
-import { Stale } from '../../http/stale.ts'
+import { Stale, stampOf } from '../../http/stale.ts'
 
 export async function readBank(db: Db, organisationId: string): Promise<RemarkBank> {
   const rows = await db
@@ -16,8 +15,7 @@ export async function readBank(db: Db, organisationId: string): Promise<RemarkBa
     .where(eq(remarkBank.organisationId, organisationId))
     .orderBy(asc(remarkBank.position))
   const remarks = rows.map(({ remark }) => remark)
-  const stamp = createHash('sha256').update(JSON.stringify(remarks)).digest('base64url').slice(0, 16)
-  return { remarks, stamp }
+  return { remarks, stamp: stampOf(remarks) }
 }
 
 /** Makes the bank what is asked for. */
