@@ -147,7 +147,7 @@ function totalColumns(facts: ClassFacts, exams: readonly ClassExam[]): Column[] 
 
 const yearColumns = (facts: ClassFacts): Column[] =>
   shownTerms(facts).flatMap(({ id, name, weight }) => {
-    const group = weight === '' ? name : say('{term} · {weight}', { term: name, weight: weight })
+    const group = weight === '' ? name : say('{term} · {weight}', { term: name, weight })
     return [
       ...examColumns(facts, inTerm(facts, id), group),
       { group, label: /*i18n*/ 'Term result', note: '', cell: termColumn(id) },

@@ -7,12 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { academicYears, classes, files, organisations, students, tasks } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
+import { readLetterhead } from '../../school/paper.ts'
+import { parseSettings, selectOrganisation } from '../../school/settings.ts'
 import type { Person } from '../../testing/factories.ts'
 import { canReadPdf, pagesOf, squeezed, textOfPdf } from '../../testing/pdf-text.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetPrints } from '../files/index.ts'
+import { describeCard } from './card-paper.ts'
 import { cardsTask } from './generate.ts'
+import { printCards } from './print.ts'
+import { sampleCard } from './sample-card.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -192,3 +197,40 @@ describe('an example', () => {
     ])
   })
 })
+
+test.skipIf(!canReadPdf()).each(['classic', 'modern', 'compact'] as const)(
+  'a card of the year with ten columns of exams and twelve subjects fills one page of the template %s (needs pdftotext)',
+  async (template) => {
+    const { organisationId } = await makeReportScene(app.deps)
+    const school = await selectOrganisation(app.deps.db, organisationId)
+    const areas = [
+      { kind: 'co_scholastic', name: 'Art' },
+      { kind: 'discipline', name: 'Behaviour' },
+    ] as const
+    const sample = sampleCard({ school, settings: parseSettings(school.settings), areas, count: 12 })
+    const columns = ['Term 1', 'Term 2'].flatMap((group) =>
+      ['Periodic test', 'Notebook', 'Subject enrichment', 'Half-yearly', 'Term result'].map((label) => ({
+        group,
+        label,
+        note: 'of 20',
+      })),
+    )
+    const card = {
+      ...sample,
+      columns,
+      rows: sample.rows.map((row) => ({ ...row, cells: columns.map(() => '18.5') })),
+      totals: columns.map(() => ''),
+      next: [
+        { name: 'promoted_to', value: '9 A' },
+        { name: 'reopens_on', value: '' },
+      ] as const,
+      rank: 3,
+      ranked: 40,
+    }
+    const papers = [describeCard({ ...card, next: [...card.next] }, { template, language: 'en', second: 'hi' })]
+    const head = await readLetterhead(app.deps, organisationId)
+    const pages = pagesOf(textOfPdf(await printCards(app.deps, { organisationId, head, name: 'card', papers })))
+    expect(pages).toHaveLength(1)
+    expect(squeezed(pages[0])).toContain(squeezed('School reopens on'))
+  },
+)
