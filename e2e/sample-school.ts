@@ -86,7 +86,8 @@ export async function openSampleSchool(server: RunningServer) {
     if ((await cards()).length > 0) break
     await send(issueCards.path.replace(':class_id', id), { by: organisation, body: { period: 'year' } })
   }
-  const [card_id = ''] = await cards()
+  const [card_id] = await cards()
+  if (!card_id) throw new Error('No class of the demo has the student to whom a card would be given out.')
   const today = new Date()
   today.setUTCDate(today.getUTCDate() - ([6, 0].includes(today.getUTCDay()) ? 2 : 1))
   const day = today.toISOString().slice(0, 10)

@@ -121,7 +121,9 @@ export const readMyCard = endpoint({
   summary: 'A report card of the caller, as it was given out',
   path: `${ownPath}:card_id/`,
   ...ofCard,
-  reply: { 200: z.object({ ...head, logo_url: z.nullable(z.string()), paper: cardPaper }) },
+  reply: {
+    200: z.object({ ...head, logo_url: z.nullable(z.string()), photo_url: z.nullable(z.string()), paper: cardPaper }),
+  },
 })
 export type MyCard = z.output<(typeof readMyCard)['reply'][200]>
 export const printMyCard = endpoint({

@@ -155,6 +155,8 @@ const cardStudent = z.object({
 export type CardStudent = z.output<typeof cardStudent>
 const cardList = z.object({
   ...head,
+  /** False for a teacher of their own, who has no school to keep areas and remarks. */
+  is_school: z.boolean(),
   /** Whether the school grades areas beside subjects. */
   has_areas: z.boolean(),
   exams: z.number(),

@@ -42,6 +42,18 @@ describe('a mail', () => {
     expect(text).toMatch(/text\/plain[\s\S]*text\/html/)
     rmSync(outbox, { recursive: true })
   })
+
+  test('carries its papers', async () => {
+    const outbox = mkdtempSync(join(tmpdir(), 'margam-outbox-'))
+    const transport = createTransport({ from: 'Margam <no-reply@margam.example>', outbox })
+    const base64 = Buffer.from('%PDF-1.7 of a card').toString('base64')
+    const mail = renderMail({ ...content, papers: [{ name: 'report-card.pdf', base64 }] })
+    await transport.send('asha@school.example', mail, 'mail-1')
+    const text = readFileSync(join(outbox, 'mail-1.eml'), 'utf8')
+    expect(text).toMatch(/Content-Type: application\/pdf; name=report-card\.pdf/)
+    expect(text).toContain(base64)
+    rmSync(outbox, { recursive: true })
+  })
 })
 
 describe('through a mail server', () => {

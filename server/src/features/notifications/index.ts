@@ -1,4 +1,5 @@
 export { notifyAbsences } from './attendance-mails.ts'
+export { reportCardLetter } from './letters.ts'
 export { notifyMarks } from './mark-mails.ts'
 export { notificationsFeature } from './notifications.routes.ts'
 export { type Told, tellOnce } from './tell.ts'

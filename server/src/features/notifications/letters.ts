@@ -128,6 +128,32 @@ export const ownMarksLetter = (letter: MarkLetter, url: string): MailContent => 
   }
 }
 
+export interface CardLetter {
+  schoolName: string
+  studentName: string
+  className: string
+  periodName: string
+  /** Above 1 the card takes the place of an earlier one. */
+  version: number
+}
+export const reportCardLetter = (letter: CardLetter): MailContent => {
+  const { schoolName, studentName, className, periodName: period, version } = letter
+  return {
+    subject: say('{studentName}: report card of {period}', { studentName, period }),
+    preview: whoWhere(letter),
+    greeting: toFamily,
+    paragraphs: [
+      say('The report card of {studentName} (class {className}) for {period} is attached to this mail.', {
+        studentName,
+        className,
+        period,
+      }),
+      ...(version > 1 ? [/*i18n*/ 'It takes the place of the one that was given out before.'] : []),
+    ],
+    notes: why(schoolName),
+  }
+}
+
 export const noticeLetter = (schoolName: string, notice: { title: string; body: string }): MailContent => ({
   subject: say('{title} – {schoolName}', { title: notice.title, schoolName }),
   preview: notice.body.slice(0, 120),

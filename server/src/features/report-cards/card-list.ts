@@ -25,6 +25,7 @@ export function toCardList(
     isOfTerms ? [] : [...listed].flatMap(([id, name]) => (graded.has(`${studentId} ${id}`) ? [] : [name]))
   return {
     ...headOf(facts),
+    is_school: facts.isSchool,
     has_areas: listed.size > 0,
     exams: facts.exams.length,
     unpublished: facts.drafts.map(describe),

@@ -1,5 +1,4 @@
 import { schoolDay } from '@margam/contract/dates'
-import { say } from '@margam/school/sentence'
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
@@ -7,9 +6,8 @@ import { linked } from '../../db/linked.ts'
 import { issuedCards, studentProfiles } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
-import type { MailContent } from '../../mail/template.ts'
 import { pdfName, readLetterhead } from '../../school/paper.ts'
-import { type Told, tellOnce } from '../notifications/index.ts'
+import { reportCardLetter, type Told, tellOnce } from '../notifications/index.ts'
 import type { ClassFacts } from './class-results.ts'
 import { printCards } from './print.ts'
 
@@ -41,33 +39,6 @@ export async function mailCards(
   return cardIds.length
 }
 
-interface CardLetter {
-  schoolName: string
-  studentName: string
-  className: string
-  periodName: string
-  version: number
-}
-const letterOf = ({ schoolName, studentName, className, periodName, version }: CardLetter): MailContent => ({
-  subject: say('{studentName}: report card of {period}', { studentName, period: periodName }),
-  preview: say('{schoolName}, class {className}', { schoolName, className }),
-  greeting: /*i18n*/ 'Dear parent or guardian,',
-  paragraphs: [
-    say('The report card of {studentName} (class {className}) for {period} is attached to this mail.', {
-      studentName,
-      className,
-      period: periodName,
-    }),
-    ...(version > 1 ? [/*i18n*/ 'It was corrected and takes the place of the one that you got before.'] : []),
-  ],
-  notes: [
-    say(
-      'You get this mail because {schoolName} keeps this address as a parent’s or guardian’s. Ask the school to change it.',
-      { schoolName },
-    ),
-  ],
-})
-
 /** The cards with where they go, as far as there still is an address. */
 const selectMailed = (db: Db, organisationId: string, cardIds: readonly string[]) =>
   db
@@ -94,7 +65,7 @@ async function sendCards(deps: Deps, organisationId: string, cardIds: readonly s
     const name = pdfName('report-card', studentName, card.periodName)
     const bytes = await printCards(deps, { organisationId, head, name, papers: [paper] })
     const content = {
-      ...letterOf({ ...card, studentName, schoolName: head.school.name }),
+      ...reportCardLetter({ ...card, studentName, schoolName: head.school.name }),
       papers: [{ name, base64: bytes.toString('base64') }],
     }
     const letter = { to: to ?? '', kind: 'report-card', organisationId, language: head.language, content }

@@ -61,10 +61,11 @@ export async function listIssued(db: Db, caller: Caller, klass: SeenClass, perio
   const { organisationId } = caller
   const { facts, papersOf } = await readPapers(db, caller, klass, period)
   const latest = await selectLatest(db, { organisationId, classId: klass.id, period: facts.period })
-  const papers = { ranked: papersOf(true), plain: papersOf(false) }
+  const variants = new Set(latest.map(({ showsRank }) => showsRank))
+  const papers = new Map([...variants].map((showsRank) => [showsRank, papersOf(showsRank)]))
   return {
     cards: latest.map(({ studentId, version, showsRank, fingerprint, at, by }) => {
-      const paper = (showsRank ? papers.ranked : papers.plain).get(studentId)
+      const paper = papers.get(showsRank)?.get(studentId)
       return {
         student_id: studentId,
         version,

@@ -45,7 +45,7 @@ export function issuedRoutes(on: On, deps: Deps): void {
   on(contract.readMyCard, async ({ caller, found }) => {
     const { paper, ...row } = found['params.card_id']
     const { logo_file_id: logo } = await readSettings(db, caller.organisationId)
-    return { ...toHead(row), logo_url: logo && fileUrl(logo), paper }
+    return { ...toHead(row), logo_url: logo && fileUrl(logo), photo_url: paper.photo && fileUrl(paper.photo), paper }
   })
   on(contract.printMyCard, async ({ caller, found, reply }) => {
     const { paper, periodName } = found['params.card_id']

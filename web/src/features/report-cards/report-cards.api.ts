@@ -4,7 +4,6 @@ import * as bank from '@margam/contract/remark-bank'
 import * as contract from '@margam/contract/report-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
-import { downloadFile } from '../../lib/use-download.ts'
 
 export type { CardVersion, IssuedCard, MyCard } from '@margam/contract/issued-cards'
 export { bankRemarkRule, MOST_BANK_REMARKS, type RemarkBank } from '@margam/contract/remark-bank'
@@ -142,24 +141,6 @@ export const photoQuery = ({ classId }: ReportScope, studentId: string) =>
     queryKey: [KEY, 'photo', studentId],
     queryFn: async ({ signal }) =>
       (await download(contract.readCardPhoto, { params: { class_id: classId, student_id: studentId }, signal })).file,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** A stored file of one's own, such as the photo on one's card. */
-export const ownFileQuery = (fileId: string | null) =>
-  queryOptions({
-    queryKey: ['file', fileId],
-    enabled: fileId !== null,
-    queryFn: async ({ signal }) => (await downloadFile(fileId ?? '', signal)).file,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** The school's logo, which only a call with the token may read. */
-export const logoQuery = (url: string | null) =>
-  queryOptions({
-    queryKey: ['file', url],
-    enabled: url !== null,
-    queryFn: async ({ signal }) => (await downloadFile((url ?? '').split('/')[2] ?? '', signal)).file,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,14 +1,14 @@
 import { Table } from '@mantine/core'
 import type { CardPaper } from '@margam/contract/card-paper'
 import { useQuery } from '@tanstack/react-query'
-import { logoQuery } from '../report-cards.api.ts'
+import { pictureQuery } from '../../../lib/stored-files.ts'
 import { CardMarks } from './card-marks.tsx'
 import classes from './card-sheet.module.css'
 import { PaperLabel } from './paper-label.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 
 function Letterhead({ paper, logoUrl }: Pick<CardSheetProps, 'paper' | 'logoUrl'>) {
-  const logo = useQuery(logoQuery(logoUrl))
+  const logo = useQuery(pictureQuery(logoUrl))
   return (
     <>
       <header className={classes.head}>

@@ -115,7 +115,13 @@ export function CardStudents({ list, issued, scope, query, chosen, onChoose }: C
                 </Text>
               )}
             </div>
-            <RemarkField scope={scope} section={list.class_name} student={student} isReadOnly={list.is_archived} />
+            <RemarkField
+              scope={scope}
+              section={list.class_name}
+              hasBank={list.is_school}
+              student={student}
+              isReadOnly={list.is_archived}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { usePrintJob } from '../../../lib/use-print-job.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { generateCards, type ReportScope } from '../report-cards.api.ts'
@@ -14,13 +15,22 @@ interface GenerateCardsProps {
   warning: string | null
   showRank: boolean
   onRank: (showRank: boolean) => void
-  onGiveOut: () => void
+  /** Undefined until it is known what was given out before. */
+  onGiveOut: (() => void) | undefined
 }
 /** Makes the cards of the class into one PDF, each student's beginning on a page of its own. */
 export function GenerateCards({ scope, students, chosen, warning, showRank, onRank, onGiveOut }: GenerateCardsProps) {
-  const job = usePrintJob(() => generateCards(scope, { rank: showRank, studentIds: chosen }))
+  const asked = { rank: showRank, studentIds: chosen }
+  const job = usePrintJob(() => generateCards(scope, asked))
+  const [made, setMade] = useState('')
   const count = chosen.length || students
-  const { isWorking, file, failure } = job
+  const { isWorking, failure } = job
+  // a document of other students, or without the rank that is asked for now, is not offered as this one
+  const file = made === JSON.stringify(asked) ? job.file : null
+  const start = () => {
+    setMade(JSON.stringify(asked))
+    job.start()
+  }
   return (
     <SectionCard
       title={t`Print and give out`}
@@ -39,10 +49,10 @@ export function GenerateCards({ scope, students, chosen, warning, showRank, onRa
             : plural(chosen.length, { one: 'For # chosen student', other: 'For # chosen students' })}
         </Text>
         <Group gap="sm">
-          <Button disabled={students === 0 || isWorking} onClick={() => job.start()}>
+          <Button disabled={students === 0 || isWorking} onClick={start}>
             {isWorking ? t`Generating...` : t`Generate report cards`}
           </Button>
-          <Button variant="default" disabled={students === 0} onClick={onGiveOut}>
+          <Button variant="default" disabled={students === 0 || !onGiveOut} onClick={onGiveOut}>
             {t`Give out report cards`}
           </Button>
           {file && (

@@ -20,7 +20,7 @@ function open(isReadOnly = false) {
     missing: [],
     remark: remark('Works well.', 4),
   }
-  return show(<RemarkField section="8 A" scope={scope} student={student} isReadOnly={isReadOnly} />, {
+  return show(<RemarkField section="8 A" hasBank scope={scope} student={student} isReadOnly={isReadOnly} />, {
     role: 'teacher',
   })
 }

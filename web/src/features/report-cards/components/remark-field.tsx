@@ -24,11 +24,13 @@ interface RemarkFieldProps {
   scope: ReportScope
   /** The class's name. */
   section: string
+  /** Whether the school keeps remarks to choose from. */
+  hasBank: boolean
   student: CardStudent
   isReadOnly: boolean
 }
 /** The remark of a card, which saves itself; what somebody else wrote meanwhile is never overwritten unseen. */
-export function RemarkField({ scope, section, student, isReadOnly }: RemarkFieldProps) {
+export function RemarkField({ scope, section, hasBank, student, isReadOnly }: RemarkFieldProps) {
   const { state, dispatch, send } = useRemark(scope, student)
   const { text, theirs, failure } = state
   const [isChoosing, setIsChoosing] = useState(false)
@@ -47,7 +49,7 @@ export function RemarkField({ scope, section, student, isReadOnly }: RemarkField
         onChange={(event) => dispatch({ type: 'typed', text: event.currentTarget.value })}
         onBlur={() => void send()}
       />
-      {!isReadOnly && (
+      {hasBank && !isReadOnly && (
         <Button
           size="compact-sm"
           variant="subtle"

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { pictureQuery } from '../../../lib/stored-files.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { CardSheet } from '../components/card-sheet.tsx'
-import { downloadMyCard, myCardQuery, ownFileQuery } from '../report-cards.api.ts'
+import { downloadMyCard, myCardQuery } from '../report-cards.api.ts'
 import { givenText } from './my-cards-page.tsx'
 
 /** A student's report card, as it was given out. */
@@ -15,7 +16,7 @@ export function MyCardPage() {
   const { card_id: cardId = '' } = useParams()
   const query = useQuery(myCardQuery(cardId))
   const { data } = query
-  const photo = useQuery(ownFileQuery(data?.paper.photo ?? null))
+  const photo = useQuery(pictureQuery(data?.photo_url ?? null))
   const pdf = useDownload(() => downloadMyCard(cardId))
   return (
     <>

@@ -20,7 +20,7 @@ export function MyCardsPage() {
     <>
       <PageHeader
         title={t`Report Cards`}
-        description={t`As your school gave them out.`}
+        description={t`As they were given out to you.`}
         back={{ to: linkTo('/student/added-student/grades'), label: t`Grade Report` }}
       />
       <PageState
@@ -28,7 +28,7 @@ export function MyCardsPage() {
         isEmpty={({ cards }) => cards.length === 0}
         empty={
           <EmptyState title={t`No report card yet.`}>
-            {t`Each card appears here as soon as your school gives it out.`}
+            {t`Each card appears here as soon as it is given out.`}
           </EmptyState>
         }
       >
@@ -64,5 +64,5 @@ export function MyCardsPage() {
 
 export function givenText({ at, version }: Pick<MyCard, 'at' | 'version'>): string {
   const moment = formatMoment(at)
-  return version > 1 ? t`Corrected, version ${version}, ${moment}` : t`Given out ${moment}`
+  return version > 1 ? t`Version ${version}, given out ${moment}` : t`Given out ${moment}`
 }

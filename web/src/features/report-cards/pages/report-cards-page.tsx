@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { errorText } from '../../../lib/errors.ts'
 import { formatList } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -77,8 +78,13 @@ function Cards({ list, scope, showRank, onRank }: CardsProps) {
         warning={warningOf(list)}
         showRank={showRank}
         onRank={onRank}
-        onGiveOut={() => setIsGiving(true)}
+        onGiveOut={issued.data && (() => setIsGiving(true))}
       />
+      {issued.error && (
+        <Alert color="brick" role="alert" title={t`It is not known which cards were given out.`}>
+          {errorText(issued.error)}
+        </Alert>
+      )}
       {isGiving && issued.data && (
         <GiveOutDialog
           list={list}

@@ -3,11 +3,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
+import { pictureQuery } from '../../../lib/stored-files.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ImageField } from '../../../ui/image-field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { deleteLogo, logoQuery, organisationSettingsQuery, putLogo } from '../organisation.api.ts'
+import { deleteLogo, organisationSettingsQuery, putLogo } from '../organisation.api.ts'
 
 export function LogoCard({ logoUrl }: { logoUrl: string | null }) {
   const { userId } = useSignedIn()
@@ -50,7 +51,7 @@ export function LogoCard({ logoUrl }: { logoUrl: string | null }) {
 }
 
 function Logo({ url }: { url: string }) {
-  const { data, error } = useQuery(logoQuery(url))
+  const { data, error } = useQuery(pictureQuery(url))
   // An object URL holds the file in memory until it is given back.
   const show = useCallback(
     (image: HTMLImageElement | null) => {
