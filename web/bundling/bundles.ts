@@ -4,6 +4,7 @@ import { limitOf } from './limits.ts'
 import { mergePieces } from './merge.ts'
 import type { Load } from './pieces.ts'
 import type { ScreenFiles } from './screen-files.ts'
+import { keepUsedStyles, namesIn } from './used-styles.ts'
 
 /** At most so many scripts on a screen. */
 const MOST_SCRIPTS = 13
@@ -64,19 +65,24 @@ function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, str
   return bundleOf
 }
 
-/** Puts the many small files that screens share together, by which screens share them. */
+/** Puts the many small files that screens share together, and leaves out the styles of what no screen has. */
 export const bundleByScreens: Plugin = {
   name: 'bundle-by-screens',
   apply: 'build',
   async config(_, { mode }) {
     if (mode === WEIGHING) return
-    const bundleOf = planBundles(await weigh())
+    const output = await weigh()
+    const bundleOf = planBundles(output)
+    const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
     const shared = {
       debugName: 'shared by screens',
       name: (module: string) => bundleOf.get(module) ?? null,
       // what a module imports has its own place in the plan
       includeDependenciesRecursively: false,
     }
-    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [react, shared] } } } } }
+    return {
+      css: { postcss: { plugins: [keepUsedStyles(namesIn(code))] } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [react, shared] } } } },
+    }
   },
 }
