@@ -24,6 +24,8 @@ export const userTypes = ['student', 'teacher', 'organisation'] as const
 export type UserType = (typeof userTypes)[number]
 /** A superadmin signs in at a page of its own and is created by the operator alone. */
 export const signInTypes = [...userTypes, 'superadmin'] as const
+export const isSignInType = (value: string): value is (typeof signInTypes)[number] =>
+  (signInTypes as readonly string[]).includes(value)
 
 const emailField = textField(rules.email)
 const userType = textField((value) =>
@@ -32,6 +34,15 @@ const userType = textField((value) =>
 const access = z.object({ access: z.string() })
 /** One of the accounts of a login: of a school or a teacher by their name, or one's own. */
 export const accountChoice = z.object({ account_id: id, name: z.string(), created_by: z.string() })
+
+/** Somebody has come in, into one of their accounts. */
+export const signedIn = z.object({ access: z.string(), accounts: z.array(accountChoice) })
+
+/** Typed once more before what an open screen alone may not do. */
+export const currentPasswordField = textField(
+  (value) => (value ? undefined : /*i18n*/ 'Current password is required.'),
+  exactly,
+)
 
 const passwordPair = {
   password: textField(rules.password, exactly),
@@ -55,12 +66,16 @@ export const signIn = endpoint({
     email: requiredText(/*i18n*/ 'Email is required.', 254),
     password: textField((value) => (value ? undefined : /*i18n*/ 'Password is required.'), exactly),
     user_type: textField((value) =>
-      (signInTypes as readonly string[]).includes(value.toLowerCase())
-        ? undefined
-        : /*i18n*/ 'Choose student, teacher or organisation.',
+      isSignInType(value.toLowerCase()) ? undefined : /*i18n*/ 'Choose student, teacher or organisation.',
     ),
   }),
-  reply: { 200: z.object({ access: z.string(), accounts: z.array(accountChoice) }) },
+  reply: {
+    200: z.union([
+      signedIn,
+      /** The password was right, and a code has to follow: see `sendSecondFactor`. */
+      z.object({ second_factor: z.string() }),
+    ]),
+  },
   givesToken: true,
   signsIn: true,
   jsonAlone: true,
@@ -299,7 +314,7 @@ export const changePassword = endpoint({
   callers: 'signed-in',
   body: z
     .object({
-      current_password: textField((value) => (value ? undefined : /*i18n*/ 'Current password is required.'), exactly),
+      current_password: currentPasswordField,
       ...passwordPair,
     })
     .check(passwordsMatch()),
@@ -374,6 +389,8 @@ export const whoAmI = endpoint({
       email: z.string(),
       organisation_name: z.nullable(z.string()),
       demo_ends_at: z.nullable(instant),
+      /** Whether what they are here for waits until they have a second factor. */
+      needs_second_factor: z.boolean(),
       /** Those of the login that have not ended, this one among them; none in a demo. */
       accounts: z.array(accountChoice),
     }),

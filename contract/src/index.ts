@@ -23,6 +23,7 @@ import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
+import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
 import * as students from './students.ts'
@@ -38,6 +39,7 @@ import * as yearEnd from './year-end.ts'
 
 const features: Record<string, unknown>[] = [
   accounts,
+  secondFactor,
   contact,
   prediction,
   dashboards,

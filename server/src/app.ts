@@ -28,6 +28,7 @@ import { pastRecordsFeature } from './features/past-records/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
+import { secondFactorFeature } from './features/second-factor/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
 import { studentOverviewFeature } from './features/student-overview/index.ts'
 import { studentsFeature } from './features/students/index.ts'
@@ -57,6 +58,7 @@ import { outageOf } from './outages.ts'
 
 const features: readonly Feature[] = [
   accountsFeature,
+  secondFactorFeature,
   demoFeature,
   contactFeature,
   predictionFeature,

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { signInTypes } from '@margam/contract/accounts'
+import { isSignInType, signInTypes } from '@margam/contract/accounts'
 import * as rules from '@margam/contract/rules'
 import { and, desc, eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
@@ -25,9 +25,6 @@ const PASSWORD_AMONG_ARGUMENTS =
 const ASK = '--password'
 const hasCount = ([first]: string[]) => /^\d+$/.test(first ?? '')
 const withoutCount = (args: string[]) => (hasCount(args) ? args.slice(1) : args)
-
-const isSignInType = (value: string): value is (typeof signInTypes)[number] =>
-  (signInTypes as readonly string[]).includes(value)
 
 const chosen = (password: string) => rules.password(password) ?? uncommon(password)
 

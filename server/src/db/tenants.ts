@@ -12,6 +12,8 @@ const SHARED: Record<string, string> = {
 const BEFORE_THE_SCHOOL: Record<string, string> = {
   logins: 'found by the address and the kind of user that somebody signs in with',
   sessions: 'found by the id in a token, which leads to the account and its school',
+  second_factors: 'found by the login that a right password has opened',
+  recovery_codes: 'found by the login, like the second factor that they stand in for',
   tokens: 'found by the hash of what a link holds',
   rate_limits: 'counted by address, e-mail or account, most of them before anybody has signed in',
   idempotency_keys: 'found by the key that a caller sent, on calls without an account too',

@@ -17,6 +17,7 @@ import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
 import { fieldErrors, isStorable, parseBody, refuseUnstorableText } from './parse.ts'
 import { checkIds, type FoundOf, type Policies, type Resolved, resolveIds } from './policies.ts'
+import { hasSecondFactor, waitsForSecondFactor } from './second-factor.ts'
 import { authenticate, type Caller, CSRF_COOKIE, CSRF_HEADER, csrfToken } from './session.ts'
 import type { Upload } from './uploads.ts'
 
@@ -74,6 +75,7 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
     registered.add(endpoint.name)
     const mainStatus = Number(Object.keys(endpoint.reply)[0])
     const limits = bodyLimits(endpoint)
+    const waitsForFactor = waitsForSecondFactor(endpoint)
 
     // Before the body is read: 401, 403, 404, in this order, then the limits.
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,6 +83,9 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
       const caller = isPublic ? undefined : await authenticate(request, deps.db, deps.secrets)
       if (!isPublic && !caller) throw new Unauthenticated()
       if (caller && Array.isArray(endpoint.callers) && !endpoint.callers.includes(caller.role)) throw new Forbidden()
+      if (caller && waitsForFactor && !(caller.loginId && (await hasSecondFactor(deps.db, caller.loginId)))) {
+        throw new Forbidden(/*i18n*/ 'Set up your second factor in Settings first.')
+      }
       if (endpoint.cookieOnly || endpoint.signsIn) checkOrigin(request, deps.publicUrl)
       if (endpoint.jsonAlone) requireJson(request)
       if (endpoint.csrf && caller) checkCsrf(request, deps, caller)

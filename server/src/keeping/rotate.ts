@@ -11,6 +11,8 @@ export const SEALED_COLUMNS = [
   ['mails', ['id'], 'payload'],
   ['student_profiles', ['organisation_id', 'student_id'], 'identification'],
   ['teacher_profiles', ['organisation_id', 'teacher_id'], 'identification'],
+  ['second_factors', ['login_id'], 'key'],
+  ['second_factors', ['login_id'], 'new_key'],
 ] as const
 
 const ROWS_AT_ONCE = 500

@@ -1,10 +1,12 @@
 import type { Role } from '@margam/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
-import { accounts, logins, organisations, sessions, students, teachers } from '../db/schema/index.ts'
+import { accounts, logins, organisations, secondFactors, sessions, students, teachers } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
+import { needsSecondFactor } from '../http/second-factor.ts'
 import { issueAccessToken } from '../http/session.ts'
 import { named } from '../school/names.ts'
+import { seal } from '../sealing.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 
 /** Somebody who can make calls. */
@@ -73,6 +75,11 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions 
     await deps.db
       .insert(logins)
       .values({ id: loginId, role, email, emailKey: email, passwordHash, verifiedAt, lastAccountId: id })
+    // whoever has to have a second factor has one; nobody knows its key
+    if (needsSecondFactor(role)) {
+      const key = seal(deps.secrets.sealing, 'NOKEY')
+      await deps.db.insert(secondFactors).values({ loginId, key, confirmedAt: new Date() })
+    }
   }
   await deps.db
     .insert(accounts)

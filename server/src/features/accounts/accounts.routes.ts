@@ -6,25 +6,23 @@ import { defineFeature } from '../../feature.ts'
 import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { hasSecondFactor, issueOpened, needsSecondFactor } from '../../http/second-factor.ts'
 import { clearSessionCookies, setLanguageCookie } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
 import { languages } from '../../words/languages.ts'
 import { endOtherSessions, isOwnSession, selectLiveSessions, selectPerson } from './accounts.queries.ts'
 import { askForLink } from './ask-for-link.ts'
+import { enterAccount, toChoice } from './enter-account.ts'
 import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
 import { letterJob } from './letters.job.ts'
 import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
-import type { LiveAccount } from './logins.queries.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
 import { switchAccount } from './switch-account.ts'
 
 const INVITE_SECONDS = 15 * 60
-
-/** An account as somebody chooses it. */
-const toChoice = ({ id, name, createdBy }: LiveAccount) => ({ account_id: id, name, created_by: createdBy })
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
@@ -37,10 +35,11 @@ export const accountsFeature = defineFeature({
     }
 
     on(contract.signIn, async ({ body, address, request, reply }) => {
-      const { login, account } = await checkSignIn(deps, body, { address, request })
-      const access = await startSession(deps, { ...account, role: login.role, login }, { request, reply })
-      rememberDevice(deps, { request, reply }, login.id)
-      return { access, accounts: login.accounts.map(toChoice) }
+      const right = await checkSignIn(deps, body, { address, request })
+      if (await hasSecondFactor(db, right.login.id)) {
+        return { second_factor: await issueOpened(deps.secrets, right.login) }
+      }
+      return enterAccount(deps, right, { request, reply })
     })
     on(contract.switchAccount, async ({ body, caller }) => ({
       access: await switchAccount(deps, caller, body.account_id),
@@ -171,6 +170,8 @@ export const accountsFeature = defineFeature({
         email: person.email ?? '',
         organisation_name: person.organisationKind === 'personal' ? null : person.organisation,
         demo_ends_at: person.endsAt?.toISOString() ?? null,
+        needs_second_factor:
+          needsSecondFactor(caller.role) && !(caller.loginId && (await hasSecondFactor(db, caller.loginId))),
         accounts: person.accounts.map(toChoice),
       }
     })

@@ -22,8 +22,8 @@ export const liveAccountsOf = (loginId: SQL) => sql<LiveAccount[]>`coalesce((
   from accounts a join organisations o on o.id = a.organisation_id
   where a.login_id = ${loginId} and a.archived_at is null), '[]'::json)`
 
-export async function selectOptionalLogin(db: Db, email: string, role: Role) {
-  const [login] = await db
+const selectLogins = (db: Db, which: SQL | undefined) =>
+  db
     .select({
       id: logins.id,
       role: logins.role,
@@ -36,8 +36,15 @@ export async function selectOptionalLogin(db: Db, email: string, role: Role) {
       accounts: liveAccountsOf(sql`logins.id`),
     })
     .from(logins)
-    .where(and(eq(logins.emailKey, emailKey(email)), eq(logins.role, role)))
+    .where(which)
+
+export async function selectOptionalLogin(db: Db, email: string, role: Role) {
+  const [login] = await selectLogins(db, and(eq(logins.emailKey, emailKey(email)), eq(logins.role, role)))
   return login
+}
+export async function selectLoginById(db: Db, id: string) {
+  const [login] = await selectLogins(db, eq(logins.id, id))
+  return login as typeof login | undefined
 }
 export type Login = NonNullable<Awaited<ReturnType<typeof selectOptionalLogin>>>
 

@@ -1,0 +1,73 @@
+import * as contract from '@margam/contract/second-factor'
+import { eq } from 'drizzle-orm'
+import { logins, recoveryCodes, secondFactors } from '../../db/schema/index.ts'
+import { defineFeature } from '../../feature.ts'
+import { Unauthenticated } from '../../http/errors.ts'
+import { needsSecondFactor, readOpened } from '../../http/second-factor.ts'
+import type { Caller } from '../../http/session.ts'
+import { accountToEnter, confirmPassword, enterAccount, selectLoginById } from '../accounts/index.ts'
+import { uriOf } from './codes.ts'
+import { beginKey, confirmKey, forgetSecondFactor, renewCodes, takeCode, tellOwner } from './second-factor.service.ts'
+
+export const secondFactorFeature = defineFeature({
+  name: 'second-factor',
+  routes: (on, deps) => {
+    const { db } = deps
+
+    on(contract.sendSecondFactor, async ({ body, request, reply }) => {
+      const opened = await readOpened(deps.secrets, body.token)
+      const login = await selectLoginById(db, opened.loginId)
+      const account = login && accountToEnter(login)
+      if (!login || !account || !opened.isOf(login.passwordHash)) throw opened.tooLate()
+      if ((await takeCode(deps, login, body.code)) === 'recovery') {
+        await db.transaction((tx) => tellOwner(deps, tx, login, 'recovery'))
+      }
+      return enterAccount(deps, { login, account }, { request, reply })
+    })
+
+    on(contract.readSecondFactor, async ({ caller }) => {
+      const loginId = loginIdOf(caller)
+      const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.loginId, loginId))
+      return {
+        since: factor?.confirmedAt?.toISOString() ?? null,
+        recovery_codes: await db.$count(recoveryCodes, eq(recoveryCodes.loginId, loginId)),
+        is_required: needsSecondFactor(caller.role),
+      }
+    })
+
+    on(contract.beginSecondFactor, async ({ caller, body }) => {
+      const login = await confirmPassword(deps, caller, body.current_password)
+      const key = await beginKey(deps, login.id)
+      return { key, uri: uriOf(key, login.email) }
+    })
+
+    on(contract.confirmSecondFactor, async ({ caller, body }) => {
+      const [login] = await db
+        .select()
+        .from(logins)
+        .where(eq(logins.id, loginIdOf(caller)))
+      return { recovery_codes: await confirmKey(deps, login, body.code) }
+    })
+
+    on(contract.renewRecoveryCodes, async ({ caller, body }) => {
+      const login = await confirmPassword(deps, caller, body.current_password)
+      await takeCode(deps, login, body.code)
+      return { recovery_codes: await db.transaction((tx) => renewCodes(tx, login.id)) }
+    })
+
+    on(contract.endSecondFactor, async ({ caller, body }) => {
+      const login = await confirmPassword(deps, caller, body.current_password)
+      await takeCode(deps, login, body.code)
+      await db.transaction(async (tx) => {
+        if (await forgetSecondFactor(tx, login.id)) await tellOwner(deps, tx, login, 'ended')
+      })
+      return { message: /*i18n*/ 'Your password alone signs you in again.' }
+    })
+  },
+})
+
+/** A demo’s people have no login, and so nothing to protect with a code. */
+function loginIdOf({ loginId }: Caller): string {
+  if (!loginId) throw new Unauthenticated()
+  return loginId
+}
