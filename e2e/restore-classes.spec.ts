@@ -1,6 +1,35 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, makeMember, newEmail, PASSWORD, test } from './fixtures.ts'
+import { codeOf } from './second-factor.ts'
 
-test('a superadmin finds an archived class and restores it with a reason, which the school can read', async ({
+async function signIn(desk: Page, email: string) {
+  await desk.goto('/login/superadmin')
+  await desk.getByLabel('Email').fill(email)
+  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Sets up a second factor on the settings screen, and resolves to its key and recovery codes. */
+async function setUpFactor(desk: Page) {
+  await desk.getByRole('button', { name: 'Set up' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  const key = await dialog.locator('code').innerText()
+  await expectAccessible(desk, 'second-factor-key')
+  await dialog.getByLabel('Code that the app shows').fill('12345')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('The code has six digits.').first()).toBeVisible()
+  await dialog.getByLabel('Code that the app shows').fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.locator('code')).toHaveCount(10)
+  await expectAccessible(desk, 'recovery-codes')
+  const codes = await dialog.locator('code').allInnerTexts()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  return { key, codes }
+}
+
+test('a superadmin signs in with a second factor, finds an archived class and restores it with a reason, which the school can read', async ({
   page,
   context,
   server,
@@ -24,9 +53,26 @@ test('a superadmin finds an archived class and restores it with a reason, which 
   const office = await page.context().browser()?.newContext({ baseURL: server.url })
   if (!office) throw new Error('There is no browser.')
   const desk = await office.newPage()
-  await desk.goto('/login/superadmin')
-  await desk.getByLabel('Email').fill(email)
-  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signIn(desk, email)
+  // nothing else opens before there is a second factor
+  await expect(desk.getByText('You need one before anything else opens')).toBeVisible()
+  await desk.goto('/superadmin/classes')
+  await expect(desk.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expectAccessible(desk, 'second-factor-needed')
+  const { key, codes } = await setUpFactor(desk)
+  await expect(desk.getByText('Recovery codes left: 10')).toBeVisible()
+  await desk.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(desk, email)
+  await desk.getByLabel('Code').fill('000000')
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk.getByText('This code is not right, or was used already.').first()).toBeVisible()
+  await expectAccessible(desk, 'second-factor-code')
+  await desk.getByLabel('Code').fill(codeOf(key, 1))
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk.getByRole('heading', { name: 'Restore classes' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(desk, email)
+  await desk.getByLabel('Code').fill(codes[0])
   await desk.getByRole('button', { name: 'Sign In' }).click()
   await expect(desk.getByRole('heading', { name: 'Restore classes' })).toBeVisible()
   await desk.getByLabel('Search school or class').fill('lake')

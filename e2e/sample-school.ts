@@ -3,8 +3,10 @@ import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
+import { beginSecondFactor, confirmSecondFactor } from '@margam/contract/second-factor'
 import type { Screen } from '../web/src/app/screen.ts'
 import { newEmail, PASSWORD } from './members.ts'
+import { codeOf } from './second-factor.ts'
 import type { RunningServer } from './server.ts'
 
 /** What stands for each `:name` in a screen's path or query. */
@@ -35,14 +37,19 @@ interface Person {
   token: string
   cookies: string[]
 }
+interface Sending {
+  by?: Person
+  body?: unknown
+  method?: string
+}
 const userIdOf = ({ token }: Person) =>
   (JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) as { user_id: string }).user_id
 
 /** The demo's school, which has something on every screen, with one person of each role signed in. */
 export async function openSampleSchool(server: RunningServer) {
-  const send = async (path: string, { by, body }: { by?: Person; body?: unknown }) => {
+  const send = async (path: string, { by, body, method = body ? 'POST' : 'GET' }: Sending) => {
     const reply = await fetch(server.url + path, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: {
         accept: 'application/json',
         origin: server.url,
@@ -66,6 +73,9 @@ export async function openSampleSchool(server: RunningServer) {
   const email = newEmail('superadmin')
   await server.admin(['create-superadmin', email], PASSWORD)
   const superadmin = await enter('/api/user_sign_in/', { email, password: PASSWORD, user_type: 'superadmin' })
+  const begun = await send(beginSecondFactor.path, { by: superadmin, body: { current_password: PASSWORD } })
+  const code = codeOf(((await begun.json()) as { key: string }).key)
+  await send(confirmSecondFactor.path, { by: superadmin, method: confirmSecondFactor.method, body: { code } })
 
   const { classes } = await read<{ classes: { id: string }[] }>(
     teacher,

@@ -3,7 +3,7 @@ import { Burger, Group, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { SIDEBAR_RAIL } from '../lib/storage-keys.ts'
 import { useSignedIn } from '../lib/use-session.ts'
 import { whoAmIQuery } from '../lib/who-am-i.ts'
@@ -88,7 +88,11 @@ export function RoleShell() {
       <main className={classes.main} inert={!isWide && opened}>
         {demo && <DemoRibbon endsAt={me.data?.demo_ends_at ?? null} />}
         <div id={MAIN_ID} tabIndex={-1} className={classes.content}>
-          <Outlet />
+          {me.data?.needs_second_factor && pathname !== linkTo('/settings') ? (
+            <Navigate to={linkTo('/settings')} replace />
+          ) : (
+            <Outlet />
+          )}
         </div>
       </main>
       <PageSearchKey entries={menuFor(role, createdBy)} />

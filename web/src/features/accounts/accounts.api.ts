@@ -10,9 +10,11 @@ import {
   signIn,
   verifyEmail,
 } from '@margam/contract/accounts'
+import { sendSecondFactor } from '@margam/contract/second-factor'
 import { call } from '../../lib/api.ts'
 
 export const postSignIn = (body: { email: string; password: string; user_type: string }) => call(signIn, { body })
+export const postSecondFactor = (body: { token: string; code: string }) => call(sendSecondFactor, { body })
 export const postForgotPassword = (body: { email: string; user_type: string }) => call(forgotPassword, { body })
 export const postResendVerification = (body: { email: string; user_type: string }) => call(resendVerification, { body })
 

@@ -28,13 +28,25 @@ interface SignInFormProps {
   next: string | null
   registerPath?: string
   onSignedIn: (access: string) => void
+  /** The password was right, and a code has to follow. */
+  onOpened: (opened: string) => void
+  /** Why somebody is here again. */
+  refusal?: unknown
 }
 /** No rules of its own, the server decides; the e-mail stays after a refusal, a wrong password goes. */
-export function SignInForm({ type, hasForgotten = false, next, registerPath, onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  type,
+  hasForgotten = false,
+  next,
+  registerPath,
+  onSignedIn,
+  onOpened,
+  refusal,
+}: SignInFormProps) {
   const { title, tab, elsewhere } = signInWords(type)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [attempts, setAttempts] = useState(0)
+  const [attempts, setAttempts] = useState(refusal ? 1 : 0)
   const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>(hasForgotten ? 'open' : 'never')
   const forgotLink = useRef<HTMLButtonElement>(null)
   const signIn = useMutation({
@@ -46,9 +58,10 @@ export function SignInForm({ type, hasForgotten = false, next, registerPath, onS
         done()
       }
     },
-    onSuccess: ({ access }) => {
+    onSuccess: (reply) => {
+      if ('second_factor' in reply) return onOpened(reply.second_factor)
       toasts.success(t`Login successful!`)
-      onSignedIn(access)
+      onSignedIn(reply.access)
     },
     onError: (error) => {
       toasts.error(errorText(error))
@@ -64,10 +77,12 @@ export function SignInForm({ type, hasForgotten = false, next, registerPath, onS
   // 403 comes only once the password was right: the address still has to be verified.
   const isUnverified = signIn.error instanceof ApiError && signIn.error.status === 403
 
+  const failure = signIn.error ?? refusal
+
   return (
     <AccountCard title={title} documentTitle={tab} description={t`Sign in to go on.`}>
       <form noValidate onSubmit={send}>
-        <ErrorSummary messages={[]} general={signIn.error ? [errorText(signIn.error)] : []} attempts={attempts} />
+        <ErrorSummary messages={[]} general={failure ? [errorText(failure)] : []} attempts={attempts} />
         {isUnverified && type !== 'superadmin' && (
           <Alert variant="light" color="lagoon" mb="md" title={t`No mail in your inbox?`}>
             {t`Open the link in the mail we sent, or ask for another one.`}
@@ -106,16 +121,7 @@ export function SignInForm({ type, hasForgotten = false, next, registerPath, onS
           {elsewhere}
         </Anchor>
       </Group>
-      {registerPath && (
-        <Text c="dimmed" mt="md">
-          <Trans>
-            Don't have an account?{' '}
-            <Anchor component={Link} to={registerPath} underline="always">
-              Register
-            </Anchor>
-          </Trans>
-        </Text>
-      )}
+      {registerPath && <RegisterLine to={registerPath} />}
       {type !== 'superadmin' && forgot !== 'never' && (
         <Suspense fallback={null}>
           <ForgotPasswordModal
@@ -127,5 +133,18 @@ export function SignInForm({ type, hasForgotten = false, next, registerPath, onS
         </Suspense>
       )}
     </AccountCard>
+  )
+}
+
+function RegisterLine({ to }: { to: string }) {
+  return (
+    <Text c="dimmed" mt="md">
+      <Trans>
+        Don't have an account?{' '}
+        <Anchor component={Link} to={to} underline="always">
+          Register
+        </Anchor>
+      </Trans>
+    </Text>
   )
 }

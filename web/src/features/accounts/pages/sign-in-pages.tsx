@@ -3,13 +3,19 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { session } from '../../../lib/api.ts'
 import { landingPath, safeNext } from '../../../lib/next-path.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import type { SignInType } from '../sign-in-words.ts'
+
+// few people have a second factor yet
+const CodeStep = lazyPart(async () => (await import('../components/code-step.tsx')).CodeStep)
 
 function SignInPage({ type }: { type: SignInType }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const next = params.get('next')
+  const [opened, setOpened] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<unknown>()
 
   const enter = (access: string) => {
     session.start(access)
@@ -17,12 +23,19 @@ function SignInPage({ type }: { type: SignInType }) {
     if (state.status === 'signed-out') return
     void navigate(safeNext(next) ?? landingPath(state.session.role), { replace: true })
   }
+  const askAgain = (why?: unknown) => {
+    setOpened(null)
+    setRefusal(why)
+  }
+  if (opened !== null) return <CodeStep opened={opened} onSignedIn={enter} onAgain={askAgain} />
   return (
     <SignInForm
       type={type}
       next={next}
       hasForgotten={params.has('forgot')}
       onSignedIn={enter}
+      onOpened={setOpened}
+      refusal={refusal}
       {...(type === 'superadmin' ? {} : { registerPath: linkTo(`/register/${type}`) })}
     />
   )

@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { postKey, putKey } from '../second-factor.api.ts'
+import { forgetFactor } from '../second-factor-state.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Step = { at: 'password' } | { at: 'app'; secret: string; uri: string } | { at: 'codes'; codes: string[] }
+
+/** Password, picture and first code, recovery codes: nothing is in force before the second is done. */
+export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'password' })
+  const client = useQueryClient()
+  return (
+    <FormModal opened onClose={onClose} title={t`Set up a second factor`} closeOnClickOutside={false}>
+      {step.at === 'password' && <PasswordStep onKey={({ key, uri }) => setStep({ at: 'app', secret: key, uri })} />}
+      {step.at === 'app' && (
+        <AppStep
+          secret={step.secret}
+          uri={step.uri}
+          onCodes={(codes) => {
+            setStep({ at: 'codes', codes })
+            void forgetFactor(client)
+          }}
+        />
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={onClose} />}
+    </FormModal>
+  )
+}
+
+function PasswordStep({ onKey }: { onKey: (key: { key: string; uri: string }) => void }) {
+  const form = useValidatedForm({
+    initialValues: { current_password: '' },
+    validate: (values) => ({
+      current_password: values.current_password ? undefined : t`Current password is required.`,
+    }),
+  })
+  const begin = useMutation({ mutationFn: postKey, onSuccess: onKey, onError: form.refuse })
+  return (
+    <FormBody form={form} onSend={(values) => begin.mutate(values)} failure={begin.error}>
+      <Text>{t`Have your phone with an app for one-time codes at hand.`}</Text>
+      <PasswordField
+        label={t`Current password`}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.field('current_password')}
+      />
+      <Group justify="flex-end">
+        <SubmitButton isBusy={begin.isPending} busyText={t`Checking...`}>
+          {t`Go on`}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}
+
+interface AppStepProps {
+  secret: string
+  uri: string
+  onCodes: (codes: string[]) => void
+}
+function AppStep({ secret, uri, onCodes }: AppStepProps) {
+  const form = useValidatedForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => ({
+      code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : t`The code has six digits.`,
+    }),
+  })
+  const confirm = useMutation({
+    mutationFn: putKey,
+    onSuccess: ({ recovery_codes: codes }) => onCodes(codes),
+    onError: form.refuse,
+  })
+  return (
+    <FormBody form={form} onSend={(values) => confirm.mutate(values)} failure={confirm.error}>
+      <Stack gap="xs" align="center">
+        <Text>{t`Point the app at this picture, or type the key into it.`}</Text>
+        <QrPicture text={uri} />
+        <Code style={{ overflowWrap: 'anywhere' }}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+      </Stack>
+      <TextInput
+        label={t`Code that the app shows`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        {...form.field('code')}
+      />
+      <Group justify="flex-end">
+        <SubmitButton isBusy={confirm.isPending} busyText={t`Checking...`}>
+          {t`Confirm`}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}
