@@ -25,7 +25,7 @@ import { writeBackup } from './nightly.job.ts'
 import { restore } from './restore.ts'
 
 const PASSPHRASE = 'nine quiet elephants cross'
-const AADHAAR = '123456789012'
+const AADHAAR = '999941057058'
 const WITH_SECRETS = { withoutSecrets: false }
 const folder = mkdtempSync(join(tmpdir(), 'margam-keeping-'))
 const open: Installation[] = []
