@@ -138,3 +138,10 @@ export function toProfile(
     version: student.version,
   }
 }
+
+/** Whether a profile says anything about somebody's health, in words or as a document. */
+export const hasMedicalDetails = ({ profile }: StudentRecord): boolean => {
+  const { medical_info, files = {} }: ProfileDocument = profile?.sections ?? {}
+  const said = Object.values(record(medical_info)).some((value) => text(value).trim() !== '')
+  return said || Boolean(files.vaccination_records) || Boolean(files.medical_reports)
+}
