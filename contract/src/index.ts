@@ -26,6 +26,7 @@ import * as reportCards from './report-cards.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
+import * as studentProfile from './student-profile.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as tasks from './tasks.ts'
@@ -67,6 +68,7 @@ const features: Record<string, unknown>[] = [
   marksEntry,
   gradeReport,
   studentOverview,
+  studentProfile,
   feedback,
   teacherProfile,
   profileDrafts,

@@ -31,6 +31,7 @@ import { reportCardsFeature } from './features/report-cards/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
 import { studentOverviewFeature } from './features/student-overview/index.ts'
+import { studentProfileFeature } from './features/student-profile/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { tasksFeature } from './features/tasks/index.ts'
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   marksEntryFeature,
   gradeReportFeature,
   studentOverviewFeature,
+  studentProfileFeature,
   feedbackFeature,
   teacherProfileFeature,
   profileDraftsFeature,
