@@ -3,7 +3,7 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readPage } from '../../http/paging.ts'
 import { seesAllSubjects } from '../../school/class-access.ts'
-import { listNotes, toStudent } from './feedback.queries.ts'
+import { listNotes, listReceived, toStudent } from './feedback.queries.ts'
 import { answerNote, editNote, readNote, withdrawNote, writeNote } from './feedback.service.ts'
 
 export const feedbackFeature = defineFeature({
@@ -31,7 +31,7 @@ export const feedbackFeature = defineFeature({
       return { message: /*i18n*/ 'Feedback withdrawn.' }
     })
 
-    on(contract.listStudentFeedback, ({ caller, query }) => listNotes(db, caller, readPage(query)))
+    on(contract.listStudentFeedback, ({ caller, query }) => listReceived(db, caller, readPage(query), query))
     on(contract.readFeedback, async ({ caller, body }) => {
       const feedback = await readNote(db, caller, body.feedback_id)
       return { message: /*i18n*/ 'Marked as read.', feedback }
