@@ -10,6 +10,8 @@ export const studentDashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['student-dashboard', userId],
     queryFn: ({ signal }) => call(studentDashboard, { params: { userId }, signal }),
+    // what was just read is new no more
+    staleTime: 0,
   })
 
 export type TeacherDashboard = ReplyOf<typeof teacherDashboard>

@@ -12,6 +12,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { NoticeBoard } from '../../notifications/index.ts'
 import { RecentResults } from '../components/recent-results.tsx'
+import { toTodayLesson } from '../components/teacher-lesson.tsx'
 import { ToDoList } from '../components/to-do-list.tsx'
 import { TodayLessons } from '../components/today-lessons.tsx'
 import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
@@ -79,7 +80,7 @@ const Lessons = ({ day: { lessons, no_school: noSchool } }: { day: TeacherDashbo
     }
   >
     {lessons.length > 0 ? (
-      <TodayLessons lessons={lessons} />
+      <TodayLessons lessons={lessons.map(toTodayLesson)} />
     ) : (
       <Text c="dimmed">{noSchool ?? t`You have no lessons today.`}</Text>
     )}
