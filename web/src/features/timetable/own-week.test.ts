@@ -18,9 +18,10 @@ it.each([
   [null, [day(1), day(2, { lessons: [lesson] })]],
   ['no lessons', [day(1), day(2)]],
   ['no plan', [day(1, { is_planned: false }), day(2, { closed: 'Onam' })]],
-  ['no class', [day(1, { class_name: null }), day(2, { closed: 'Onam' })]],
+  ['no class', [day(1, { class_name: null }), day(2, { closed: 'Onam', class_name: null })]],
   ['no school', [day(1, { closed: 'Onam' }), day(2, { closed: 'Onam', class_name: null })]],
-  ['no school', []],
+  ['no class', [day(1, { closed: 'No year', class_name: null })]],
+  ['no class', []],
 ])('a week without lessons says why: %s', (why, days) => {
   expect(emptyWeek({ days })).toBe(why)
 })

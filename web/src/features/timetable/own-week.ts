@@ -6,11 +6,11 @@ import type { LessonItem, Week } from './timetable.api.ts'
 export type EmptyWeek = 'no class' | 'no plan' | 'no school' | 'no lessons'
 export function emptyWeek({ days }: Pick<OwnWeek, 'days'>): EmptyWeek | null {
   if (days.some(({ lessons }) => lessons.length > 0)) return null
-  const open = days.filter(({ closed }) => closed === null)
-  if (open.length === 0) return 'no school'
-  const placed = open.filter(({ class_name }) => class_name !== null)
+  const placed = days.filter(({ class_name }) => class_name !== null)
   if (placed.length === 0) return 'no class'
-  return placed.some(({ is_planned }) => is_planned) ? 'no lessons' : 'no plan'
+  const open = placed.filter(({ closed }) => closed === null)
+  if (open.length === 0) return 'no school'
+  return open.some(({ is_planned }) => is_planned) ? 'no lessons' : 'no plan'
 }
 
 export const headsOf = ({ days, today }: Pick<OwnWeek, 'days' | 'today'>): ReadonlyMap<number, DayHead> =>

@@ -8,14 +8,11 @@ import classes from './student-desk.module.css'
 
 interface StudentWaysProps {
   desk: Pick<StudentDashboard, 'report_cards' | 'waiting'>
-  /** A school plans lessons; a teacher of their own has no timetable. */
-  isOfSchool: boolean
 }
 /** The ways to what a school or a teacher keeps for a student; what is new there is said beside it. */
-export function StudentWays({ desk: { report_cards: cards, waiting }, isOfSchool }: StudentWaysProps) {
+export function StudentWays({ desk: { report_cards: cards, waiting } }: StudentWaysProps) {
   const unread = formatNumber(waiting.unread_feedback)
   const ways = [
-    isOfSchool && { to: linkTo('/student/timetable'), label: t`Timetable`, news: null },
     { to: linkTo('/student/added-student/grades'), label: t`Grade Report`, news: waiting.new_marks && t`New` },
     cards > 0 && { to: linkTo('/student/report-cards'), label: t`Report Cards`, news: waiting.new_card && t`New` },
     {

@@ -43,7 +43,7 @@ export function StudentDashboardPage() {
         {(data) => (
           <Stack gap="lg">
             <NextStepCard step={nextStep({ ...data, profilePath })} />
-            {createdBy !== 'self' && <StudentWays desk={data} isOfSchool={isOfSchool} />}
+            {createdBy !== 'self' && <StudentWays desk={data} />}
             <SimpleGrid cols={{ base: 1, md: isOfSchool ? 2 : 1 }} spacing="lg">
               {isOfSchool && <OwnLessons />}
               <SectionCard title={t`Recent activity`}>
@@ -58,7 +58,7 @@ export function StudentDashboardPage() {
                 )}
               </SectionCard>
             </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
               <StatCard
                 label={t`Total Predictions`}
                 value={data.total_predictions}
@@ -86,7 +86,7 @@ const Skeletons = () => (
       <Skeleton height={280} radius="lg" />
       <Skeleton height={280} radius="lg" />
     </SimpleGrid>
-    <SimpleGrid cols={{ base: 1, xs: 2 }} mt="lg">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" mt="lg">
       <Skeleton height={112} radius="lg" />
       <Skeleton height={112} radius="lg" />
     </SimpleGrid>

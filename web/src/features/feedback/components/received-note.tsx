@@ -55,7 +55,7 @@ export function ReceivedNote({ note, onAnswer, onGone }: ReceivedNoteProps) {
       {note.read_at === null ? (
         <Button
           mt="xs"
-          variant="light"
+          variant="default"
           aria-label={t`Read note: ${which}`}
           loading={read.isPending}
           onClick={() => read.mutate()}

@@ -16,7 +16,12 @@ export function HeadText({ head }: { head: DayHead | undefined }) {
   if (!head) return null
   return (
     <Text component="span" display="block" size="sm" c="dimmed" fw={450}>
-      {head.isToday ? t`Today, ${{ day: formatDay(head.date) }}` : formatDay(head.date)}
+      {formatDay(head.date)}
+      {head.isToday && (
+        <Text component="span" display="block" inherit fw={650} c="var(--mantine-color-anchor)">
+          {t`Today`}
+        </Text>
+      )}
       {head.closed && (
         <Text component="span" display="block" inherit>
           {head.closed}
