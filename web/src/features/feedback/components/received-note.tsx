@@ -18,6 +18,7 @@ interface ReceivedNoteProps {
 export function ReceivedNote({ note, onAnswer, onGone }: ReceivedNoteProps) {
   const client = useQueryClient()
   const words = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
   const read = useMutation({
     mutationFn: () => readNote(note.feedback_id),
     onSuccess: ({ feedback }) => keepNote(client, feedback),
@@ -26,10 +27,11 @@ export function ReceivedNote({ note, onAnswer, onGone }: ReceivedNoteProps) {
       else toasts.error(errorText(error))
     },
   })
+  const isRead = note.read_at !== null
   // the button that was pressed is gone
   useEffect(() => {
-    if (read.isSuccess) words.current?.focus()
-  }, [read.isSuccess])
+    if (isRead && wasPressed.current) words.current?.focus()
+  }, [isRead])
   const about = note.subject_name ?? t`General`
   const moment = formatMoment(note.written_at)
   const which = `${about}, ${note.teacher_name}, ${moment}`
@@ -37,7 +39,7 @@ export function ReceivedNote({ note, onAnswer, onGone }: ReceivedNoteProps) {
     <li className={classes.note}>
       <Group justify="space-between" gap="xs" align="baseline">
         <Text fw={600}>{about}</Text>
-        {note.read_at === null && (
+        {!isRead && (
           <Badge color="cobalt" variant="filled" tt="none">
             {t`Unread`}
           </Badge>
@@ -52,13 +54,16 @@ export function ReceivedNote({ note, onAnswer, onGone }: ReceivedNoteProps) {
         {[note.teacher_name, note.class_name].filter(Boolean).join(' · ')} ·{' '}
         <time dateTime={note.written_at}>{moment}</time>
       </Text>
-      {note.read_at === null ? (
+      {!isRead ? (
         <Button
           mt="xs"
           variant="default"
           aria-label={t`Read note: ${which}`}
           loading={read.isPending}
-          onClick={() => read.mutate()}
+          onClick={() => {
+            wasPressed.current = true
+            read.mutate()
+          }}
         >
           {t`Read note`}
         </Button>
