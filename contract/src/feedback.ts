@@ -61,6 +61,16 @@ export const listTeacherFeedback = endpoint({
   reply: { 200: notes },
 })
 
+export const listAnswers = endpoint({
+  name: 'listAnswers',
+  feature,
+  summary: 'What students answered to a teacher’s own notes in the last two weeks, the latest five',
+  method: 'GET',
+  path: `${teacherPath}answers/`,
+  ...teacher,
+  reply: { 200: z.object({ notes: z.array(note) }) },
+})
+
 const noteText = requiredLines(/*i18n*/ 'Note is required.', NOTE_LENGTH)
 
 export const writeFeedback = endpoint({

@@ -2,7 +2,7 @@ import { SCHOOL_ZONE } from '@margam/contract/dates'
 import { type FeedbackNote, NO_SUBJECT } from '@margam/contract/feedback'
 import { isId } from '@margam/contract/fields'
 import type { YearSpan } from '@margam/school/academic-years'
-import { and, asc, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { classes, feedback, students, subjects, teachers } from '../../db/schema/index.ts'
@@ -111,6 +111,19 @@ export async function listReceived(db: Db, caller: Caller, page: Page, asked: { 
     .where(isOwn(caller))
     .orderBy(asc(subjects.name))
   return { ...(await listNotes(db, caller, page, isOwn(caller), narrowed)), subjects: about }
+}
+
+const ANSWERS = 5
+const DAYS_OF_ANSWERS = 14
+
+/** The latest answers to a teacher's own notes. */
+export async function listAnswers(db: Db, caller: Caller) {
+  const since = new Date(Date.now() - DAYS_OF_ANSWERS * 86_400_000)
+  const rows = await selectNotes(db)
+    .where(and(isOwn(caller), gt(feedback.answeredAt, since)))
+    .orderBy(desc(feedback.answeredAt), desc(feedback.id))
+    .limit(ANSWERS)
+  return { notes: rows.map((row) => toNote(row, caller)) }
 }
 
 /** A note that the caller wrote or got; throws NotFound for any other. */

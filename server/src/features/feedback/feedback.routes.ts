@@ -3,7 +3,7 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readPage } from '../../http/paging.ts'
 import { seesAllSubjects } from '../../school/class-access.ts'
-import { listNotes, listReceived, toStudent } from './feedback.queries.ts'
+import { listAnswers, listNotes, listReceived, toStudent } from './feedback.queries.ts'
 import { answerNote, editNote, readNote, withdrawNote, writeNote } from './feedback.service.ts'
 
 export const feedbackFeature = defineFeature({
@@ -18,6 +18,7 @@ export const feedbackFeature = defineFeature({
       const also = seesAllSubjects(caller, enrolment.klass) ? enrolment.klass.year : undefined
       return listNotes(db, caller, page, toStudent(caller, query.student_id, also))
     })
+    on(contract.listAnswers, ({ caller }) => listAnswers(db, caller))
     on(contract.writeFeedback, async ({ caller, found, requestId, body }) => {
       const feedback = await writeNote(db, { caller, requestId }, found['body.student_id'], body)
       return { message: /*i18n*/ 'Feedback sent.', feedback }

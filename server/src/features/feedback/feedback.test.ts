@@ -183,6 +183,25 @@ describe('who may write', () => {
   })
 })
 
+test('a teacher finds the latest answers to their own notes, those of two weeks alone', async () => {
+  const school = await makeSchool(app.deps)
+  const [asha] = school.students
+  const answers = async (who: Person) =>
+    (await as(who, contract.listAnswers)).body.notes.map(({ answer }: contract.FeedbackNote) => answer)
+  for (const answer of ['First', 'Second', 'Third']) {
+    const { feedback_id } = await written(school)
+    await as(asha, contract.answerFeedback, { feedback_id, answer })
+  }
+  await written(school)
+  expect(await answers(school.teacher)).toEqual(['Third', 'Second', 'First'])
+  expect(await answers(school.colleague)).toEqual([])
+  await app.deps.db
+    .update(feedback)
+    .set({ answeredAt: new Date(Date.now() - 15 * 86_400_000) })
+    .where(eq(feedback.answer, 'Second'))
+  expect(await answers(school.teacher)).toEqual(['Third', 'First'])
+})
+
 test('a student narrows the notes to a subject, to none in particular, and to unread ones; each says its class', async () => {
   const school = await makeSchool(app.deps)
   const [asha] = school.students

@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { LatestAnswers } from '../../feedback/index.ts'
 import { NoticeBoard } from '../../notifications/index.ts'
 import { RecentResults } from '../components/recent-results.tsx'
 import { toTodayLesson } from '../components/teacher-lesson.tsx'
@@ -52,6 +53,7 @@ export function TeacherDashboardPage() {
               </SectionCard>
             </SimpleGrid>
             <PeopleToday />
+            <LatestAnswers />
             <SectionCard title={t`Recent results`}>
               {day.results.length > 0 ? (
                 <RecentResults results={day.results} />

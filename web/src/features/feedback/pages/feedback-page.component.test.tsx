@@ -68,7 +68,7 @@ test('an answer that is refused is said at its field and stays typed; one that i
   expect(field).toHaveProperty('value', 'Thank you')
   serve(answerFeedback, ({ body }) => ({
     message: 'Answer sent.',
-    feedback: { ...read, answer: body.answer, answered_at: '2026-11-22T06:00:00.000Z' },
+    feedback: { ...read, answer: String(body.answer), answered_at: '2026-11-22T06:00:00.000Z' },
   }))
   await user.type(field, '!')
   await user.click(dialog.getByRole('button', { name: 'Send answer' }))
