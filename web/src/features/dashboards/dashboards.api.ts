@@ -1,5 +1,6 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import type { ReplyOf } from '@margam/contract/endpoint'
+import { listAnswers } from '@margam/contract/feedback'
 import { readPeopleToday } from '@margam/contract/people-today'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -34,4 +35,11 @@ export const peopleTodayQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people-today', userId],
     queryFn: ({ signal }) => call(readPeopleToday, { signal }),
+  })
+
+/** What students answered a teacher lately. */
+export const answersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['feedback', 'answers', userId],
+    queryFn: ({ signal }) => call(listAnswers, { signal }),
   })

@@ -1,12 +1,6 @@
 import type { ReplyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/feedback'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export { type FeedbackNote, NO_SUBJECT, NOTE_LENGTH } from '@margam/contract/feedback'
@@ -26,13 +20,6 @@ export const notesQuery = (teacherId: string, studentId: string, classId: string
     getNextPageParam: (page) => page.next_cursor,
   })
 export const forgetNotes = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] })
-
-/** What students answered a teacher lately. */
-export const answersQuery = (teacherId: string) =>
-  queryOptions({
-    queryKey: [KEY, 'answers', teacherId],
-    queryFn: ({ signal }) => call(contract.listAnswers, { signal }),
-  })
 
 interface NewNote {
   student_id: string

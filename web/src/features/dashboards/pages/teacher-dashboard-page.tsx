@@ -10,7 +10,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { LatestAnswers } from '../../feedback/index.ts'
 import { NoticeBoard } from '../../notifications/index.ts'
 import { RecentResults } from '../components/recent-results.tsx'
 import { toTodayLesson } from '../components/teacher-lesson.tsx'
@@ -18,6 +17,7 @@ import { ToDoList } from '../components/to-do-list.tsx'
 import { TodayLessons } from '../components/today-lessons.tsx'
 import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
 
+const LatestAnswers = lazyPart(async () => (await import('../components/latest-answers.tsx')).LatestAnswers)
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
 
 /** A teacher's desk: the lessons of today, what is still to do, the latest results and the school's notices. */
