@@ -166,7 +166,7 @@ test('published marks reach the student and drafts do not; a teacher sees both, 
     await signInAs(own, server, student)
     const screen = await own.newPage()
     await screen.goto('/student/dashboard')
-    await screen.getByRole('link', { name: 'Grade Report' }).click()
+    await screen.getByRole('navigation', { name: 'Your school' }).getByRole('link', { name: 'Grade Report' }).click()
     await expect(screen.getByRole('heading', { name: 'Academic Performance' })).toBeVisible()
     // (31 + 36.5 + 44) / 150, without the draft and the absence
     const row = screen.getByRole('row', { name: /Mathematics/ })

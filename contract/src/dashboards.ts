@@ -8,7 +8,7 @@ const feature = 'dashboards'
 export const studentDashboard = endpoint({
   name: 'studentDashboard',
   feature,
-  summary: 'A student’s counts and latest activity',
+  summary: 'A student’s counts, what waits for them, and what happened last',
   method: 'GET',
   path: '/student/student-dashboard/:userId/',
   callers: ['student'],
@@ -20,8 +20,28 @@ export const studentDashboard = endpoint({
       last_name: z.string(),
       total_predictions: z.number(),
       total_questions: z.number(),
+      /** Cards that were given out; each counts once, whatever its versions. */
+      report_cards: z.number(),
+      /** What the next step follows from. */
+      waiting: z.object({
+        unread_feedback: z.number(),
+        /** The latest card that was not opened yet. */
+        new_card: z.nullable(z.object({ card_id: id, period_name: z.string() })),
+        /** The latest marks of a subject at which the student has not looked since. */
+        new_marks: z.nullable(z.object({ subject_id: id, subject_name: z.string(), exam_name: z.string() })),
+        /** Nothing is filled in but what an account begins with. */
+        profile_is_empty: z.boolean(),
+      }),
       recent_activity: z.array(
-        z.object({ kind: z.string(), title: words, detail: words, at: instant, href: z.string() }),
+        z.object({
+          kind: z.enum(['marks', 'feedback', 'report-card', 'prediction']),
+          id,
+          title: words,
+          detail: words,
+          at: instant,
+          href: z.string(),
+          is_new: z.boolean(),
+        }),
       ),
     }),
   },

@@ -11,6 +11,8 @@ const student = { callers: ['student'] } as const
 const page = { limit: z._default(optionalText(4), ''), cursor: z._default(optionalText(100), '') }
 
 export const NOTE_LENGTH = 1000
+/** Asks for the notes about no subject in particular. */
+export const NO_SUBJECT = 'none'
 
 const note = z.object({
   feedback_id: id,
@@ -21,6 +23,8 @@ const note = z.object({
   /** Null for a note about no subject in particular. */
   subject_id: z.nullable(id),
   subject_name: z.nullable(z.string()),
+  /** The class in which it was written; null for some of the oldest. */
+  class_name: z.nullable(z.string()),
   note: z.string(),
   written_at: instant,
   read_at: z.nullable(instant),
@@ -55,6 +59,16 @@ export const listTeacherFeedback = endpoint({
     ...page,
   }),
   reply: { 200: notes },
+})
+
+export const listAnswers = endpoint({
+  name: 'listAnswers',
+  feature,
+  summary: 'What students answered to a teacher’s own notes in the last two weeks, the latest five',
+  method: 'GET',
+  path: `${teacherPath}answers/`,
+  ...teacher,
+  reply: { 200: z.object({ notes: z.array(note) }) },
 })
 
 const noteText = requiredLines(/*i18n*/ 'Note is required.', NOTE_LENGTH)
@@ -108,12 +122,25 @@ export const withdrawFeedback = endpoint({
 export const listStudentFeedback = endpoint({
   name: 'listStudentFeedback',
   feature,
-  summary: 'The notes to a student, newest first, and how many are unread',
+  summary: 'The notes to a student, newest first, of a subject or unread alone when asked so, and how many are unread',
   method: 'GET',
   path: studentPath,
   ...student,
-  query: z.object(page),
-  reply: { 200: notes },
+  ids: { 'query.subject_id': { policy: 'filter', optional: [NO_SUBJECT], byCall: 200 } },
+  query: z.object({
+    /** "true" for those that are not read yet. */
+    unread: z._default(optionalText(5), ''),
+    /** A subject’s id, or NO_SUBJECT. */
+    subject_id: z._default(optionalText(40), ''),
+    ...page,
+  }),
+  reply: {
+    200: z.object({
+      ...notes.shape,
+      /** What any of the student's notes is about, whatever is asked for; null is no subject in particular. */
+      subjects: z.array(z.object({ subject_id: z.nullable(id), subject_name: z.nullable(z.string()) })),
+    }),
+  },
 })
 
 export const readFeedback = endpoint({

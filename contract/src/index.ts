@@ -35,6 +35,7 @@ import * as teacherProfile from './teacher-profile.ts'
 import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
 import * as timetableFilling from './timetable-filling.ts'
+import * as timetableOwn from './timetable-own.ts'
 import * as timetablePrinting from './timetable-printing.ts'
 import * as yearEnd from './year-end.ts'
 
@@ -58,6 +59,7 @@ const features: Record<string, unknown>[] = [
   timetable,
   timetableFilling,
   timetablePrinting,
+  timetableOwn,
   issuedCards,
   marks,
   notifications,

@@ -107,7 +107,8 @@ export const listMyCards = endpoint({
   method: 'GET',
   path: ownPath,
   ...own,
-  reply: { 200: z.object({ cards: z.array(z.object(head)) }) },
+  /** A card is new until it is opened or printed. */
+  reply: { 200: z.object({ cards: z.array(z.object({ ...head, is_new: z.boolean() })) }) },
 })
 const ofCard = {
   ...own,

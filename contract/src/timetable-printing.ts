@@ -25,10 +25,10 @@ export const printTimetable = endpoint({
 export const printOwnTimetable = endpoint({
   name: 'printOwnTimetable',
   feature,
-  summary: 'A teacher’s own week as a PDF',
+  summary: 'The own week as a PDF: a teacher’s, or a student’s in the class of the day',
   method: 'GET',
   path: `${timetablePath}own-pdf/`,
-  callers: ['teacher'],
+  callers: ['teacher', 'student'],
   query: z.object({ day: optionalDate }),
   reply: { 200: z.unknown() },
 })

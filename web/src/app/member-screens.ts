@@ -6,6 +6,7 @@ import { classScreens } from '../features/classes/screens.ts'
 import { dashboardScreens } from '../features/dashboards/screens.ts'
 import { demoScreens } from '../features/demo/screens.ts'
 import { examPlanScreens } from '../features/exam-plan/screens.ts'
+import { feedbackScreens } from '../features/feedback/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
@@ -42,6 +43,7 @@ export const memberScreens = [
   ...saying('marks-entry', marksEntryScreens),
   ...saying('marks', markScreens),
   ...saying('grade-report', gradeReportScreens),
+  ...saying('feedback', feedbackScreens),
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),

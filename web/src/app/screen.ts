@@ -18,6 +18,7 @@ export type MenuIcon =
   | 'marks'
   | 'profile'
   | 'notices'
+  | 'feedback'
 
 export interface MenuSpec {
   icon: MenuIcon

@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMap2,
+  IconMessageCircle,
   IconPlus,
   IconSchool,
   IconSettings,
@@ -41,6 +42,7 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   settings: IconSettings,
   tour: IconMap2,
   grades: IconAward,
+  feedback: IconMessageCircle,
   profile: IconUser,
 }
 

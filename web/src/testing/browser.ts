@@ -18,6 +18,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 Element.prototype.scrollIntoView ??= () => undefined
 
 const complaints: string[] = []

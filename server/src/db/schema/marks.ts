@@ -19,6 +19,8 @@ export const exams = pgTable(
     /** The highest version that a mark taken back had. */
     removedVersion: integer('removed_version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When its marks were given to students, the last time; of a draft, when it was made. */
+    publishedAt: moment('published_at').notNull().defaultNow(),
   },
   keyedByTenant,
 )
@@ -45,6 +47,8 @@ export const feedback = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     studentId: uuid('student_id').notNull(),
     teacherId: uuid('teacher_id').notNull(),
+    /** The class in which it was written. */
+    classId: uuid('class_id'),
     subjectId: uuid('subject_id'),
     note: text('note').notNull(),
     writtenAt: moment('written_at').notNull().defaultNow(),
@@ -53,4 +57,16 @@ export const feedback = pgTable(
     answeredAt: moment('answered_at'),
   },
   keyedByTenant,
+)
+
+/** When a student last looked at the own results in a subject. */
+export const resultsSeen = pgTable(
+  'results_seen',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.studentId, table.subjectId] })],
 )

@@ -69,6 +69,8 @@ export const issuedCards = pgTable(
     fingerprint: text('fingerprint').notNull(),
     issuedBy: uuid('issued_by').notNull(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
+    /** When the student opened it first. */
+    openedAt: moment('opened_at'),
   },
   keyedByTenant,
 )

@@ -1,61 +1,17 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import { schoolDay } from '@margam/contract/dates'
 import { readPeopleToday } from '@margam/contract/people-today'
-import { say } from '@margam/school/sentence'
-import { and, desc, eq } from 'drizzle-orm'
-import { predictions, students } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { NotFound } from '../../http/errors.ts'
 import { readSettings } from '../../school/settings.ts'
 import { findGaps, selectSchoolNumbers, weekdayOf } from './organisation-gaps.ts'
 import { selectPeopleToday } from './people-today.ts'
+import { readStudentDesk } from './student-desk.ts'
 import { readTeacherDay } from './teacher-day.ts'
-
-const RECENT = 8
 
 export const dashboardsFeature = defineFeature({
   name: 'dashboards',
   routes: (on, { db }) => {
-    on(studentDashboard, async ({ caller }) => {
-      const own = and(
-        eq(predictions.organisationId, caller.organisationId),
-        eq(predictions.studentId, caller.accountId),
-      )
-      const [[student], total, recent] = await Promise.all([
-        db
-          .select({ firstName: students.firstName, lastName: students.lastName })
-          .from(students)
-          .where(and(eq(students.organisationId, caller.organisationId), eq(students.id, caller.accountId))),
-        db.$count(predictions, own),
-        db
-          .select({ subject: predictions.subject, result: predictions.result, at: predictions.createdAt })
-          .from(predictions)
-          .where(own)
-          .orderBy(desc(predictions.createdAt), desc(predictions.id))
-          .limit(RECENT),
-      ])
-      if (!student) throw new NotFound()
-      return {
-        first_name: student.firstName,
-        last_name: student.lastName,
-        total_predictions: total,
-        total_questions: 0,
-        recent_activity: recent.map((row) => {
-          const { range, confidence } = row.result as { range: string; confidence: string }
-          return {
-            kind: 'prediction',
-            title: say('{subject} forecast', { subject: row.subject }),
-            detail: say(
-              '{confidence, select, High {{range}%, High confidence} Medium {{range}%, Medium confidence} other {{range}%, Low confidence}}',
-              { range, confidence },
-            ),
-            at: row.at.toISOString(),
-            href: '/student/mark-prediction-history',
-          }
-        }),
-      }
-    })
-
+    on(studentDashboard, ({ caller }) => readStudentDesk(db, caller))
     on(readPeopleToday, ({ caller }) => selectPeopleToday(db, caller))
     on(teacherDashboard, ({ caller }) => readTeacherDay(db, caller))
 

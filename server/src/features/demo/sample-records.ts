@@ -33,8 +33,8 @@ export async function insertSampleRecords(tx: Db, sample: Sample) {
     authorId: organisationId,
   })
   await tx.execute(sql`
-    insert into feedback (id, organisation_id, student_id, teacher_id, subject_id, note, written_at)
-    select ${newId()}, ${organisationId}, s.id, cs.teacher_id, cs.subject_id,
+    insert into feedback (id, organisation_id, student_id, teacher_id, class_id, subject_id, note, written_at)
+    select ${newId()}, ${organisationId}, s.id, cs.teacher_id, cs.class_id, cs.subject_id,
       'Your work on fractions is much steadier now. Next: word problems with percentages, ten minutes a day.',
       ${addDays(today, -3)}::date
     from students s
@@ -74,17 +74,22 @@ async function insertExam(tx: Db, { organisationId, today, terms }: Sample, exam
   const isLast = exam === EXAMS[EXAMS.length - 1]
   await tx.execute(sql`
     with exam as (
-      insert into exams (id, organisation_id, class_id, subject_id, term_id, name, held_on, max_mark, weight, state, created_by)
-      select gen_random_uuid(), ${organisationId}, cs.class_id, cs.subject_id, ${terms[exam.term].id}, ${exam.name},
-        ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1, ${exam.max}, ${exam.weight},
-        case when ${isLast} and s.name = 'Mathematics' then 'draft' else ${exam.state} end, cs.teacher_id
-      from class_subjects cs join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
-      where cs.organisation_id = ${organisationId}
-      returning id, class_id, subject_id, max_mark, state, created_by
+      insert into exams (id, organisation_id, class_id, subject_id, term_id, name, held_on, max_mark, weight, state, created_by, published_at)
+      select gen_random_uuid(), ${organisationId}, given.class_id, given.subject_id, ${terms[exam.term].id}, ${exam.name},
+        given.held_on, ${exam.max}, ${exam.weight},
+        case when ${isLast} and given.name = 'Mathematics' then 'draft' else ${exam.state} end, given.teacher_id,
+        (given.held_on + 2 + time '15:30') at time zone 'Asia/Kolkata'
+      from (
+        select cs.class_id, cs.subject_id, cs.teacher_id, s.name,
+          ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1 as held_on
+        from class_subjects cs join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
+        where cs.organisation_id = ${organisationId}
+      ) given
+      returning id, class_id, subject_id, max_mark, state, created_by, published_at
     )
-    insert into marks (organisation_id, exam_id, student_id, mark, is_absent, updated_by)
+    insert into marks (organisation_id, exam_id, student_id, mark, is_absent, updated_by, updated_at)
     select ${organisationId}, x.id, e.student_id,
-      case when h.away then null else round(x.max_mark * least(100, greatest(12, h.usual + h.luck)) / 100) end, h.away, x.created_by
+      case when h.away then null else round(x.max_mark * least(100, greatest(12, h.usual + h.luck)) / 100) end, h.away, x.created_by, x.published_at
     from exam x
     join subjects sub on sub.organisation_id = ${organisationId} and sub.id = x.subject_id
     join enrolments e on e.organisation_id = ${organisationId} and e.class_id = x.class_id and e.ends_on is null

@@ -3,7 +3,7 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { readPage } from '../../http/paging.ts'
 import { seesAllSubjects } from '../../school/class-access.ts'
-import { listNotes, toStudent } from './feedback.queries.ts'
+import { listAnswers, listNotes, listReceived, toStudent } from './feedback.queries.ts'
 import { answerNote, editNote, readNote, withdrawNote, writeNote } from './feedback.service.ts'
 
 export const feedbackFeature = defineFeature({
@@ -18,6 +18,7 @@ export const feedbackFeature = defineFeature({
       const also = seesAllSubjects(caller, enrolment.klass) ? enrolment.klass.year : undefined
       return listNotes(db, caller, page, toStudent(caller, query.student_id, also))
     })
+    on(contract.listAnswers, ({ caller }) => listAnswers(db, caller))
     on(contract.writeFeedback, async ({ caller, found, requestId, body }) => {
       const feedback = await writeNote(db, { caller, requestId }, found['body.student_id'], body)
       return { message: /*i18n*/ 'Feedback sent.', feedback }
@@ -31,7 +32,7 @@ export const feedbackFeature = defineFeature({
       return { message: /*i18n*/ 'Feedback withdrawn.' }
     })
 
-    on(contract.listStudentFeedback, ({ caller, query }) => listNotes(db, caller, readPage(query)))
+    on(contract.listStudentFeedback, ({ caller, query }) => listReceived(db, caller, readPage(query), query))
     on(contract.readFeedback, async ({ caller, body }) => {
       const feedback = await readNote(db, caller, body.feedback_id)
       return { message: /*i18n*/ 'Marked as read.', feedback }

@@ -37,12 +37,13 @@ export async function writeNote(
     }
   }
   const id = newId()
-  const kept = { studentId: asked.student_id, subjectId: asked.subject_id || null, note: asked.note }
+  const { student_id: studentId, class_id: classId, note } = asked
+  const kept = { studentId, classId, subjectId: asked.subject_id || null, note }
   return db.transaction(async (tx) => {
     await tx
       .insert(feedback)
       .values({ id, organisationId: caller.organisationId, teacherId: caller.accountId, ...kept })
-    const after = { student_id: kept.studentId, subject_id: kept.subjectId, note: kept.note }
+    const after = { student_id: studentId, class_id: classId, subject_id: kept.subjectId, note }
     await writeAudit(tx, by, [{ action: 'create', entity: 'feedback', entityId: id, after }])
     return selectOwnNote(tx, caller, id)
   })

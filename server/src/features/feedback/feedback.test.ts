@@ -183,6 +183,58 @@ describe('who may write', () => {
   })
 })
 
+test('a teacher finds the latest answers to their own notes, those of two weeks alone', async () => {
+  const school = await makeSchool(app.deps)
+  const [asha] = school.students
+  const answers = async (who: Person) =>
+    (await as(who, contract.listAnswers)).body.notes.map(({ answer }: contract.FeedbackNote) => answer)
+  for (const answer of ['First', 'Second', 'Third']) {
+    const { feedback_id } = await written(school)
+    await as(asha, contract.answerFeedback, { feedback_id, answer })
+  }
+  await written(school)
+  expect(await answers(school.teacher)).toEqual(['Third', 'Second', 'First'])
+  expect(await answers(school.colleague)).toEqual([])
+  await app.deps.db
+    .update(feedback)
+    .set({ answeredAt: new Date(Date.now() - 15 * 86_400_000) })
+    .where(eq(feedback.answer, 'Second'))
+  expect(await answers(school.teacher)).toEqual(['Third', 'First'])
+})
+
+test('a student narrows the notes to a subject, to none in particular, and to unread ones; each says its class', async () => {
+  const school = await makeSchool(app.deps)
+  const [asha] = school.students
+  const send = async (more: object) =>
+    (await as(school.teacher, contract.writeFeedback, newNote(school, more))).body.feedback.feedback_id as string
+  const general = await send({})
+  const first = await send({ subject_id: school.mathematics.id })
+  const second = await send({ subject_id: school.mathematics.id })
+  await as(asha, contract.readFeedback, { feedback_id: first, action: 'read' })
+  const listed = async (query: Record<string, string>) => {
+    const { body } = await as(asha, contract.listStudentFeedback, undefined, query)
+    return {
+      ids: body.notes.map((note: contract.FeedbackNote) => note.feedback_id),
+      total: body.total,
+      unread: body.unread,
+    }
+  }
+  expect(await listed({})).toEqual({ ids: [second, first, general], total: 3, unread: 2 })
+  expect(await listed({ subject_id: school.mathematics.id })).toEqual({ ids: [second, first], total: 2, unread: 2 })
+  expect(await listed({ subject_id: contract.NO_SUBJECT })).toEqual({ ids: [general], total: 1, unread: 2 })
+  expect(await listed({ unread: 'true' })).toEqual({ ids: [second, general], total: 2, unread: 2 })
+  expect(await listed({ unread: 'true', subject_id: school.mathematics.id, limit: '1' })).toMatchObject({
+    ids: [second],
+  })
+  expect(await listed({ subject_id: 'what is this?' })).toEqual({ ids: [], total: 0, unread: 2 })
+  const { body } = await as(asha, contract.listStudentFeedback)
+  expect(body.notes[0].class_name).toBe('8 A')
+  expect(body.subjects).toEqual([
+    { subject_id: school.mathematics.id, subject_name: 'Mathematics' },
+    { subject_id: null, subject_name: null },
+  ])
+})
+
 describe('who sees what', () => {
   test('a subject teacher the own notes, the class teacher those of the year too, a student theirs alone', async () => {
     const school = await makeSchool(app.deps)

@@ -1,5 +1,6 @@
 import type { ExamResult, GradedSubject, GradeReportYear } from '@margam/contract/grade-report'
 import type { Db } from '../../db/client.ts'
+import { resultsSeen } from '../../db/schema/index.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { readSettings } from '../../school/settings.ts'
@@ -60,9 +61,14 @@ export async function readSubjects(db: Db, caller: Caller, asked: string) {
   return { subjects: subjects.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), ...wire }
 }
 
-/** A student's results in a subject of theirs, the newest first. A subject that is none of theirs is not found. */
+/**
+ * A student's results in a subject of theirs, the newest first, which are no news from now on. A subject that is none of
+ * theirs is not found.
+ */
 export async function readExamResults(db: Db, caller: Caller, subjectId: string, asked: string) {
   const { organisationId, accountId: studentId } = caller
+  // what is published while this is read is new still
+  const seenAt = new Date()
   const classes = await selectClassesOf(db, organisationId, studentId)
   const classIds = classes.map((one) => one.classId)
   const taken = await selectTakenSubjects(db, organisationId, studentId, { classIds, subjectId })
@@ -74,6 +80,13 @@ export async function readExamResults(db: Db, caller: Caller, subjectId: string,
     classes.filter((stay) => having.has(stay.classId)),
     asked,
   )
+  await db
+    .insert(resultsSeen)
+    .values({ organisationId, studentId, subjectId, seenAt })
+    .onConflictDoUpdate({
+      target: [resultsSeen.organisationId, resultsSeen.studentId, resultsSeen.subjectId],
+      set: { seenAt },
+    })
   const { grading_system: scale } = await readSettings(db, organisationId)
   const terms = year.yearId ? await selectTermWeights(db, organisationId, year.yearId) : []
   const shown = entries.filter((entry) => entry.yearId === year.yearId)

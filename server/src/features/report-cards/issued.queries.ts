@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { issuedCards, teachers } from '../../db/schema/index.ts'
@@ -62,11 +62,21 @@ export async function selectOwnCards(db: Db, organisationId: string, studentId: 
       yearName: issuedCards.yearName,
       version: issuedCards.version,
       at: issuedCards.issuedAt,
+      openedAt: issuedCards.openedAt,
     })
     .from(issuedCards)
     .where(and(eq(issuedCards.organisationId, organisationId), eq(issuedCards.studentId, studentId)))
     .orderBy(issuedCards.classId, issuedCards.period, desc(issuedCards.version))
   return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** Keeps when its student opened a card first. */
+export async function markOpened(db: Db, { organisationId, id, openedAt }: IssuedRow): Promise<void> {
+  if (openedAt) return
+  await db
+    .update(issuedCards)
+    .set({ openedAt: new Date() })
+    .where(and(eq(issuedCards.organisationId, organisationId), eq(issuedCards.id, id), isNull(issuedCards.openedAt)))
 }
 
 export type IssuedRow = typeof issuedCards.$inferSelect

@@ -6,7 +6,7 @@ import type { On } from '../../http/register.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { readSettings, selectOrganisation } from '../../school/settings.ts'
 import { issueCards, listIssued } from './issue.ts'
-import { type IssuedRow, selectOwnCards, selectVersions } from './issued.queries.ts'
+import { type IssuedRow, markOpened, selectOwnCards, selectVersions } from './issued.queries.ts'
 import { printCards } from './print.ts'
 
 const toHead = (row: Omit<IssuedRow, 'paper'> | Awaited<ReturnType<typeof selectOwnCards>>[number]) => ({
@@ -40,15 +40,20 @@ export function issuedRoutes(on: On, deps: Deps): void {
     return { message, ...done }
   })
   on(contract.listMyCards, async ({ caller }) => ({
-    cards: (await selectOwnCards(db, caller.organisationId, caller.accountId)).map(toHead),
+    cards: (await selectOwnCards(db, caller.organisationId, caller.accountId)).map((row) => ({
+      ...toHead(row),
+      is_new: row.openedAt === null,
+    })),
   }))
   on(contract.readMyCard, async ({ caller, found }) => {
     const { paper, ...row } = found['params.card_id']
+    await markOpened(db, found['params.card_id'])
     const { logo_file_id: logo } = await readSettings(db, caller.organisationId)
     return { ...toHead(row), logo_url: logo && fileUrl(logo), photo_url: paper.photo && fileUrl(paper.photo), paper }
   })
   on(contract.printMyCard, async ({ caller, found, reply }) => {
     const { paper, periodName } = found['params.card_id']
+    await markOpened(db, found['params.card_id'])
     const { organisationId } = caller
     const name = pdfName('report-card', paper.student.name, periodName)
     const head = await readLetterhead(deps, organisationId)

@@ -2,6 +2,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/timetable'
 import * as filling from '@margam/contract/timetable-filling'
+import { readOwnTimetable } from '@margam/contract/timetable-own'
 import * as printing from '@margam/contract/timetable-printing'
 import { weekdayOf } from '@margam/school/school-days'
 import { say } from '@margam/school/sentence'
@@ -20,6 +21,7 @@ import { selectYearOf } from '../../school/years.ts'
 import { selectBusy, selectDayLessons, selectGaps, selectTaught } from './filling.queries.ts'
 import { addLessons, dropLessons, handOver } from './filling.service.ts'
 import { addLesson, changeLesson, removeLesson, toLesson } from './lessons.service.ts'
+import { printOwnWeek, readOwnWeek } from './own-week.ts'
 import { beginPlan, replacePeriods, toPlan } from './plans.service.ts'
 import type { Of } from './print.ts'
 import {
@@ -141,6 +143,7 @@ export const timetableFeature = defineFeature({
       const filter = narrowed(caller, { classId, teacherId, roomId })
       return readWeek(db, caller.organisationId, query.day, filter)
     })
+    on(readOwnTimetable, ({ caller, query }) => readOwnWeek(db, caller, readDay(query.day)))
     on(contract.readTimetableToday, ({ caller }) => readToday(db, caller.organisationId))
     on(contract.readTimetableChoices, async ({ caller: { organisationId }, query }) => {
       const year = await selectYearOf(db, organisationId, readDay(query.day))
@@ -192,8 +195,13 @@ export const timetableFeature = defineFeature({
       return sendPrint(reply, await printWeek(deps, caller.organisationId, asked, readDay(query.day)))
     })
     on(printing.printOwnTimetable, async ({ caller, query, reply }) => {
+      const day = readDay(query.day)
       const asked = { teacherId: caller.accountId }
-      return sendPrint(reply, await printWeek(deps, caller.organisationId, asked, readDay(query.day)))
+      const isStudent = caller.role === 'student'
+      return sendPrint(
+        reply,
+        await (isStudent ? printOwnWeek(deps, caller, day) : printWeek(deps, caller.organisationId, asked, day)),
+      )
     })
     on(printing.printTimetables, async ({ caller, requestId, body }) => {
       const day = readDay(body.day)

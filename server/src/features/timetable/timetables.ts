@@ -73,7 +73,7 @@ interface Asked {
   title: Sentence
   plan: PlanRow
 }
-async function printTimetables(deps: Deps, asked: Asked, weeks: readonly PrintedWeek[]): Promise<Buffer> {
+export async function printTimetables(deps: Deps, asked: Asked, weeks: readonly PrintedWeek[]): Promise<Buffer> {
   const { db } = deps
   const { organisationId, of, title, plan } = asked
   const { working_days: workingDays } = await readSettings(db, organisationId)

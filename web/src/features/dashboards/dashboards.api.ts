@@ -1,5 +1,6 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import type { ReplyOf } from '@margam/contract/endpoint'
+import { listAnswers } from '@margam/contract/feedback'
 import { readPeopleToday } from '@margam/contract/people-today'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -10,6 +11,8 @@ export const studentDashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['student-dashboard', userId],
     queryFn: ({ signal }) => call(studentDashboard, { params: { userId }, signal }),
+    // what was just read is new no more
+    staleTime: 0,
   })
 
 export type TeacherDashboard = ReplyOf<typeof teacherDashboard>
@@ -32,4 +35,11 @@ export const peopleTodayQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people-today', userId],
     queryFn: ({ signal }) => call(readPeopleToday, { signal }),
+  })
+
+/** What students answered a teacher lately. */
+export const answersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['feedback', 'answers', userId],
+    queryFn: ({ signal }) => call(listAnswers, { signal }),
   })

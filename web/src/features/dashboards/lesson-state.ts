@@ -1,7 +1,9 @@
 import { SCHOOL_ZONE } from '@margam/contract/dates'
-import type { TeacherDashboard } from './dashboards.api.ts'
 
-type Lesson = TeacherDashboard['lessons'][number]
+interface Span {
+  starts_minute: number
+  ends_minute: number
+}
 export type LessonState = 'over' | 'now' | 'next' | 'later'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -18,7 +20,10 @@ export function schoolMinute(moment: Date): number {
 }
 
 /** Each lesson with where the day stands: over, now, the one that comes next, later. */
-export function lessonStates(lessons: readonly Lesson[], minute: number): { lesson: Lesson; state: LessonState }[] {
+export function lessonStates<Lesson extends Span>(
+  lessons: readonly Lesson[],
+  minute: number,
+): { lesson: Lesson; state: LessonState }[] {
   const next = lessons.find((lesson) => lesson.starts_minute > minute)
   return lessons.map((lesson) => ({
     lesson,

@@ -127,6 +127,8 @@ export const myCardsQuery = (userId: string) =>
   queryOptions({
     queryKey: [KEY, 'mine', userId],
     queryFn: ({ signal }) => call(issuing.listMyCards, { signal }),
+    // a card that was just opened is new no more
+    staleTime: 0,
   })
 export const myCardQuery = (cardId: string) =>
   queryOptions({

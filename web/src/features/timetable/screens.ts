@@ -2,6 +2,12 @@ import type { Screen } from '../../app/screen.ts'
 
 export const timetableScreens = [
   {
+    path: '/student/timetable',
+    callers: ['student'],
+    title: 'Timetable',
+    load: async () => (await import('./pages/own-timetable-page.tsx')).OwnTimetablePage,
+  },
+  {
     path: '/teacher/timetable',
     callers: ['teacher'],
     title: /*i18n*/ 'Timetable',

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Anchor, Badge, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { linkTo } from '../../../app/link-to.ts'
+import { Badge, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatSpan } from '../../../lib/format.ts'
-import type { TeacherDashboard } from '../dashboards.api.ts'
 import { type LessonState, lessonStates, schoolMinute } from '../lesson-state.ts'
 import classes from './teacher-day.module.css'
 
@@ -19,15 +16,22 @@ const stateBadges = (): Partial<Record<LessonState, StateBadge>> => ({
   next: { text: t`Next`, color: 'cobalt', variant: 'light' },
 })
 
-type Lesson = TeacherDashboard['lessons'][number]
-const whatOf = ({ class_name, subject_name }: Lesson) => `${class_name} · ${subject_name}`
-function whereOf({ room }: Lesson, state: LessonState): string {
-  const place = room ?? t`No room given`
+export interface TodayLesson {
+  id: string
+  what: ReactNode
+  /** Who teaches it, where that has to be said. */
+  by: string | null
+  room: string | null
+  starts_minute: number
+  ends_minute: number
+}
+function whereOf({ by, room }: TodayLesson, state: LessonState): string {
+  const place = [by, room ?? t`No room given`].filter(Boolean).join(' · ')
   return state === 'over' ? t`${place} · Over` : place
 }
 
 /** The lessons of today in their order, with the one that runs and the one that comes next. */
-export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
+export function TodayLessons({ lessons }: { lessons: readonly TodayLesson[] }) {
   const [minute, setMinute] = useState(() => schoolMinute(new Date()))
   // a desk's screen stays open all day
   useEffect(() => {
@@ -38,26 +42,12 @@ export function TodayLessons({ lessons }: Pick<TeacherDashboard, 'lessons'>) {
   return (
     <ol className={classes.list}>
       {lessonStates(lessons, minute).map(({ lesson, state }) => (
-        <li key={lesson.lesson_id} className={classes.row} data-state={state}>
+        <li key={lesson.id} className={classes.row} data-state={state}>
           <Text component="span" className={classes.time}>
             {formatSpan(lesson)}
           </Text>
           <span className={classes.what}>
-            {lesson.sees_class ? (
-              <Anchor
-                component={Link}
-                to={linkTo('/teacher/teacher_class_students_listing/:class_id', { class_id: lesson.class_id })}
-                fw={650}
-                display="block"
-                underline="always"
-              >
-                {whatOf(lesson)}
-              </Anchor>
-            ) : (
-              <Text component="span" fw={650} display="block">
-                {whatOf(lesson)}
-              </Text>
-            )}
+            {lesson.what}
             <Text component="span" size="sm" c="dimmed">
               {whereOf(lesson, state)}
             </Text>

@@ -12,10 +12,12 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { NoticeBoard } from '../../notifications/index.ts'
 import { RecentResults } from '../components/recent-results.tsx'
+import { toTodayLesson } from '../components/teacher-lesson.tsx'
 import { ToDoList } from '../components/to-do-list.tsx'
 import { TodayLessons } from '../components/today-lessons.tsx'
 import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
 
+const LatestAnswers = lazyPart(async () => (await import('../components/latest-answers.tsx')).LatestAnswers)
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
 
 /** A teacher's desk: the lessons of today, what is still to do, the latest results and the school's notices. */
@@ -51,6 +53,7 @@ export function TeacherDashboardPage() {
               </SectionCard>
             </SimpleGrid>
             <PeopleToday />
+            <LatestAnswers />
             <SectionCard title={t`Recent results`}>
               {day.results.length > 0 ? (
                 <RecentResults results={day.results} />
@@ -79,7 +82,7 @@ const Lessons = ({ day: { lessons, no_school: noSchool } }: { day: TeacherDashbo
     }
   >
     {lessons.length > 0 ? (
-      <TodayLessons lessons={lessons} />
+      <TodayLessons lessons={lessons.map(toTodayLesson)} />
     ) : (
       <Text c="dimmed">{noSchool ?? t`You have no lessons today.`}</Text>
     )}

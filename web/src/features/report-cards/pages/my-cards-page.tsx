@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -45,6 +45,11 @@ export function MyCardsPage() {
                     >
                       {card.period_name} · {card.academic_year}
                     </Anchor>
+                    {card.is_new && (
+                      <Badge ml="xs" variant="light" color="cobalt" tt="none">
+                        {t`New`}
+                      </Badge>
+                    )}
                     <Text size="sm" c="dimmed">
                       {t`Class ${{ section: card.class_name }}`}
                     </Text>

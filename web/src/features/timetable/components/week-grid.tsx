@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Table, Text, Title } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { lineOf, type WeekLine } from '@margam/school/week-grid'
 import type { PointerEvent } from 'react'
 import { formatClock, formatWeekday } from '../../../lib/format.ts'
@@ -8,16 +8,20 @@ import { type Span, spanAfterDrop } from '../lesson-move.ts'
 import type { LessonItem, Week, WeekView } from '../timetable.api.ts'
 import { useLessonDrag } from '../use-lesson-drag.ts'
 import { toSlot, weekTable } from '../week-table.ts'
+import { type DayHead, HeadText, todayMark } from './day-head.tsx'
+import { DayList } from './day-list.tsx'
 import { FreeCell, type FreeState, type Slot } from './free-cell.tsx'
 import { LessonBox } from './lesson-box.tsx'
 import { LessonText } from './lesson-text.tsx'
 import classes from './timetable.module.css'
 
 interface WeekGridProps {
-  week: Week
+  week: Pick<Week, 'periods' | 'lessons'>
   /** The weekdays shown: one for a day, the working days for a week. */
   days: readonly number[]
   view: WeekView
+  /** By weekday. */
+  heads?: ReadonlyMap<number, DayHead>
   onLesson?: (lesson: LessonItem) => void
   onFree?: (slot: Slot) => void
   /** What stands in a free period, and whether anything can be put there. */
@@ -31,7 +35,7 @@ const isWhole = (line: WeekLine, lesson: LessonItem) =>
   line.startsMinute === lesson.starts_minute && line.endsMinute === lesson.ends_minute
 
 /** The week as a grid of periods and days; as a list of days on a phone. */
-export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove }: WeekGridProps) {
+export function WeekGrid({ week, days, view, heads, onLesson, onFree, freeState, onMove }: WeekGridProps) {
   const { lines, rows } = weekTable(week, days)
   const { held, press } = useLessonDrag((lesson, cell) => {
     const [weekday, at] = cell.split(':').map(Number)
@@ -58,7 +62,10 @@ export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove
               <Table.Tr>
                 <Table.Th w="10rem">{t`Time`}</Table.Th>
                 {days.map((day) => (
-                  <Table.Th key={day}>{formatWeekday(day)}</Table.Th>
+                  <Table.Th key={day} {...todayMark(heads?.get(day))}>
+                    {formatWeekday(day)}
+                    <HeadText head={heads?.get(day)} />
+                  </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -80,6 +87,7 @@ export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove
                         <Table.Td
                           key={day}
                           rowSpan={cell.lines}
+                          data-closed={heads?.get(day)?.closed ? true : undefined}
                           data-drop={`${day}:${at}`}
                           data-over={held?.over === `${day}:${at}` || undefined}
                         >
@@ -106,22 +114,7 @@ export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove
           </Table>
         </ScrollTable>
       </div>
-      <div className={classes.list}>
-        {days.map((day) => {
-          const listed = week.lessons.filter((lesson) => lesson.weekday === day)
-          return (
-            <section key={day}>
-              <Title order={2} my="xs">
-                {formatWeekday(day)}
-              </Title>
-              {listed.length === 0 && <Text c="dimmed">{t`No lessons.`}</Text>}
-              {listed.map((lesson) => (
-                <LessonBox key={lesson.id} lesson={lesson} view={view} showTime onLesson={onLesson} />
-              ))}
-            </section>
-          )
-        })}
-      </div>
+      <DayList week={week} days={days} view={view} heads={heads} onLesson={onLesson} />
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { type OwnWeek, ownWeekQuery } from './own-week.api.ts'
