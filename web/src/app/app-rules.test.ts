@@ -97,8 +97,13 @@ describe('a menu', () => {
     menuFor(role, createdBy).map((entry) =>
       isGroup(entry) ? `${entry.label}: ${entry.items.map(({ label }) => label).join(', ')}` : entry.label,
     )
-  it('has the grade report for a student whom a school or a teacher registered', () => {
-    const expected = ['Dashboard', 'Profile: Grade Report', 'Mark Prediction: Prediction, History', 'Settings']
+  it('has grade report and analytics for a student whom a school or a teacher registered', () => {
+    const expected = [
+      'Dashboard',
+      'Profile: Grade Report, Analytics',
+      'Mark Prediction: Prediction, History',
+      'Settings',
+    ]
     expect(labels('student', 'organisation')).toEqual(expected)
     expect(labels('student', 'teacher')).toEqual(expected)
   })

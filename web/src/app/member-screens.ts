@@ -1,4 +1,5 @@
 import { academicYearScreens } from '../features/academic-years/screens.ts'
+import { analyticsScreens } from '../features/analytics/screens.ts'
 import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
@@ -42,6 +43,7 @@ export const memberScreens = [
   ...saying('marks-entry', marksEntryScreens),
   ...saying('marks', markScreens),
   ...saying('grade-report', gradeReportScreens),
+  ...saying('analytics', analyticsScreens),
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),

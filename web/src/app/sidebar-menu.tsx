@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCalendarWeek,
   IconChalkboard,
+  IconChartBar,
   IconChartDots,
   IconChecklist,
   IconClipboardList,
@@ -41,6 +42,7 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   settings: IconSettings,
   tour: IconMap2,
   grades: IconAward,
+  analytics: IconChartBar,
   profile: IconUser,
 }
 

@@ -15,7 +15,7 @@ import { RecentActivity } from '../components/recent-activity.tsx'
 import { studentDashboardQuery } from '../dashboards.api.ts'
 
 export function StudentDashboardPage() {
-  const { userId } = useSignedIn()
+  const { userId, createdBy } = useSignedIn()
   const dashboard = useQuery(studentDashboardQuery(userId))
   const name = dashboard.data ? `${dashboard.data.first_name} ${dashboard.data.last_name}`.trim() : ''
   return (
@@ -24,9 +24,16 @@ export function StudentDashboardPage() {
         title={name ? t`Welcome, ${name}` : t`Welcome`}
         description={t`Where you are, and what is next.`}
         actions={
-          <Button component={Link} to={linkTo('/student/mark-prediction')}>
-            {t`Predict my marks`}
-          </Button>
+          <>
+            {createdBy !== 'self' && (
+              <Button component={Link} variant="default" to={linkTo('/student/attendance')}>
+                {t`My Attendance`}
+              </Button>
+            )}
+            <Button component={Link} to={linkTo('/student/mark-prediction')}>
+              {t`Predict my marks`}
+            </Button>
+          </>
         }
       />
       <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel={t`Loading your dashboard`}>
