@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -22,12 +22,7 @@ export function AnalyticsPage() {
   const year = useYear()
   const subjectId = params.get('subject_id') ?? ''
   const query = useQuery(analyticsQuery(userId, year, subjectId))
-  const choose = (chosen: string) => {
-    const next = new URLSearchParams(params)
-    if (chosen) next.set('subject_id', chosen)
-    else next.delete('subject_id')
-    setParams(next, { replace: true })
-  }
+  const choose = (chosen: string) => setParams(withSubject(params, chosen), { replace: true })
   return (
     <ReportFrame
       title={t`Analytics`}
@@ -68,11 +63,21 @@ interface MarksProps {
   isOld: boolean
 }
 function Marks({ analytics, subjectId, onSubject, isOld }: MarksProps) {
+  const { subjects, exams } = analytics
+  const [params] = useSearchParams()
+  if (isOld && !exams.some((exam) => !subjectId || exam.subject_id === subjectId)) return <LineSkeleton lines={6} />
   // a subject of another year, or of nobody, is none of these
-  const chosen = analytics.subjects.some((subject) => subject.subject_id === subjectId) ? subjectId : ''
-  const isThere = analytics.exams.some((exam) => !chosen || exam.subject_id === chosen)
-  if (isOld && !isThere) return <LineSkeleton lines={6} />
-  return <OwnMarks analytics={analytics} subjectId={chosen} onSubject={onSubject} />
+  if (subjectId && !subjects.some((subject) => subject.subject_id === subjectId)) {
+    return <Navigate to={{ search: String(withSubject(params, '')) }} replace />
+  }
+  return <OwnMarks analytics={analytics} subjectId={subjectId} onSubject={onSubject} />
+}
+
+function withSubject(params: URLSearchParams, subjectId: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (subjectId) next.set('subject_id', subjectId)
+  else next.delete('subject_id')
+  return next
 }
 
 /** What is missing to analytics, and what is there already. */

@@ -119,6 +119,7 @@ function keyOf(days: readonly OwnDay[]): string {
     ...[...codes].map(([code, name]) => `${code} ${name}`),
     ...(has('not_taken') ? [t`? Not taken`] : []),
     ...(has('counted') ? [t`✓ Counted with its month`] : []),
+    ...(has('not_kept') ? [t`Dashed: attendance was not kept yet`] : []),
     ...(has('closed') ? [t`Grey: no school`] : []),
   ]
   return signs.join(' · ')
