@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, keyText, monthField, optionalText, requiredText, textField } from './fields.ts'
+import { id, instant, keyText, monthField, optionalMonth, optionalText, requiredText, textField } from './fields.ts'
 import { optionalDate, requiredDate, version } from './school-fields.ts'
 import { words } from './sentence.ts'
 
@@ -19,6 +19,17 @@ export type AttendanceCode = z.output<typeof code>
 const tally = z.object({ present: z.number(), late: z.number(), half_day: z.number(), absent: z.number() })
 /** Per cent with two decimals; null when no register was taken. */
 const rate = z.nullable(z.number())
+/** A student’s days of a year. */
+export const ofYearDays = {
+  tally,
+  days: z.number(),
+  rate,
+  /** Against the school’s threshold; null without a rate. */
+  standing: z.nullable(z.enum(['low', 'watch', 'good'])),
+  /** Since when attendance is kept, where that is later than the year’s first day. */
+  kept_since: z.nullable(words),
+}
+export const monthOfDays = { month: z.string(), tally, days: z.number(), rate }
 const page = { limit: optionalText(4), cursor: optionalText(600) }
 const day = optionalDate
 
@@ -237,6 +248,47 @@ export const printSheet = endpoint({
   query: sheetQuery,
   reply: { 200: z.unknown() },
 })
+
+const ownDay = z.object({
+  day: z.string(),
+  /** Of "taken" the register says something; "counted" is a day of a month that was brought in as a whole. */
+  state: z.enum(['taken', 'counted', 'not_taken', 'not_kept', 'no_class', 'holiday', 'closed', 'to_come']),
+  /** Why there is nothing of the day; empty where there is. */
+  reason: words,
+  /** One, and more where a teacher on their own has the student in several classes. Null: a name the code had once. */
+  codes: z.array(z.object({ code: z.string(), name: z.nullable(z.string()), counts_as: kind })),
+})
+export type OwnDay = z.output<typeof ownDay>
+export const readOwnAttendance = endpoint({
+  name: 'readOwnAttendance',
+  feature,
+  summary: 'A student’s own year of attendance, and one month of it day by day',
+  method: 'GET',
+  path: `${path}own/`,
+  callers: ['student'],
+  // left out: this month, or the last in which the student was in a class
+  query: z.object({ month: z._default(optionalMonth, '') }),
+  reply: {
+    200: z.object({
+      month: z.string(),
+      /** The months that can be asked for. */
+      first_month: z.string(),
+      last_month: z.string(),
+      today: z.string(),
+      /** The year that the month is of; null for a student who was in no class yet. */
+      academic_year: z.nullable(z.string()),
+      year: z.object(ofYearDays),
+      of_month: z.object(monthOfDays),
+      days: z.array(ownDay),
+      /** What of the month was brought in as a whole: it counts beside the registers. */
+      brought_in: z.array(
+        z.object({ starts_on: z.string(), ends_on: z.string(), held: z.number(), present: z.string() }),
+      ),
+    }),
+  },
+})
+export type OwnAttendance = z.output<(typeof readOwnAttendance)['reply'][200]>
+export type OwnAttendanceData = z.input<(typeof readOwnAttendance)['reply'][200]>
 
 export const readAttendanceTrend = endpoint({
   ...read('readAttendanceTrend', 'trend', ofSchool),

@@ -117,12 +117,15 @@ export function dateField(rule: Rule) {
 }
 
 /** A month of school life, YYYY-MM. */
-export const monthField = textField((value) =>
+const month: Rule = (value) =>
   isSchoolDate(`${value}-01`)
     ? undefined
-    : say('Use a month between {first} and {last}, as YYYY-MM.', { first: FIRST_YEAR, last: LAST_YEAR }),
-)
+    : say('Use a month between {first} and {last}, as YYYY-MM.', { first: FIRST_YEAR, last: LAST_YEAR })
+export const monthField = textField(month)
 describe(monthField, { type: 'string', format: 'month', maxLength: 500 })
+/** The same where it may be left out. */
+export const optionalMonth = textField((value) => (value ? month(value) : undefined))
+describe(optionalMonth, { type: 'string', maxLength: 500 })
 
 /** A key of ours in a body, such as an id: whether it is one is for whoever looks it up to say. */
 export const keyText = z.string().check(z.maxLength(40, /*i18n*/ 'Must be at most 40 characters.'))

@@ -13,9 +13,9 @@ export const grade = z.nullable(z.string())
 const year = z.object({ academic_year_id: id, academic_year_name: z.string(), current: z.boolean() })
 export type GradeReportYear = z.output<typeof year>
 /** The year shown, by name, and those to choose from, newest first. */
-const ofYears = { academic_year: z.nullable(z.string()), academic_years: z.array(year) }
+export const ofYears = { academic_year: z.nullable(z.string()), academic_years: z.array(year) }
 // left out or "": the current year, or the newest in which there is something
-const chosenYear = z._default(optionalText(20), '')
+export const chosenYear = z._default(optionalText(20), '')
 
 const subject = z.object({
   subject_id: id,

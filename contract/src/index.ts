@@ -1,5 +1,6 @@
 import * as academicYears from './academic-years.ts'
 import * as accounts from './accounts.ts'
+import * as analytics from './analytics.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
 import * as cardAreas from './card-areas.ts'
@@ -56,6 +57,7 @@ const features: Record<string, unknown>[] = [
   students,
   files,
   attendance,
+  analytics,
   timetable,
   timetableFilling,
   timetablePrinting,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { ofYearDays } from './attendance.ts'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText } from './fields.ts'
 import { grade, percent } from './grade-report.ts'
-import { words } from './sentence.ts'
 
 const known = z.nullable(z.string())
 
@@ -77,12 +77,7 @@ const subject = z.object({
 export type OverviewSubject = z.output<typeof subject>
 
 const attendance = z.object({
-  tally: z.object({ present: z.number(), late: z.number(), half_day: z.number(), absent: z.number() }),
-  days: z.number(),
-  rate: percent,
-  standing: z.nullable(z.enum(['low', 'watch', 'good'])),
-  /** Since when attendance is kept, where that is later than the year’s first day. */
-  kept_since: z.nullable(words),
+  ...ofYearDays,
   /** Days of the year on which the student was not there all day, the newest first. */
   last_absences: z.array(
     z.object({ day: z.string(), code: z.string(), status: z.enum(['late', 'half_day', 'absent']) }),

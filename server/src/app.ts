@@ -9,6 +9,7 @@ import { tidyDatabase } from './db/tidy.ts'
 import type { Deps, Feature } from './feature.ts'
 import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
+import { analyticsFeature } from './features/analytics/index.ts'
 import { attendanceFeature } from './features/attendance/index.ts'
 import { auditFeature } from './features/audit/index.ts'
 import { cardAreasFeature } from './features/card-areas/index.ts'
@@ -82,6 +83,7 @@ const features: readonly Feature[] = [
   gradeReportFeature,
   studentOverviewFeature,
   studentProfileFeature,
+  analyticsFeature,
   feedbackFeature,
   teacherProfileFeature,
   profileDraftsFeature,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attendanceRate, daysTaken, KINDS, type Kind, standingOf, sumTallies, tallyOf } from './attendance.ts'
+import {
+  attendanceRate,
+  daysTaken,
+  KINDS,
+  type Kind,
+  standingOf,
+  sumTallies,
+  tallyMonths,
+  tallyOf,
+} from './attendance.ts'
 import { percentage } from './rounding.ts'
 
 const kinds = fc.array(fc.constantFrom<Kind>(...KINDS), { maxLength: 60 })
@@ -64,4 +73,36 @@ test.each([
 
 test('a third below the threshold by less than the two decimals shown is still low', () => {
   expect(standingOf({ numerator: 66_666n, denominator: 100_000n }, 66.67)).toBe('low')
+})
+
+describe('attendance by month', () => {
+  const part = (month: string, ...days: Kind[]) => ({ month, tally: tallyOf(days) })
+
+  test('adds up what is known of a month, and has a month without a day between two that have some', () => {
+    const found = tallyMonths([
+      part('2027-01', 'present'),
+      part('2026-11', 'absent'),
+      part('2026-11', 'late'),
+      part('2026-06'),
+    ])
+    expect(found.map(({ month, tally }) => [month, daysTaken(tally)])).toEqual([
+      ['2026-11', 2],
+      ['2026-12', 0],
+      ['2027-01', 1],
+    ])
+    expect(tallyMonths([])).toEqual([])
+  })
+
+  test('comes to the same as all days together, each month once and in order', () => {
+    const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`)
+    const parts = fc.array(fc.record({ month, tally: kinds.map(tallyOf) }), { maxLength: 20 })
+    fc.assert(
+      fc.property(parts, (all) => {
+        const found = tallyMonths(all)
+        expect(sumTallies(found.map((one) => one.tally))).toEqual(sumTallies(all.map((one) => one.tally)))
+        const months = found.map((one) => one.month)
+        expect(months).toEqual([...new Set(months)].toSorted())
+      }),
+    )
+  })
 })

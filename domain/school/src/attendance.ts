@@ -1,5 +1,6 @@
 import type { Ratio } from './rounding.ts'
 import { isAtLeast } from './rounding.ts'
+import { addMonths } from './school-days.ts'
 
 /** What a school's own code stands for in every rate. */
 export const KINDS = ['present', 'late', 'half_day', 'absent'] as const
@@ -22,6 +23,27 @@ export function sumTallies(tallies: Iterable<Tally>): Tally {
   const sum: Tally = { present: 0, late: 0, half_day: 0, absent: 0 }
   for (const tally of tallies) for (const kind of KINDS) sum[kind] += tally[kind]
   return sum
+}
+
+export interface MonthTally {
+  /** YYYY-MM. */
+  month: string
+  tally: Tally
+}
+
+/** What is known of each month added up, from the first that has something to the last; a month between has noughts. */
+export function tallyMonths(parts: readonly MonthTally[]): MonthTally[] {
+  const known = Map.groupBy(
+    parts.filter(({ tally }) => daysTaken(tally) > 0),
+    ({ month }) => month,
+  )
+  const sorted = [...known.keys()].toSorted()
+  const last = sorted.at(-1)
+  const months: MonthTally[] = []
+  for (let month = sorted.at(0); month && last && month <= last; month = addMonths(month, 1)) {
+    months.push({ month, tally: sumTallies((known.get(month) ?? []).map(({ tally }) => tally)) })
+  }
+  return months
 }
 
 /** What a month of days present of days held comes to, half days allowed: `halves` is twice the days present. */

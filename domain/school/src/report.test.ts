@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  compareRatios,
   type ExamEntry,
   meanRatio,
   ranks,
-  standsOut,
+  standouts,
   subjectResult,
   type Trend,
   tenPerCentBands,
@@ -154,9 +155,34 @@ describe('over a class', () => {
     fc.assert(fc.property(fc.array(ratio), (all) => tenPerCentBands(all).reduce((sum, n) => sum + n, 0) === all.length))
   })
 
-  test('two results stand apart by more than two per cent', () => {
-    const told = [4999, 5200, 5201, 4799].map((n) => standsOut(of(n, 10_000), of(50, 100)))
+  test('a result stands out from the next by more than two per cent', () => {
+    const told = [4999, 5200, 5201, 4799].map((n) => {
+      const { best, worst } = standouts([{ ratio: of(n, 10_000) }, { ratio: of(50, 100) }])
+      return best !== null && worst !== null
+    })
     expect(told).toEqual([false, false, true, true])
+  })
+
+  test('the best stands out though the worst do not, and one result alone is neither', () => {
+    const [high, low, lowest] = [{ ratio: of(9, 10) }, { ratio: of(51, 100) }, { ratio: of(1, 2) }]
+    expect(standouts([low, high, lowest])).toEqual({ best: high, worst: null })
+    expect(standouts([high])).toEqual({ best: null, worst: null })
+    expect(standouts([])).toEqual({ best: null, worst: null })
+  })
+
+  test('no result lies above the best nor below the worst', () => {
+    const results = fc.array(
+      fc.integer({ min: 0, max: 100 }).map((n) => ({ ratio: of(n, 100) })),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(results, (all) => {
+        const { best, worst } = standouts(all)
+        const others = (one: (typeof all)[number] | null) => (one ? all.filter((other) => other !== one) : [])
+        expect(others(best).every(({ ratio }) => compareRatios(ratio, best?.ratio ?? ratio) < 0)).toBe(true)
+        expect(others(worst).every(({ ratio }) => compareRatios(ratio, worst?.ratio ?? ratio) > 0)).toBe(true)
+      }),
+    )
   })
 })
 

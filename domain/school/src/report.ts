@@ -123,7 +123,21 @@ export function trendOf(subjects: readonly { series: Series; variance: number }[
 }
 
 /** Whether a result stands out from the next one by more than what is called no difference. Exact. */
-export const standsOut = (one: Ratio, next: Ratio): boolean => {
+const standsOut = (one: Ratio, next: Ratio): boolean => {
   const difference = one.numerator * next.denominator - next.numerator * one.denominator
   return (difference < 0n ? -difference : difference) * BigInt(PARTS) > one.denominator * next.denominator
+}
+
+/**
+ * The result that stands out above the next one, and the one that stands out below; null where the next lies close, or
+ * there is none to compare with.
+ */
+export function standouts<T extends { ratio: Ratio }>(results: readonly T[]): { best: T | null; worst: T | null } {
+  const ranked = results.toSorted((a, b) => compareRatios(b.ratio, a.ratio))
+  const [first, second] = ranked
+  const [beforeLast, last] = ranked.slice(-2)
+  return {
+    best: second && standsOut(first.ratio, second.ratio) ? first : null,
+    worst: last && standsOut(beforeLast.ratio, last.ratio) ? last : null,
+  }
 }

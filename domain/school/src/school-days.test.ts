@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysOf, monthSpan, weekdayOf, weekOf, whyNoSchool } from './school-days.ts'
+import { addDays, addMonths, daysOf, monthSpan, weekdayOf, weekOf, whyNoSchool } from './school-days.ts'
 import { plainEnglish } from './sentence.ts'
 
 const day = fc
@@ -12,6 +12,11 @@ describe('school days', () => {
     expect(weekdayOf('2026-11-21')).toBe(6)
     expect(weekOf('2026-11-22')).toEqual({ startsOn: '2026-11-16', endsOn: '2026-11-22' })
     expect(monthSpan('2028-02')).toEqual({ startsOn: '2028-02-01', endsOn: '2028-02-29' })
+    expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-06', 12)]).toEqual([
+      '2027-01',
+      '2026-12',
+      '2027-06',
+    ])
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   })
 

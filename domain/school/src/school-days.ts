@@ -34,6 +34,10 @@ export function monthSpan(month: string): DaySpan {
   return { startsOn: `${month}-01`, endsOn: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
 }
 
+/** The month `count` months after a month given as YYYY-MM; before it when negative. */
+export const addMonths = (month: string, count: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1)).toISOString().slice(0, 7)
+
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 /** The English name of a weekday, 1 Monday to 7 Sunday. */
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? ''

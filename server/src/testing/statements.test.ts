@@ -1,3 +1,4 @@
+import { readAnalytics } from '@margam/contract/analytics'
 import * as attendance from '@margam/contract/attendance'
 import { listAudit } from '@margam/contract/audit'
 import { listClasses, listRoster, listTeacherClasses } from '@margam/contract/classes'
@@ -129,6 +130,8 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
   ['the report cards of a class', reports.listReportCards, teacher, () => ({})],
   ['a report card', reports.readReportCard, teacher, () => ({})],
   ["a student's grades", studentSubjects, ({ students: [first] }) => first, () => ({})],
+  ["a student's analytics", readAnalytics, ({ students: [first] }) => first, () => ({})],
+  ["a student's own attendance", attendance.readOwnAttendance, ({ students: [first] }) => first, () => ({})],
   ['the dashboard of a school', organisationDashboard, admin, () => ({})],
   ['the people of a day, for a school', readPeopleToday, admin, () => ({})],
   ['the people of a day, for a teacher', readPeopleToday, teacher, () => ({})],

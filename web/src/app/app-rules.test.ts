@@ -97,10 +97,10 @@ describe('a menu', () => {
     menuFor(role, createdBy).map((entry) =>
       isGroup(entry) ? `${entry.label}: ${entry.items.map(({ label }) => label).join(', ')}` : entry.label,
     )
-  it('has grades and feedback for a student whom a school or a teacher registered', () => {
+  it('has grade report, analytics and feedback for a student whom a school or a teacher registered', () => {
     const expected = [
       'Dashboard',
-      'Profile: Grade Report, Feedback',
+      'Profile: Grade Report, Analytics, Feedback',
       'Mark Prediction: Prediction, History',
       'Settings',
     ]

@@ -1,4 +1,5 @@
 import { academicYearScreens } from '../features/academic-years/screens.ts'
+import { analyticsScreens } from '../features/analytics/screens.ts'
 import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
@@ -44,6 +45,7 @@ export const memberScreens = [
   ...saying('marks', markScreens),
   ...saying('grade-report', gradeReportScreens),
   ...saying('feedback', feedbackScreens),
+  ...saying('analytics', analyticsScreens),
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),

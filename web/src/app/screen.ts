@@ -15,6 +15,7 @@ export type MenuIcon =
   | 'attendance'
   | 'schedule'
   | 'grades'
+  | 'analytics'
   | 'marks'
   | 'profile'
   | 'notices'

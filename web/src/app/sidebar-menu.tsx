@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCalendarWeek,
   IconChalkboard,
+  IconChartBar,
   IconChartDots,
   IconChecklist,
   IconClipboardList,
@@ -43,6 +44,7 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   tour: IconMap2,
   grades: IconAward,
   feedback: IconMessageCircle,
+  analytics: IconChartBar,
   profile: IconUser,
 }
 

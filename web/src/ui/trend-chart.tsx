@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { formatDay, formatPercent } from '../lib/format.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import classes from './trend-chart.module.css'
-import { across, bridgeOf, linesOf, type TrendPoint, trendTakeaway } from './trend-text.ts'
+import { across, bridgeOf, linesOf, pointKey, type TrendPoint, trendTakeaway } from './trend-text.ts'
 
 interface TrendChartProps {
   /** What is plotted: a subject. */
@@ -85,7 +85,7 @@ function Plot({ title, name, points }: Pick<TrendChartProps, 'title' | 'name' | 
           </svg>
           {points.map((point, index) => {
             const left = `${across(index, points.length)}%`
-            const key = `${point.day} ${point.name}`
+            const key = pointKey(point)
             const exam = point.name
             const day = formatDay(point.day)
             const mark = formatPercent(point.value)
@@ -109,7 +109,7 @@ function Plot({ title, name, points }: Pick<TrendChartProps, 'title' | 'name' | 
             points.map((point, index) =>
               typeof point.average === 'number' ? (
                 <span
-                  key={point.day + point.name}
+                  key={pointKey(point)}
                   className={classes.lone}
                   style={{ left: `${across(index, points.length)}%`, top: `${100 - point.average}%` }}
                 />
@@ -168,7 +168,7 @@ function PointsTable({ title, points }: Pick<TrendChartProps, 'title' | 'points'
         </Table.Thead>
         <Table.Tbody>
           {points.map((point) => (
-            <Table.Tr key={`${point.day} ${point.name}`}>
+            <Table.Tr key={pointKey(point)}>
               <Table.Td>{formatDay(point.day)}</Table.Td>
               <Table.Td>{point.isDraft ? draftOf(point.name) : point.name}</Table.Td>
               <Table.Td>{point.value === null ? t`Absent` : formatPercent(point.value)}</Table.Td>

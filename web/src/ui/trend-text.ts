@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { formatPercent } from '../lib/format.ts'
 
 export interface TrendPoint {
+  /** Where two of one day may have the same name. */
+  id?: string
   /** YYYY-MM-DD. */
   day: string
   /** What was written on the day: "Unit test 2". */
@@ -51,6 +53,9 @@ export function trendTakeaway(all: readonly TrendPoint[]): string {
   if (one === undefined) return t`${result}.`
   return other === undefined ? t`${result}: ${one}.` : t`${result}: ${one}, ${other}.`
 }
+
+/** Tells a point from the others of its line. */
+export const pointKey = ({ id, day, name }: TrendPoint): string => id ?? `${day} ${name}`
 
 /** How far across the plot point `index` of `count` stands, in per cent; exams stand evenly, whatever lies between them. */
 export const across = (index: number, count: number): number => (count === 1 ? 50 : 4 + (index * 92) / (count - 1))

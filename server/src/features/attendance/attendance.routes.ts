@@ -23,6 +23,7 @@ import {
   selectRegisters,
 } from './day.queries.ts'
 import { countLow, lowKeys, selectLow } from './low-attendance.queries.ts'
+import { readOwnAttendance } from './own.service.ts'
 import { printSheet } from './print.ts'
 import { readRegister, saveRegister } from './register.service.ts'
 import { remindOfRegisters } from './reminders.ts'
@@ -117,6 +118,7 @@ export const attendanceFeature = defineFeature({
       return sendPrint(reply, await printSheet(deps, caller.organisationId, sheet))
     })
 
+    on(contract.readOwnAttendance, ({ caller, query }) => readOwnAttendance(db, caller, query.month))
     on(contract.readAttendanceTrend, async ({ caller, found, query }) => {
       const day = readDay(query.day)
       const classId = found['query.class_id']?.id

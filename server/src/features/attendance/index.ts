@@ -1,4 +1,3 @@
 export { selectCodes } from './attendance.codes.ts'
 export { attendanceFeature } from './attendance.routes.ts'
 export { MONTH_COUNTS } from './register.service.ts'
-export { selectLastAbsences, selectStudentTally } from './student-days.queries.ts'

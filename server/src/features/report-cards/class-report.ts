@@ -1,7 +1,7 @@
 import type { ClassReportData } from '@margam/contract/report-cards'
 import { attendanceRate, sumTallies } from '@margam/school/attendance'
 import { type GradingScale, gradeKey, gradeOf } from '@margam/school/grading'
-import { compareRatios, meanRatio, standsOut, tenPerCentBands } from '@margam/school/report'
+import { compareRatios, meanRatio, standouts, tenPerCentBands } from '@margam/school/report'
 import { percentage, type Ratio } from '@margam/school/rounding'
 import { type ClassFacts, isRatio, resultsOf, type StudentResult, subjectLines } from './class-results.ts'
 
@@ -42,10 +42,9 @@ export function toClassReport(facts: ClassFacts): ClassReportData {
   const overalls = results.map((result) => result.overall).filter(isRatio)
   const lines = subjectLines(facts, results)
   const average = meanRatio(overalls)
-  const ranked = lines.flatMap(({ subject, average: mean }) => (mean ? [{ name: subject.name, mean }] : []))
-  ranked.sort((a, b) => compareRatios(b.mean, a.mean))
-  const [best, second] = ranked
-  const [beforeLast, last] = ranked.slice(-2)
+  const { best, worst } = standouts(
+    lines.flatMap(({ subject, average: ratio }) => (ratio ? [{ name: subject.name, ratio }] : [])),
+  )
   const { strongest, weakest } = ends(results)
   const grades = overalls.map((ratio) => gradeOf(ratio, scale))
   return {
@@ -73,8 +72,8 @@ export function toClassReport(facts: ClassFacts): ClassReportData {
     })),
     strongest_students: strongest,
     weakest_students: weakest,
-    strongest_subject: second && standsOut(best.mean, second.mean) ? best.name : null,
-    weakest_subject: last && standsOut(beforeLast.mean, last.mean) ? last.name : null,
+    strongest_subject: best?.name ?? null,
+    weakest_subject: worst?.name ?? null,
     students: results.map(({ student, subjects, overall, trend }) => {
       const tally = facts.tallyOf(student.id)
       return {

@@ -1,6 +1,5 @@
 import type { OverviewAttendanceData, OverviewSubject, StudentOverviewData } from '@margam/contract/student-overview'
-import { attendanceRate, daysTaken, standingOf } from '@margam/school/attendance'
-import { keptSince } from '@margam/school/attendance-start'
+import { classAverage } from '@margam/school/class-average'
 import type { GradingScale } from '@margam/school/grading'
 import { percentage } from '@margam/school/rounding'
 import { and, eq } from 'drizzle-orm'
@@ -9,13 +8,14 @@ import { teachers } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
+import { selectExamTotals } from '../../school/class-averages.ts'
+import { gradeEntry, gradeSubject } from '../../school/graded.ts'
 import { personName } from '../../school/names.ts'
 import type { SeenEnrolment } from '../../school/seen-enrolments.ts'
 import { readSettings } from '../../school/settings.ts'
+import { readYearDays, selectLastAbsences } from '../../school/student-days.ts'
 import { selectStudent } from '../../school/student-record.ts'
-import { selectLastAbsences, selectStudentTally } from '../attendance/index.ts'
-import { gradeEntry, gradeSubject, selectEntriesOf, selectTermWeights } from '../grade-report/index.ts'
-import { selectClassAverages } from './class-average.queries.ts'
+import { selectEntriesOf, selectTermWeights } from '../../school/student-results.ts'
 import { toOverviewStudent } from './student-view.ts'
 
 const SHOWN_ABSENCES = 8
@@ -40,7 +40,12 @@ async function readSubjects(db: Db, caller: Caller, studentId: string, { klass }
     subjectIds: seen.map((subject) => subject.subjectId),
     withDrafts: true,
   })
-  const averages = await selectClassAverages(db, organisationId, entries)
+  const totals = await selectExamTotals(db, organisationId, entries)
+  const averageOf = (examId: string) => {
+    const total = totals.get(examId)
+    const average = total && classAverage(total)
+    return average ? percentage(average) : null
+  }
   const terms = await selectTermWeights(db, organisationId, klass.yearId)
   const bySubject = Map.groupBy(entries, (entry) => entry.subjectId)
   return seen.map((subject): OverviewSubject => {
@@ -57,7 +62,7 @@ async function readSubjects(db: Db, caller: Caller, studentId: string, { klass }
         exam_date: entry.heldOn,
         ...gradeEntry(entry, scale),
         state: entry.state,
-        class_average: averages.get(entry.examId) ?? null,
+        class_average: averageOf(entry.examId),
       })),
     }
   })
@@ -70,15 +75,10 @@ async function readAttendance(
   { klass }: SeenEnrolment,
   threshold: number,
 ): Promise<OverviewAttendanceData> {
-  const tally = await selectStudentTally(db, { organisationId, studentId, yearId: klass.yearId })
   const last = await selectLastAbsences(db, { organisationId, studentId, span: klass.year }, SHOWN_ABSENCES)
-  const rate = attendanceRate(tally)
+  const { yearId, year } = klass
   return {
-    tally,
-    days: daysTaken(tally),
-    rate: rate && percentage(rate),
-    standing: rate && standingOf(rate, threshold),
-    kept_since: keptSince(klass.year, klass.year) ?? null,
+    ...(await readYearDays(db, { organisationId, studentId, yearId, year }, threshold)),
     last_absences: last.flatMap(({ day, code, status }) => (status === 'present' ? [] : [{ day, code, status }])),
   }
 }

@@ -3,14 +3,8 @@ import { eq } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../db/columns.ts'
-import {
-  attendanceEntries,
-  attendanceRegisters,
-  classes,
-  enrolments,
-  studentProfiles,
-  students,
-} from '../../db/schema/index.ts'
+import { classes, enrolments, studentProfiles, students } from '../../db/schema/index.ts'
+import { takeRegister } from '../../testing/attendance-factories.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from '../../testing/school-factories.ts'
@@ -204,23 +198,13 @@ describe('marks over time', () => {
 })
 
 describe('attendance', () => {
-  const take = async (school: School, day: string, kinds: Record<number, 'present' | 'late' | 'absent'>) => {
-    const { organisationId, klass } = school
-    const registerId = newId()
-    await app.deps.db
-      .insert(attendanceRegisters)
-      .values({ id: registerId, organisationId, classId: klass.id, day, takenBy: school.teacher.id })
-    await app.deps.db.insert(attendanceEntries).values(
-      Object.entries(kinds).map(([i, kind]) => ({
-        organisationId,
-        registerId,
-        studentId: school.students[Number(i)].id,
-        day,
-        code: kind.charAt(0).toUpperCase(),
-        countsAs: kind,
-      })),
+  const take = (school: School, day: string, kinds: Record<number, 'present' | 'late' | 'absent'>) =>
+    takeRegister(
+      app.deps,
+      school.klass,
+      day,
+      Object.fromEntries(Object.entries(kinds).map(([i, kind]) => [school.students[Number(i)].id, kind])),
     )
-  }
 
   test('tells the days, the rate against the school’s threshold, and the latest absences first', async () => {
     const school = await makeSchool(app.deps)

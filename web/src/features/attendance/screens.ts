@@ -27,6 +27,13 @@ export const attendanceScreens = [
     visit: { heading: /^Attendance of /, query: 'class_id=:class_id&month=:month' },
   },
   {
+    path: '/student/attendance',
+    callers: ['student'],
+    title: /*i18n*/ 'My Attendance',
+    asks: ['/api/attendance/own/'],
+    load: async () => (await import('./pages/own-attendance-page.tsx')).OwnAttendancePage,
+  },
+  {
     path: '/organisation/attendance',
     callers: ['organisation'],
     title: /*i18n*/ 'Attendance',

@@ -14,6 +14,8 @@ export function StudentWays({ desk: { report_cards: cards, waiting } }: StudentW
   const unread = formatNumber(waiting.unread_feedback)
   const ways = [
     { to: linkTo('/student/added-student/grades'), label: t`Grade Report`, news: waiting.new_marks && t`New` },
+    { to: linkTo('/added-student-profile/analytics'), label: t`Analytics`, news: null },
+    { to: linkTo('/student/attendance'), label: t`My Attendance`, news: null },
     cards > 0 && { to: linkTo('/student/report-cards'), label: t`Report Cards`, news: waiting.new_card && t`New` },
     {
       to: linkTo('/added-student-profile/feedback'),

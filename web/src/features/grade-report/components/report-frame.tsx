@@ -27,7 +27,7 @@ interface ReportFrameProps {
 export function ReportFrame({ title, description, back, more, years, children }: ReportFrameProps) {
   const { userId } = useSignedIn()
   const { data: me } = useQuery(whoAmIQuery(userId))
-  const [, setParams] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   return (
     <>
       {/* on paper alone */}
@@ -66,7 +66,11 @@ export function ReportFrame({ title, description, back, more, years, children }:
             value: name,
             label: current ? t`${name} (current)` : name,
           }))}
-          onChange={(event) => setParams({ academic_year: event.currentTarget.value }, { replace: true })}
+          onChange={(event) => {
+            const next = new URLSearchParams(params)
+            next.set('academic_year', event.currentTarget.value)
+            setParams(next, { replace: true })
+          }}
         />
       )}
       {children}

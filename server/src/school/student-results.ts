@@ -1,34 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { linked } from '../../db/linked.ts'
-import {
-  academicYears,
-  classes,
-  classSubjects,
-  enrolments,
-  exams,
-  marks,
-  subjects,
-  terms,
-} from '../../db/schema/index.ts'
-import { isPublished } from '../../school/published.ts'
-import { takesSubject } from '../../school/subjects-taken.ts'
-
-/** The classes a student is or was in, with their years, the newest first. */
-export const selectClassesOf = (db: Db, organisationId: string, studentId: string) =>
-  db
-    .selectDistinct({
-      classId: enrolments.classId,
-      yearId: academicYears.id,
-      yearName: academicYears.name,
-      isCurrent: academicYears.isCurrent,
-      yearStartsOn: academicYears.startsOn,
-    })
-    .from(enrolments)
-    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
-    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, studentId)))
-    .orderBy(desc(academicYears.startsOn))
-export type StudentClass = Awaited<ReturnType<typeof selectClassesOf>>[number]
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { linked } from '../db/linked.ts'
+import { classes, classSubjects, exams, marks, subjects, terms } from '../db/schema/index.ts'
+import { isPublished } from './published.ts'
+import { takesSubject } from './subjects-taken.ts'
 
 /** The subjects that a student takes in classes, by name. */
 export const selectTakenSubjects = (

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatDay, formatPercent } from '../../../lib/format.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { Analytics, Standout } from '../analytics.api.ts'
+import { directionReason, directionText } from '../analytics-text.ts'
+import classes from './analytics.module.css'
+
+/** The strongest and the weakest subject with the exam that shows each, and where the results are going. */
+export function Standouts({ analytics }: { analytics: Analytics }) {
+  const { strongest, weakest, direction, subjects } = analytics
+  const isOne = subjects.filter(({ percentage }) => percentage !== null).length < 2
+  const close = isOne
+    ? t`Said once two subjects have a result.`
+    : t`Close together: none is more than 2% apart from the next.`
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Tile title={t`Strongest subject`} value={strongest && <Named standout={strongest} />}>
+        {strongest ? shownBy(strongest) : close}
+      </Tile>
+      <Tile title={t`Weakest subject`} value={weakest && <Named standout={weakest} />}>
+        {weakest ? shownBy(weakest) : close}
+      </Tile>
+      <Tile title={t`Direction`} value={direction && directionText(direction)}>
+        {directionReason(direction)}
+      </Tile>
+    </SimpleGrid>
+  )
+}
+
+function shownBy({ exam }: Standout): string {
+  const [name, day, mark] = [exam.exam_name, formatDay(exam.exam_date), formatPercent(exam.percentage)]
+  return t`Shown by ${name}, ${day}: ${mark}.`
+}
+
+const Named = ({ standout }: { standout: Standout }) => (
+  <>
+    {standout.subject_name} <span className={classes.beside}>{formatPercent(standout.percentage)}</span>
+  </>
+)
+
+function Tile({ title, value, children }: { title: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <SectionCard title={title}>
+      <p className={classes.value}>{value || '–'}</p>
+      <Text size="sm" c="dimmed">
+        {children}
+      </Text>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,1 @@
+export { MarksOverTime } from './components/marks-over-time.tsx'

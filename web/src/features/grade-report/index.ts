@@ -1,0 +1,1 @@
+export { ReportFrame, useYear } from './components/report-frame.tsx'
