@@ -33,6 +33,12 @@ const access = z.object({ access: z.string() })
 /** One of the accounts of a login: of a school or a teacher by their name, or one's own. */
 export const accountChoice = z.object({ account_id: id, name: z.string(), created_by: z.string() })
 
+/** Typed once more before what an open screen alone may not do. */
+export const currentPasswordField = textField(
+  (value) => (value ? undefined : /*i18n*/ 'Current password is required.'),
+  exactly,
+)
+
 const passwordPair = {
   password: textField(rules.password, exactly),
   confirm_password: textField(() => undefined, exactly),
@@ -299,7 +305,7 @@ export const changePassword = endpoint({
   callers: 'signed-in',
   body: z
     .object({
-      current_password: textField((value) => (value ? undefined : /*i18n*/ 'Current password is required.'), exactly),
+      current_password: currentPasswordField,
       ...passwordPair,
     })
     .check(passwordsMatch()),
@@ -374,6 +380,8 @@ export const whoAmI = endpoint({
       email: z.string(),
       organisation_name: z.nullable(z.string()),
       demo_ends_at: z.nullable(instant),
+      /** The day on which what somebody on their own keeps here is deleted, because they asked; null while they have not. */
+      deleted_on: z.nullable(z.string()),
       /** Those of the login that have not ended, this one among them; none in a demo. */
       accounts: z.array(accountChoice),
     }),

@@ -1,5 +1,7 @@
 import * as contract from '@margam/contract/accounts'
+import { schoolDay } from '@margam/contract/dates'
 import { NO_LANGUAGE } from '@margam/contract/fields'
+import * as ownAddress from '@margam/contract/own-address'
 import { and, eq } from 'drizzle-orm'
 import { logins, sessions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
@@ -16,6 +18,7 @@ import { rememberDevice } from './known-device.ts'
 import { letterJob } from './letters.job.ts'
 import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
 import type { LiveAccount } from './logins.queries.ts'
+import { askForOwnAddress, cancelOwnAddress, confirmOwnAddress, readOwnAddress } from './own-address.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
@@ -126,6 +129,17 @@ export const accountsFeature = defineFeature({
       return { message: /*i18n*/ 'Password changed successfully.', access }
     })
 
+    on(ownAddress.readAddressChange, ({ caller }) => readOwnAddress(db, caller))
+    on(ownAddress.askForAddress, async ({ body, caller }) => {
+      await askForOwnAddress(deps, caller, body)
+      return { message: /*i18n*/ 'We have written to both addresses. Please open the link in each mail.' }
+    })
+    on(ownAddress.cancelAddressChange, async ({ caller }) => {
+      await cancelOwnAddress(db, caller)
+      return { message: /*i18n*/ 'Your email stays as it is.' }
+    })
+    on(ownAddress.confirmAddress, ({ body, requestId }) => confirmOwnAddress(deps, body.token, requestId))
+
     on(contract.saveLanguage, async ({ body, caller, reply }) => {
       if (!languages().includes(body.language)) throw new Invalid({ language: [NO_LANGUAGE] })
       if (caller.loginId)
@@ -171,6 +185,7 @@ export const accountsFeature = defineFeature({
         email: person.email ?? '',
         organisation_name: person.organisationKind === 'personal' ? null : person.organisation,
         demo_ends_at: person.endsAt?.toISOString() ?? null,
+        deleted_on: person.deletedAt ? schoolDay(new Date(person.deletedAt)) : null,
         accounts: person.accounts.map(toChoice),
       }
     })

@@ -1,11 +1,8 @@
 import type { changePassword, signIn } from '@margam/contract/accounts'
 import type { BodyOf, Role } from '@margam/contract/endpoint'
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { logins } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
-import { AppError, Forbidden, Invalid, Limited } from '../../http/errors.ts'
-import { forgetLimit, type Pace, takeStep } from '../../http/limits.ts'
+import { AppError, Forbidden } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
@@ -20,6 +17,7 @@ import {
   selectOptionalLogin,
   updatePassword,
 } from './logins.queries.ts'
+import { confirmPassword, wrongPassword } from './own-password.ts'
 import { hashChosenPassword, isPasswordRight } from './passwords.ts'
 import { takeTry } from './sign-in-limit.ts'
 
@@ -48,9 +46,6 @@ export async function checkSignIn(
   return { login, account }
 }
 
-/** Of one session, so that whoever stole one cannot keep the owner from changing the password in another. */
-const PER_SESSION: Pace = { burst: 10, everySeconds: 120 }
-
 /**
  * Changes the caller's own password, ends every other way in, and resolves to the login with what is stored of the new
  * one. Throws Invalid at the field of a wrong current one.
@@ -60,13 +55,7 @@ export async function changeOwnPassword(
   caller: Caller,
   body: BodyOf<typeof changePassword>,
 ): Promise<{ id: string; passwordHash: string }> {
-  const key = `change-password:${caller.sessionId}`
-  const wait = await takeStep(deps.db, key, PER_SESSION)
-  if (wait > 0) throw new Limited(wait)
-  const wrong = new Invalid({ current_password: [/*i18n*/ 'Current password is wrong.'] })
-  const [login] = caller.loginId ? await deps.db.select().from(logins).where(eq(logins.id, caller.loginId)) : []
-  if (!(await isPasswordRight(login?.passwordHash, body.current_password)) || !login) throw wrong
-  await forgetLimit(deps.db, key)
+  const login = await confirmPassword(deps, caller, body.current_password)
   const [passwordHash, person] = await Promise.all([
     hashChosenPassword(body.password),
     selectPerson(deps.db, { organisationId: caller.organisationId, id: caller.accountId }),
@@ -74,7 +63,7 @@ export async function changeOwnPassword(
   await deps.db.transaction(async (tx) => {
     const now = await lockLogin(tx, login.id)
     // another one was chosen while this was checked
-    if (now?.passwordHash !== login.passwordHash) throw wrong
+    if (now?.passwordHash !== login.passwordHash) throw wrongPassword()
     await updatePassword(tx, login.id, passwordHash)
     await endLoginAccess(tx, login.id, 'new password')
     const content = passwordChangedLetter(deps.publicUrl, person?.firstName ?? person?.organisation ?? '')

@@ -1,0 +1,13 @@
+import { exportOwnData } from '@margam/contract/own-data'
+import { defineFeature } from '../../feature.ts'
+import { ownDataTask, startExport } from './export.ts'
+
+export const ownDataFeature = defineFeature({
+  name: 'own-data',
+  tasks: [ownDataTask],
+  routes: (on, deps) => {
+    on(exportOwnData, async ({ body, caller, requestId }) => ({
+      task_id: await startExport(deps, { caller, requestId }, body),
+    }))
+  },
+})
