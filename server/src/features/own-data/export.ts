@@ -15,6 +15,7 @@ import { fileTask, isAtWork, selectFreshTask } from '../../jobs/tasks.ts'
 import { keepMade } from '../../school/paper.ts'
 import { speak } from '../../words/languages.ts'
 import { confirmPassword } from '../accounts/index.ts'
+import { exportsFolder } from './forget.job.ts'
 import { countFiles, selectFiles } from './own-data.queries.ts'
 import { leftOut, partsOf } from './parts.ts'
 import { entryName, ZipFile } from './zip-file.ts'
@@ -42,7 +43,7 @@ export async function startExport(deps: Deps, by: By, body: BodyOf<typeof export
 
 /** Where an archive lies while it is made; a try that was cut short is written over by the next. */
 const workPath = async (deps: Deps, taskId: string) => {
-  const folder = join(deps.keeping.dataDir, 'exports')
+  const folder = exportsFolder(deps)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return join(folder, `${taskId}.zip`)
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readFile } from '@margam/contract/files'
 import { exportOwnData } from '@margam/contract/own-data'
@@ -14,6 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../accounts/index.ts'
 import { forgetPrints } from '../files/index.ts'
 import { ownDataTask } from './export.ts'
+import { exportsFolder, forgetHalfExports } from './forget.job.ts'
 
 let app: TestApp
 let school: Awaited<ReturnType<typeof makeFullSchool>>
@@ -132,6 +135,16 @@ describe('the export of one’s own data', () => {
     await run(c, id)
     // once it is done, another one may be made
     expect((await ask(c)).body.task_id).not.toBe(id)
+  })
+
+  test('that a server left half made goes, and one at work stays', async () => {
+    const folder = exportsFolder(app.deps)
+    mkdirSync(folder, { recursive: true })
+    const [left, atWork] = ['left.zip', 'at-work.zip'].map((name) => join(folder, name))
+    for (const path of [left, atWork]) writeFileSync(path, 'half')
+    utimesSync(left, 0, 0)
+    await forgetHalfExports.run(app.deps, {})
+    expect(readdirSync(folder)).toEqual(['at-work.zip'])
   })
 
   test('needs the password, and stands in the trail', async () => {

@@ -39,7 +39,7 @@ interface AnswerDialogProps {
 }
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const client = useQueryClient()
-  const form = useValidatedForm({ initialValues: EMPTY_ANSWER, validate: checkAnswer })
+  const form = useValidatedForm({ initialValues: EMPTY_ANSWER, validate: checkAnswer, scope: 'answer' })
   const { name, request_id: requestId, user_role: role } = request
   const decision = decisionOf(form.values)
   const send = useMutation({

@@ -16,6 +16,7 @@ interface AskDialogProps {
 export function AskDialog({ isSelf, effect, onClose, onAsked }: AskDialogProps) {
   const form = useValidatedForm({
     initialValues: { reason: '', current_password: '' },
+    scope: 'deletion',
     validate: ({ current_password }) => ({ current_password: passwordProblem(current_password) }),
   })
   const ask = useMutation({

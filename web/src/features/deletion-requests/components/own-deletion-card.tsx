@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { Role } from '@margam/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
@@ -27,11 +28,13 @@ export function OwnDeletionCard() {
   )
 }
 
-function effectOf({ answered_by: by, name, students }: OwnRequest): string {
-  if (by === 'school')
-    return t`${name} keeps your records, so it answers within 30 days. When it erases you, your profile, documents, forecasts, feedback and report cards are deleted and your name is taken out; marks and attendance stay without it.`
+function effectOf({ answered_by: by, name, students }: OwnRequest, role: Role): string {
   if (by === 'teacher')
     return t`${name} keeps your records, and answers within 30 days. When you are erased, your profile, documents, forecasts and feedback are deleted and your name is taken out; marks and attendance stay without it.`
+  if (by === 'school')
+    return role === 'teacher'
+      ? t`${name} keeps your records, so it answers within 30 days. When it erases you, your profile and documents are deleted and your name is taken out; what you wrote to students stays theirs.`
+      : t`${name} keeps your records, so it answers within 30 days. When it erases you, your profile, documents, forecasts, feedback and report cards are deleted and your name is taken out; marks and attendance stay without it.`
   return students > 0
     ? plural(students, {
         one: 'Everything you keep here is deleted after 7 days, with your classes and the account of # student of yours. Until then you can take it back.',
@@ -42,7 +45,7 @@ function effectOf({ answered_by: by, name, students }: OwnRequest): string {
 }
 
 function OwnDeletion({ own }: { own: OwnRequest }) {
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const refresh = () => {
@@ -56,7 +59,7 @@ function OwnDeletion({ own }: { own: OwnRequest }) {
     onError: (error) => toasts.error(errorText(error)),
     onSettled: refresh,
   })
-  const effect = effectOf(own)
+  const effect = effectOf(own, role)
   const { request, answered_by: by, name } = own
   if (request?.state === 'open') {
     const [asked, due] = [formatDay(request.asked_on), formatDay(request.due_on)]

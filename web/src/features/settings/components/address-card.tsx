@@ -46,7 +46,7 @@ export function AddressCard() {
 function ChangeForm() {
   const { userId } = useSignedIn()
   const client = useQueryClient()
-  const form = useValidatedForm({ initialValues: EMPTY_ADDRESS, validate: checkAddress })
+  const form = useValidatedForm({ initialValues: EMPTY_ADDRESS, validate: checkAddress, scope: 'address' })
   const change = useMutation({
     mutationFn: postAddress,
     onSuccess: ({ message }) => {

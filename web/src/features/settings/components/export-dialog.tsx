@@ -11,6 +11,7 @@ interface ExportDialogProps {
 export function ExportDialog({ onClose, onStarted }: ExportDialogProps) {
   const form = useValidatedForm({
     initialValues: { current_password: '' },
+    scope: 'export',
     validate: ({ current_password }) => ({ current_password: passwordProblem(current_password) }),
   })
   const start = useMutation({ mutationFn: postExport, onSuccess: onStarted, onError: form.refuse })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
@@ -77,21 +77,19 @@ function ChoicesForm({ start, onSaved }: { start: MailReply; onSaved: () => void
     },
   })
   const row = ({ flag, label, description }: Choice, note: string, isOff = false) => (
-    <Group key={flag} gap="xs" justify="space-between" align="center">
-      <Switch
-        label={label}
-        description={description}
-        disabled={isOff}
-        checked={form.values[flag]}
-        onChange={(event) => form.setFieldValue(flag, event.currentTarget.checked)}
-        py={6}
-      />
-      {note && (
-        <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
-          {note}
-        </Badge>
-      )}
-    </Group>
+    <Switch
+      key={flag}
+      label={label}
+      description={
+        <>
+          {description} {note && <b>{note}</b>}
+        </>
+      }
+      disabled={isOff}
+      checked={form.values[flag]}
+      onChange={(event) => form.setFieldValue(flag, event.currentTarget.checked)}
+      py={6}
+    />
   )
   return (
     <FormBody
@@ -104,9 +102,9 @@ function ChoicesForm({ start, onSaved }: { start: MailReply; onSaved: () => void
       <Stack gap="xs">
         {row({ flag: 'email', label: t`Email`, description: t`Switch it off and nothing below is mailed.` }, '')}
         {mails(role).map((choice) =>
-          row(choice, start.sent[choice.flag] ? '' : t`Your school does not send them now`, !form.values.email),
+          row(choice, start.sent[choice.flag] ? '' : t`Your school does not send them now.`, !form.values.email),
         )}
-        {missing().map((choice) => row(choice, t`Not available at this school`, true))}
+        {missing().map((choice) => row(choice, t`Not available at this school.`, true))}
       </Stack>
       {role === 'student' && (
         <Text size="sm" c="dimmed">
