@@ -8,6 +8,7 @@ import * as classes from './classes/index.ts'
 import * as rosterImport from './classes/roster-import.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
+import * as deletionRequests from './deletion-requests.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as examPlan from './exam-plan.ts'
 import * as feedback from './feedback.ts'
@@ -15,9 +16,12 @@ import * as files from './files.ts'
 import * as find from './find.ts'
 import * as gradeReport from './grade-report.ts'
 import * as issuedCards from './issued-cards.ts'
+import * as mailChoices from './mail-choices.ts'
 import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
+import * as ownAddress from './own-address.ts'
+import * as ownData from './own-data.ts'
 import * as pastRecords from './past-records.ts'
 import * as peopleToday from './people-today.ts'
 import * as prediction from './prediction/index.ts'
@@ -43,6 +47,7 @@ import * as yearEnd from './year-end.ts'
 const features: Record<string, unknown>[] = [
   accounts,
   secondFactor,
+  ownAddress,
   contact,
   prediction,
   dashboards,
@@ -65,6 +70,7 @@ const features: Record<string, unknown>[] = [
   issuedCards,
   marks,
   notifications,
+  mailChoices,
   settings,
   audit,
   cardAreas,
@@ -81,6 +87,8 @@ const features: Record<string, unknown>[] = [
   examPlan,
   pastRecords,
   find,
+  ownData,
+  deletionRequests,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

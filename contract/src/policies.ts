@@ -12,6 +12,8 @@ export const POLICIES = {
   'own-task': 'The task is one that the caller started.',
   'readable-file':
     'The file is the caller’s own or the school’s logo, or the caller is the school and it was not made for somebody else to print.',
+  'deletion-request':
+    'Somebody of the caller’s school asked it, or a student of the caller who is of none; a school’s teacher is told so (403).',
   'school-notice': 'The notice is of the caller’s school.',
 
   'school-subject': 'The subject is of the caller’s school.',

@@ -16,6 +16,7 @@ import { cardAreasFeature } from './features/card-areas/index.ts'
 import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
+import { deletionRequestsFeature } from './features/deletion-requests/index.ts'
 import { demoFeature } from './features/demo/index.ts'
 import { examPlanFeature } from './features/exam-plan/index.ts'
 import { feedbackFeature } from './features/feedback/index.ts'
@@ -25,6 +26,7 @@ import { gradeReportFeature } from './features/grade-report/index.ts'
 import { marksFeature } from './features/marks/index.ts'
 import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
+import { ownDataFeature } from './features/own-data/index.ts'
 import { pastRecordsFeature } from './features/past-records/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
@@ -92,6 +94,8 @@ const features: readonly Feature[] = [
   examPlanFeature,
   pastRecordsFeature,
   findFeature,
+  ownDataFeature,
+  deletionRequestsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

@@ -4,6 +4,7 @@
 /** What all schools share; each server may hold a copy. */
 const SHARED: Record<string, string> = {
   organisations: 'the tenants themselves',
+  deleted_tenants: 'outlives the tenants whose end it tells of',
   contact_messages: 'written to the house by people who have no account',
   schema_migrations: 'what this database has been through',
 }

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
@@ -6,6 +7,7 @@ import { NotFound } from '../http/errors.ts'
 import { type FileStore, storeAway } from './store.ts'
 
 const ANSWER_MILLISECONDS = 15_000
+const MILLISECONDS_A_MEGABYTE = 2_000
 
 /**
  * An S3-compatible bucket, for several servers or a bucket of the school's own.
@@ -21,12 +23,13 @@ export function bucketStore(url: string): FileStore {
     retries: 2,
   })
   const address = (key: string) => `${origin}${pathname.replace(/\/$/, '')}/${key}`
-  const ask = async (method: string, key: string, body?: Buffer) => {
+  const ask = async (method: string, key: string, body?: Uint8Array<ArrayBuffer> | Blob) => {
     const giveUp = new AbortController()
-    // until it begins to answer: a large file may then take its time
-    const timer = setTimeout(() => giveUp.abort(), ANSWER_MILLISECONDS)
+    const megabytes = body instanceof Blob ? body.size / 1e6 : 0
+    // until it begins to answer: a large file may then take its time, and one that is sent takes it before
+    const timer = setTimeout(() => giveUp.abort(), ANSWER_MILLISECONDS + megabytes * MILLISECONDS_A_MEGABYTE)
     const reply = await client
-      .fetch(address(key), { method, body: body && new Uint8Array(body), signal: giveUp.signal })
+      .fetch(address(key), { method, body, signal: giveUp.signal })
       .catch((error: Error) => {
         throw storeAway(error)
       })
@@ -38,14 +41,21 @@ export function bucketStore(url: string): FileStore {
     }
     return reply
   }
-  const keep = async (key: string, bytes: Buffer) => {
-    const { status } = await ask('PUT', key, bytes)
+  const send = async (key: string, body: Uint8Array<ArrayBuffer> | Blob) => {
+    const { status } = await ask('PUT', key, body)
     if (status === 404) throw storeAway(new Error('There is no such bucket.'))
   }
+  const keep = (key: string, bytes: Buffer) => send(key, new Uint8Array(bytes))
   return {
     put: async (bytes) => {
       const key = newId()
       await keep(key, bytes)
+      return key
+    },
+    putFile: async (path) => {
+      const key = newId()
+      // read as it is sent
+      await send(key, await openAsBlob(path))
       return key
     },
     keep,

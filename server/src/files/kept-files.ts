@@ -7,7 +7,7 @@ import type { Upload } from '../http/uploads.ts'
 import { reencodeImage } from './images.ts'
 import { checkPdf } from './pdfs.ts'
 
-/** Made for whoever asked, who alone may fetch it for a day: the report cards of a class. */
+/** Made for whoever asked, who alone may fetch it for a day: the report cards of a class, one's own data. */
 export const PRIVATE_PRINT = 'print'
 interface Stored {
   organisationId: string

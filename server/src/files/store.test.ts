@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ const bucket = createServer((request, reply) => {
       request.headers.authorization ?? '',
     )
     if (!signed) return reply.writeHead(403).end()
+    // S3 takes nothing that does not say how long it is
+    if (request.method === 'PUT' && !request.headers['content-length']) return reply.writeHead(411).end()
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks))
     if (request.method === 'DELETE') objects.delete(path)
     const found = objects.get(path)
@@ -53,6 +55,15 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     await expect(stores[name].read(key)).rejects.toThrow(NotFound)
     expect(await stores[name].has(key)).toBe(false)
     await stores[name].remove(key)
+  })
+
+  test('takes a file of this machine, which stays', async () => {
+    const path = join(folder, 'whole.zip')
+    const bytes = Buffer.alloc(300_000, 'ab')
+    writeFileSync(path, bytes)
+    const key = await stores[name].putFile(path)
+    expect(await bytesOf(await stores[name].read(key))).toEqual(bytes)
+    expect(readFileSync(path)).toEqual(bytes)
   })
 })
 

@@ -1,4 +1,4 @@
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../db/columns.ts'
@@ -8,6 +8,8 @@ import { AppError, NotFound } from '../http/errors.ts'
 /** Where the bytes of uploads lie. Keys are made here and never come from outside. */
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
+  /** The same for what is too large to be held: a file of this machine, which stays. */
+  putFile(path: string): Promise<string>
   /** Puts bytes under the key that they had in another store. */
   keep(key: string, bytes: Buffer): Promise<void>
   has(key: string): Promise<boolean>
@@ -38,9 +40,23 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
+/** The same for a file that is copied. */
+async function copyWhole(from: string, path: string): Promise<void> {
+  const part = `${path}.part`
+  try {
+    await copyFile(from, part)
+    await chmod(part, 0o600)
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
 /** Notes how a store does. A file that it does not have is no failure of it. */
 export const watchedStore = (store: FileStore, health: Health, part: Part): FileStore => ({
   put: (bytes) => noting(health, part, () => store.put(bytes)),
+  putFile: (path) => noting(health, part, () => store.putFile(path)),
   keep: (key, bytes) => noting(health, part, () => store.keep(key, bytes)),
   has: (key) => noting(health, part, () => store.has(key)),
   read: (key) =>
@@ -64,6 +80,12 @@ export function folderStore(folder: string): FileStore {
     put: async (bytes) => {
       const key = newId()
       await keep(key, bytes)
+      return key
+    },
+    putFile: async (from) => {
+      const key = newId()
+      await mkdir(join(folder, key.slice(-2)), { recursive: true, mode: 0o700 })
+      await copyWhole(from, path(key))
       return key
     },
     keep,

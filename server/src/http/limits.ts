@@ -17,6 +17,10 @@ export const LIMITS = {
   // of one e-mail from one address, so that a stranger's requests are not the owner's
   forgotPassword: { max: 3, windowSeconds: HOUR },
   resend: { max: 5, windowSeconds: HOUR },
+  // each writes to two mailboxes
+  ownAddress: { max: 5, windowSeconds: HOUR },
+  // each writes to whoever has to answer
+  deletionRequests: { max: 5, windowSeconds: 24 * HOUR },
   inviteAgain: { max: 5, windowSeconds: HOUR },
   // each writes to everybody who waits
   inviteAllPerSchool: { max: 5, windowSeconds: HOUR },

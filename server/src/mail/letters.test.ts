@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as accountLetters from '../features/accounts/letters.ts'
+import * as deletionLetters from '../features/deletion-requests/letters.ts'
 import * as familyLetters from '../features/notifications/letters.ts'
 import { type MailContent, renderMail } from './template.ts'
 import { createTransport } from './transport.ts'
@@ -36,12 +37,20 @@ const lettersOf = ({ one, two, three, day }: Words): MailContent[] => {
     accountLetters.resetLetter(url, one, 'token'),
     accountLetters.inviteLetter(url, one, two, 'token'),
     accountLetters.passwordChangedLetter(url, one),
+    accountLetters.newAddressLetter(url, one, 'token'),
+    accountLetters.oldAddressLetter(url, one, 'token'),
+    accountLetters.takenAddressLetter(one),
+    accountLetters.ownAddressChangedLetter(url, one, 'new'),
+    deletionLetters.askedLetter(url, one, { answeredBy: 'school', name: two, day: '2026-12-20' }),
+    deletionLetters.toAnswerLetter(url, one, { isSchool: true, day: '2026-12-20' }),
+    deletionLetters.answeredLetter(one, two, three),
+    deletionLetters.deletedLetter(one, two),
     familyLetters.absenceLetter(family),
     familyLetters.absenceCorrectedLetter(family),
     familyLetters.lowAttendanceLetter({ ...family, rate: 60, threshold: 75 }),
     familyLetters.marksLetter(mark),
-    familyLetters.ownMarksLetter(mark, url),
-    familyLetters.noticeLetter(one, { title: two, body: three }),
+    familyLetters.ownMarksLetter(mark, url, url),
+    familyLetters.noticeLetter(one, { title: two, body: three }, url),
   ]
 }
 

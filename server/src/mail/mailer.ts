@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
@@ -38,12 +38,15 @@ export const sendMail = defineJob({
 })
 
 const KEPT_DAYS = 365
+/** The last letter to somebody of whom nothing is kept any more. */
+export const FAREWELL = 'account-deleted'
 /** The record of who was written to, when and about what. */
 export const forgetOldMails = defineTidying({
   name: 'mail.forget',
   run: async ({ db }: { db: Db }) => {
     const old = lt(mails.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)
-    await db.delete(mails).where(and(old, inArray(mails.state, ['sent', 'failed'])))
+    const isFarewell = eq(mails.kind, FAREWELL)
+    await db.delete(mails).where(and(or(old, isFarewell), inArray(mails.state, ['sent', 'failed'])))
   },
 })
 

@@ -81,14 +81,29 @@ interface Print {
   message: Sentence
 }
 /** Keeps a paper that a job made for whoever asked, and ends the job with it: both or neither. */
-export async function keepPrint({ deps, by, finish }: Work<unknown>, { name, bytes, message }: Print) {
+export const keepPrint = async (work: Work<unknown>, { name, bytes, message }: Print) =>
+  keepMade(work, {
+    name,
+    mediaType: 'application/pdf',
+    size: bytes.length,
+    storageKey: await work.deps.files.put(bytes),
+    message,
+  })
+
+interface Made {
+  name: string
+  mediaType: string
+  size: number
+  storageKey: string
+  message: Sentence
+}
+/** The same for any file whose bytes are stored already: its owner alone may fetch it, for a day. */
+export async function keepMade({ deps, by, finish }: Work<unknown>, { name, message, storageKey, ...made }: Made) {
   const { organisationId, accountId: ownerId } = by.caller
   const file = { id: newId(), name }
-  const storageKey = await deps.files.put(bytes)
-  const stored = { ...file, kind: PRIVATE_PRINT, mediaType: 'application/pdf', size: bytes.length, storageKey }
   await deps.db
     .transaction(async (tx) => {
-      await insertFiles(tx, { organisationId, ownerId }, [stored])
+      await insertFiles(tx, { organisationId, ownerId }, [{ ...file, ...made, storageKey, kind: PRIVATE_PRINT }])
       await finish(tx, { message, file })
     })
     .catch(async (error: unknown) => {

@@ -26,6 +26,7 @@ const ALONE: readonly PolicyName[] = [
   'kept-class',
   'kept-student',
   'list-subject',
+  'deletion-request',
 ]
 
 let app: TestApp

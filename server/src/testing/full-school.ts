@@ -105,6 +105,14 @@ async function makePhoto(deps: Deps, student: Person) {
     })
 }
 
+/** Somebody who waits for an answer to being deleted. */
+async function makeDeletionRequest(deps: Deps, { id: accountId, organisationId }: Person) {
+  const id = newId()
+  const dueAt = new Date('2026-12-20T06:00:00Z')
+  await deps.db.insert(tables.deletionRequests).values({ id, organisationId, accountId, dueAt })
+  return id
+}
+
 async function makeNote(deps: Deps, teacher: Person, student: Person) {
   const id = newId()
   const { organisationId } = teacher
@@ -189,7 +197,12 @@ export async function makeFullSchool(deps: Deps) {
     area: await makeArea(deps, organisationId),
     pastImport: await makeImport(deps, { id: year.id, organisationId }),
     notice,
-    tasks: { admin: await makeTask(deps, admin), teacher: await makeTask(deps, teacher) },
+    tasks: {
+      admin: await makeTask(deps, admin),
+      teacher: await makeTask(deps, teacher),
+      student: await makeTask(deps, a),
+    },
+    deletionRequest: await makeDeletionRequest(deps, c),
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),
@@ -236,6 +249,7 @@ export async function makeLoneTeacher(deps: Deps) {
     oldTerm: await makeTerm(deps, lastYear, 'Old term'),
     exam: (await makeExam(deps, klass, physics.id, { [student.id]: '40' }, { termId: term })).id,
     task: await makeTask(deps, teacher),
+    deletionRequest: await makeDeletionRequest(deps, others),
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),
     area: await makeArea(deps, organisationId),

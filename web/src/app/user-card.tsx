@@ -5,8 +5,10 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
+  IconUserCog,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Me } from '../lib/who-am-i.ts'
 import { ColourSchemeToggle } from '../ui/colour-scheme-toggle.tsx'
 import { useAskToLeave } from '../ui/use-unsaved-guard.ts'
@@ -55,6 +57,17 @@ export function UserCard({ me, role, isRail, onToggleRail }: UserCardProps) {
         </div>
       )}
       <Group gap="xs" justify={isRail ? 'center' : 'flex-start'}>
+        <ActionIcon
+          component={Link}
+          to={linkTo('/settings')}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t`My account`}
+          title={t`My account`}
+        >
+          <IconUserCog size={20} stroke={1.75} />
+        </ActionIcon>
         <CardButton label={t`Sign out`} icon={IconLogout} onClick={() => askToLeave(signOut)} />
         <ColourSchemeToggle />
         {onToggleRail && <CardButton label={railLabel} icon={RailIcon} onClick={onToggleRail} />}

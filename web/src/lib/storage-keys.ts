@@ -13,7 +13,8 @@ export const ENTERED = 'margam_entered'
 /** Choices of the device, not of a person; they outlive a sign-out. */
 const COLOUR_SCHEME = 'mantine-color-scheme-value'
 export const SIDEBAR_RAIL = 'margam_sidebar_rail'
-const DEVICE_KEYS: ReadonlySet<string> = new Set([COLOUR_SCHEME, SIDEBAR_RAIL])
+export const TEXT_SIZE = 'margam_text_size'
+const DEVICE_KEYS: ReadonlySet<string> = new Set([COLOUR_SCHEME, SIDEBAR_RAIL, TEXT_SIZE])
 
 const keysOf = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)

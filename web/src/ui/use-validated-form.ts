@@ -8,6 +8,8 @@ interface ValidatedFormOptions<Values> {
   initialValues: Values
   /** Every rule at once, by field (rows as `tests.0.marks`). Pure, so that it can be tested without a screen. */
   validate?: (values: Values) => FormErrors
+  /** Tells its fields from those of another form on the same screen that have the same names. */
+  scope?: string
 }
 
 /** What the input of a field is given. */
@@ -53,6 +55,7 @@ export interface ValidatedForm<Values> extends FormValues<Values> {
 export function useValidatedForm<Values extends object>({
   initialValues,
   validate = () => ({}),
+  scope,
 }: ValidatedFormOptions<Values>): ValidatedForm<Values> {
   const form = useForm<Values>({ initialValues })
   const [live, setLive] = useState<string[]>([])
@@ -63,10 +66,11 @@ export function useValidatedForm<Values extends object>({
   const errors = shownErrors({ found: validate(form.values), live, refused })
   const watch = (paths: string[]) => setLive((before) => [...new Set([...before, ...paths])])
 
+  const idOf = (path: string) => fieldId(scope ? `${scope}.${path}` : path)
   const field = (path: string): FieldProps => {
     const { value, onChange } = form.getInputProps(path)
     return {
-      id: fieldId(path),
+      id: idOf(path),
       name: path,
       value,
       error: errors[path],
@@ -90,7 +94,7 @@ export function useValidatedForm<Values extends object>({
     field,
     attempts,
     isRefused,
-    messages: Object.entries(errors).map(([path, text]) => ({ id: fieldId(path), text })),
+    messages: Object.entries(errors).map(([path, text]) => ({ id: idOf(path), text })),
     submit: (send) => (event) => {
       event.preventDefault()
       const wrong = Object.keys(withoutBlanks(validate(form.values)))

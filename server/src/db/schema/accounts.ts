@@ -1,4 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
+import type { MailChoices } from '@margam/contract/mail-choices'
 import type { Gender } from '@margam/contract/school-fields'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -53,6 +54,8 @@ export const accounts = pgTable(
     createdBy: text('created_by').$type<CreatedBy>().notNull(),
     creatorId: uuid('creator_id'),
     archivedAt: moment('archived_at'),
+    /** Which of the school's mails its owner wants; what is not in it was never chosen. */
+    mailChoices: jsonb('mail_choices').$type<Partial<MailChoices>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   keyedByTenant,
@@ -118,7 +121,7 @@ export const sessions = pgTable('sessions', {
   device: text('device').notNull().default(''),
 })
 
-export type TokenPurpose = 'verify' | 'reset' | 'invite'
+export type TokenPurpose = 'verify' | 'reset' | 'invite' | 'address-new' | 'address-old'
 
 /** A link of a login, or an invitation into an account. */
 export const tokens = pgTable('tokens', {
@@ -128,6 +131,8 @@ export const tokens = pgTable('tokens', {
   accountId: uuid('account_id'),
   purpose: text('purpose').$type<TokenPurpose>().notNull(),
   emailKey: text('email_key').notNull(),
+  /** The address that the login is to have, as it was typed; on the link to it alone. */
+  email: text('email'),
   hash: bytea('hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),

@@ -16,6 +16,11 @@ export async function selectPerson(db: Db, { organisationId, id }: { organisatio
       firstName: sql<string | null>`coalesce(${students.firstName}, ${teachers.firstName})`,
       middleName: sql<string | null>`coalesce(${students.middleName}, ${teachers.middleName})`,
       lastName: sql<string | null>`coalesce(${students.lastName}, ${teachers.lastName})`,
+      /** When it ends, because somebody on their own asked; a school's people are told at their request. */
+      deletedAt: sql<
+        string | null
+      >`(select d.due_at from deletion_requests d where d.organisation_id = accounts.organisation_id
+        and d.account_id = accounts.id and d.account_id = d.organisation_id and d.state in ('open', 'deleting'))`,
       accounts: liveAccountsOf(sql`${accounts.loginId}`),
     })
     .from(accounts)

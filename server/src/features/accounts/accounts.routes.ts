@@ -1,5 +1,7 @@
 import * as contract from '@margam/contract/accounts'
+import { schoolDay } from '@margam/contract/dates'
 import { NO_LANGUAGE } from '@margam/contract/fields'
+import * as ownAddress from '@margam/contract/own-address'
 import { and, eq } from 'drizzle-orm'
 import { logins, sessions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
@@ -17,6 +19,7 @@ import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
 import { letterJob } from './letters.job.ts'
 import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
+import { askForOwnAddress, cancelOwnAddress, confirmOwnAddress, readOwnAddress } from './own-address.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
@@ -125,6 +128,17 @@ export const accountsFeature = defineFeature({
       return { message: /*i18n*/ 'Password changed successfully.', access }
     })
 
+    on(ownAddress.readAddressChange, ({ caller }) => readOwnAddress(db, caller))
+    on(ownAddress.askForAddress, async ({ body, caller }) => {
+      await askForOwnAddress(deps, caller, body)
+      return { message: /*i18n*/ 'We have written to both addresses. Please open the link in each mail.' }
+    })
+    on(ownAddress.cancelAddressChange, async ({ caller }) => {
+      await cancelOwnAddress(db, caller)
+      return { message: /*i18n*/ 'Your email stays as it is.' }
+    })
+    on(ownAddress.confirmAddress, ({ body, requestId }) => confirmOwnAddress(deps, body.token, requestId))
+
     on(contract.saveLanguage, async ({ body, caller, reply }) => {
       if (!languages().includes(body.language)) throw new Invalid({ language: [NO_LANGUAGE] })
       if (caller.loginId)
@@ -172,6 +186,7 @@ export const accountsFeature = defineFeature({
         demo_ends_at: person.endsAt?.toISOString() ?? null,
         needs_second_factor:
           needsSecondFactor(caller.role) && !(caller.loginId && (await hasSecondFactor(db, caller.loginId))),
+        deleted_on: person.deletedAt ? schoolDay(new Date(person.deletedAt)) : null,
         accounts: person.accounts.map(toChoice),
       }
     })

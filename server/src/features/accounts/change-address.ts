@@ -51,7 +51,7 @@ export async function changeAddress(
 }
 
 /** Resolves to whether it is gone. */
-async function deleteLoginWithoutAccounts(tx: Db, loginId: string | null): Promise<boolean> {
+export async function deleteLoginWithoutAccounts(tx: Db, loginId: string | null): Promise<boolean> {
   if (!loginId) return false
   const others = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.loginId, loginId))
   const gone = await tx

@@ -1,5 +1,5 @@
 export { accountsFeature } from './accounts.routes.ts'
-export { changeAddress } from './change-address.ts'
+export { changeAddress, deleteLoginWithoutAccounts } from './change-address.ts'
 export { uncommon } from './common-passwords.ts'
 export { endAccess, endLoginAccess } from './end-access.ts'
 export { enterAccount } from './enter-account.ts'

@@ -2,7 +2,13 @@ import type { Role } from '@margam/contract/endpoint'
 import { say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
 
-export const LINK_LIFE = { verify: 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const // minutes
+export const LINK_LIFE = {
+  verify: 24 * 60,
+  reset: 60,
+  invite: 7 * 24 * 60,
+  'address-new': 24 * 60,
+  'address-old': 24 * 60,
+} as const // minutes
 
 const link = (publicUrl: string, page: string, token: string) => `${publicUrl}${page}?token=${token}`
 const hello = (name: string) => (name ? say('Hello {name},', { name }) : 'Hello,')
@@ -89,6 +95,65 @@ export const addressChangedLetter = (name: string, school: string, lost: 'login'
         ),
   ],
   notes: [say('If you did not expect this, please ask {school}.', { school })],
+})
+
+const isAlso = [
+  /*i18n*/ 'The link works for 24 hours. The address changes once the links in both mailboxes, the new and the old one, were opened.',
+]
+
+/** To the address that a login is to have. */
+export const newAddressLetter = (publicUrl: string, name: string, token: string): MailContent => ({
+  subject: /*i18n*/ 'Confirm your new email for Margam',
+  preview: /*i18n*/ 'The first of two links: the other one is in your old mailbox.',
+  greeting: hello(name),
+  paragraphs: [/*i18n*/ 'You asked to sign in to Margam with this address. Please confirm that you read it.'],
+  button: { label: /*i18n*/ 'Confirm this address', url: link(publicUrl, '/confirm-address', token) },
+  notes: [...isAlso, /*i18n*/ 'If you did not ask, you can ignore this mail: nothing changes without the link.'],
+})
+
+/** The same when the address signs in, or is known at the school, already: whoever asks is not told. */
+export const takenAddressLetter = (name: string): MailContent => ({
+  subject: /*i18n*/ 'This address is in use on Margam already',
+  preview: /*i18n*/ 'Nothing has changed.',
+  greeting: hello(name),
+  paragraphs: [
+    /*i18n*/ 'Somebody asked to sign in to Margam with this address. It belongs to an account already, so nothing changes.',
+  ],
+  notes: [/*i18n*/ 'If it was you, sign in with this address, or choose another one in Settings.'],
+})
+
+/** To the address that a login has. It does not say the new one, as none of these does. */
+export const oldAddressLetter = (publicUrl: string, name: string, token: string): MailContent => ({
+  subject: /*i18n*/ 'Confirm that your Margam email changes',
+  preview: /*i18n*/ 'The second of two links: the other one is in your new mailbox.',
+  greeting: hello(name),
+  paragraphs: [
+    /*i18n*/ 'Somebody who knows your password asked to sign in with another address in place of this one. If it was you, please confirm it.',
+  ],
+  button: { label: /*i18n*/ 'Confirm the change', url: link(publicUrl, '/confirm-address', token) },
+  notes: [
+    ...isAlso,
+    say('If it was not you, do not open the link and choose a new password at once: {address}', {
+      address: `${publicUrl}/login`,
+    }),
+  ],
+})
+
+/** To both, once it is done. */
+export const ownAddressChangedLetter = (publicUrl: string, name: string, is: 'new' | 'old'): MailContent => ({
+  subject: /*i18n*/ 'Your Margam email was changed',
+  preview: is === 'new' ? /*i18n*/ 'You sign in with this address now.' : /*i18n*/ 'This address no longer signs in.',
+  greeting: hello(name),
+  paragraphs: [
+    is === 'new'
+      ? /*i18n*/ 'From now on you sign in with this address. Your password stays, and every session has ended.'
+      : /*i18n*/ 'Your account has another address now, so this one no longer signs in. Every session has ended.',
+  ],
+  notes: [
+    is === 'new'
+      ? say('Sign in here: {address}', { address: `${publicUrl}/login` })
+      : /*i18n*/ 'If it was not you, tell your school, or us through the contact form.',
+  ],
 })
 
 export const slowedLetter = (publicUrl: string, name: string, role: Role): MailContent => ({

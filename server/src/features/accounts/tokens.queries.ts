@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '../../secrets.ts'
 import { LINK_LIFE } from './letters.ts'
 import { emailKey } from './logins.queries.ts'
 
-type Holder = Pick<typeof tokens.$inferInsert, 'loginId' | 'organisationId' | 'accountId' | 'emailKey'>
+type Holder = Pick<typeof tokens.$inferInsert, 'loginId' | 'organisationId' | 'accountId' | 'emailKey' | 'email'>
 
 /** A token is kept nowhere but in its mail; here is its hash. */
 function makeToken(holder: Holder, purpose: TokenPurpose) {
@@ -19,12 +19,45 @@ function makeToken(holder: Holder, purpose: TokenPurpose) {
 export async function insertLoginToken(
   tx: Db,
   login: { id: string; email: string },
-  purpose: Exclude<TokenPurpose, 'invite'>,
+  purpose: 'verify' | 'reset',
 ): Promise<string> {
   const { token, row } = makeToken({ loginId: login.id, emailKey: emailKey(login.email) }, purpose)
   await tx.delete(tokens).where(and(eq(tokens.loginId, login.id), eq(tokens.purpose, purpose)))
   await tx.insert(tokens).values(row)
   return token
+}
+
+const ADDRESS_LINKS = ['address-new', 'address-old'] as const
+
+/** Takes the links of a change of address away; used ones too. */
+export const deleteAddressTokens = (tx: Db, loginId: string) =>
+  tx.delete(tokens).where(and(eq(tokens.loginId, loginId), inArray(tokens.purpose, ADDRESS_LINKS)))
+
+/** Makes the two links of a change of address, and ends those of an earlier one. */
+export async function insertAddressTokens(tx: Db, login: { id: string; email: string }, email: string) {
+  const toNew = makeToken({ loginId: login.id, emailKey: emailKey(email), email }, 'address-new')
+  const toOld = makeToken({ loginId: login.id, emailKey: emailKey(login.email) }, 'address-old')
+  await deleteAddressTokens(tx, login.id)
+  await tx.insert(tokens).values([toNew.row, toOld.row])
+  return { toNew: toNew.token, toOld: toOld.token }
+}
+
+/** The two links of a change of address that lives; fewer when one was ended. */
+export const selectAddressTokens = (db: Db, loginId: string) =>
+  db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.loginId, loginId), inArray(tokens.purpose, ADDRESS_LINKS), gt(tokens.expiresAt, new Date())))
+
+/** Whose change of address a link belongs to. */
+export async function selectOptionalAddressToken(db: Db, token: string) {
+  const [row] = await db
+    .select({ id: tokens.id, loginId: tokens.loginId })
+    .from(tokens)
+    .where(
+      and(eq(tokens.hash, sha256(token)), inArray(tokens.purpose, ADDRESS_LINKS), gt(tokens.expiresAt, new Date())),
+    )
+  return row?.loginId ? { id: row.id, loginId: row.loginId } : undefined
 }
 
 interface Invitee {
@@ -55,7 +88,7 @@ export async function insertInvitations(tx: Db, organisationId: string, invitees
 }
 
 /** The live link of a login with one of its accounts left. */
-export async function selectOptionalLoginToken(db: Db, token: string, purpose: Exclude<TokenPurpose, 'invite'>) {
+export async function selectOptionalLoginToken(db: Db, token: string, purpose: 'verify' | 'reset') {
   const [row] = await db
     .select({ id: tokens.id, usedAt: tokens.usedAt, loginId: logins.id, email: logins.email, role: logins.role })
     .from(tokens)

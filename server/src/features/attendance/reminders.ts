@@ -10,6 +10,7 @@ import type { Caller } from '../../http/session.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { readSchoolDay } from '../../school/calendar.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
+import { howToChoose, wantsMail } from '../../school/mail-choices.ts'
 import { personName } from '../../school/names.ts'
 import { readSettings } from '../../school/settings.ts'
 import { isShownId } from '../../school/shown.ts'
@@ -30,7 +31,7 @@ async function noteReminders(tx: Db, organisationId: string, yearId: string, day
       from classes c
       join teachers t on t.organisation_id = c.organisation_id and t.id = c.class_teacher_id
       join accounts a on a.organisation_id = t.organisation_id and a.id = t.id
-        and a.archived_at is null and a.email is not null
+        and a.archived_at is null and a.email is not null and ${wantsMail('attendance', sql`a.mail_choices`)}
       where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId} and c.archived_at is null
         and c.id in ${ids}
         and not exists (select 1 from attendance_registers r where r.organisation_id = ${organisationId}
@@ -64,7 +65,10 @@ const letterFor = (
       label: /*i18n*/ 'Take the register',
       url: `${publicUrl}/teacher/attendance/register?class_id=${classId}&day=${day}`,
     },
-    notes: [/*i18n*/ 'Your school sent this from its list of registers. You get it once a day for a class at most.'],
+    notes: [
+      /*i18n*/ 'Your school sent this from its list of registers. You get it once a day for a class at most.',
+      howToChoose(publicUrl),
+    ],
   },
 })
 

@@ -17,6 +17,7 @@ export interface SchoolNumbers {
   teachersUninvited: number
   teachersWaiting: number
   yearEndFailed: boolean
+  deletionRequests: number
 }
 
 /** Every number of a school's dashboard in one statement. `today` is YYYY-MM-DD at the school. */
@@ -56,6 +57,8 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       exists (select 1 from year_ends y join year on year.id = y.from_year_id
         where y.organisation_id = ${organisationId} and y.state = 'scheduled' and y.failed_at is not null)
         as "yearEndFailed",
+      (select count(*) from deletion_requests where organisation_id = ${organisationId} and state = 'open')::int
+        as "deletionRequests",
       coalesce((select uninvited from waiting where role = 'student'), 0) as "studentsUninvited",
       coalesce((select invited from waiting where role = 'student'), 0) as "studentsWaiting",
       coalesce((select uninvited from waiting where role = 'teacher'), 0) as "teachersUninvited",
@@ -112,6 +115,14 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
       count: numbers.yearEndFailed ? 1 : 0,
       text: /*i18n*/ 'The year-end did not happen on its day',
       href: '/organisation/academic-years/year-end',
+    },
+    {
+      kind: 'deletion-requests',
+      count: numbers.deletionRequests,
+      text: say('{count, plural, one {# person asks to be deleted} other {# people ask to be deleted}}', {
+        count: numbers.deletionRequests,
+      }),
+      href: '/organisation/settings?tab=privacy',
     },
     {
       kind: 'class-without-teacher',

@@ -1,12 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { classes, feedback, files, organisations, timetableVersions } from '../../db/schema/index.ts'
+import { files, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineTidying } from '../../jobs/job.ts'
+import { deleteTenants } from '../../school/delete-tenants.ts'
 
-/**
- * Deletes the sample schools whose time is over, with all that was entered into them. What refers to a subject, a year or
- * a teacher goes first: those are never taken away from under a record, in a real school as little as here.
- */
+/** Deletes the sample schools whose time is over, with all that was entered into them. */
 export const deleteEndedDemos = defineTidying({
   name: 'demo.end',
   run: async ({ db, files: store }: Pick<Deps, 'db' | 'files'>) => {
@@ -15,10 +13,7 @@ export const deleteEndedDemos = defineTidying({
       const ids = (await tx.select({ id: organisations.id }).from(organisations).where(ended)).map(({ id }) => id)
       if (ids.length === 0) return []
       const kept = await tx.select({ key: files.storageKey }).from(files).where(inArray(files.organisationId, ids))
-      for (const table of [feedback, classes, timetableVersions]) {
-        await tx.delete(table).where(inArray(table.organisationId, ids))
-      }
-      await tx.delete(organisations).where(inArray(organisations.id, ids))
+      await deleteTenants(tx, ids)
       return kept
     })
     // only once nothing refers to them any more

@@ -1,5 +1,6 @@
 import { type Said, say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
+import { howToChoose } from '../../school/mail-choices.ts'
 
 export interface FamilyLetter {
   schoolName: string
@@ -116,7 +117,7 @@ export const marksLetter = (letter: MarkLetter): MailContent => {
   }
 }
 
-export const ownMarksLetter = (letter: MarkLetter, url: string): MailContent => {
+export const ownMarksLetter = (letter: MarkLetter, url: string, publicUrl: string): MailContent => {
   const { studentName, examName, subjectName } = letter
   return {
     subject: say('Your marks of {examName} in {subjectName}', { examName, subjectName }),
@@ -124,7 +125,7 @@ export const ownMarksLetter = (letter: MarkLetter, url: string): MailContent => 
     greeting: say('Hello {name},', { name: studentName }),
     paragraphs: [published(letter), saysMark(letter, studentName)],
     button: { label: /*i18n*/ 'See my results', url },
-    notes: [],
+    notes: [howToChoose(publicUrl)],
   }
 }
 
@@ -154,10 +155,14 @@ export const reportCardLetter = (letter: CardLetter): MailContent => {
   }
 }
 
-export const noticeLetter = (schoolName: string, notice: { title: string; body: string }): MailContent => ({
+export const noticeLetter = (
+  schoolName: string,
+  notice: { title: string; body: string },
+  publicUrl: string,
+): MailContent => ({
   subject: say('{title} – {schoolName}', { title: notice.title, schoolName }),
   preview: notice.body.slice(0, 120),
   greeting: /*i18n*/ 'Hello,',
   paragraphs: notice.body.split(/\n+/).filter((line) => line.trim()),
-  notes: [say('A notice of {schoolName}. It also stands on your dashboard.', { schoolName })],
+  notes: [say('A notice of {schoolName}. It also stands on your dashboard.', { schoolName }), howToChoose(publicUrl)],
 })

@@ -9,6 +9,7 @@ import { organisations, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { wantsMail } from '../../school/mail-choices.ts'
 import { personName } from '../../school/names.ts'
 import { readSettings } from '../../school/settings.ts'
 import { type MarkLetter, marksLetter, ownMarksLetter } from './letters.ts'
@@ -44,7 +45,7 @@ interface Row {
   mark: string | null
   maxMark: string
   parentEmail: string
-  /** Of an address that the student has confirmed; "" otherwise. */
+  /** Of an address that the student has confirmed, who wants such mails; "" otherwise. */
   ownEmail: string
 }
 
@@ -54,7 +55,7 @@ async function selectToTell(tx: Db, { organisationId, examId }: PublishedExam): 
     select m.student_id as "studentId", ${personName(alias(students, 's'))} as "studentName", c.name as "className",
       x.subject_id as "subjectId", u.name as "subjectName", x.name as "examName", x.held_on::text as "day",
       m.mark::text as "mark", x.max_mark::text as "maxMark", coalesce(p.parent_email, '') as "parentEmail",
-      case when a.verified_at is null then '' else coalesce(a.email, '') end as "ownEmail"
+      case when a.verified_at is null or not ${wantsMail('grades', sql`a.mail_choices`)} then '' else coalesce(a.email, '') end as "ownEmail"
     from exams x
     join classes c on c.organisation_id = x.organisation_id and c.id = x.class_id
     join subjects u on u.organisation_id = x.organisation_id and u.id = x.subject_id
@@ -95,7 +96,7 @@ function lettersFor(row: Row, facts: MarkLetter, of: PublishedExam & { publicUrl
   if (row.parentEmail) letters.push(told('marks', row.parentEmail, marksLetter(facts)))
   if (row.ownEmail && !isSameAddress(row.ownEmail, row.parentEmail)) {
     const url = `${publicUrl}/student/student-exams-results/${row.subjectId}`
-    letters.push(told('marks-student', row.ownEmail, ownMarksLetter(facts, url)))
+    letters.push(told('marks-student', row.ownEmail, ownMarksLetter(facts, url, publicUrl)))
   }
   return letters
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { accounts, announcements, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { wantsMail } from '../../school/mail-choices.ts'
 import { readSettings } from '../../school/settings.ts'
 import { noticeLetter } from './letters.ts'
 
@@ -48,15 +49,15 @@ export const noticeJob = defineJob({
 })
 
 /**
- * Mails a notice to the next people it is for, those who have accepted their invitation, and queues the rest of the
+ * Mails a notice to the next people it is for, those who have accepted their invitation and want it, and queues the rest of the
  * work with them: a batch is either mailed and passed, or neither. Resolves to how many were mailed.
  */
 export async function mailNotice(
-  deps: Pick<Deps, 'db' | 'mailer' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'queue' | 'publicUrl'>,
   job: z.output<typeof noticeBatch>,
   batch = BATCH,
 ): Promise<number> {
-  const { db, mailer, queue } = deps
+  const { db, mailer, queue, publicUrl } = deps
   const { organisationId, noticeId, after } = job
   const [notice] = await db
     .select({
@@ -78,7 +79,7 @@ export async function mailNotice(
   if (!notice) return 0
   const { notifications: choices, paper_language: language } = await readSettings(db, organisationId)
   if (!choices.email || !choices.announcements) return 0
-  const content = noticeLetter(notice.schoolName, notice)
+  const content = noticeLetter(notice.schoolName, notice, publicUrl)
 
   return db.transaction(async (tx) => {
     const people = await tx
@@ -91,6 +92,7 @@ export async function mailNotice(
           isNotNull(accounts.email),
           isNotNull(accounts.verifiedAt),
           isNull(accounts.archivedAt),
+          wantsMail('announcements', accounts.mailChoices),
           after ? gt(accounts.id, after) : undefined,
         ),
       )

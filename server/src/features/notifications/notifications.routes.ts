@@ -1,3 +1,4 @@
+import { readMailChoices, saveMailChoices } from '@margam/contract/mail-choices'
 import * as contract from '@margam/contract/notifications'
 import { eq } from 'drizzle-orm'
 import { announcements } from '../../db/schema/index.ts'
@@ -9,6 +10,7 @@ import { marksJob } from './mark-mails.ts'
 import { putUpNotice, takeDownNotice } from './notice-board.service.ts'
 import { audiencesOf, noticeJob } from './notices.ts'
 import { countDeliveries, selectDeliveries, selectNotices } from './notifications.queries.ts'
+import { readOwnChoices, saveOwnChoices } from './own-choices.ts'
 import { printNotice } from './print.ts'
 
 const toNotice = (row: typeof announcements.$inferSelect): contract.Notice => ({
@@ -83,6 +85,12 @@ export const notificationsFeature = defineFeature({
         total,
         next_cursor,
       }
+    })
+
+    on(readMailChoices, ({ caller }) => readOwnChoices(db, caller))
+    on(saveMailChoices, async ({ body, caller }) => {
+      await saveOwnChoices(db, caller, body)
+      return { message: /*i18n*/ 'Your choice of mails is saved.' }
     })
   },
 })

@@ -31,29 +31,35 @@ async function setEndDate(tx: Db, { id, organisationId, version }: StudentRecord
   if (!changed) throw new Stale(/*i18n*/ 'Somebody else changed this student meanwhile.')
 }
 
-/** Archives a student with the last day at the school: signed out everywhere, at once, and out of each class. */
-export async function leave(deps: Deps, by: By, { student }: StudentRecord, endDate: string) {
+/**
+ * Archives a student with the last day at the school, as part of `tx`, which holds the school: signed out everywhere, at
+ * once, and out of each class.
+ */
+export async function leaveInto(tx: Db, by: By, { student }: StudentRecord, endDate: string) {
   const { organisationId } = by.caller
-  await deps.db.transaction(async (tx) => {
-    await lockSchool(tx, organisationId)
-    await setEndDate(tx, student, endDate)
-    await tx
-      .update(accounts)
-      .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
-      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, student.id)))
-    await closeEnrolment(tx, organisationId, student.id, nextDay(endDate))
-    await endAccess(tx, organisationId, [student.id], 'archived')
-    await writeAudit(tx, by, [
-      {
-        action: 'archive',
-        entity: 'student',
-        entityId: student.id,
-        before: { end_date: student.endDate },
-        after: { end_date: endDate },
-      },
-    ])
-  })
+  await setEndDate(tx, student, endDate)
+  await tx
+    .update(accounts)
+    .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
+    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, student.id)))
+  await closeEnrolment(tx, organisationId, student.id, nextDay(endDate))
+  await endAccess(tx, organisationId, [student.id], 'archived')
+  await writeAudit(tx, by, [
+    {
+      action: 'archive',
+      entity: 'student',
+      entityId: student.id,
+      before: { end_date: student.endDate },
+      after: { end_date: endDate },
+    },
+  ])
 }
+
+export const leave = (deps: Deps, by: By, found: StudentRecord, endDate: string) =>
+  deps.db.transaction(async (tx) => {
+    await lockSchool(tx, by.caller.organisationId)
+    await leaveInto(tx, by, found, endDate)
+  })
 
 /**
  * Takes a student back. The enrolments that the archiving ended are opened again where the class is in use (a section:

@@ -7,3 +7,4 @@ export {
   writeProfile,
 } from './teachers.queries.ts'
 export { teachersFeature } from './teachers.routes.ts'
+export { setArchived } from './teachers.service.ts'

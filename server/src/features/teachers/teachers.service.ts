@@ -3,6 +3,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import type { archiveTeacher, createTeacher, updateTeacher } from '@margam/contract/teachers'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, teachers } from '../../db/schema/index.ts'
@@ -119,26 +120,32 @@ export async function actOnTeacher(
     return isArchive ? /*i18n*/ 'Teacher archived.' : /*i18n*/ 'Teacher restored.'
   await deps.db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
-    const [changed] = await tx
-      .update(teachers)
-      .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })
-      .where(
-        and(
-          eq(teachers.organisationId, organisationId),
-          eq(teachers.id, teacher.id),
-          isArchive ? isNull(teachers.endDate) : isNotNull(teachers.endDate),
-        ),
-      )
-      .returning({ id: teachers.id })
-    // a second click finds it done and leaves no second trace
-    if (!changed) return
-    await tx
-      .update(accounts)
-      .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
-      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, teacher.id)))
-    if (isArchive) await endAccess(tx, organisationId, [teacher.id], 'archived')
-    const left = isArchive ? await leaveClasses(tx, organisationId, teacher.id) : undefined
-    await writeAudit(tx, by, [{ action, entity: 'teacher', entityId: teacher.id, before: left }])
+    await setArchived(tx, by, teacher.id, action)
   })
   return isArchive ? /*i18n*/ 'Teacher archived.' : /*i18n*/ 'Teacher restored.'
+}
+
+/** Archives or restores a teacher as part of `tx`, which holds the school; one who is already leaves no second trace. */
+export async function setArchived(tx: Db, by: By, teacherId: string, action: 'archive' | 'restore') {
+  const { organisationId } = by.caller
+  const isArchive = action === 'archive'
+  const [changed] = await tx
+    .update(teachers)
+    .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })
+    .where(
+      and(
+        eq(teachers.organisationId, organisationId),
+        eq(teachers.id, teacherId),
+        isArchive ? isNull(teachers.endDate) : isNotNull(teachers.endDate),
+      ),
+    )
+    .returning({ id: teachers.id })
+  if (!changed) return
+  await tx
+    .update(accounts)
+    .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
+    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, teacherId)))
+  if (isArchive) await endAccess(tx, organisationId, [teacherId], 'archived')
+  const left = isArchive ? await leaveClasses(tx, organisationId, teacherId) : undefined
+  await writeAudit(tx, by, [{ action, entity: 'teacher', entityId: teacherId, before: left }])
 }

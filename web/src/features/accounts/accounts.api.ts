@@ -10,6 +10,7 @@ import {
   signIn,
   verifyEmail,
 } from '@margam/contract/accounts'
+import { confirmAddress } from '@margam/contract/own-address'
 import { sendSecondFactor } from '@margam/contract/second-factor'
 import { call } from '../../lib/api.ts'
 
@@ -34,3 +35,4 @@ type CommonField = 'phone' | 'email' | 'password' | 'confirm_password'
 export type TeacherField = CommonField | 'first_name' | 'last_name'
 export type StudentField = TeacherField | 'date_of_birth'
 export type OrganisationField = CommonField | 'organisation_name' | 'address' | 'affiliated_to' | 'affiliation_number'
+export const postConfirmAddress = (token: string) => call(confirmAddress, { body: { token } })

@@ -66,6 +66,12 @@ export const accountScreens = [
     load: async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
+    path: '/confirm-address',
+    callers: 'public',
+    title: 'Change of email',
+    load: async () => (await import('./pages/confirm-address-page.tsx')).ConfirmAddressPage,
+  },
+  {
     path: '/user-reset-password',
     callers: 'public',
     title: 'Set your password',

@@ -30,6 +30,8 @@ const things = (): Record<string, string> => ({
   'identity-number': t`Identity number`,
   'past-import': t`Import of past records`,
   'attendance-months': t`Months of attendance`,
+  account: t`Account`,
+  'own-data': t`Own data`,
 })
 /** What can be done, in the order of the filter. */
 const actions = (): Record<string, string> => ({
@@ -49,6 +51,11 @@ const actions = (): Record<string, string> => ({
   export: t`Export`,
   open: t`Open`,
   reveal: t`Reveal`,
+  'ask-for-deletion': t`Ask to be deleted`,
+  'take-back-deletion': t`Take back the request to be deleted`,
+  'erase-on-request': t`Erase on request`,
+  'archive-on-request': t`Archive on request`,
+  'decline-on-request': t`Decline to delete`,
   'year-end': t`Year end`,
   'schedule-year-end': t`Schedule year end`,
   'cancel-year-end': t`Cancel year end`,

@@ -15,7 +15,9 @@ import { organisationSettingsQuery } from '../organisation.api.ts'
 
 const CardsTab = lazyPart(async () => (await import('../components/cards-tab.tsx')).CardsTab)
 
-const TABS = ['general', 'profile', 'cards', 'notifications']
+const WaitingCard = lazyPart(async () => (await import('../../deletion-requests/index.ts')).WaitingCard)
+
+const TABS = ['general', 'profile', 'cards', 'notifications', 'privacy']
 
 export function OrganisationSettingsPage() {
   const { userId } = useSignedIn()
@@ -33,7 +35,7 @@ export function OrganisationSettingsPage() {
         description={t`What holds for the whole school.`}
         actions={
           <Anchor component={Link} to={linkTo('/settings')} underline="always">
-            {t`Password, sessions and colours`}
+            {t`My account`}
           </Anchor>
         }
       />
@@ -49,6 +51,7 @@ export function OrganisationSettingsPage() {
               <Tabs.Tab value="profile">{t`Profile`}</Tabs.Tab>
               <Tabs.Tab value="cards">{t`Report cards`}</Tabs.Tab>
               <Tabs.Tab value="notifications">{t`Notifications`}</Tabs.Tab>
+              <Tabs.Tab value="privacy">{t`Privacy`}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="general">
               <GeneralTab key={saves} settings={data} onSaved={onSaved} />
@@ -61,6 +64,9 @@ export function OrganisationSettingsPage() {
             </Tabs.Panel>
             <Tabs.Panel value="notifications">
               <NotificationsTab key={saves} settings={data} onSaved={onSaved} />
+            </Tabs.Panel>
+            <Tabs.Panel value="privacy">
+              <WaitingCard />
             </Tabs.Panel>
           </Tabs>
         )}

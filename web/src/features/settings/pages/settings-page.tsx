@@ -1,26 +1,64 @@
 import { t } from '@lingui/core/macro'
-import { Stack } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import { ChangePasswordCard } from '../components/change-password-card.tsx'
 import { ColoursCard } from '../components/colours-card.tsx'
 import { LanguageCard } from '../components/language-card.tsx'
-import { SecondFactorCard } from '../components/second-factor-card.tsx'
 import { SessionsCard } from '../components/sessions-card.tsx'
+import { TextSizeCard } from '../components/text-size-card.tsx'
 
+const AddressCard = lazyPart(async () => (await import('../components/address-card.tsx')).AddressCard)
+const SecondFactorCard = lazyPart(async () => (await import('../components/second-factor-card.tsx')).SecondFactorCard)
+const MailsCard = lazyPart(async () => (await import('../components/mails-card.tsx')).MailsCard)
+const OwnDataCard = lazyPart(async () => (await import('../components/own-data-card.tsx')).OwnDataCard)
+const deletion = () => import('../../deletion-requests/index.ts')
+const OwnDeletionCard = lazyPart(async () => (await deletion()).OwnDeletionCard)
+const WaitingCard = lazyPart(async () => (await deletion()).WaitingCard)
+
+/** Each person's own account, whatever their role; a school's own settings are a screen of the school. */
 export function SettingsPage() {
-  const { demo, role } = useSignedIn()
+  const { demo, role, createdBy } = useSignedIn()
   return (
     <>
-      <PageHeader title={t`Settings`} description={t`Your password, where you are signed in, and how it all looks.`} />
-      <Stack gap="lg" maw={720}>
+      <PageHeader title={t`Settings`} description={t`Your account, and how it all looks.`} />
+      <Stack gap="lg" maw={640}>
         <ColoursCard />
-        {!demo && <LanguageCard />}
-        {/* The people of a sample school have no password, and their visitor one session. */}
-        {!demo && <ChangePasswordCard />}
-        {!demo && role !== 'student' && <SecondFactorCard />}
-        {!demo && <SessionsCard />}
+        <TextSizeCard />
+        {/* The people of a sample school have no password, no address, and their visitor one session. */}
+        {!demo && (
+          <>
+            <LanguageCard />
+            <AddressCard />
+            <ChangePasswordCard />
+            {role !== 'student' && <SecondFactorCard />}
+            <SessionsCard />
+            <MailsCard />
+            {role !== 'superadmin' && <OwnDataCard />}
+            {role === 'teacher' && createdBy === 'self' && <WaitingCard />}
+            {(role === 'student' || role === 'teacher') && <OwnDeletionCard />}
+            {role === 'organisation' && <WholeSchoolCard />}
+          </>
+        )}
       </Stack>
     </>
+  )
+}
+
+/** A school ends with its people's records, so that no press of one person does it. */
+function WholeSchoolCard() {
+  return (
+    <SectionCard title={t`Delete the school`}>
+      <Text size="sm" mb="sm">
+        {t`The account of a whole school, with the records of all its people, is ended by the operator. Write to us and say who you are; requests of your students and teachers are in the school’s settings, under Privacy.`}
+      </Text>
+      <Anchor component={Link} to={linkTo('/contact-us')} underline="always">
+        {t`Write to us`}
+      </Anchor>
+    </SectionCard>
   )
 }

@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import {
+  accounts,
+  deletedTenants,
+  deletionRequests,
+  files,
+  logins,
+  mails,
+  organisations,
+} from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { defineTidying } from '../../jobs/job.ts'
+import { FAREWELL, type Letter } from '../../mail/mailer.ts'
+import { deleteTenants } from '../../school/delete-tenants.ts'
+import { endAccess } from '../accounts/index.ts'
+import { deletedLetter } from './letters.ts'
+import type { RequestRow } from './requests.queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'files' | 'mailer'>
+/** So many in a run; the next one is soon. */
+const AT_ONCE = 20
+
+/** Deletes what people on their own kept here, once their waiting time is over. */
+export const deleteWhoAsked = defineTidying({
+  name: 'deletion-requests.due',
+  run: async (deps: Needs) => {
+    const due = await deps.db
+      .select()
+      .from(deletionRequests)
+      .where(
+        and(
+          inArray(deletionRequests.state, ['open', 'deleting']),
+          eq(deletionRequests.accountId, deletionRequests.organisationId),
+          lte(deletionRequests.dueAt, new Date()),
+        ),
+      )
+      .orderBy(deletionRequests.dueAt)
+      .limit(AT_ONCE)
+    for (const request of due) await deleteTenantOf(deps, request)
+  },
+})
+
+/**
+ * Deletes a tenant in three steps, each of which may be done again: whoever is killed between two of them goes on with
+ * the next run. From the first on nobody is in; the bytes go while their records still say which they are; the rows go
+ * at once.
+ */
+export async function deleteTenantOf(deps: Needs, request: RequestRow): Promise<void> {
+  if (!(await closeTenant(deps, request))) return
+  await removeBytes(deps, request)
+  await deleteRows(deps, request)
+}
+
+/** False when it was taken back at this moment. */
+export const closeTenant = ({ db }: Pick<Needs, 'db'>, { organisationId, id }: RequestRow): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const closed = await tx
+      .update(deletionRequests)
+      .set({ state: 'deleting' })
+      .where(
+        and(
+          eq(deletionRequests.organisationId, organisationId),
+          eq(deletionRequests.id, id),
+          inArray(deletionRequests.state, ['open', 'deleting']),
+        ),
+      )
+      .returning({ id: deletionRequests.id })
+    if (closed.length === 0) return false
+    const people = await tx
+      .update(accounts)
+      .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
+      .where(eq(accounts.organisationId, organisationId))
+      .returning({ id: accounts.id })
+    await endAccess(
+      tx,
+      organisationId,
+      people.map((person) => person.id),
+      'deleted',
+    )
+    return true
+  })
+
+export async function removeBytes({ db, files: store }: Needs, { organisationId }: RequestRow): Promise<void> {
+  const kept = await db.select({ key: files.storageKey }).from(files).where(eq(files.organisationId, organisationId))
+  for (const { key } of kept) await store.remove(key)
+}
+
+async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: RequestRow): Promise<void> {
+  const late = await deps.db.transaction(async (tx) => {
+    const people = await tx
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        loginId: accounts.loginId,
+        language: logins.language,
+        owner: organisations.name,
+      })
+      .from(accounts)
+      .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+      .leftJoin(logins, eq(logins.id, accounts.loginId))
+      .where(and(eq(accounts.organisationId, organisationId), isNotNull(accounts.email)))
+    // an upload that was under way when the tenant was closed
+    const gone = await tx
+      .delete(files)
+      .where(eq(files.organisationId, organisationId))
+      .returning({ key: files.storageKey })
+    await tx.insert(deletedTenants).values({ tenantId: organisationId, askedAt }).onConflictDoNothing()
+    await deleteTenants(tx, [organisationId])
+    const loginIds = people.flatMap(({ loginId }) => loginId ?? [])
+    const others = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.loginId, logins.id))
+    const ended = loginIds.length
+      ? await tx
+          .delete(logins)
+          .where(and(inArray(logins.id, loginIds), notExists(others)))
+          .returning({ email: logins.email })
+      : []
+    if (ended.length > 0) {
+      const addresses = ended.map(({ email }) => email)
+      await tx.delete(mails).where(and(inArray(mails.toAddress, addresses), isNull(mails.organisationId)))
+    }
+    const letters = people.flatMap(({ id, email, loginId, language, owner }): Letter[] =>
+      // whoever never accepted the invitation knows of no account
+      email && loginId
+        ? [{ to: email, kind: FAREWELL, language, content: deletedLetter('', id === accountId ? '' : owner) }]
+        : [],
+    )
+    await deps.mailer.postAll(tx, letters)
+    return gone
+  })
+  for (const { key } of late) await deps.files.remove(key)
+}

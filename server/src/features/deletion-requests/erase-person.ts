@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/client.ts'
+import {
+  accounts,
+  auditLog,
+  deletionRequests,
+  feedback,
+  files,
+  idempotencyKeys,
+  issuedCards,
+  mails,
+  notifications,
+  predictions,
+  profileDrafts,
+  reportRemarks,
+  sessions,
+  studentProfiles,
+  students,
+  tasks,
+  teacherPredictions,
+  teacherProfiles,
+  teachers,
+  tokens,
+} from '../../db/schema/index.ts'
+import { named } from '../../school/names.ts'
+import { deleteLoginWithoutAccounts } from '../accounts/index.ts'
+
+// What goes and what stays is told in docs/privacy-and-retention.md and in the dialog that asks for it.
+
+interface Person {
+  organisationId: string
+  id: string
+  role: 'student' | 'teacher'
+  email: string | null
+  loginId: string | null
+}
+
+const FORMER = {
+  student: named({ firstName: 'Former', middleName: '', lastName: 'student' }),
+  teacher: named({ firstName: 'Former', middleName: '', lastName: 'teacher' }),
+} as const
+const NOTHING_OF_THEM = { phone: null, dateOfBirth: null, gender: null, address: '' }
+
+/**
+ * Takes somebody out of a school's records, as part of `tx`, once they are archived: what is about the person goes, what
+ * the school has to keep (marks, registers, classes) stays without them. Resolves to the keys of the bytes that may go
+ * once that is committed.
+ */
+export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
+  const { organisationId, id, role, email, loginId } = person
+  const own = (organisation: PgColumn, whose: PgColumn) => and(eq(organisation, organisationId), eq(whose, id))
+  await redactTrail(tx, person)
+  await deleteMails(tx, person)
+  await tx.delete(profileDrafts).where(own(profileDrafts.organisationId, profileDrafts.accountId))
+  await tx.delete(tasks).where(own(tasks.organisationId, tasks.ownerId))
+  await tx.delete(sessions).where(own(sessions.organisationId, sessions.accountId))
+  await tx.delete(tokens).where(own(tokens.organisationId, tokens.accountId))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, id))
+  await (role === 'student' ? eraseStudent(tx, person) : eraseTeacher(tx, person))
+  await tx
+    .update(accounts)
+    .set({ email: null, emailKey: null, loginId: null, verifiedAt: null, invitedAt: null, mailChoices: {} })
+    .where(own(accounts.organisationId, accounts.id))
+  await tx
+    .update(deletionRequests)
+    .set({ reason: '', answer: '' })
+    .where(own(deletionRequests.organisationId, deletionRequests.accountId))
+  const isGone = await deleteLoginWithoutAccounts(tx, loginId)
+  // what was written about signing in is of no school
+  if (isGone && email) await tx.delete(mails).where(and(eq(mails.toAddress, email), isNull(mails.organisationId)))
+  const gone = await tx
+    .delete(files)
+    .where(own(files.organisationId, files.ownerId))
+    .returning({ storageKey: files.storageKey })
+  return gone.map(({ storageKey }) => storageKey)
+}
+
+async function eraseStudent(tx: Db, { organisationId, id }: Person) {
+  for (const table of [studentProfiles, predictions, feedback, reportRemarks, issuedCards, notifications]) {
+    await tx.delete(table).where(and(eq(table.organisationId, organisationId), eq(table.studentId, id)))
+  }
+  await tx
+    .update(students)
+    .set({
+      ...FORMER.student,
+      ...NOTHING_OF_THEM,
+      admissionNumber: null,
+      version: sql`${students.version} + 1`,
+    })
+    .where(and(eq(students.organisationId, organisationId), eq(students.id, id)))
+}
+
+/** What a teacher wrote to students is the students', and stays. */
+async function eraseTeacher(tx: Db, { organisationId, id }: Person) {
+  for (const table of [teacherProfiles, teacherPredictions]) {
+    await tx.delete(table).where(and(eq(table.organisationId, organisationId), eq(table.teacherId, id)))
+  }
+  await tx
+    .update(teachers)
+    .set({ ...FORMER.teacher, ...NOTHING_OF_THEM, version: sql`${teachers.version} + 1`, updatedAt: new Date() })
+    .where(and(eq(teachers.organisationId, organisationId), eq(teachers.id, id)))
+}
+
+/** Those of the school to them and about them; of a student's notifications each names one. */
+async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
+  const about = tx
+    .select({ id: notifications.mailId })
+    .from(notifications)
+    .where(and(eq(notifications.organisationId, organisationId), eq(notifications.studentId, id)))
+  await tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.organisationId, organisationId),
+        or(inArray(mails.id, about), email ? eq(mails.toAddress, email) : undefined),
+      ),
+    )
+}
+
+/** Things of the trail that are about a person as a whole, told by the person's id. */
+const ABOUT_PEOPLE = ['student', 'teacher', 'teacher-profile', 'document', 'remark']
+
+/**
+ * What the trail says of the person goes; that something was done, by whom and when, stays. Of marks and months of
+ * attendance the name alone goes, for they stay themselves.
+ */
+async function redactTrail(tx: Db, { organisationId, id, role }: Person) {
+  const name = `${FORMER[role].firstName} ${FORMER[role].lastName}`
+  const ofSchool = eq(auditLog.organisationId, organisationId)
+  const nothing = { name, before: null, after: null }
+  await tx
+    .update(auditLog)
+    .set(nothing)
+    .where(and(ofSchool, inArray(auditLog.entity, ABOUT_PEOPLE), eq(auditLog.entityId, id)))
+  if (role === 'teacher') return
+  const isTheirs = sql`${id} in (${auditLog.before} ->> 'student_id', ${auditLog.after} ->> 'student_id')`
+  const notes = tx
+    .select({ id: sql<string>`${feedback.id}::text` })
+    .from(feedback)
+    .where(and(eq(feedback.organisationId, organisationId), eq(feedback.studentId, id)))
+  await tx
+    .update(auditLog)
+    .set(nothing)
+    .where(and(ofSchool, eq(auditLog.entity, 'feedback'), or(inArray(auditLog.entityId, notes), isTheirs)))
+  await tx
+    .update(auditLog)
+    .set({ name })
+    .where(and(ofSchool, eq(auditLog.entity, 'attendance-months'), eq(auditLog.entityId, id)))
+  await tx
+    .update(auditLog)
+    .set({ name: sql`${name} || substr(${auditLog.name}, strpos(${auditLog.name}, ': '))` })
+    .where(and(ofSchool, eq(auditLog.entity, 'mark'), sql`split_part(${auditLog.entityId}, ':', 2) = ${id}`))
+}

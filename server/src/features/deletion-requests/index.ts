@@ -1,0 +1,1 @@
+export { deletionRequestsFeature } from './deletion-requests.routes.ts'

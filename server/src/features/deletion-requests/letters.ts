@@ -1,0 +1,90 @@
+import { say } from '@margam/school/sentence'
+import type { MailContent } from '../../mail/template.ts'
+
+const hello = (name: string) => (name ? say('Hello {name},', { name }) : 'Hello,')
+
+export type AnsweredBy = 'school' | 'teacher' | 'self'
+
+interface Asked {
+  answeredBy: AnsweredBy
+  /** Of the school or the teacher who answers. */
+  name: string
+  /** YYYY-MM-DD. */
+  day: string
+}
+
+/** To whoever asked: what happens, and how it is taken back. */
+export const askedLetter = (publicUrl: string, person: string, { answeredBy, name, day }: Asked): MailContent => ({
+  subject:
+    answeredBy === 'self'
+      ? say('Your Margam account will be deleted on {day}', { day: { day } })
+      : /*i18n*/ 'You asked to be deleted from Margam',
+  preview: /*i18n*/ 'You can take it back under Settings.',
+  greeting: hello(person),
+  paragraphs: [
+    answeredBy === 'self'
+      ? say(
+          'You asked us to delete your account. On {day} all that you keep here is deleted, and cannot be brought back.',
+          { day: { day } },
+        )
+      : say('You asked to be deleted. {name} answers by {day}; until then nothing changes.', { name, day: { day } }),
+  ],
+  button: { label: /*i18n*/ 'Open Settings', url: `${publicUrl}/settings` },
+  notes: [/*i18n*/ 'If it was not you, take it back there and choose a new password at once.'],
+})
+
+/** To the school or the teacher who has to answer. */
+export const toAnswerLetter = (
+  publicUrl: string,
+  person: string,
+  { isSchool, day }: { isSchool: boolean; day: string },
+): MailContent => ({
+  subject: say('{person} asks to be deleted', { person }),
+  preview: say('Please answer by {day}.', { day: { day } }),
+  greeting: /*i18n*/ 'Hello,',
+  paragraphs: [
+    say(
+      '{person} asks that what is kept about them is deleted. Please answer by {day}: erase, archive, or decline and say why.',
+      {
+        person,
+        day: { day },
+      },
+    ),
+  ],
+  button: {
+    label: /*i18n*/ 'Answer the request',
+    url: isSchool ? `${publicUrl}/organisation/settings?tab=privacy` : `${publicUrl}/settings`,
+  },
+  notes: [],
+})
+
+/** `answer` is why it was declined; '' when the person was archived. */
+export const answeredLetter = (person: string, name: string, answer: string): MailContent => ({
+  subject: /*i18n*/ 'Your request to be deleted was answered',
+  preview: name,
+  greeting: hello(person),
+  paragraphs: answer
+    ? [say('{name} has declined to delete your account, and says why:', { name }), answer]
+    : [
+        say(
+          '{name} has ended your account: it no longer signs in. The records that a school has to keep stay, and are seen by nobody else.',
+          { name },
+        ),
+      ],
+  notes: [say('If you do not agree, please write to {name}.', { name })],
+})
+
+/** The last one. `of` is the school or the teacher whose account it was; '' for one's own. */
+export const deletedLetter = (person: string, of: string): MailContent => ({
+  subject: /*i18n*/ 'Your Margam account was deleted',
+  preview: /*i18n*/ 'This is the last mail about it.',
+  greeting: hello(person),
+  paragraphs: [
+    of
+      ? say('Your account with {of} was deleted, with what was kept about you there.', { of })
+      : /*i18n*/ 'Your account was deleted, with all that you kept in it.',
+  ],
+  notes: [
+    /*i18n*/ 'Any other account that you have on Margam stays as it is. Backups that hold this one end by themselves.',
+  ],
+})

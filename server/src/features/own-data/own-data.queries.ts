@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
+import {
+  academicYears,
+  accounts,
+  attendanceEntries,
+  attendanceMonths,
+  auditLog,
+  classes,
+  classSubjects,
+  deletionRequests,
+  enrolments,
+  exams,
+  feedback,
+  files,
+  issuedCards,
+  logins,
+  mails,
+  marks,
+  predictions,
+  sessions,
+  subjects,
+  teachers,
+} from '../../db/schema/index.ts'
+import { PRIVATE_PRINT } from '../../files/kept-files.ts'
+import { choicesOf } from '../../school/mail-choices.ts'
+import { personName } from '../../school/names.ts'
+import { isPublished } from '../../school/published.ts'
+
+/** Whose data is gathered: an account of a tenant. */
+export interface Owner {
+  organisationId: string
+  id: string
+}
+
+export async function selectAccount(db: Db, { organisationId, id }: Owner) {
+  const [row] = await db
+    .select({ account: accounts, login: logins })
+    .from(accounts)
+    .leftJoin(logins, eq(logins.id, accounts.loginId))
+    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, id)))
+  const { account, login } = row
+  return {
+    email: account.email,
+    loginId: account.loginId,
+    shown: {
+      user_id: id,
+      user_type: account.role,
+      email: account.email,
+      email_verified_at: account.verifiedAt,
+      made_by: account.createdBy,
+      made_at: account.createdAt,
+      invited_at: account.invitedAt,
+      language: login?.language ?? null,
+      mails_wanted: choicesOf(account.mailChoices),
+    },
+  }
+}
+
+export const selectSessions = (db: Db, { organisationId, id }: Owner, loginId: string | null) =>
+  db
+    .select({
+      device: sessions.device,
+      signed_in_at: sessions.createdAt,
+      last_used_at: sessions.lastUsedAt,
+      ends_at: sessions.expiresAt,
+      ended_at: sessions.endedAt,
+    })
+    .from(sessions)
+    .where(
+      loginId
+        ? eq(sessions.loginId, loginId)
+        : and(eq(sessions.organisationId, organisationId), eq(sessions.accountId, id)),
+    )
+    .orderBy(desc(sessions.createdAt))
+
+/** The texts are not kept once a mail has gone out. Those of other schools to the same address are another account's. */
+export const selectMails = (db: Db, organisationId: string, email: string) =>
+  db
+    .select({ about: mails.kind, to: mails.toAddress, written_at: mails.createdAt, sent_at: mails.sentAt })
+    .from(mails)
+    .where(and(eq(mails.toAddress, email), or(eq(mails.organisationId, organisationId), isNull(mails.organisationId))))
+    .orderBy(desc(mails.createdAt))
+
+/** Who of the school opened a document of theirs: the kind of user, for a name is somebody else's. */
+export const selectOpenings = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({ opened_at: auditLog.at, by: auditLog.actorRole, document: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.organisationId, organisationId),
+        eq(auditLog.entity, 'document'),
+        eq(auditLog.entityId, id),
+        eq(auditLog.action, 'open'),
+      ),
+    )
+    .orderBy(desc(auditLog.at))
+
+export const selectRequests = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      asked_at: deletionRequests.askedAt,
+      reason: deletionRequests.reason,
+      state: deletionRequests.state,
+      answered_at: deletionRequests.decidedAt,
+      answer: deletionRequests.answer,
+    })
+    .from(deletionRequests)
+    .where(and(eq(deletionRequests.organisationId, organisationId), eq(deletionRequests.accountId, id)))
+    .orderBy(desc(deletionRequests.askedAt))
+
+const isOwnFile = ({ organisationId, id }: Owner) =>
+  and(eq(files.organisationId, organisationId), eq(files.ownerId, id), ne(files.kind, PRIVATE_PRINT))
+export const selectFiles = (db: Db, owner: Owner) =>
+  db.select().from(files).where(isOwnFile(owner)).orderBy(asc(files.id))
+export const countFiles = (db: Db, owner: Owner) => db.$count(files, isOwnFile(owner))
+
+export const selectClasses = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      class: classes.name,
+      academic_year: academicYears.name,
+      roll_number: enrolments.rollNumber,
+      from: enrolments.startsOn,
+      to: enrolments.endsOn,
+    })
+    .from(enrolments)
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+    .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, id)))
+    .orderBy(asc(enrolments.startsOn))
+
+/** What is published: a draft is the teacher's. */
+export const selectMarks = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      class: classes.name,
+      subject: subjects.name,
+      exam: exams.name,
+      held_on: exams.heldOn,
+      mark: marks.mark,
+      out_of: exams.maxMark,
+      was_absent: marks.isAbsent,
+    })
+    .from(marks)
+    .innerJoin(exams, linked(exams.id, marks.examId))
+    .innerJoin(classes, linked(classes.id, exams.classId))
+    .innerJoin(subjects, linked(subjects.id, exams.subjectId))
+    .where(and(eq(marks.organisationId, organisationId), eq(marks.studentId, id), isPublished))
+    .orderBy(asc(exams.heldOn), asc(subjects.name))
+
+export async function selectAttendance(db: Db, { organisationId, id }: Owner) {
+  const days = await db
+    .select({ day: attendanceEntries.day, code: attendanceEntries.code, counts_as: attendanceEntries.countsAs })
+    .from(attendanceEntries)
+    .where(and(eq(attendanceEntries.organisationId, organisationId), eq(attendanceEntries.studentId, id)))
+    .orderBy(asc(attendanceEntries.day))
+  const months = await db
+    .select({
+      from: attendanceMonths.startsOn,
+      to: attendanceMonths.endsOn,
+      days_held: attendanceMonths.held,
+      days_present: attendanceMonths.present,
+    })
+    .from(attendanceMonths)
+    .where(and(eq(attendanceMonths.organisationId, organisationId), eq(attendanceMonths.studentId, id)))
+    .orderBy(asc(attendanceMonths.startsOn))
+  return { days, months_before_registers: months }
+}
+
+export const selectFeedback = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      written_at: feedback.writtenAt,
+      by: personName(teachers),
+      subject: subjects.name,
+      note: feedback.note,
+      read_at: feedback.readAt,
+      answer: feedback.answer,
+      answered_at: feedback.answeredAt,
+    })
+    .from(feedback)
+    .innerJoin(teachers, linked(teachers.id, feedback.teacherId))
+    .leftJoin(subjects, linked(subjects.id, feedback.subjectId))
+    .where(and(eq(feedback.organisationId, organisationId), eq(feedback.studentId, id)))
+    .orderBy(asc(feedback.writtenAt))
+
+export const selectCards = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      academic_year: issuedCards.yearName,
+      class: issuedCards.className,
+      period: issuedCards.periodName,
+      version: issuedCards.version,
+      given_out_at: issuedCards.issuedAt,
+      card: issuedCards.paper,
+    })
+    .from(issuedCards)
+    .where(and(eq(issuedCards.organisationId, organisationId), eq(issuedCards.studentId, id)))
+    .orderBy(asc(issuedCards.issuedAt))
+
+export const selectForecasts = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      made_at: predictions.createdAt,
+      subject: predictions.subject,
+      tests: predictions.tests,
+      result: predictions.result,
+    })
+    .from(predictions)
+    .where(and(eq(predictions.organisationId, organisationId), eq(predictions.studentId, id)))
+    .orderBy(asc(predictions.createdAt))
+
+export async function selectTaught(db: Db, { organisationId, id }: Owner) {
+  const of = alias(classes, 'of')
+  const lessons = await db
+    .select({ class: of.name, academic_year: academicYears.name, subject: subjects.name })
+    .from(classSubjects)
+    .innerJoin(of, linked(of.id, classSubjects.classId))
+    .innerJoin(academicYears, linked(academicYears.id, of.academicYearId))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
+    .where(and(eq(classSubjects.organisationId, organisationId), eq(classSubjects.teacherId, id)))
+    .orderBy(asc(academicYears.startsOn), asc(of.name))
+  const led = await db
+    .select({ class: classes.name, academic_year: academicYears.name })
+    .from(classes)
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
+    .where(and(eq(classes.organisationId, organisationId), eq(classes.classTeacherId, id)))
+    .orderBy(asc(academicYears.startsOn), asc(classes.name))
+  return { subjects_taught: lessons, class_teacher_of: led }
+}
