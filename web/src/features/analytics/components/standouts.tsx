@@ -11,16 +11,14 @@ import classes from './analytics.module.css'
 export function Standouts({ analytics }: { analytics: Analytics }) {
   const { strongest, weakest, direction, subjects } = analytics
   const isOne = subjects.filter(({ percentage }) => percentage !== null).length < 2
-  const close = isOne
-    ? t`Said once two subjects have a result.`
-    : t`Close together: none is more than 2% apart from the next.`
+  const one = t`Said once two subjects have a result.`
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <Tile title={t`Strongest subject`} value={strongest && <Named standout={strongest} />}>
-        {strongest ? shownBy(strongest) : close}
+        {strongest ? shownBy(strongest) : isOne ? one : t`Your two best results lie close together, 2% or less apart.`}
       </Tile>
       <Tile title={t`Weakest subject`} value={weakest && <Named standout={weakest} />}>
-        {weakest ? shownBy(weakest) : close}
+        {weakest ? shownBy(weakest) : isOne ? one : t`Your two lowest results lie close together, 2% or less apart.`}
       </Tile>
       <Tile title={t`Direction`} value={direction && directionText(direction)}>
         {directionReason(direction)}
