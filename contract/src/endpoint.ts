@@ -32,6 +32,8 @@ export interface EndpointSpec {
   files?: Record<string, FileRule>
   /** The largest body without its files, for a call whose fields do not say how large they may be. */
   bodyBytes?: number
+  /** The form may also name what stands in a section as `family_info[key]` or `list[0][key]`; so many of them at most. */
+  bracketKeys?: number
   reply: Record<number, z.ZodMiniType>
   /** "flat" answers {field: [messages]} for every 4xx, as sign-in and the registrations do. */
   errorShape?: 'envelope' | 'flat'

@@ -25,6 +25,7 @@ import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
+import * as studentProfile from './student-profile.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as tasks from './tasks.ts'
@@ -65,6 +66,7 @@ const features: Record<string, unknown>[] = [
   marksEntry,
   gradeReport,
   studentOverview,
+  studentProfile,
   feedback,
   teacherProfile,
   profileDrafts,

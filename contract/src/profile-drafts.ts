@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { entries, fromJson, id, instant, message } from './fields.ts'
 import { words } from './sentence.ts'
-import { contactFields, personalFields } from './student-sections.ts'
+import {
+  academicHistory,
+  additionalInfo,
+  contactFields,
+  educationInfo,
+  extracurricular,
+  familyInfo,
+  personalFields,
+} from './student-sections.ts'
 
 const feature = 'profile-drafts'
 const path = '/draft_personal_info/:userId/'
@@ -12,13 +20,25 @@ const own = {
   params: z.object({ userId: id }),
 } as const
 
-/** What of a student's profile a draft holds. An identity number is never part of one. */
+const inSection = (section: string, { shape }: { shape: object }) =>
+  Object.keys(shape).map((name) => `${section}.${name}`)
+
+/**
+ * What of a student's profile a draft holds: a field of a section under both names, `family_info.father_name`. An identity
+ * number and medical details are never part of one.
+ */
 export const STUDENT_DRAFT_FIELDS: readonly string[] = [
   ...Object.keys(personalFields),
   ...Object.keys(contactFields),
   'phone',
   'gender',
   'address',
+  ...inSection('family_info', familyInfo),
+  ...inSection('education_info', educationInfo),
+  ...inSection('academic_history', academicHistory),
+  ...inSection('additional_info', additionalInfo),
+  ...inSection('extracurricular', extracurricular),
+  'previous_schools',
 ].filter((name) => name !== 'identification_number')
 
 const state = { draft_mode: z.boolean(), draft_fields: z.array(z.string()), saved_at: z.nullable(instant) }

@@ -28,11 +28,15 @@ const oneOf =
 
 const text = (max = 200) => z.optional(optionalText(max))
 const name = text(NAME_LENGTH)
-const lines = (max = 500) => z.optional(optionalLines(max))
-const phone = z.optional(textField(phoneIfAny, rules.phoneDigits))
+export const lines = (max = 500) => z.optional(optionalLines(max))
+export const phone = z.optional(textField(phoneIfAny, rules.phoneDigits))
 const email = z.optional(textField(emailIfAny))
-const choice = (options: readonly string[]) => z.optional(textField(oneOf(options)))
+export const choice = (options: readonly string[]) => z.optional(textField(oneOf(options)))
 const day = z.optional(optionalDate)
+/** The income under the name that it has in the personal view, the one form that asks for it. */
+export const annualIncome = z.optional(
+  textField((value) => (value ? oneOf(INCOMES)(value) : /*i18n*/ 'Annual income is required.')),
+)
 
 const section = <T extends z.ZodMiniType>(shape: T) => z.optional(z.pipe(fromJson, shape))
 

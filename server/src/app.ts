@@ -30,6 +30,7 @@ import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
 import { studentOverviewFeature } from './features/student-overview/index.ts'
+import { studentProfileFeature } from './features/student-profile/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { tasksFeature } from './features/tasks/index.ts'
@@ -78,6 +79,7 @@ const features: readonly Feature[] = [
   marksEntryFeature,
   gradeReportFeature,
   studentOverviewFeature,
+  studentProfileFeature,
   feedbackFeature,
   teacherProfileFeature,
   profileDraftsFeature,

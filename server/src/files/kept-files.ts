@@ -29,6 +29,44 @@ export async function storeUpload(deps: Deps, upload: Upload, field: string, sid
   return { id: newId(), name: clean.name, mediaType: clean.mediaType, size: clean.bytes.length, storageKey }
 }
 
+/**
+ * Keeps several uploads and does `work` with them. When either fails, no bytes stay: but for those that the database
+ * names after all, as when the answer to a commit was lost.
+ */
+export async function withUploads<T>(
+  deps: Deps,
+  organisationId: string,
+  uploads: readonly { kind: string; upload: Upload; side?: number }[],
+  work: (stored: (StoredUpload & { kind: string })[]) => Promise<T>,
+): Promise<T> {
+  const stored: (StoredUpload & { kind: string })[] = []
+  try {
+    const kept = await Promise.allSettled(
+      uploads.map(async ({ kind, upload, side }) => {
+        stored.push({ kind, ...(await storeUpload(deps, upload, kind, side)) })
+      }),
+    )
+    for (const one of kept) if (one.status === 'rejected') throw one.reason
+    return await work(stored)
+  } catch (error) {
+    await removeUnnamed(deps, organisationId, stored).catch((cause: unknown) => {
+      deps.log.error({ err: cause, files: stored.length }, 'bytes of an upload that failed could not be removed')
+    })
+    throw error
+  }
+}
+
+async function removeUnnamed(deps: Deps, organisationId: string, stored: readonly StoredUpload[]) {
+  if (stored.length === 0) return
+  const ids = stored.map(({ id }) => id)
+  const rows = await deps.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.organisationId, organisationId), inArray(files.id, ids)))
+  const named = new Set(rows.map(({ id }) => id))
+  for (const { id, storageKey } of stored) if (!named.has(id)) await deps.files.remove(storageKey)
+}
+
 export const insertFiles = (
   tx: Db,
   owner: Omit<Stored, 'kind'>,

@@ -93,7 +93,7 @@ const LEAST_SECONDS = 15
 export const MOST_SECONDS = 300
 
 /** From the contract: the largest allowed form fits, and not much more. */
-export function bodyLimits({ body, files = {}, bodyBytes }: EndpointSpec): BodyLimits {
+export function bodyLimits({ body, files = {}, bodyBytes, bracketKeys = 0 }: EndpointSpec): BodyLimits {
   const schema: Json = body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json) : {}
   const { bytes, values } = largest(schema)
   const fieldBytes = Math.min(MOST_FIELD_BYTES, Math.max(LEAST_BYTES, bodyBytes ?? bytes))
@@ -101,7 +101,7 @@ export function bodyLimits({ body, files = {}, bodyBytes }: EndpointSpec): BodyL
   const totalBytes = fieldBytes + fileBytes + LEAST_BYTES
   return {
     fieldBytes,
-    fields: Object.keys(schema.properties ?? {}).length + SPARE_FIELDS,
+    fields: Object.keys(schema.properties ?? {}).length + SPARE_FIELDS + bracketKeys,
     values: Math.max(LEAST_VALUES, values * 2, (bodyBytes ?? 0) / SHORT_TEXT),
     files: Object.keys(files).length + 1,
     totalBytes,

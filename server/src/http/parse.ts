@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { unfoldBrackets } from './bracket-keys.ts'
 import { AppError, type FieldProblems } from './errors.ts'
 import { MAX_DEPTH, tooDeep, tooMany } from './pieces.ts'
 import { type Issue, problemOf } from './problems.ts'
@@ -29,6 +30,11 @@ export function fieldErrors(issues: readonly Issue[]): FieldProblems {
 
 /** The fields and files of a body, whichever way it came. An empty body counts as {}. */
 export async function parseBody(request: FastifyRequest, endpoint: EndpointSpec): Promise<MultipartBody> {
+  const body = await readBody(request, endpoint)
+  return endpoint.bracketKeys ? { ...body, fields: unfoldBrackets(body.fields) } : body
+}
+
+async function readBody(request: FastifyRequest, endpoint: EndpointSpec): Promise<MultipartBody> {
   if (request.isMultipart()) {
     if (!endpoint.files) throw new AppError(415, 'unsupported', /*i18n*/ 'This call takes JSON.')
     return readMultipart(request, endpoint.files)

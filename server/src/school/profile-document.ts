@@ -23,7 +23,12 @@ const PLAIN = [...Object.keys(personalFields), ...Object.keys(contactFields)].fi
 
 const isBlank = (entry: unknown) => typeof entry === 'string' && !entry.trim()
 
-/** Leaves out siblings with neither name nor class, all of them when there are said to be none, and blank entries. */
+const hasContent = (row: unknown) =>
+  typeof row === 'object' &&
+  row !== null &&
+  Object.values(row).some((value) => value !== undefined && value !== '' && !isBlank(value))
+
+/** Leaves out siblings with neither name nor class, all of them unless there are said to be some, and blank entries. */
 function tidy(name: string, section: Fields): Fields {
   if (name === 'extracurricular') {
     return Object.fromEntries(
@@ -33,7 +38,8 @@ function tidy(name: string, section: Fields): Fields {
       ]),
     )
   }
-  if (name !== 'additional_info' || section.has_sibling === undefined) return section
+  if (name !== 'additional_info' || (section.has_sibling === undefined && section.siblings === undefined))
+    return section
   const given = Array.isArray(section.siblings) ? (section.siblings as { name: string; class: string }[]) : []
   return { ...section, siblings: section.has_sibling === 'Yes' ? given.filter((one) => one.name || one.class) : [] }
 }
@@ -46,7 +52,7 @@ export function mergeDocument(before: ProfileDocument, change: Fields, uploads: 
     const given = change[name]
     if (given === undefined) continue
     after[name] = Array.isArray(given)
-      ? given
+      ? given.filter(hasContent)
       : tidy(name, { ...(before[name] as Fields | undefined), ...(given as Fields) })
   }
   const family: Fields = { ...(after.family_info as Fields | undefined) }

@@ -4,27 +4,21 @@ import type { Db } from '../../db/client.ts'
 import { defineFeature } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { toProfile } from '../../school/profile-view.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { readProfileView } from '../teachers/index.ts'
 import { type Draft, deleteDraft, replaceDraft, selectOptionalDraft } from './drafts.queries.ts'
+import { changedStudentFields, readStudentFields } from './student-draft.ts'
 
 const MAX_CHARACTERS = 100_000
 const IN_DRAFT_MODE = /*i18n*/ 'You are in draft mode'
-
-const plain = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFC') : ''
 
 /** What of a body belongs to the caller's draft. The role is the token's, whatever the body says. */
 function readFields(caller: Caller, body: Record<string, unknown> & { personal_information?: Draft['fields'] }) {
   switch (caller.role) {
     case 'teacher':
       return readForm(body)
-    case 'student': {
-      const given = body.personal_information ?? {}
-      const names = contract.STUDENT_DRAFT_FIELDS.filter((name) => given[name] !== undefined)
-      return Object.fromEntries(names.map((name) => [name, plain(given[name])]))
-    }
+    case 'student':
+      return readStudentFields(body.personal_information ?? {}, caller.createdBy)
     default:
       return {}
   }
@@ -36,10 +30,8 @@ async function changedNames(db: Db, caller: Caller, fields: Draft['fields']): Pr
   switch (caller.role) {
     case 'teacher':
       return changedFields(await readProfileView(db, organisationId, accountId), fields)
-    case 'student': {
-      const saved: Record<string, unknown> = toProfile(await selectStudent(db, organisationId, accountId), undefined)
-      return Object.keys(fields).filter((name) => plain(fields[name]).trim() !== plain(saved[name]).trim())
-    }
+    case 'student':
+      return changedStudentFields(await selectStudent(db, organisationId, accountId), fields)
     default:
       return []
   }

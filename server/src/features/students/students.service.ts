@@ -1,7 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { Gender } from '@margam/contract/school-fields'
-import type { ProfileFile } from '@margam/contract/student-sections'
 import { type createStudent, joiningProblem, type updateStudent } from '@margam/contract/students'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
@@ -12,27 +11,18 @@ import { linked } from '../../db/linked.ts'
 import { accounts, studentProfiles, students } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
-import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
-import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
+import { changeProfile } from '../../school/change-profile.ts'
 import { correctSince } from '../../school/correct-since.ts'
 import { named } from '../../school/names.ts'
-import {
-  filesGone,
-  mergeDocument,
-  type ProfileDocument,
-  parentEmailOf,
-  type StoredFile,
-  sealIdentification,
-} from '../../school/profile-document.ts'
+import { mergeDocument, parentEmailOf } from '../../school/profile-document.ts'
 import { toProfile } from '../../school/profile-view.ts'
 import { type LastEnrolment, type StudentRecord, selectLastEnrolment } from '../../school/student-record.ts'
 import { changeAddress, emailKey, inviteInto } from '../accounts/index.ts'
 import { closeEnrolment } from './enrolment.queries.ts'
 
-const PHOTO_SIDE = 600
 export const TAKEN: Record<string, { field: 'email' | 'admission_number'; message: string }> = {
   accounts_email_role: { field: 'email', message: /*i18n*/ 'A student with this email is already registered.' },
   students_admission: { field: 'admission_number', message: /*i18n*/ 'A student with this admission number exists.' },
@@ -127,7 +117,6 @@ function columnsOf(change: Change, { student }: StudentRecord) {
     address: change.address ?? student.address,
     classLevel: change.class_name ?? student.classLevel,
     joiningDate: change.joining_date ?? student.joiningDate,
-    version: student.version + 1,
   }
 }
 
@@ -166,12 +155,6 @@ export async function changeStudent(
   const { organisationId } = by.caller
   const { student, profile } = before
   const studentId = student.id
-  if (isStale(change.version, student.version)) {
-    throw new Stale(
-      /*i18n*/ 'Somebody else changed this student meanwhile.',
-      toProfile(before, await selectLastEnrolment(deps.db, organisationId, studentId)),
-    )
-  }
   if (student.endDate && change.joining_date && student.endDate < change.joining_date) {
     throw new Invalid({ joining_date: [/*i18n*/ 'The joining date cannot be after the end date.'] })
   }
@@ -180,58 +163,28 @@ export async function changeStudent(
       joining_date: change.joining_date ?? student.joiningDate,
       date_of_birth: change.date_of_birth ?? student.dateOfBirth,
     })
-  const idType = change.id_type ?? profile?.sections.id_type
-  const sealed = sealIdentification(change, idType, deps.secrets)
-  const stored = await Promise.all(
-    Object.entries(uploads).map(async ([kind, upload]) => ({
-      kind,
-      ...(await storeUpload(deps, upload, kind, kind === 'profile_image' ? PHOTO_SIDE : undefined)),
-    })),
-  )
-  const files = Object.fromEntries(stored.map(({ kind, id, name }) => [kind, { id, name }])) as Partial<
-    Record<ProfileFile, StoredFile>
-  >
-  const kept: ProfileDocument = profile?.sections ?? {}
-  const sections = mergeDocument(kept, change, files)
-  const goneFiles = filesGone(kept, sections)
-  const parentEmail = parentEmailOf(change, sections, profile?.parentEmail ?? null)
   const columns = columnsOf(change, before)
-  const unused = await deps.db
-    .transaction(async (tx) => {
+  const last = await selectLastEnrolment(deps.db, organisationId, studentId)
+  await changeProfile(deps, by, before, {
+    version: change.version,
+    fields: change,
+    columns,
+    uploads,
+    parentEmail: (after) => parentEmailOf(change, after, profile?.parentEmail ?? null),
+    current: async () => toProfile(before, last),
+    lock: async (tx) => {
       await lockSchool(tx, organisationId)
-      const changed = await tx
-        .update(students)
-        .set(columns)
-        .where(
-          and(
-            eq(students.organisationId, organisationId),
-            eq(students.id, studentId),
-            eq(students.version, student.version),
-          ),
-        )
-        .returning({ id: students.id })
-      if (changed.length === 0) throw new Stale(/*i18n*/ 'Somebody else changed this student meanwhile.')
-      await tx
-        .insert(studentProfiles)
-        .values({ studentId, organisationId, sections, parentEmail, ...sealed })
-        .onConflictDoUpdate({
-          target: [studentProfiles.organisationId, studentProfiles.studentId],
-          set: { sections, parentEmail, ...sealed, updatedAt: new Date() },
-        })
-      if (stored.length) await insertFiles(tx, { organisationId, ownerId: studentId }, stored)
-      const last = change.in_class_since ? await selectLastEnrolment(tx, organisationId, studentId) : undefined
-      if (change.in_class_since) await changeSince(tx, last, change.in_class_since, columns)
+    },
+    within: async (tx) => {
+      if (change.in_class_since) {
+        await changeSince(tx, await selectLastEnrolment(tx, organisationId, studentId), change.in_class_since, columns)
+      }
       if (columns.classLevel !== student.classLevel) await closeEnrolment(tx, organisationId, studentId, schoolDay())
       const { email } = change
       if (email !== undefined && emailKey(email) !== before.account.emailKey) {
         await changeAddress(deps, tx, { organisationId, id: studentId, name: columns.firstName }, email)
       }
-      await writeAudit(tx, by, [
-        { action: 'update', entity: 'student', entityId: studentId, ...auditOf(change, before, last) },
-      ])
-      return deleteFiles(tx, organisationId, goneFiles)
-    })
-    .catch(refuseTaken(deps.db, { organisationId, id: studentId, ...change }))
-  // only once nothing refers to them any more
-  for (const storageKey of unused) await deps.files.remove(storageKey)
+    },
+    audit: () => auditOf(change, before, last),
+  }).catch(refuseTaken(deps.db, { organisationId, id: studentId, ...change }))
 }

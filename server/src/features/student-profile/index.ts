@@ -1,0 +1,1 @@
+export { studentProfileFeature } from './student-profile.routes.ts'

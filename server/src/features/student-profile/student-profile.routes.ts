@@ -1,0 +1,14 @@
+import * as contract from '@margam/contract/student-profile'
+import { defineFeature } from '../../feature.ts'
+import { changeOwn, readOwn } from './student-profile.service.ts'
+
+export const studentProfileFeature = defineFeature({
+  name: 'student-profile',
+  routes: (on, deps) => {
+    on(contract.readOwnProfile, ({ caller }) => readOwn(deps.db, caller))
+    on(contract.updateOwnProfile, async ({ caller, requestId, body, files }) => {
+      await changeOwn(deps, { caller, requestId }, body, files)
+      return readOwn(deps.db, caller)
+    })
+  },
+})
