@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { Draft, DraftStatus } from '../use-draft.ts'
+import type { DraftStatus } from '../keep-draft.ts'
+import type { Draft } from '../use-draft.ts'
 import classes from './draft-line.module.css'
 
 function statusText(status: DraftStatus): string {
@@ -25,7 +26,7 @@ function statusText(status: DraftStatus): string {
 }
 
 /** Where the draft stands, in words. */
-export const DraftStatusText = ({ draft: { status, flush } }: { draft: Draft }) => (
+export const DraftStatusText = ({ draft: { status, flush } }: { draft: Pick<Draft, 'status' | 'flush'> }) => (
   <Text component="output" size="sm" aria-live="polite">
     {statusText(status)}
     {(status.kind === 'failed' || status.kind === 'offline') && (
