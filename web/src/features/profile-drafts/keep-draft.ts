@@ -41,16 +41,12 @@ export const toStatus = (at: string | null): DraftStatus =>
   at ? { kind: 'saved', time: formatTime(at) } : { kind: 'none' }
 const isPassing = (error: unknown) => error instanceof ApiError && (error.isOffline || error.status >= 500)
 
-interface KeeperDeps {
-  /** As it is now: what it calls may change between two renderings. */
-  setting: () => DraftSetting
-  show: (status: DraftStatus) => void
-}
 export type DraftKeeper = ReturnType<typeof keepDraft>
 
 /** Keeps a draft: what is noted is sent after a quiet while, one call at a time. */
-export function keepDraft({ setting, show }: KeeperDeps) {
-  let basedOn = setting().savedAt
+export function keepDraft(first: DraftSetting, show: (status: DraftStatus) => void) {
+  let setting = first
+  let basedOn = first.savedAt
   let waiting: DraftFields = {}
   let isStale = false
   let isStopped = false
@@ -65,7 +61,7 @@ export function keepDraft({ setting, show }: KeeperDeps) {
   }
 
   function meet(error: unknown) {
-    const newer = error instanceof ApiError && error.status === 409 ? setting().newerIn?.(error) : undefined
+    const newer = error instanceof ApiError && error.status === 409 ? setting.newerIn?.(error) : undefined
     if (newer) {
       isStale = true
       return show({ kind: 'stale', newer })
@@ -81,7 +77,7 @@ export function keepDraft({ setting, show }: KeeperDeps) {
     waiting = {}
     show({ kind: 'saving' })
     try {
-      basedOn = (await setting().send(values, basedOn)).saved_at
+      basedOn = (await setting.send(values, basedOn)).saved_at
       show(toStatus(basedOn))
     } catch (error) {
       // what came meanwhile is newer; it is tried again, or the line on the screen offers to
@@ -106,7 +102,7 @@ export function keepDraft({ setting, show }: KeeperDeps) {
   }
 
   async function look() {
-    const { read, onNewer } = setting()
+    const { read, onNewer } = setting
     if (!read || isStale || isWaiting()) return
     // a look that fails is made again with the next coming back
     const kept = await read().catch(() => undefined)
@@ -123,14 +119,14 @@ export function keepDraft({ setting, show }: KeeperDeps) {
     /** Remembers changed values; they are kept a moment after the last change. */
     note(values: DraftFields) {
       waiting = { ...waiting, ...values }
-      later(setting().quietMs)
+      later(setting.quietMs)
     },
     /** Throws away what was kept and what waits. */
     async discard() {
       clearTimeout(timer)
       waiting = {}
       await queue
-      await setting().remove()
+      await setting.remove()
       adopt({ data: null, saved_at: null })
     },
     /** Keeps what waits over the newer draft, whose other fields stay. */
@@ -151,6 +147,10 @@ export function keepDraft({ setting, show }: KeeperDeps) {
     },
     go() {
       isStopped = false
+    },
+    /** What it calls from now on. */
+    renew(next: DraftSetting) {
+      setting = next
     },
   }
 }

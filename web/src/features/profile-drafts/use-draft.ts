@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DraftKeeper, type DraftSetting, type DraftStatus, keepDraft, toStatus } from './keep-draft.ts'
 
 export interface Draft extends Pick<DraftKeeper, 'note' | 'flush' | 'discard' | 'adopt' | 'keepMine'> {
@@ -8,11 +8,8 @@ export interface Draft extends Pick<DraftKeeper, 'note' | 'flush' | 'discard' | 
 /** Keeps what is typed and not saved, on the server, as long as the screen is open. */
 export function useDraft(setting: DraftSetting): Draft {
   const [status, setStatus] = useState<DraftStatus>(() => toStatus(setting.savedAt))
-  const latest = useRef(setting)
-  useEffect(() => {
-    latest.current = setting
-  })
-  const [keeper] = useState(() => keepDraft({ setting: () => latest.current, show: setStatus }))
+  const [keeper] = useState(() => keepDraft(setting, setStatus))
+  useEffect(() => keeper.renew(setting))
 
   useEffect(() => {
     keeper.go()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useValidatedForm } from '../../ui/use-validated-form.ts'
 import type { DraftFields } from '../profile-drafts/index.ts'
 import type { ProfileField } from './profile-field.ts'
@@ -20,15 +20,15 @@ interface SectionFormSetting {
  * may hold other fields. What somebody else saves meanwhile, and a newer draft, come into the fields nobody touched.
  */
 export function useSectionForm({ profile, fields, drafts, draft = drafts?.kept ?? null }: SectionFormSetting) {
-  const fresh = savedValues(profile, fields)
-  // what the changes are changes of
-  const [saved, setSaved] = useState(fresh)
+  const saved = savedValues(profile, fields)
   const form = useValidatedForm({
     initialValues: openedValues(saved, fields, draft),
     validate: (values) => sectionErrors(values, fields),
   })
   const places = placesOf(fields).map(({ path }) => path)
   const told = useRef(form.values)
+  // what was saved when the values last began from it
+  const before = useRef(saved)
   const round = useRef(drafts?.round)
 
   const replace = (values: SectionValues) => {
@@ -43,18 +43,14 @@ export function useSectionForm({ profile, fields, drafts, draft = drafts?.kept ?
   useEffect(() => {
     if (drafts && round.current !== drafts.round) {
       round.current = drafts.round
-      const opened = openedValues(fresh, fields, drafts.kept)
+      const opened = openedValues(saved, fields, drafts.kept)
       return replace(takeOver(opened, places.filter(drafts.holds)))
     }
-    if (!isSame(fresh, saved)) {
-      const touched = new Set(differing(saved, form.values))
-      setSaved(fresh)
-      return replace(
-        takeOver(
-          fresh,
-          places.filter((place) => !touched.has(place)),
-        ),
-      )
+    if (!isSame(before.current, saved)) {
+      const touched = new Set(differing(before.current, form.values))
+      before.current = saved
+      const untouched = places.filter((place) => !touched.has(place))
+      return replace(takeOver(saved, untouched))
     }
     const changed = differing(told.current, form.values).filter((place) => drafts?.holds(place))
     told.current = form.values
