@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makePdf } from '../server/src/testing/pdf.ts'
 import { makeSheet } from '../server/src/testing/xlsx.ts'
 import { expect, expectAccessible, makeMember, newEmail, test } from './fixtures.ts'
 
@@ -66,7 +67,7 @@ test('a school adds a student, fills the profile, archives and restores', async 
   await choose(page, 'Medical Reports', {
     name: 'report.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4 nothing to worry about'),
+    buffer: makePdf('nothing to worry about'),
   })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()

@@ -1,6 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import { weekdayOf } from '@margam/school/school-days'
 import type { Page } from '@playwright/test'
+import { makePdf } from '../server/src/testing/pdf.ts'
 import { expect, expectAccessible, makeMember, newEmail, PASSWORD, signInAs, test } from './fixtures.ts'
 import type { Member } from './members.ts'
 import type { RunningServer } from './server.ts'
@@ -319,7 +320,7 @@ test('a teacher of a school sees the day and the school’s subjects; the school
   const desk = await office.newPage()
   await desk.goto(`/organisation/teacher-profile/${teacher.userId}`)
   await desk.getByRole('button', { name: 'Edit', exact: true }).click()
-  const resume = { name: 'radha.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 resume') }
+  const resume = { name: 'radha.pdf', mimeType: 'application/pdf', buffer: makePdf('resume') }
   await desk.locator('input[type=file]').setInputFiles(resume)
   await expectAccessible(desk, 'teacher-profile-school-edit')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()

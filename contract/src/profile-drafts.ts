@@ -50,11 +50,18 @@ const jsonFields = z.pipe(fromJson, fields)
 export const saveDraft = endpoint({
   name: 'saveDraft',
   feature,
-  summary: 'Keep what is typed and not saved yet: a teacher’s form, or a student’s changed personal fields',
+  summary: 'Keep what is typed and not saved yet: a teacher’s form, or the changed fields of a student’s profile',
   method: 'PUT',
   path,
   ...own,
-  body: z.catchall(z.object({ personal_information: z.optional(jsonFields) }), z.unknown()),
+  body: z.catchall(
+    z.object({
+      personal_information: z.optional(jsonFields),
+      /** The draft that the tab has seen, "" or null for none; when another is kept by now it is a 409 with that one. */
+      saved_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    }),
+    z.unknown(),
+  ),
   // a student's comes as multipart, without a file
   files: {},
   // it has no rules yet that would say

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { registerStudent } from './accounts.ts'
-import { dateOfBirth } from './rules.ts'
+import { aadhaar, dateOfBirth } from './rules.ts'
 
 describe('a student is at least five years old', () => {
   afterEach(() => {
@@ -29,5 +30,37 @@ describe('a student is at least five years old', () => {
       return error?.issues.find(({ path }) => path[0] === 'date_of_birth')?.message
     }
     expect([errorAt('2026-11-20T18:29:59Z'), errorAt('2026-11-20T18:30:00Z')]).toEqual([TOO_YOUNG, undefined])
+  })
+})
+
+describe('an Aadhaar number', () => {
+  const numbers = fc
+    .tuple(fc.integer({ min: 2, max: 9 }), fc.stringMatching(/^\d{10}$/))
+    .map(([first, rest]) => `${first}${rest}`)
+  const checked = (eleven: string) => {
+    const found = Array.from({ length: 10 }, (_, digit) => `${eleven}${digit}`).filter((number) => !aadhaar(number))
+    expect(found).toHaveLength(1)
+    return found[0]
+  }
+
+  test('is known by its check digit, spaces aside', () => {
+    expect(aadhaar('9999 4105 7058')).toBeUndefined()
+    expect(aadhaar('99994105705')).toBe('Aadhaar number must be 12 digits.')
+    expect(aadhaar('099941057058')).toBe('This is not a valid Aadhaar number. Please check the digits.')
+  })
+
+  test('with one digit wrong, or two neighbours changed places, is refused', () => {
+    fc.assert(
+      fc.property(numbers, fc.nat(11), fc.integer({ min: 1, max: 9 }), (eleven, at, by) => {
+        const number = checked(eleven)
+        const digits = [...number]
+        digits[at] = String((Number(digits[at]) + by) % 10)
+        expect(aadhaar(digits.join(''))).toBeDefined()
+        const [one, other] = [number[at], number[(at + 1) % 12]]
+        if (at < 11 && one !== other) {
+          expect(aadhaar(`${number.slice(0, at)}${other}${one}${number.slice(at + 2)}`)).toBeDefined()
+        }
+      }),
+    )
   })
 })

@@ -37,6 +37,25 @@ export const phone: Rule = (value) => {
   return undefined
 }
 
+// multiplication of the dihedral group of order ten, and how a digit is turned by its place from the end
+const PRODUCT = (a: number, b: number) =>
+  a < 5 ? (b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5)) : b < 5 ? 5 + ((a - b) % 5) : (a - b + 5) % 5
+const TURNED = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+const turn = (digit: number, times: number): number => (times === 0 ? digit : turn(TURNED[digit] ?? 0, times - 1))
+
+/** Whether the last digit of a number is the check digit of Verhoeff's scheme for those before it. */
+const passesVerhoeff = (digits: string) =>
+  [...digits].toReversed().reduce((sum, digit, place) => PRODUCT(sum, turn(Number(digit), place % 8)), 0) === 0
+
+/** Twelve digits, spaces aside, the last of which checks the others; the first is never 0 or 1. */
+export const aadhaar: Rule = (value) => {
+  const number = value.replaceAll(/\s/g, '')
+  if (!/^\d{12}$/.test(number)) return /*i18n*/ 'Aadhaar number must be 12 digits.'
+  return /^[2-9]/.test(number) && passesVerhoeff(number)
+    ? undefined
+    : /*i18n*/ 'This is not a valid Aadhaar number. Please check the digits.'
+}
+
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
 
 export const email: Rule = (value) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { fromJson, id, NAME_LENGTH, optionalText, requiredLines } from './fields.ts'
+import { fromJson, id, instant, NAME_LENGTH, optionalText, requiredLines, requiredText, textField } from './fields.ts'
 import { GENDERS, multipartVersion } from './school-fields.ts'
 import { words } from './sentence.ts'
 import {
@@ -145,4 +145,50 @@ export const updateOwnProfile = endpoint({
   bodyBytes: 400_000,
   bracketKeys: 300,
   reply: { 200: ownProfile },
+})
+
+export const revealIdentification = endpoint({
+  name: 'revealIdentification',
+  feature,
+  summary: 'A student’s identity number in full, for a reason and with the caller’s password; it stands in the trail',
+  method: 'POST',
+  path: '/api/students/:studentId/identification/',
+  callers: ['organisation'],
+  ids: { 'params.studentId': 'school-student' },
+  params: z.object({ studentId: id }),
+  body: z.object({
+    password: textField(
+      (value) => (value ? undefined : /*i18n*/ 'Password is required.'),
+      (value) => value,
+    ),
+    reason: requiredText(/*i18n*/ 'Reason is required.', 200),
+  }),
+  reply: { 200: z.object({ identification_number: z.string() }) },
+  // what is secret is never compressed beside what a caller chose
+  givesToken: true,
+})
+
+/** What somebody opened of a profile. */
+export const OPENED = ['medical-details', 'identity-number', 'document'] as const
+const opening = z.object({
+  id,
+  at: instant,
+  /** A person's name, or the school's own. */
+  by_name: z.string(),
+  by_role: z.string(),
+  opened: z.enum(OPENED),
+  /** Which document, by its field: "medical_reports"; null for what is none. */
+  document: z.nullable(z.string()),
+})
+export type ProfileOpening = z.output<typeof opening>
+
+export const listProfileOpenings = endpoint({
+  name: 'listProfileOpenings',
+  feature,
+  summary: 'Who opened medical details, documents or the identity number of the caller’s profile, the newest first',
+  method: 'GET',
+  path: '/api/profile-openings/',
+  callers: ['student'],
+  query: z.object({ limit: z._default(optionalText(4), ''), cursor: z._default(optionalText(100), '') }),
+  reply: { 200: z.object({ openings: z.array(opening), next_cursor: z.nullable(z.string()) }) },
 })

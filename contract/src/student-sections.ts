@@ -8,6 +8,7 @@ import { say } from './sentence.ts'
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const ID_TYPES = ['Aadhaar', /*i18n*/ 'Passport', /*i18n*/ 'Driving License', /*i18n*/ 'Other'] as const
+/** Incomes as most forms offer them. Which form offers which set of options: docs/decisions/143. */
 export const INCOMES = [
   /*i18n*/ 'Less than 5 Lakh',
   /*i18n*/ '5 Lakh to 10 Lakh',
@@ -15,6 +16,31 @@ export const INCOMES = [
   /*i18n*/ '15 Lakh to 20 Lakh',
   /*i18n*/ 'Above 20 Lakh',
 ] as const
+/** The same as the personal view offers them. */
+export const INCOMES_IN_RUPEES = [
+  /*i18n*/ 'Less than ₹5 Lakh',
+  /*i18n*/ '₹5 Lakh to ₹10 Lakh',
+  /*i18n*/ '₹10 Lakh to ₹15 Lakh',
+  /*i18n*/ '₹15 Lakh to ₹20 Lakh',
+  /*i18n*/ 'Above ₹20 Lakh',
+] as const
+export const QUALIFICATIONS = [
+  /*i18n*/ 'High School',
+  /*i18n*/ 'Plus Two',
+  /*i18n*/ 'Graduate',
+  /*i18n*/ 'Post Graduate',
+  /*i18n*/ 'Other',
+] as const
+export const QUALIFICATIONS_BY_CLASS = [
+  '10',
+  '12',
+  /*i18n*/ 'Graduate',
+  /*i18n*/ 'Post Graduate',
+  /*i18n*/ 'Others',
+] as const
+/** A form's options with what is stored among them, so that what another form chose is shown and stays. */
+export const optionsWith = (options: readonly string[], stored: string): readonly string[] =>
+  stored && !options.includes(stored) ? [...options, stored] : options
 export const DIETS = [/*i18n*/ 'Vegetarian', /*i18n*/ 'Allergies', /*i18n*/ 'None'] as const
 export const TRANSPORT = [/*i18n*/ 'Bus Route', /*i18n*/ 'Pickup/Drop Points', /*i18n*/ 'No'] as const
 export const YES_NO = [/*i18n*/ 'Yes', /*i18n*/ 'No'] as const
@@ -22,9 +48,11 @@ export const YES_NO = [/*i18n*/ 'Yes', /*i18n*/ 'No'] as const
 const phoneIfAny: Rule = (value) => (value ? rules.phone(value) : undefined)
 const emailIfAny: Rule = (value) => (value ? rules.email(value) : undefined)
 const oneOf =
-  (options: readonly string[]): Rule =>
+  (options: readonly string[], others: readonly string[] = []): Rule =>
   (value) =>
-    !value || options.includes(value) ? undefined : say('Choose one of {options}.', { options: options.join(', ') })
+    !value || options.includes(value) || others.includes(value)
+      ? undefined
+      : say('Choose one of {options}.', { options: options.join(', ') })
 
 const text = (max = 200) => z.optional(optionalText(max))
 const name = text(NAME_LENGTH)
@@ -33,9 +61,10 @@ export const phone = z.optional(textField(phoneIfAny, rules.phoneDigits))
 const email = z.optional(textField(emailIfAny))
 export const choice = (options: readonly string[]) => z.optional(textField(oneOf(options)))
 const day = z.optional(optionalDate)
-/** The income under the name that it has in the personal view, the one form that asks for it. */
+const income = oneOf(INCOMES, INCOMES_IN_RUPEES)
+/** The income under the name that it has in the personal view, the one form that cannot do without it. */
 export const annualIncome = z.optional(
-  textField((value) => (value ? oneOf(INCOMES)(value) : /*i18n*/ 'Annual income is required.')),
+  textField((value) => (value ? income(value) : /*i18n*/ 'Annual income is required.')),
 )
 
 const section = <T extends z.ZodMiniType>(shape: T) => z.optional(z.pipe(fromJson, shape))
@@ -46,6 +75,10 @@ const measure = (refusal: string, max: number) =>
       !value || (/^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= max) ? undefined : refusal,
     ),
   )
+
+/** What is wrong with an identity number of a kind; one sent back as it was shown is none. */
+export const identityNumber = (value: string, kind: unknown) =>
+  kind === 'Aadhaar' && value && !value.startsWith('XXXX') ? rules.aadhaar(value) : undefined
 
 export const personalFields = {
   middle_name: name,
@@ -87,7 +120,7 @@ export const familyInfo = z.object({
   guardian_relation: text(100),
   guardian_phone: phone,
   guardian_address: lines(),
-  parent_annual_income: choice(INCOMES),
+  parent_annual_income: z.optional(textField(income)),
 })
 export const academicHistory = z.object({
   previous_school: name,
@@ -167,6 +200,8 @@ export const PROFILE_FILES = {
   vaccination_records: DOCUMENT,
   medical_reports: DOCUMENT,
 } as const
+/** What is kept of one student's files at most, all together. */
+export const STORED_MOST = 50 * 1024 * 1024
 export type ProfileFile = keyof typeof PROFILE_FILES
 export const PROFILE_FILE_NAMES = Object.keys(PROFILE_FILES) as ProfileFile[]
 /** A file field among the texts: "" removes the file, anything else is passed over. */

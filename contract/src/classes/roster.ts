@@ -227,13 +227,6 @@ export const leaveRosterClass = endpoint({
 
 const text = z.string()
 const nullableText = z.nullable(z.string())
-export const QUALIFICATIONS = [
-  /*i18n*/ 'High School',
-  /*i18n*/ 'Plus Two',
-  /*i18n*/ 'Graduate',
-  /*i18n*/ 'Post Graduate',
-  /*i18n*/ 'Other',
-] as const
 
 const studentData = z.object({
   id,

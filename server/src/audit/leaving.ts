@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { enforceLimit, LIMITS } from '../http/limits.ts'
+import { enforceLimit, isFirst, LIMITS } from '../http/limits.ts'
 import type { By } from '../http/session.ts'
 import { writeAudit } from './audit.ts'
 
@@ -21,4 +21,24 @@ export async function noteOpened(
   await enforceLimit(db, `documents:${by.caller.accountId}`, LIMITS.documentsPerAccount)
   const after = { document: file.kind.replaceAll('_', ' '), file: file.name }
   await writeAudit(db, by, [{ action: 'open', entity: 'document', entityId: file.ownerId ?? '', after }])
+}
+
+/** A student as the trail names them. */
+interface Whose {
+  id: string
+  name: string
+}
+const READING_SECONDS = 10 * 60
+
+/** Records that somebody reads a student's medical details: a screen loads them again and again, so once in ten minutes. */
+export const noteMedicalRead = (db: Db, by: By, { id, name }: Whose): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await isFirst(tx, `medical-read:${by.caller.accountId}:${id}`, READING_SECONDS))) return
+    await writeAudit(tx, by, [{ action: 'open', entity: 'medical-details', entityId: id, name }])
+  })
+
+/** Counts and records that somebody sees an identity number in full, and why; the number itself is nowhere in it. */
+export async function noteRevealed(db: Db, by: By, { id, name }: Whose, reason: string): Promise<void> {
+  await enforceLimit(db, `reveal:${by.caller.accountId}`, LIMITS.revealsPerAccount)
+  await writeAudit(db, by, [{ action: 'reveal', entity: 'identity-number', entityId: id, name, after: { reason } }])
 }

@@ -5,6 +5,7 @@ import { files } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import type { Upload } from '../http/uploads.ts'
 import { reencodeImage } from './images.ts'
+import { checkPdf } from './pdfs.ts'
 
 /** Made for whoever asked, who alone may fetch it for a day: the report cards of a class. */
 export const PRIVATE_PRINT = 'print'
@@ -22,8 +23,9 @@ export interface StoredUpload {
   storageKey: string
 }
 
-/** Keeps the bytes of an upload; pictures are written anew. The row is inserted by `insertFile`, with what refers to it. */
+/** Keeps the bytes of an upload; a PDF must be whole and open, pictures are written anew. The row is inserted by `insertFile`, with what refers to it. */
 export async function storeUpload(deps: Deps, upload: Upload, field: string, side?: number): Promise<StoredUpload> {
+  if (upload.mediaType === 'application/pdf') checkPdf(upload, field)
   const clean = upload.mediaType.startsWith('image/') ? await reencodeImage(upload, field, side) : upload
   const storageKey = await deps.files.put(clean.bytes)
   return { id: newId(), name: clean.name, mediaType: clean.mediaType, size: clean.bytes.length, storageKey }

@@ -28,8 +28,17 @@ export class AppError extends Error {
 const firstMessage = (errors: FieldProblems) => Object.values(errors)[0]?.[0] ?? /*i18n*/ 'The request is not valid.'
 
 export class Invalid extends AppError {
+  private readonly problems: FieldProblems
+
   constructor(errors: FieldProblems, sentence = firstMessage(errors)) {
     super(400, 'invalid', sentence, errors)
+    this.problems = errors
+  }
+
+  /** The same, with each field called as the caller sent it. */
+  at(sentAs: (field: string) => string): Invalid {
+    const errors = Object.entries(this.problems).map(([field, messages]) => [sentAs(field), messages])
+    return new Invalid(Object.fromEntries(errors), this.sentence)
   }
 }
 

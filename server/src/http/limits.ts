@@ -26,6 +26,7 @@ export const LIMITS = {
   // lists and documents of people that leave the product
   exportsPerAccount: { max: 20, windowSeconds: HOUR },
   documentsPerAccount: { max: 200, windowSeconds: HOUR },
+  revealsPerAccount: { max: 30, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`
@@ -56,6 +57,17 @@ export async function enforceLimit(
     })
     .returning({ count: rateLimits.count, seconds: secondsLeft })
   if (row.count > limit.max) throw new Limited(row.seconds, refusal)
+}
+
+/** Whether this is the first of a window, which begins with it; of many at once one is. */
+export async function isFirst(db: Db, key: string, windowSeconds: number): Promise<boolean> {
+  const resetsAt = sql`now() + ${inSeconds(windowSeconds)}`
+  const first = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { resetsAt }, setWhere: sql`${rateLimits.resetsAt} <= now()` })
+    .returning({ key: rateLimits.key })
+  return first.length > 0
 }
 
 /** So many at once, and from then on one more each `everySeconds`: it slows, and never shuts for long. */

@@ -17,6 +17,7 @@ import { unseal } from '../sealing.ts'
 import { makePerson, type Person } from '../testing/factories.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { multipart } from '../testing/multipart.ts'
+import { makePdf } from '../testing/pdf.ts'
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -25,7 +26,7 @@ import { writeBackup } from './nightly.job.ts'
 import { restore } from './restore.ts'
 
 const PASSPHRASE = 'nine quiet elephants cross'
-const AADHAAR = '123456789012'
+const AADHAAR = '999941057058'
 const WITH_SECRETS = { withoutSecrets: false }
 const folder = mkdtempSync(join(tmpdir(), 'margam-keeping-'))
 const open: Installation[] = []
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const image = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#1f4fd8' } })
     .png()
     .toBuffer()
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  const pdf = makePdf()
   const form = multipart(
     { id_type: 'Aadhaar', identification_number: AADHAAR },
     { profile_image: { name: 'me.png', bytes: image }, birth_certificate: { name: 'birth.pdf', bytes: pdf } },

@@ -63,25 +63,41 @@ test('absence mails go to the address given, else the father’s, else the mothe
 })
 
 describe('an identity number', () => {
+  const NUMBER = '999941057058'
+  const sealed = (change: Record<string, unknown>, kept: Parameters<typeof sealIdentification>[1] = {}) =>
+    sealIdentification(change, kept, secrets)
+  const aadhaar = (identification_number: string) => sealed({ id_type: 'Aadhaar', identification_number })
+
   test('is sealed and known by its last four', () => {
-    const { identification, identificationLast } = sealIdentification(
-      { identification_number: '1234 5678 9012' },
-      'Aadhaar',
-      secrets,
-    )
-    expect(identificationLast).toBe('9012')
-    expect(identification && unseal(secrets.sealing, identification)).toBe('123456789012')
+    const { identification, identificationLast } = aadhaar('9999 4105 7058')
+    expect(identificationLast).toBe('7058')
+    expect(identification && unseal(secrets.sealing, identification)).toBe(NUMBER)
   })
+
+  test('that is short shows no more than a third of it', () => {
+    const last = (identification_number: string) => sealed({ identification_number }).identificationLast
+    expect([last('A1234567'), last('12345'), last('7')]).toEqual(['67', '5', '7'])
+  })
+
   test('sent back as it was shown changes nothing; emptied it is gone', () => {
-    expect(sealIdentification({ identification_number: 'XXXX XXXX 9012' }, 'Aadhaar', secrets)).toEqual({})
-    expect(sealIdentification({ identification_number: '' }, 'Aadhaar', secrets)).toEqual({
-      identification: null,
-      identificationLast: null,
-    })
+    expect(aadhaar('XXXX XXXX 7058')).toEqual({})
+    expect(aadhaar('')).toEqual({ identification: null, identificationLast: null })
   })
-  test('of Aadhaar has twelve digits', () => {
-    const short = { identification_number: '1234' }
-    expect(() => sealIdentification(short, 'Aadhaar', secrets)).toThrow(Invalid)
-    expect(sealIdentification(short, 'Passport', secrets).identificationLast).toBe('1234')
+
+  test('of Aadhaar has twelve digits, the last of which checks the others', () => {
+    expect(() => aadhaar('1234')).toThrow('Aadhaar number must be 12 digits.')
+    expect(() => aadhaar('999941057059')).toThrow('This is not a valid Aadhaar number. Please check the digits.')
+    expect(sealed({ id_type: 'Passport', identification_number: '1234' }).identification).not.toBeNull()
+  })
+
+  test('that is kept must suit the kind when that alone is changed', () => {
+    const kept = (number: string) => ({
+      idType: 'Passport',
+      identification: sealed({ identification_number: number }).identification,
+    })
+    expect(() => sealed({ id_type: 'Aadhaar' }, kept('K1234567'))).toThrow(Invalid)
+    expect(sealed({ id_type: 'Aadhaar' }, kept(NUMBER))).toEqual({})
+    // what was kept before there was a check stays until somebody changes it
+    expect(sealed({ id_type: 'Aadhaar' }, { ...kept('123456789012'), idType: 'Aadhaar' })).toEqual({})
   })
 })

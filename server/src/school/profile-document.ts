@@ -1,12 +1,13 @@
 import {
   contactFields,
+  identityNumber,
   PROFILE_FILE_NAMES,
   type ProfileFile,
   personalFields,
   SECTION_NAMES,
 } from '@margam/contract/student-sections'
 import { Invalid } from '../http/errors.ts'
-import { seal } from '../sealing.ts'
+import { seal, unseal } from '../sealing.ts'
 import type { Secrets } from '../secrets.ts'
 
 export interface StoredFile {
@@ -84,14 +85,36 @@ export function parentEmailOf(change: Fields, after: ProfileDocument, before: st
   return father || mother || before
 }
 
-/** The identity number sealed, with its last four to show; nothing when it is not changed. Throws Invalid. */
-export function sealIdentification(change: Fields, idType: unknown, secrets: Secrets) {
+interface Sealed {
+  identification: Buffer | null
+  identificationLast: string | null
+}
+
+/** What may be shown of an identity number: its last four, and of a short one not most of it. */
+export const lastOf = (number: string) => number.slice(-Math.max(1, Math.min(4, Math.floor(number.length / 3))))
+
+/**
+ * The identity number sealed, with its last four to show; nothing when it is not changed. A kind that is changed alone
+ * must suit the number that is kept. Throws Invalid.
+ */
+export function sealIdentification(
+  change: Fields,
+  kept: { idType?: unknown; identification?: Buffer | null },
+  secrets: Secrets,
+): Partial<Sealed> {
   const given = change.identification_number
-  if (typeof given !== 'string' || given.startsWith('XXXX')) return {}
-  const number = given.replaceAll(' ', '')
-  if (!number) return { identification: null, identificationLast: null }
-  if (idType === 'Aadhaar' && !/^\d{12}$/.test(number)) {
-    throw new Invalid({ identification_number: [/*i18n*/ 'Aadhaar number must be 12 digits.'] })
+  const idType = change.id_type ?? kept.idType
+  if (typeof given === 'string' && !given.startsWith('XXXX')) {
+    const number = given.replaceAll(' ', '')
+    if (!number) return { identification: null, identificationLast: null }
+    refuseWrong(number, idType)
+    return { identification: seal(secrets.sealing, number), identificationLast: lastOf(number) }
   }
-  return { identification: seal(secrets.sealing, number), identificationLast: number.slice(-4) }
+  if (idType !== kept.idType && kept.identification) refuseWrong(unseal(secrets.sealing, kept.identification), idType)
+  return {}
+}
+
+function refuseWrong(number: string, idType: unknown) {
+  const problem = identityNumber(number, idType)
+  if (problem) throw new Invalid({ identification_number: [problem] })
 }

@@ -10,6 +10,9 @@ type Fields = Record<string, unknown>
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** An identity number as it is shown: its last digits. */
+export const shownIdentification = (last: string | null | undefined) => (last ? `XXXX XXXX ${last}` : '')
+
 const FAMILY_KEYS = ['name', 'profession', 'qualification', 'email', 'phone', 'address']
 const FAMILY_FIELDS = [
   ...['father', 'mother'].flatMap((who) => FAMILY_KEYS.map((key) => `${who}_${key}`)),
@@ -91,7 +94,7 @@ export function toProfile(
     created_by: account.createdBy,
     is_invited: account.invitedAt !== null,
     is_verified: account.verifiedAt !== null,
-    identification_number: profile?.identificationLast ? `XXXX XXXX ${profile.identificationLast}` : '',
+    identification_number: shownIdentification(profile?.identificationLast),
     parent_email: profile?.parentEmail ?? '',
     parent_phone: text(document.parent_phone),
     ...classView(student.classLevel, student.endDate !== null, last),
@@ -134,4 +137,11 @@ export function toProfile(
     files,
     version: student.version,
   }
+}
+
+/** Whether a profile says anything about somebody's health, in words or as a document. */
+export const hasMedicalDetails = ({ profile }: StudentRecord): boolean => {
+  const { medical_info, files = {} }: ProfileDocument = profile?.sections ?? {}
+  const said = Object.values(record(medical_info)).some((value) => text(value).trim() !== '')
+  return said || Boolean(files.vaccination_records) || Boolean(files.medical_reports)
 }

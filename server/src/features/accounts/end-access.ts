@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { accounts, sessions, tokens } from '../../db/schema/index.ts'
+import { accounts, profileDrafts, sessions, tokens } from '../../db/schema/index.ts'
 
 // what was used is kept to say so; a verification may be opened again as long as it lives
 const isOutstanding = or(isNull(tokens.usedAt), eq(tokens.purpose, 'verify'))
@@ -42,6 +42,9 @@ export async function endAccess(
   const isLost = or(isTheirs(tokens.organisationId, tokens.accountId), sql`${tokens.loginId} in (${loginsLeft})`)
   await tx.delete(tokens).where(and(isLost, isOutstanding))
   await endSessions(tx, isTheirs(sessions.organisationId, sessions.accountId), endReason)
+  // nobody will save them any more
+  if (endReason === 'archived')
+    await tx.delete(profileDrafts).where(isTheirs(profileDrafts.organisationId, profileDrafts.accountId))
 }
 
 /** Ends each session and each link of a login, because it has another password. Whoever calls has locked it. */

@@ -7,4 +7,5 @@ export { invite, inviteAllInto, inviteInto, postInvitation } from './links.servi
 export { emailKey, insertLogin } from './logins.queries.ts'
 export { hashPassword } from './passwords.ts'
 export { startSession } from './sessions.service.ts'
+export { provePassword } from './sign-in.service.ts'
 export { forgetTries } from './tries.ts'

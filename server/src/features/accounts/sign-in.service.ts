@@ -48,8 +48,33 @@ export async function checkSignIn(
   return { login, account }
 }
 
-/** Of one session, so that whoever stole one cannot keep the owner from changing the password in another. */
+/** Of one session, so that whoever stole one cannot keep the owner from proving it in another. */
 const PER_SESSION: Pace = { burst: 10, everySeconds: 120 }
+
+/**
+ * The caller's login, once they have typed its password again. A wrong one is `refusal`, at its field and not a 401: the
+ * session is as good as before. Throws Limited too.
+ */
+async function provenLogin(deps: Deps, caller: Caller, { as, password, refusal }: Proof) {
+  const key = `${as}:${caller.sessionId}`
+  const wait = await takeStep(deps.db, key, PER_SESSION)
+  if (wait > 0) throw new Limited(wait)
+  const [login] = caller.loginId ? await deps.db.select().from(logins).where(eq(logins.id, caller.loginId)) : []
+  if (!(await isPasswordRight(login?.passwordHash, password)) || !login) throw refusal
+  await forgetLimit(deps.db, key)
+  return login
+}
+interface Proof {
+  as: 'change-password' | 'prove-password'
+  password: string
+  refusal: Invalid
+}
+
+/** Throws Invalid at `password` when it is not the caller's own, and Limited after many that were not. */
+export async function provePassword(deps: Deps, caller: Caller, password: string): Promise<void> {
+  const refusal = new Invalid({ password: [/*i18n*/ 'Password is wrong.'] })
+  await provenLogin(deps, caller, { as: 'prove-password', password, refusal })
+}
 
 /**
  * Changes the caller's own password, ends every other way in, and resolves to the login with what is stored of the new
@@ -60,13 +85,9 @@ export async function changeOwnPassword(
   caller: Caller,
   body: BodyOf<typeof changePassword>,
 ): Promise<{ id: string; passwordHash: string }> {
-  const key = `change-password:${caller.sessionId}`
-  const wait = await takeStep(deps.db, key, PER_SESSION)
-  if (wait > 0) throw new Limited(wait)
   const wrong = new Invalid({ current_password: [/*i18n*/ 'Current password is wrong.'] })
-  const [login] = caller.loginId ? await deps.db.select().from(logins).where(eq(logins.id, caller.loginId)) : []
-  if (!(await isPasswordRight(login?.passwordHash, body.current_password)) || !login) throw wrong
-  await forgetLimit(deps.db, key)
+  const proof = { as: 'change-password', password: body.current_password, refusal: wrong } as const
+  const login = await provenLogin(deps, caller, proof)
   const [passwordHash, person] = await Promise.all([
     hashChosenPassword(body.password),
     selectPerson(deps.db, { organisationId: caller.organisationId, id: caller.accountId }),

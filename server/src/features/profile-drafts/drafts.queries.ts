@@ -19,32 +19,55 @@ export async function selectOptionalDraft(db: Db, caller: Caller): Promise<Draft
   return row
 }
 
-/** Keeps exactly these fields; without any there is no draft. */
-export async function replaceDraft(db: Db, caller: Caller, fields: Draft['fields']): Promise<Date | null> {
-  if (Object.keys(fields).length === 0) {
-    await deleteDraft(db, caller)
-    return null
-  }
+/** A draft as it was read: to the millisecond, as a moment travels. */
+const isAsRead = (caller: Caller, { savedAt }: Draft) =>
+  and(isOwn(caller), sql`date_trunc('milliseconds', ${profileDrafts.updatedAt}) = ${savedAt}`)
+
+/**
+ * Keeps exactly these fields in place of the draft that was read; without any there is no draft. Answers when it was
+ * kept, or undefined when somebody else kept or saved something meanwhile.
+ */
+export async function replaceDraft(
+  db: Db,
+  caller: Caller,
+  before: Draft | undefined,
+  fields: Draft['fields'],
+): Promise<Date | null | undefined> {
   const { organisationId, accountId } = caller
-  const updatedAt = new Date()
-  await db
-    .insert(profileDrafts)
-    .values({ organisationId, accountId, fields, updatedAt })
-    .onConflictDoUpdate({ target: [profileDrafts.organisationId, profileDrafts.accountId], set: { fields, updatedAt } })
-  return updatedAt
+  const id = { id: profileDrafts.accountId }
+  if (Object.keys(fields).length === 0) {
+    if (!before) return null
+    const gone = await db.delete(profileDrafts).where(isAsRead(caller, before)).returning(id)
+    return gone.length ? null : undefined
+  }
+  // each draft has a moment of its own, however fast they come
+  const updatedAt = new Date(Math.max(Date.now(), (before?.savedAt.getTime() ?? 0) + 1))
+  const kept = before
+    ? await db.update(profileDrafts).set({ fields, updatedAt }).where(isAsRead(caller, before)).returning(id)
+    : await db
+        .insert(profileDrafts)
+        .values({ organisationId, accountId, fields, updatedAt })
+        .onConflictDoNothing()
+        .returning(id)
+  return kept.length ? updatedAt : undefined
 }
 
 export const deleteDraft = (db: Db, caller: Caller) => db.delete(profileDrafts).where(isOwn(caller))
 
-/** Takes saved fields out of the draft, as part of the saving. */
+/** Takes saved fields out of the draft, as part of the saving. Whoever holds the draft as it was is told. */
 export async function dropDraftFields(tx: Db, caller: Caller, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
   const list = sql.join(
     names.map((name) => sql`${name}`),
     sql`, `,
   )
+  const saved = sql`array[${list}]::text[]`
   await tx
     .update(profileDrafts)
-    .set({ fields: sql`${profileDrafts.fields} - array[${list}]::text[]` })
-    .where(isOwn(caller))
+    .set({
+      fields: sql`${profileDrafts.fields} - ${saved}`,
+      updatedAt: sql`greatest(${new Date()}, ${profileDrafts.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(and(isOwn(caller), sql`${profileDrafts.fields} ?| ${saved}`))
   await tx.delete(profileDrafts).where(and(isOwn(caller), eq(profileDrafts.fields, sql`'{}'::jsonb`)))
 }

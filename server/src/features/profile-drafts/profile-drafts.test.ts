@@ -1,4 +1,5 @@
 import * as contract from '@margam/contract/profile-drafts'
+import { updateOwnProfile } from '@margam/contract/student-profile'
 import { readTeacherProfile, saveTeacherProfile } from '@margam/contract/teacher-profile'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { profileDrafts } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { endAccess } from '../accounts/index.ts'
+import { forgetDrafts } from './forget-drafts.job.ts'
 
 let app: TestApp
 let teacher: Person
@@ -120,5 +123,77 @@ describe('a student’s draft', () => {
     expect((await put(student, { personal_information: '{' })).body.errors).toEqual({
       personal_information: ['Must be JSON.'],
     })
+  })
+})
+
+describe('a draft from two tabs', () => {
+  let pupil: Person
+  const save = (fields: object, saved_at?: string | null) => put(pupil, { personal_information: fields, saved_at })
+  beforeAll(async () => {
+    pupil = await makePerson(app.deps, 'student')
+  })
+
+  test('is kept by the one that has seen the latest; the other is told what that is', async () => {
+    const first = await save({ nationality: 'Indian' }, null)
+    expect(first.status).toBe(200)
+    const stale = await save({ nationality: 'Nepali' }, null)
+    expect(stale.status).toBe(409)
+    expect(stale.body.current).toMatchObject({ data: { nationality: 'Indian' }, saved_at: first.body.saved_at })
+    const second = await save({ board: 'CBSE' }, first.body.saved_at)
+    expect(second.body.draft_fields).toEqual(['nationality', 'board'])
+    expect((await save({ board: 'ICSE' }, first.body.saved_at)).status).toBe(409)
+    expect((await get(pupil)).data).toEqual({ nationality: 'Indian', board: 'CBSE' })
+  })
+
+  test('at the same moment loses nothing of either that does not say what it has seen', async () => {
+    const names = ['place_of_birth', 'emergency_relation', 'current_address', 'permanent_address']
+    const saved = await Promise.all(names.map((name) => save({ [name]: 'Kochi' })))
+    expect(saved.map(({ status }) => status)).toEqual(names.map(() => 200))
+    expect(Object.keys((await get(pupil)).data)).toEqual(expect.arrayContaining(names))
+  })
+
+  test('holds each section’s fields, and is told when a save took some of them', async () => {
+    await call(contract.discardDraft, pupil)
+    const rows = [{ name: 'Hill School', year_of_leaving: '20' }]
+    const family_info = { father_name: 'രവി', mother_name: '' }
+    const draft = {
+      family_info,
+      'education_info.principal_name': 'Latha',
+      previous_schools: rows,
+      medical_info: { doctor_name: 'Das' },
+    }
+    const kept = await save({ ...draft, identification_number: '1', first_name: 'X' }, null)
+    expect(kept.body.draft_fields).toEqual([
+      'family_info.father_name',
+      'education_info.principal_name',
+      'previous_schools',
+    ])
+    const own = { token: pupil.token, params: { userId: pupil.id } }
+    const saved = await app.call(updateOwnProfile, { ...own, body: { family_info: { father_name: 'Ravi' } } })
+    expect(saved.body).toMatchObject({
+      draft_fields: ['education_info.principal_name', 'previous_schools'],
+      draft: { 'education_info.principal_name': 'Latha', previous_schools: rows },
+      message: 'You are in draft mode',
+    })
+    expect((await save({ 'family_info.father_name': 'രവി' }, kept.body.saved_at)).status).toBe(409)
+    // another save, of what is in no draft, changes nothing about it
+    await app.call(updateOwnProfile, { ...own, body: { nationality: 'Indian' } })
+    expect((await get(pupil)).saved_at).toBe(saved.body.draft_saved_at)
+  })
+
+  test('ends after a month, and with the account', async () => {
+    const isIts = eq(profileDrafts.accountId, pupil.id)
+    const left = () => app.deps.db.select().from(profileDrafts).where(isIts)
+    const daysAgo = (days: number) => ({ updatedAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+    await app.deps.db.update(profileDrafts).set(daysAgo(29)).where(isIts)
+    await forgetDrafts.run(app.deps, {})
+    expect(await left()).toHaveLength(1)
+    await app.deps.db.update(profileDrafts).set(daysAgo(31)).where(isIts)
+    await forgetDrafts.run(app.deps, {})
+    expect(await left()).toEqual([])
+    await save({ nationality: 'Nepali' })
+    expect(await left()).toHaveLength(1)
+    await app.deps.db.transaction((tx) => endAccess(tx, pupil.organisationId, [pupil.id], 'archived'))
+    expect(await left()).toEqual([])
   })
 })

@@ -44,7 +44,8 @@ const key = (value: unknown) => (isEmptyList(value) ? '""' : JSON.stringify(bare
 /** The fields of a draft that say something else than what is saved. */
 export function changedStudentFields(record: StudentRecord, fields: Draft['fields']): string[] {
   const saved: Record<string, unknown> = toProfile(record, undefined)
-  return Object.keys(fields).filter((name) => {
+  return STUDENT_DRAFT_FIELDS.filter((name) => {
+    if (!Object.hasOwn(fields, name)) return false
     const [section, field] = name.split('.')
     const inner = saved[section]
     return key(fields[name]) !== key(field === undefined ? inner : isRecord(inner) ? inner[field] : undefined)

@@ -1,5 +1,7 @@
 import * as contract from '@margam/contract/student-profile'
 import { defineFeature } from '../../feature.ts'
+import { readOpenings } from './openings.ts'
+import { reveal } from './reveal.ts'
 import { changeOwn, readOwn } from './student-profile.service.ts'
 
 export const studentProfileFeature = defineFeature({
@@ -10,5 +12,9 @@ export const studentProfileFeature = defineFeature({
       await changeOwn(deps, { caller, requestId }, body, files)
       return readOwn(deps.db, caller)
     })
+    on(contract.listProfileOpenings, ({ caller, query }) => readOpenings(deps.db, caller, query))
+    on(contract.revealIdentification, async ({ caller, requestId, found, body }) => ({
+      identification_number: await reveal(deps, { caller, requestId }, found['params.studentId'], body),
+    }))
   },
 })

@@ -45,7 +45,7 @@ export async function changeOwn(
   const record = await selectStudent(deps.db, caller.organisationId, caller.accountId)
   if (record.student.endDate || record.account.archivedAt)
     throw new Invalid({}, /*i18n*/ 'This student is archived and cannot be edited.')
-  const { fields, names } = readOwnChange(body, record.account.createdBy)
+  const { fields, names, fieldOf } = readOwnChange(body, record.account.createdBy)
   await changeProfile(deps, by, record, {
     version: body.version,
     fields,
@@ -55,6 +55,7 @@ export async function changeOwn(
     parentEmail: () => record.profile?.parentEmail ?? null,
     current: () => viewOf(deps.db, caller, record),
     within: (tx) => dropDraftFields(tx, caller, names),
-    audit: () => ({ after: { fields: names } }),
+  }).catch((error: unknown) => {
+    throw error instanceof Invalid ? error.at(fieldOf) : error
   })
 }

@@ -3,16 +3,18 @@ import { isId, isSchoolDate } from '@margam/contract/fields'
 import { className } from '@margam/contract/school-fields'
 import * as contract from '@margam/contract/students'
 import { writeCsv } from '@margam/school/csv'
-import { noteExport } from '../../audit/leaving.ts'
+import { noteExport, noteMedicalRead } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
+import type { By } from '../../http/session.ts'
 import { allChoices, rememberHeadings } from '../../imports/headings.ts'
 import { startTask } from '../../jobs/tasks.ts'
-import { toProfile } from '../../school/profile-view.ts'
+import { fullName } from '../../school/names.ts'
+import { hasMedicalDetails, toProfile } from '../../school/profile-view.ts'
 import { type StudentRecord, selectLastEnrolment, selectStudent, studentPolicies } from '../../school/student-record.ts'
 import { actOnStudent } from './archive-student.ts'
 import { planStudents } from './import.service.ts'
@@ -90,8 +92,12 @@ export const studentsFeature = defineFeature({
   jobs: [forgetImports],
   routes: (on, deps) => {
     const { db } = deps
-    const profileOf = async (record: StudentRecord) =>
-      toProfile(record, await selectLastEnrolment(db, record.student.organisationId, record.student.id))
+    /** A whole profile for the school to read, which stands in the trail where it says something about health. */
+    const profileOf = async (by: By, record: StudentRecord) => {
+      const { organisationId, id } = record.student
+      if (hasMedicalDetails(record)) await noteMedicalRead(db, by, { id, name: fullName(record.student) })
+      return toProfile(record, await selectLastEnrolment(db, organisationId, id))
+    }
 
     on(contract.listStudents, async ({ caller, query }) => {
       const { organisationId } = caller
@@ -126,11 +132,16 @@ export const studentsFeature = defineFeature({
       return { message: /*i18n*/ 'Student created successfully', student }
     })
 
-    on(contract.readStudent, ({ found }) => profileOf(found['params.studentId']))
+    on(contract.readStudent, ({ caller, requestId, found }) =>
+      profileOf({ caller, requestId }, found['params.studentId']),
+    )
 
     on(contract.updateStudent, async ({ body, files, caller, found, params, requestId }) => {
       await changeStudent(deps, { caller, requestId }, found['params.studentId'], body, files)
-      const student = await profileOf(await selectStudent(db, caller.organisationId, params.studentId))
+      const student = await profileOf(
+        { caller, requestId },
+        await selectStudent(db, caller.organisationId, params.studentId),
+      )
       return { message: /*i18n*/ 'Student updated successfully', student }
     })
 

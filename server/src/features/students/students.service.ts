@@ -120,17 +120,6 @@ function columnsOf(change: Change, { student }: StudentRecord) {
   }
 }
 
-/** The old values that the trail keeps: those of changed form fields, never an identity number. */
-function auditOf(change: Change, before: StudentRecord, last: LastEnrolment | undefined) {
-  const was = toProfile(before, last) as Record<string, unknown>
-  const { identification_number: _, version: __, ...given } = change
-  const names = Object.keys(given).filter((name) => given[name as keyof typeof given] !== undefined)
-  return {
-    before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])),
-    after: Object.fromEntries(names.map((name) => [name, given[name as keyof typeof given]])),
-  }
-}
-
 /** Corrects since when the student is in the section of this year. Throws Invalid for who is in none. */
 async function changeSince(
   tx: Db,
@@ -185,6 +174,9 @@ export async function changeStudent(
         await changeAddress(deps, tx, { organisationId, id: studentId, name: columns.firstName }, email)
       }
     },
-    audit: () => auditOf(change, before, last),
+    told: {
+      before: { email: before.account.email, in_class_since: change.in_class_since && last?.since },
+      after: { email: change.email ?? before.account.email, in_class_since: change.in_class_since },
+    },
   }).catch(refuseTaken(deps.db, { organisationId, id: studentId, ...change }))
 }

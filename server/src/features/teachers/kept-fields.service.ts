@@ -4,7 +4,7 @@ import type { updateTeacherProfile } from '@margam/contract/teachers'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../feature.ts'
-import { deleteFiles, insertFiles, storeUpload } from '../../files/kept-files.ts'
+import { deleteFiles, insertFiles, type StoredUpload, withUploads } from '../../files/kept-files.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
@@ -33,17 +33,19 @@ export async function changeKeptFields(
     throw new Stale(/*i18n*/ 'Somebody else changed this profile meanwhile.', { version })
   const { columns, kept, sealed } = splitSchoolKept(body, deps.secrets)
   const old = storedResume(before.profile?.sections ?? {})
-  const stored = upload && (await storeUpload(deps, upload, 'resume'))
-  const isGone = stored !== undefined || body.resume === ''
-  const sections = isGone ? { ...kept, resume: stored ? { id: stored.id, name: stored.name } : null } : kept
-  const unused = await deps.db.transaction(async (tx) => {
-    if (!(await writeProfile(tx, before.teacher, { columns, sections, sealed })))
-      throw new Stale(/*i18n*/ 'Somebody else changed this profile meanwhile.')
-    if (stored) await insertFiles(tx, { organisationId, ownerId: teacherId }, [{ ...stored, kind: 'resume' }])
-    const { aadhar: _, version: __, resume: ___, ...visible } = body
-    const after = { ...visible, ...(isGone ? { resume: stored?.name ?? null } : {}) }
-    await writeAudit(tx, by, [{ action: 'update', entity: 'teacher-profile', entityId: teacherId, after }])
-    return deleteFiles(tx, organisationId, isGone && old ? [old.id] : [])
+  const uploads = upload ? [{ kind: 'resume', upload }] : []
+  const unused = await withUploads(deps, organisationId, uploads, ([stored]: (StoredUpload | undefined)[]) => {
+    const isGone = stored !== undefined || body.resume === ''
+    const sections = isGone ? { ...kept, resume: stored ? { id: stored.id, name: stored.name } : null } : kept
+    return deps.db.transaction(async (tx) => {
+      if (!(await writeProfile(tx, before.teacher, { columns, sections, sealed })))
+        throw new Stale(/*i18n*/ 'Somebody else changed this profile meanwhile.')
+      if (stored) await insertFiles(tx, { organisationId, ownerId: teacherId }, [{ ...stored, kind: 'resume' }])
+      const { aadhar: _, version: __, resume: ___, ...visible } = body
+      const after = { ...visible, ...(isGone ? { resume: stored?.name ?? null } : {}) }
+      await writeAudit(tx, by, [{ action: 'update', entity: 'teacher-profile', entityId: teacherId, after }])
+      return deleteFiles(tx, organisationId, isGone && old ? [old.id] : [])
+    })
   })
   // only once nothing refers to it any more
   for (const storageKey of unused) await deps.files.remove(storageKey)

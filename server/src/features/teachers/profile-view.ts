@@ -1,4 +1,5 @@
 import { fileUrl } from '@margam/contract/files'
+import * as rules from '@margam/contract/rules'
 import { GENDERS, type Gender } from '@margam/contract/school-fields'
 import { schoolKeptFields } from '@margam/contract/teachers'
 import { experienceMonths, monthsText } from '@margam/school/experience'
@@ -73,7 +74,8 @@ export function splitSchoolKept(body: Record<string, unknown>, secrets: Secrets)
   if (gender && !(GENDERS as readonly string[]).includes(gender))
     throw new Invalid({ gender: [/*i18n*/ 'Choose Male, Female or Other.'] })
   const aadhar = values.get('aadhar')?.replaceAll(' ', '')
-  if (aadhar && !/^\d{12}$/.test(aadhar)) throw new Invalid({ aadhar: [/*i18n*/ 'Aadhaar number must be 12 digits.'] })
+  const problem = aadhar && rules.aadhaar(aadhar)
+  if (problem) throw new Invalid({ aadhar: [problem] })
   const columns = {
     ...(values.has('middle_name') ? { middleName: values.get('middle_name') } : {}),
     ...(values.has('phone') ? { phone: values.get('phone') || null } : {}),

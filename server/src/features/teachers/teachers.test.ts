@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, classes, classSubjects, sessions, teacherProfiles } from '../../db/schema/index.ts'
 import { makePerson, makeSession, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
+import { makePdf } from '../../testing/pdf.ts'
 import { makeClass, makeSchool, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -140,13 +141,16 @@ test('the school fills a teacher’s profile; Aadhaar is kept encrypted and show
   const params = { teacherId: teacher_id }
   const save = (body: unknown) => app.call(contract.updateTeacherProfile, { token: school.token, params, body })
   expect((await save({ aadhar: '123' })).body.errors).toEqual({ aadhar: ['Aadhaar number must be 12 digits.'] })
-  expect((await save({ aadhar: '2345 6789 0123', nationality: 'Indian', gender: 'Female', version: 1 })).status).toBe(
+  expect((await save({ aadhar: '2345 6789 0123' })).body.errors).toEqual({
+    aadhar: ['This is not a valid Aadhaar number. Please check the digits.'],
+  })
+  expect((await save({ aadhar: '2345 6789 0124', nationality: 'Indian', gender: 'Female', version: 1 })).status).toBe(
     200,
   )
   const view = await app.call(contract.teacherProfileView, { token: school.token, params })
-  expect(view.body).toMatchObject({ aadhar: 'XXXX XXXX 0123', nationality: 'Indian', gender: 'Female', version: 2 })
+  expect(view.body).toMatchObject({ aadhar: 'XXXX XXXX 0124', nationality: 'Indian', gender: 'Female', version: 2 })
   const kept = await app.deps.db.select().from(teacherProfiles)
-  expect(JSON.stringify(kept)).not.toContain('234567890123')
+  expect(JSON.stringify(kept)).not.toContain('234567890124')
   expect((await app.call(contract.teacherProfileView, { token: other.token, params })).status).toBe(404)
 })
 
@@ -154,10 +158,10 @@ test('a resume is kept as a file that teacher and school may read, is replaced a
   const teacher = await makePerson(app.deps, 'teacher', { organisationId: school.id })
   const colleague = await makePerson(app.deps, 'teacher', { organisationId: school.id })
   const params = { teacherId: teacher.id }
-  const upload = (bytes: string, name: string, version = '') => {
+  const upload = (bytes: string | Buffer, name: string, version = '') => {
     const { payload, headers } = multipart(
       { version, nationality: 'Indian' },
-      { resume: { name, bytes: Buffer.from(bytes) } },
+      { resume: { name, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes } },
     )
     return app.inject({
       method: 'PUT',
@@ -172,14 +176,17 @@ test('a resume is kept as a file that teacher and school may read, is replaced a
 
   expect(await resume()).toBeNull()
   expect((await upload('PK\u0003\u0004 a spreadsheet\u0000', 'resume.xlsx')).status).toBe(415)
-  expect((await upload('%PDF-1.7 first', 'first.pdf', '7')).status).toBe(409)
-  expect((await upload('%PDF-1.7 first', 'first.pdf', '1')).status).toBe(200)
+  expect((await upload('%PDF-1.7 first', 'first.pdf')).body.errors).toEqual({
+    resume: ['This PDF is not complete. Please choose the file again.'],
+  })
+  expect((await upload(makePdf('first'), 'first.pdf', '7')).status).toBe(409)
+  expect((await upload(makePdf('first'), 'first.pdf', '1')).status).toBe(200)
   const first = await resume()
   expect(first.name).toBe('first.pdf')
   expect([await open(school, first.url), await open(teacher, first.url)]).toEqual([200, 200])
   expect([await open(colleague, first.url), await open(other, first.url)]).toEqual([404, 404])
 
-  await upload('%PDF-1.7 second', 'second.pdf')
+  await upload(makePdf('second'), 'second.pdf')
   const second = await resume()
   expect(second.name).toBe('second.pdf')
   expect(await open(school, first.url)).toBe(404)

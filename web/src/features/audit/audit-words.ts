@@ -26,6 +26,8 @@ const things = (): Record<string, string> => ({
   notice: t`Notice`,
   settings: t`Settings`,
   document: t`Document`,
+  'medical-details': t`Medical details`,
+  'identity-number': t`Identity number`,
   'past-import': t`Import of past records`,
   'attendance-months': t`Months of attendance`,
 })
@@ -46,6 +48,7 @@ const actions = (): Record<string, string> => ({
   invite: t`Invite`,
   export: t`Export`,
   open: t`Open`,
+  reveal: t`Reveal`,
   'year-end': t`Year end`,
   'schedule-year-end': t`Schedule year end`,
   'cancel-year-end': t`Cancel year end`,

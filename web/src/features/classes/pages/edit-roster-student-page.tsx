@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { QUALIFICATIONS } from '@margam/contract/classes'
-import { BLOOD_GROUPS, INCOMES, YES_NO } from '@margam/contract/student-sections'
+import { BLOOD_GROUPS, INCOMES, QUALIFICATIONS, YES_NO } from '@margam/contract/student-sections'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
