@@ -63,36 +63,55 @@ export const contactFields = (): ProfileField[] => [
   area('permanent_address', t`Permanent Address`),
 ]
 
-const father = () => [
+type Options = readonly string[] | undefined
+/** One of several where the form offers some, else in one's own words. */
+const qualification = (path: string, label: string, options: Options) =>
+  ifPresent(options ? choice(path, label, options) : text(path, label))
+
+const father = (qualifications: Options) => [
   text('family_info.father_name', t`Father's Name`),
   text('family_info.father_profession', t`Father's Profession`),
-  ifPresent(text('family_info.father_qualification', t`Father's Qualification`)),
+  qualification('family_info.father_qualification', t`Father's Qualification`, qualifications),
   text('family_info.father_email', t`Father's Email`),
   phone('family_info.father_phone', t`Father's Phone`),
   ifPresent(area('family_info.father_address', t`Father's Address`)),
 ]
-const mother = () => [
+const mother = (qualifications: Options) => [
   text('family_info.mother_name', t`Mother's Name`),
   text('family_info.mother_profession', t`Mother's Profession`),
-  ifPresent(text('family_info.mother_qualification', t`Mother's Qualification`)),
+  qualification('family_info.mother_qualification', t`Mother's Qualification`, qualifications),
   text('family_info.mother_email', t`Mother's Email`),
   phone('family_info.mother_phone', t`Mother's Phone`),
   ifPresent(area('family_info.mother_address', t`Mother's Address`)),
 ]
-export const familyFields = (): ProfileField[] => [
-  ...father(),
-  ...mother(),
+interface FamilyOptions {
+  qualifications?: readonly string[]
+  incomes?: readonly string[]
+  /** Said where the income may not be left out. */
+  incomeMissing?: string
+}
+/** docs/decisions/143 says which route offers which options. */
+export const familyFields = ({
+  qualifications,
+  incomes = INCOMES,
+  incomeMissing,
+}: FamilyOptions = {}): ProfileField[] => [
+  ...father(qualifications),
+  ...mother(qualifications),
   text('family_info.guardian_name', t`Guardian Name`),
   ifPresent(text('family_info.guardian_relation', t`Guardian Relation`)),
   ifPresent(phone('family_info.guardian_phone', t`Guardian Phone`)),
   ifPresent(area('family_info.guardian_address', t`Guardian Address`)),
-  choice('family_info.parent_annual_income', t`Annual Income`, INCOMES),
+  {
+    ...choice('family_info.parent_annual_income', t`Annual Income`, incomes),
+    ...(incomeMissing ? { missing: incomeMissing } : {}),
+  },
   file('parent_id_proof_file', t`ID Proof`),
 ]
 
-export const historyFields = (): ProfileField[] => [
+export const historyFields = (boardLabel = t`Board`): ProfileField[] => [
   text('academic_history.previous_school', t`Previous School`),
-  text('academic_history.board', t`Board`),
+  text('academic_history.board', boardLabel),
   { ...text('academic_history.last_attended_grade', t`Last Class`), placeholder: /* no words */ '9A' },
   text('academic_history.last_attended_year', t`Last Year`),
   area('academic_history.transfer_reason', t`Transfer Reason`),

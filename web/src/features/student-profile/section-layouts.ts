@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { INCOMES_IN_RUPEES, QUALIFICATIONS, QUALIFICATIONS_BY_CLASS } from '@margam/contract/student-sections'
 import { ifPresent, type ProfileField, type ProfileSection, readHere } from './profile-field.ts'
 import * as fields from './section-fields.ts'
 
@@ -11,7 +12,11 @@ const additional = (): ProfileSection => ({
   fields: fields.additionalFields(),
 })
 const extra = (title: string): ProfileSection => ({ key: 'extra', title, fields: fields.extraFields() })
-const family = (title: string): ProfileSection => ({ key: 'family', title, fields: fields.familyFields() })
+const family = (title: string, options?: Parameters<typeof fields.familyFields>[0]): ProfileSection => ({
+  key: 'family',
+  title,
+  fields: fields.familyFields(options),
+})
 
 const without = (list: ProfileField[], ...paths: string[]) => list.filter(({ path }) => !paths.includes(path))
 
@@ -72,7 +77,7 @@ export const selfSections = (): ProfileSection[] => [
   {
     key: 'academic',
     title: t`Academic Information`,
-    fields: [...fields.saidClassFields(), ...fields.schoolFields(), ...fields.historyFields()],
+    fields: [...fields.saidClassFields(), ...fields.schoolFields(), ...fields.historyFields(t`Previous Board`)],
   },
   medical(t`Medical & Health Details`),
   additional(),
@@ -80,7 +85,13 @@ export const selfSections = (): ProfileSection[] => [
 ]
 
 const failed = () => t`Failed to save. Please try again.`
-const viewSections = (personal: ProfileField[], contact: ProfileField[], education: ProfileField[]) => [
+interface View {
+  personal: ProfileField[]
+  contact: ProfileField[]
+  education: ProfileField[]
+  familyOptions: Parameters<typeof fields.familyFields>[0]
+}
+const viewSections = ({ personal, contact, education, familyOptions }: View): ProfileSection[] => [
   {
     key: 'personal',
     title: t`Personal Information`,
@@ -89,7 +100,7 @@ const viewSections = (personal: ProfileField[], contact: ProfileField[], educati
     failed: failed(),
   },
   { key: 'contact', title: t`Contact Information`, fields: contact, failed: failed() },
-  { ...family(t`Family Information`), failed: t`Failed to save family information. Please try again.` },
+  { ...family(t`Family Information`, familyOptions), failed: t`Failed to save family information. Please try again.` },
   { key: 'education', title: t`Educational Information`, fields: education, failed: failed() },
   {
     key: 'schools',
@@ -101,14 +112,25 @@ const viewSections = (personal: ProfileField[], contact: ProfileField[], educati
 
 /** The same profile in five sections. */
 export const variantSections = (): ProfileSection[] =>
-  viewSections(ownPersonal(), ownContact({ ...fields.ownAddress(), missing: t`Address is required.` }), [
-    ...fields.saidClassFields(),
-    ...fields.schoolFields(),
-  ])
+  viewSections({
+    personal: ownPersonal(),
+    contact: ownContact({ ...fields.ownAddress(), missing: t`Address is required.` }),
+    education: [...fields.saidClassFields(), ...fields.schoolFields()],
+    familyOptions: {
+      qualifications: QUALIFICATIONS,
+      incomes: INCOMES_IN_RUPEES,
+      incomeMissing: t`Annual income is required.`,
+    },
+  })
 
 /** The profile of a student whom a school or a teacher registered: the five sections, and what else the record holds. */
 export const addedSections = (): ProfileSection[] => [
-  ...viewSections(ownPersonal(), ownContact(), [...fields.keptClassFields(), ...fields.schoolFields()]),
+  ...viewSections({
+    personal: ownPersonal(),
+    contact: ownContact(),
+    education: [...fields.keptClassFields(), ...fields.schoolFields()],
+    familyOptions: { qualifications: QUALIFICATIONS_BY_CLASS },
+  }),
   { key: 'academic', title: t`Academic Information`, fields: fields.historyFields() },
   medical(t`Medical & Health Details`),
   additional(),

@@ -28,5 +28,6 @@ export const putOwnProfile = (userId: string, change: SectionChange, files: Prof
     files,
   })
 
-export const putDraft = (userId: string, fields: Record<string, unknown>) =>
-  call(saveDraft, { params: { userId }, body: { personal_information: JSON.stringify(fields) } })
+/** Adds to the draft, which is refused where another tab has changed it since `basedOn`. */
+export const putDraft = (userId: string, fields: Record<string, unknown>, basedOn: string | null) =>
+  call(saveDraft, { params: { userId }, body: { personal_information: JSON.stringify(fields), saved_at: basedOn } })

@@ -3,7 +3,16 @@ import { useValidatedForm } from '../../ui/use-validated-form.ts'
 import type { DraftFields } from '../profile-drafts/index.ts'
 import type { ProfileField } from './profile-field.ts'
 import { sectionErrors } from './section-errors.ts'
-import { isSame, openedValues, placesOf, putAt, type SectionValues, savedValues, valueAt } from './section-values.ts'
+import {
+  isSame,
+  openedValues,
+  placesOf,
+  putAt,
+  type SectionValues,
+  savedValues,
+  tidied,
+  valueAt,
+} from './section-values.ts'
 import type { StudentProfile } from './student-profile.api.ts'
 import type { ProfileDraft } from './use-student-draft.ts'
 
@@ -52,10 +61,11 @@ export function useSectionForm({ profile, fields, drafts, draft = drafts?.kept ?
       const untouched = places.filter((place) => !touched.has(place))
       return replace(takeOver(saved, untouched))
     }
-    const changed = differing(told.current, form.values).filter((place) => drafts?.holds(place))
+    const said = tidied(form.values, fields)
+    const changed = differing(tidied(told.current, fields), said).filter((place) => drafts?.holds(place))
     told.current = form.values
     if (changed.length > 0) {
-      drafts?.note(Object.fromEntries(changed.map((place) => [place, valueAt(form.values, place)])))
+      drafts?.note(Object.fromEntries(changed.map((place) => [place, valueAt(said, place)])))
     }
   })
 

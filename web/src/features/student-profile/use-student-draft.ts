@@ -39,14 +39,15 @@ export function useStudentDraft(profile: OwnProfile): ProfileDraft {
   const draft = useDraft({
     savedAt: profile.draft_saved_at,
     quietMs: QUIET_MS,
-    send: async (values) => {
-      const reply = await putDraft(userId, values)
+    send: async (values, basedOn) => {
+      const reply = await putDraft(userId, values, basedOn)
       setKept((before) => only({ ...before, ...values }, reply.draft_fields))
       return reply
     },
     remove: () => deleteDraft(userId),
     read: () => call(readDraft, { params: { userId } }),
     onNewer: take,
+    newerIn: ({ body }) => (body as { current?: KeptDraft }).current,
   })
   const namesIn = (fields: readonly ProfileField[]) =>
     placesOf(fields)

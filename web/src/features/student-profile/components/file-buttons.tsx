@@ -20,7 +20,7 @@ export const ChooseFile = ({ id, label, accept, hasOne, onFile }: ChooseFileProp
         variant="default"
         size="compact-md"
         leftSection={<IconPaperclip size={16} stroke={1.75} aria-hidden />}
-        aria-label={hasOne ? t`Replace ${label}` : t`Choose ${label}`}
+        aria-label={hasOne ? t`Replace ${label}` : t`Choose a file for ${label}`}
       >
         {hasOne ? t`Replace` : t`Choose a file`}
       </Button>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { ListDraft } from '../../profile-drafts/index.ts'
@@ -24,12 +24,12 @@ export function ProfileSectionCard({
 }: ProfileSectionCardProps) {
   const { section, profile, drafts } = form
   const askToLeave = useAskToLeave()
-  const hasDraft = drafts?.namesIn(section.fields).length ? true : false
+  const hasDraft = drafts !== undefined && drafts.namesIn(section.fields).length > 0
   return (
     <SectionCard
       title={section.title}
       actions={
-        <>
+        <Group gap="xs" wrap="nowrap">
           <ListDraft isDraft={hasDraft && !isOpen} />
           {!isReadOnly && (
             <Button
@@ -43,7 +43,7 @@ export function ProfileSectionCard({
               {t`Edit`}
             </Button>
           )}
-        </>
+        </Group>
       }
     >
       {isOpen ? <SectionForm {...form} onDone={onDone} /> : <SectionView section={section} profile={profile} />}

@@ -33,7 +33,7 @@ export function SectionForm({ section, profile, locks = NO_LOCKS, save, drafts, 
   const files = useProfileFiles()
   const fields = typedFields(section.fields, locks)
   const { form, saved } = useSectionForm({ profile, fields, drafts })
-  const changed = changedPaths(saved, form.values, fields)
+  const changed = changedPaths(saved, tidied(form.values, fields), fields)
   const drafted = drafts && new Set(changed.filter(drafts.holds))
   const isLost = files.isDirty || changed.some((path) => !drafted?.has(path))
   const guard = useUnsavedGuard(isLost, t`Your changes under “${title}” would be lost.`)

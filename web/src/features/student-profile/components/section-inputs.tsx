@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { createTheme, MantineThemeProvider, SimpleGrid } from '@mantine/core'
 import { FixedField } from '../../../ui/fixed-field.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { DraftLabel } from '../../profile-drafts/index.ts'
@@ -26,6 +26,11 @@ export interface SectionInputsProps {
   drafted?: ReadonlySet<string>
 }
 
+/** Fields beside each other stand at one height, whether they have a hint or not. */
+const HINTS_BELOW = createTheme({
+  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } } },
+})
+
 const WIDE: ReadonlySet<ProfileField['kind']> = new Set(['siblings', 'schools', 'photo'])
 
 /** The inputs of a section, in its order; what needs room stands by itself. */
@@ -38,13 +43,14 @@ export function SectionInputs(props: SectionInputsProps) {
     if (isBesideLast) last.push(field)
     else groups.push([field])
   }
-  return groups.map((group) => (
+  const inputs = groups.map((group) => (
     <SimpleGrid key={group[0]?.path} cols={{ base: 1, sm: group.length > 1 ? 2 : 1 }}>
       {group.map((field) => (
         <SectionInput key={field.path} field={field} {...props} />
       ))}
     </SimpleGrid>
   ))
+  return <MantineThemeProvider theme={HINTS_BELOW}>{inputs}</MantineThemeProvider>
 }
 
 function SectionInput({ field, profile, form, files, locks, drafted }: SectionInputsProps & { field: ProfileField }) {

@@ -36,7 +36,7 @@ function OwnStudentProfile() {
       <OwnProfileState query={query} none={t`No data found.`}>
         {(profile) => (
           <Stack gap="lg">
-            <ProfileHead profile={profile} />
+            <ProfileHead profile={profile} isSelf />
             {selfSections().map((section) => (
               <ProfileSectionCard
                 key={section.key}
