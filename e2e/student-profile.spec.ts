@@ -1,5 +1,6 @@
 import { createStudent } from '@margam/contract/students'
 import type { Browser, Page } from '@playwright/test'
+import { makePdf } from '../server/src/testing/pdf.ts'
 import { expect, expectAccessible, makeMember, newEmail, signInAs, test } from './fixtures.ts'
 import { acceptInvitation, type Member } from './members.ts'
 import { by } from './report-scene.ts'
@@ -85,7 +86,7 @@ test('a student who registered alone fills the profile, cuts a photo and brings 
   await choose(page, 'Choose a file for Academic Records', {
     name: 'records.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+    buffer: makePdf(),
   })
   await save(page, 'Academic Information')
   await expect(section(page, 'Asha Krishnan').getByText('മലയാളം സ്കൂൾ')).toBeVisible()

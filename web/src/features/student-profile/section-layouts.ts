@@ -117,19 +117,24 @@ export const variantSections = (): ProfileSection[] =>
     contact: ownContact({ ...fields.ownAddress(), missing: t`Address is required.` }),
     education: [...fields.saidClassFields(), ...fields.schoolFields()],
     familyOptions: {
-      qualifications: QUALIFICATIONS,
+      qualifications: QUALIFICATIONS_BY_CLASS,
       incomes: INCOMES_IN_RUPEES,
       incomeMissing: t`Annual income is required.`,
     },
   })
 
+/** All of it in one form, where a qualification is any text. */
+export const wholeSections = () => addedSections({})
+
 /** The profile of a student whom a school or a teacher registered: the five sections, and what else the record holds. */
-export const addedSections = (): ProfileSection[] => [
+export const addedSections = (
+  familyOptions: View['familyOptions'] = { qualifications: QUALIFICATIONS },
+): ProfileSection[] => [
   ...viewSections({
     personal: ownPersonal(),
     contact: ownContact(),
     education: [...fields.keptClassFields(), ...fields.schoolFields()],
-    familyOptions: { qualifications: QUALIFICATIONS_BY_CLASS },
+    familyOptions,
   }),
   { key: 'academic', title: t`Academic Information`, fields: fields.historyFields() },
   medical(t`Medical & Health Details`),

@@ -44,7 +44,7 @@ export function FileField({
       error={files.refused[name] ?? error}
       errorProps={{ role: 'alert' }}
     >
-      <Group gap="sm" mt={6} align="center">
+      <Group gap="sm" my={6} align="center">
         {children}
         {isStored && !children && <StoredFileLink url={stored.url} label={label} />}
         {chosen && (

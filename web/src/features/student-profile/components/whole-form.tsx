@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { ownLocks } from '../own-locks.ts'
 import { saveFailure } from '../save-failure.ts'
-import { addedSections } from '../section-layouts.ts'
+import { wholeSections } from '../section-layouts.ts'
 import { changedPaths, changeOf, fieldsOf, tidied, typedFields } from '../section-values.ts'
 import type { OwnProfile, ProfileFileChange, SectionChange } from '../student-profile.api.ts'
 import { useProfileFiles } from '../use-profile-files.ts'
@@ -26,7 +26,7 @@ export function WholeForm({ profile, save }: WholeFormProps) {
   const { createdBy } = useSignedIn()
   const navigate = useNavigate()
   const locks = ownLocks(profile, createdBy)
-  const sections = addedSections()
+  const sections = wholeSections()
   const fields = typedFields(fieldsOf(sections), locks)
   const files = useProfileFiles()
   const { form, saved } = useSectionForm({ profile, fields, draft: profile.draft })
