@@ -66,6 +66,13 @@ test('a student who registered alone fills the profile, cuts a photo and brings 
   await expect(page.getByText('This picture cannot be read. Choose another one.')).toBeVisible()
   await choose(page, 'Choose a file for Photo', 'docs/home.png')
   const crop = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const drawn = crop.locator('canvas').first()
+  const hasPicture = (canvas: HTMLCanvasElement) =>
+    canvas
+      .getContext('2d')
+      ?.getImageData(0, 0, canvas.width, canvas.height)
+      .data.some((value) => value < 100)
+  await expect.poll(() => drawn.evaluate(hasPicture)).toBe(true)
   await crop.getByRole('slider', { name: 'Zoom' }).press('End')
   await crop.getByRole('slider', { name: 'Left and right' }).press('Home')
   await crop.getByRole('button', { name: 'Use this photo' }).click()

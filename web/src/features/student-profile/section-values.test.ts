@@ -150,7 +150,8 @@ describe('what is wrong', () => {
       last_name: '',
       date_of_birth: '',
       address: '',
-      family_info: { father_email: 'x' },
+      family_info: { father_email: 'x', parent_annual_income: '' },
+      previous_schools: [],
     }
     expect(sectionErrors(values, fields)).toMatchObject({
       first_name: 'First name is required',
@@ -158,6 +159,7 @@ describe('what is wrong', () => {
       date_of_birth: 'Date of birth is required',
       address: 'Address is required.',
       'family_info.father_email': 'Invalid email format.',
+      'family_info.parent_annual_income': 'Annual income is required.',
     })
   })
 })

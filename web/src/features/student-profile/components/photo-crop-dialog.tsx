@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Crop, dragged, MAX_ZOOM, squareOf, WHOLE } from '../photo-crop.ts'
 import classes from './photo-crop-dialog.module.css'
 
@@ -30,6 +30,21 @@ async function cut(picture: ImageBitmap, crop: Crop): Promise<File | null> {
   return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' })
 }
 
+interface CuttingProps extends ComponentProps<'canvas'> {
+  picture: ImageBitmap
+  crop: Crop
+  size: number
+}
+/** What the square holds, drawn anew with each move. */
+function Cutting({ picture, crop, size, ...canvas }: CuttingProps) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  // its own effect: a dialog puts its contents on the screen later than itself
+  useEffect(() => {
+    if (ref.current) draw(ref.current, picture, crop)
+  }, [picture, crop])
+  return <canvas {...canvas} ref={ref} width={size} height={size} aria-hidden />
+}
+
 interface PhotoCropDialogProps {
   picture: ImageBitmap
   onCut: (file: File) => void
@@ -38,12 +53,6 @@ interface PhotoCropDialogProps {
 /** Chooses the square of a picture that is kept: drawn along with the finger, or moved with the sliders. */
 export function PhotoCropDialog({ picture, onCut, onCancel }: PhotoCropDialogProps) {
   const [crop, setCrop] = useState(WHOLE)
-  const stage = useRef<HTMLCanvasElement>(null)
-  const preview = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    for (const canvas of [stage.current, preview.current]) if (canvas) draw(canvas, picture, crop)
-  }, [picture, crop])
-
   const last = useRef<{ x: number; y: number } | null>(null)
   const hold = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -79,12 +88,11 @@ export function PhotoCropDialog({ picture, onCut, onCancel }: PhotoCropDialogPro
   return (
     <Modal opened onClose={onCancel} title={t`Choose the part to show`} size="lg" closeOnClickOutside={false}>
       <div className={classes.parts}>
-        <canvas
-          ref={stage}
-          width={STAGE}
-          height={STAGE}
+        <Cutting
+          picture={picture}
+          crop={crop}
+          size={STAGE}
           className={classes.stage}
-          aria-hidden
           onPointerDown={hold}
           onPointerMove={move}
           onPointerUp={letGo}
@@ -96,7 +104,7 @@ export function PhotoCropDialog({ picture, onCut, onCancel }: PhotoCropDialogPro
           {slider('y', t`Up and down`, { min: 0, max: 100, step: 1 })}
         </Stack>
         <figure className={classes.preview}>
-          <canvas ref={preview} width={PREVIEW} height={PREVIEW} aria-hidden />
+          <Cutting picture={picture} crop={crop} size={PREVIEW} />
           <Text component="figcaption" size="sm" c="dimmed">
             {t`As it is shown`}
           </Text>

@@ -54,7 +54,7 @@ export function ProfileHead({ profile, actions, isSelf = false }: ProfileHeadPro
           {facts.length > 0 ? (
             <Facts facts={facts} />
           ) : (
-            <Text c="dimmed">{t`Add your photo under Basic Information, your school and class under Academic Information.`}</Text>
+            <Text c="dimmed">{t`Add your school and class under Academic Information.`}</Text>
           )}
         </div>
       </Group>
