@@ -64,7 +64,7 @@ test('a school adds a student, fills the profile, archives and restores', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Meera Nair' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Medical Information' }).click()
   await page.getByLabel('Doctor Name').fill('Dr Das')
-  await choose(page, 'Medical Reports', {
+  await choose(page, 'Choose a file for Medical Reports', {
     name: 'report.pdf',
     mimeType: 'application/pdf',
     buffer: makePdf('nothing to worry about'),
@@ -73,7 +73,7 @@ test('a school adds a student, fills the profile, archives and restores', async 
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   await expect(page.getByText('Dr Das')).toBeVisible()
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download medical reports' }).click()
+  await page.getByRole('button', { name: 'Download Medical Reports' }).click()
   expect((await arriving).suggestedFilename()).toBe('report.pdf')
   await expectAccessible(page, 'student-profile')
 

@@ -97,18 +97,23 @@ describe('a menu', () => {
     menuFor(role, createdBy).map((entry) =>
       isGroup(entry) ? `${entry.label}: ${entry.items.map(({ label }) => label).join(', ')}` : entry.label,
     )
-  it('has grade report, analytics and feedback for a student whom a school or a teacher registered', () => {
+  it('has profile, grades, analytics and feedback for a student whom a school or a teacher registered', () => {
     const expected = [
       'Dashboard',
-      'Profile: Grade Report, Analytics, Feedback',
+      'Profile: My Profile, Grade Report, Analytics, Feedback',
       'Mark Prediction: Prediction, History',
       'Settings',
     ]
     expect(labels('student', 'organisation')).toEqual(expected)
     expect(labels('student', 'teacher')).toEqual(expected)
   })
-  it('has none for a student who registered themselves', () => {
-    expect(labels('student', 'self')).toEqual(['Dashboard', 'Mark Prediction: Prediction, History', 'Settings'])
+  it('has the profile alone for a student who registered themselves', () => {
+    expect(labels('student', 'self')).toEqual([
+      'Dashboard',
+      'Profile',
+      'Mark Prediction: Prediction, History',
+      'Settings',
+    ])
   })
   it('is in each role’s order', () => {
     expect(labels('teacher', 'organisation')).toEqual([

@@ -17,6 +17,7 @@ import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
 import { studentOverviewScreens } from '../features/student-overview/screens.ts'
+import { studentProfileScreens } from '../features/student-profile/screens.ts'
 import { studentScreens } from '../features/students/screens.ts'
 import { subjectScreens } from '../features/subjects/screens.ts'
 import { teacherProfileScreens } from '../features/teacher-profile/screens.ts'
@@ -31,6 +32,7 @@ export const memberScreens = [
   ...saying('dashboards', dashboardScreens),
   ...saying('settings', settingsScreens),
   ...saying('students', studentScreens),
+  ...saying('student-profile', studentProfileScreens),
   ...saying('student-overview', studentOverviewScreens),
   ...saying('teachers', teacherScreens),
   ...saying('teacher-profile', teacherProfileScreens),

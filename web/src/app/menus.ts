@@ -21,7 +21,7 @@ type InMenu = Screen & { menu: MenuSpec }
 function belongsTo(role: Role, createdBy: string) {
   return (screen: Screen): screen is InMenu => {
     const { menu, callers } = screen
-    if (!menu || (menu.addedStudentsOnly && createdBy === 'self')) return false
+    if (!menu || (createdBy === 'self' ? menu.addedStudentsOnly : menu.selfRegisteredOnly)) return false
     const roles = menu.in ?? callers
     return roles === 'signed-in' || (roles !== 'public' && roles.includes(role))
   }

@@ -32,6 +32,8 @@ export interface MenuSpec {
   in?: readonly Role[]
   /** Only for a student whom a school or a teacher registered. */
   addedStudentsOnly?: boolean
+  /** Only for a student who registered themselves. */
+  selfRegisteredOnly?: boolean
 }
 
 /** One screen of the web app, declared beside its page. */

@@ -18,7 +18,8 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+// a text that grows with its lines listens for fonts
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 Element.prototype.scrollIntoView ??= () => undefined
 
 const complaints: string[] = []

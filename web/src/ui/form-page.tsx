@@ -10,19 +10,29 @@ interface FormBodyProps<Values> {
   onSend: (values: Values) => void
   /** The failed call, when the last sending failed. */
   failure?: unknown
+  /** What is said of it, when that is not what the call itself says. */
+  failureText?: string | undefined
   children: ReactNode
   label?: string
   /** Says that leaving would lose it, in a whole sentence; the person is asked first. */
   guards?: string
 }
 /** A form with its error summary; the browser's own bubbles are off because they hide all but one error. */
-export function FormBody<Values>({ form, onSend, failure, children, label, guards }: FormBodyProps<Values>) {
+export function FormBody<Values>({
+  form,
+  onSend,
+  failure,
+  failureText,
+  children,
+  label,
+  guards,
+}: FormBodyProps<Values>) {
   useUnsavedGuard(() => guards !== undefined && form.isDirty(), guards ?? '')
   return (
     <form noValidate onSubmit={form.submit(onSend)} aria-label={label}>
       <ErrorSummary
         messages={form.messages}
-        general={failure && form.isRefused ? formErrors(failure) : []}
+        general={failure && form.isRefused ? (failureText ? [failureText] : formErrors(failure)) : []}
         attempts={form.attempts}
       />
       <Stack gap="md">{children}</Stack>

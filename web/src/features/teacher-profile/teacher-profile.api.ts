@@ -17,16 +17,5 @@ export const ownProfileQuery = (userId: string) =>
 export const patchSection = (userId: string, body: SectionBody) =>
   call(contract.saveTeacherProfile, { params: { userId }, body })
 
-export const draftQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['own-profile-draft', userId],
-    queryFn: ({ signal }) => call(drafts.readDraft, { params: { userId }, signal }),
-    // a draft that is being written is never read beside
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  })
-
 export const putDraft = (userId: string, form: TeacherForm) =>
   call(drafts.saveDraft, { params: { userId }, body: { ...form, role: 'teacher' } })
-
-export const deleteDraft = (userId: string) => call(drafts.discardDraft, { params: { userId } })

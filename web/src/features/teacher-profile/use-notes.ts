@@ -1,7 +1,7 @@
 import type { TeacherForm } from '@margam/contract/teacher-form'
 import { useEffect, useRef } from 'react'
+import type { Draft } from '../profile-drafts/index.ts'
 import { changedValues } from './profile-form.ts'
-import type { Draft } from './use-draft.ts'
 
 /**
  * Tells the draft of each change of a form's values; what the form was opened with is none. Only what was changed here is

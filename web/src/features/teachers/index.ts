@@ -1,2 +1,1 @@
-export { Facts } from './components/facts.tsx'
 export { RecordCards, SubjectChips } from './components/record-cards.tsx'

@@ -1,25 +1,28 @@
 import { t } from '@lingui/core/macro'
-import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { ApiError } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
-import { speak } from '../../../lib/speak.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { SectionCard } from '../../../ui/section-card.tsx'
+import { ProfileHead, ProfileSectionCard, schoolSections } from '../../student-profile/index.ts'
 import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
-import { ProfileSectionCard } from '../components/profile-section-card.tsx'
-import { StoredPhoto } from '../components/stored-file.tsx'
-import { profileSections } from '../profile-sections.ts'
-import { type StudentProfile, studentQuery } from '../students.api.ts'
+import {
+  forgetStudents,
+  putStudent,
+  type StudentChange,
+  type StudentFiles,
+  type StudentProfile,
+  studentQuery,
+} from '../students.api.ts'
 import { useStudentAction } from '../use-student-action.ts'
 
 export function StudentProfilePage() {
   const { student_id: studentId = '' } = useParams()
   const student = useQuery({ ...studentQuery(studentId), refetchOnWindowFocus: false })
-  const [open, setOpen] = useState<string | null>(null)
   return (
     <>
       <PageHeader
@@ -34,21 +37,40 @@ export function StudentProfilePage() {
       >
         {(profile) => (
           <Stack gap="lg">
-            <ProfileHeader profile={profile} />
-            {profileSections().map((section) => (
-              <ProfileSectionCard
-                key={section.title}
-                section={section}
-                profile={profile}
-                isOpen={open === section.title}
-                onOpen={(isOpen) => setOpen(isOpen ? section.title : null)}
-              />
-            ))}
+            <ProfileHead profile={profile} actions={profile.end_date && <LeftBadge day={profile.end_date} />} />
+            <Sections profile={profile} />
           </Stack>
         )}
       </PageState>
     </>
   )
+}
+
+function Sections({ profile }: { profile: StudentProfile }) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<string | null>(null)
+  const save = async (change: StudentChange, files: StudentFiles) => {
+    try {
+      const reply = await putStudent(profile.id, change, files)
+      await forgetStudents(client)
+      return reply
+    } catch (error) {
+      // refused as stale: what others saved is read, and what is typed stays
+      if (error instanceof ApiError && error.status === 409) await forgetStudents(client)
+      throw error
+    }
+  }
+  return schoolSections().map((section) => (
+    <ProfileSectionCard
+      key={section.key}
+      section={section}
+      profile={profile}
+      isOpen={open === section.key}
+      isReadOnly={profile.end_date !== null}
+      onOpen={(isOpen) => setOpen(isOpen ? section.key : null)}
+      save={save}
+    />
+  ))
 }
 
 function ProfileActions({ profile }: { profile: StudentProfile }) {
@@ -81,46 +103,8 @@ function ProfileActions({ profile }: { profile: StudentProfile }) {
   )
 }
 
-function ProfileHeader({ profile }: { profile: StudentProfile }) {
-  const { academic_year_from: from, academic_year_to: to } = profile
-  const lastDay = profile.end_date && formatDay(profile.end_date)
-  const facts: [string, string][] = [
-    [t`Academic Year`, from ? `${from}-${to}` : '–'],
-    [t`Gender`, profile.gender ? speak(profile.gender) : '–'],
-    [t`Class Teacher`, profile.class_teacher || t`N/A`],
-    [t`Roll Number`, profile.roll_number || '–'],
-    [t`Class`, profile.class || '–'],
-    [t`In this class since`, profile.in_class_since ? formatDay(profile.in_class_since) : '–'],
-    [t`Admission Number`, profile.admission_number || '–'],
-  ]
-  return (
-    <SectionCard
-      title={profile.full_name}
-      actions={
-        lastDay && (
-          <Badge color="brick" variant="light" tt="none">
-            {t`Archived, left ${lastDay}`}
-          </Badge>
-        )
-      }
-    >
-      <Group align="flex-start" gap="lg">
-        <StoredPhoto url={profile.profile_image} name={profile.full_name} />
-        <div style={{ flex: '1 1 14rem' }}>
-          <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} m={0}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <Text component="dt" size="sm" c="dimmed">
-                  {label}
-                </Text>
-                <Text component="dd" m={0}>
-                  {value}
-                </Text>
-              </div>
-            ))}
-          </SimpleGrid>
-        </div>
-      </Group>
-    </SectionCard>
-  )
-}
+const LeftBadge = ({ day }: { day: string }) => (
+  <Badge color="brick" variant="light" tt="none">
+    {t`Archived, left ${formatDay(day)}`}
+  </Badge>
+)

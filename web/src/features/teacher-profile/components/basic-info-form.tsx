@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { GENDERS } from '@margam/contract/school-fields'
 import { type FormField, TEACHER_BOARDS } from '@margam/contract/teacher-form'
-import { IconLock } from '@tabler/icons-react'
 import { choicesOf } from '../../../lib/speak.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { FixedField } from '../../../ui/fixed-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { DraftLabel } from '../../profile-drafts/index.ts'
 import { type BasicValues, basicErrors, draftFields } from '../profile-form.ts'
 import { useNotes } from '../use-notes.ts'
-import { DraftLabel } from './draft-label.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -69,11 +69,11 @@ export function BasicInfoForm({ profile, saved, opened, draft }: SectionProps) {
           {...form.field('board')}
         />
         {keeper ? (
-          <Fixed label={t`Current School`} value={keeper} why={t`Your school keeps this.`} />
+          <FixedField label={t`Current School`} value={keeper} why={t`Your school keeps this.`} />
         ) : (
           <TextInput label={label('school', t`Current School`)} {...form.field('school')} />
         )}
-        <Fixed label={t`Email`} value={profile.email ?? '–'} why={t`You sign in with this address.`} />
+        <FixedField label={t`Email`} value={profile.email ?? '–'} why={t`You sign in with this address.`} />
       </SimpleGrid>
       <Textarea
         label={label('address', t`Address`)}
@@ -83,23 +83,5 @@ export function BasicInfoForm({ profile, saved, opened, draft }: SectionProps) {
         {...form.field('address')}
       />
     </SectionForm>
-  )
-}
-
-/** A value that is not changed here, and why. */
-function Fixed({ label, value, why }: { label: string; value: string; why: string }) {
-  return (
-    <div>
-      <Text size="sm" fw={500}>
-        {label}
-      </Text>
-      <Group gap={8} wrap="nowrap" mt={6} align="center">
-        <IconLock size={16} stroke={1.75} aria-hidden style={{ flex: 'none' }} />
-        <Text style={{ overflowWrap: 'anywhere' }}>{value}</Text>
-      </Group>
-      <Text size="sm" c="dimmed" mt={2}>
-        {why}
-      </Text>
-    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { EducationRow } from '@margam/contract/teacher-form'
+import { RowList } from '../../../ui/row-list.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { DraftLabel } from '../../profile-drafts/index.ts'
 import { draftFields, EMPTY_EDUCATION, educationsErrors, isRowFieldChanged } from '../profile-form.ts'
 import { useNotes } from '../use-notes.ts'
-import { DraftLabel } from './draft-label.tsx'
-import { RowList } from './row-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 

@@ -11,9 +11,8 @@ import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
+import { type Draft, ListDraft } from '../../profile-drafts/index.ts'
 import { ownProfileQuery, patchSection, type SectionBody } from '../teacher-profile.api.ts'
-import type { Draft } from '../use-draft.ts'
-import { ListDraft } from './draft-label.tsx'
 
 interface SectionFormProps<Values> {
   title: string

@@ -1,6 +1,6 @@
+import type { Draft } from '../../profile-drafts/index.ts'
 import type { ProfileValues } from '../profile-form.ts'
 import type { OwnTeacherProfile } from '../teacher-profile.api.ts'
-import type { Draft } from '../use-draft.ts'
 
 export interface SectionProps {
   profile: OwnTeacherProfile

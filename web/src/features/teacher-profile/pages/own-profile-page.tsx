@@ -7,10 +7,11 @@ import { linkTo } from '../../../app/link-to.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { Facts, RecordCards } from '../../teachers/index.ts'
+import { RecordCards } from '../../teachers/index.ts'
 import { type OwnTeacherProfile, ownProfileQuery } from '../teacher-profile.api.ts'
 
 /** A teacher's own profile. */

@@ -9,18 +9,20 @@ import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
+import { DraftLine, deleteDraft, draftQuery, useDraft } from '../../profile-drafts/index.ts'
 import { BasicInfoForm } from '../components/basic-info-form.tsx'
-import { DraftLine } from '../components/draft-line.tsx'
 import { EducationForm } from '../components/education-form.tsx'
 import { ExperienceForm } from '../components/experience-form.tsx'
 import { SkillsForm } from '../components/skills-form.tsx'
 import { SubjectsForm } from '../components/subjects-form.tsx'
 import { openedValues, savedValues } from '../profile-form.ts'
-import { draftQuery, type OwnTeacherProfile, ownProfileQuery } from '../teacher-profile.api.ts'
-import { useDraft } from '../use-draft.ts'
+import { type OwnTeacherProfile, ownProfileQuery, putDraft } from '../teacher-profile.api.ts'
 
 /** What the profile's screen hands over is fresh for so long; after a reload it is read anew. */
 const FRESH_MS = 30_000
+
+// draft auto-save: teacher 2 s
+const QUIET_MS = 2000
 
 /** The five forms of a teacher's own profile, each saved alone. */
 export function UpdateProfilePage() {
@@ -61,7 +63,12 @@ interface FormsProps {
 }
 function Forms({ profile, kept }: FormsProps) {
   const { userId } = useSignedIn()
-  const draft = useDraft(userId, kept.saved_at)
+  const draft = useDraft({
+    savedAt: kept.saved_at,
+    quietMs: QUIET_MS,
+    send: (values) => putDraft(userId, values),
+    remove: () => deleteDraft(userId),
+  })
   const saved = savedValues(profile)
   const [opened, setOpened] = useState(() => openedValues(profile, kept.data))
   // grows with each discarded draft, so that the forms begin anew
@@ -78,7 +85,11 @@ function Forms({ profile, kept }: FormsProps) {
   const section = { profile, saved, opened, draft }
   return (
     <>
-      <DraftLine draft={draft} onDiscard={() => discard.mutate()} />
+      <DraftLine
+        draft={draft}
+        onDiscard={() => discard.mutate()}
+        loss={t`Every form goes back to what is saved. What you typed since is lost.`}
+      />
       <Stack gap="lg" key={round}>
         <BasicInfoForm {...section} />
         <SubjectsForm {...section} />

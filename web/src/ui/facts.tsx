@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** What is known of a person, each with its name; a dash where it is not known. */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
-    <SimpleGrid component="dl" cols={{ base: 1, sm: 2, lg: 3 }} m={0}>
+    <SimpleGrid component="dl" cols={{ base: 2, lg: 3 }} m={0}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <Text component="dt" size="sm" c="dimmed">

@@ -7,6 +7,9 @@ import classes from './row-list.module.css'
 
 interface RowListProps<Row> {
   rows: readonly Row[]
+  /** Stands above them, where the form has nothing that names the list. */
+  title?: ReactNode
+  most?: number
   texts: {
     /** Names a row, counted from 1: "Experience 2". */
     row: (number: number) => string
@@ -20,7 +23,15 @@ interface RowListProps<Row> {
   children: (row: Row, index: number) => ReactNode
 }
 /** The entries of a list in a form. The focus goes into a new one, and never gets lost with a removed one. */
-export function RowList<Row>({ rows, texts, onAdd, onRemove, children }: RowListProps<Row>) {
+export function RowList<Row>({
+  rows,
+  title: heading,
+  most = Number.POSITIVE_INFINITY,
+  texts,
+  onAdd,
+  onRemove,
+  children,
+}: RowListProps<Row>) {
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
@@ -33,6 +44,11 @@ export function RowList<Row>({ rows, texts, onAdd, onRemove, children }: RowList
   }
   return (
     <>
+      {heading && (
+        <Text size="sm" fw={500}>
+          {heading}
+        </Text>
+      )}
       {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       <div ref={list} className={classes.list}>
         {rows.map((row, index) => {
@@ -58,6 +74,7 @@ export function RowList<Row>({ rows, texts, onAdd, onRemove, children }: RowList
         <Button
           ref={addButton}
           variant="default"
+          disabled={rows.length >= most}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={add}
         >

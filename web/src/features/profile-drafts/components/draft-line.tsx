@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { Draft, DraftStatus } from '../use-draft.ts'
+import type { DraftStatus } from '../keep-draft.ts'
+import type { Draft } from '../use-draft.ts'
 import classes from './draft-line.module.css'
 
 function statusText(status: DraftStatus): string {
@@ -13,6 +14,10 @@ function statusText(status: DraftStatus): string {
       return t`Saving…`
     case 'failed':
       return t`Couldn’t save`
+    case 'offline':
+      return t`Not kept yet: the server cannot be reached. It is tried again by itself.`
+    case 'stale':
+      return t`This draft was changed in another tab or on another device.`
     case 'saved': {
       const { time } = status
       return t`Draft saved ${time}`
@@ -20,27 +25,34 @@ function statusText(status: DraftStatus): string {
   }
 }
 
+/** Where the draft stands, in words. */
+export const DraftStatusText = ({ draft: { status, flush } }: { draft: Pick<Draft, 'status' | 'flush'> }) => (
+  <Text component="output" size="sm" aria-live="polite">
+    {statusText(status)}
+    {(status.kind === 'failed' || status.kind === 'offline') && (
+      <>
+        {' – '}
+        <Anchor component="button" type="button" underline="always" onClick={() => void flush()}>
+          {t`Retry`}
+        </Anchor>
+      </>
+    )}
+  </Text>
+)
+
 interface DraftLineProps {
   draft: Draft
   onDiscard: () => void
+  /** What discarding loses, in a whole sentence. */
+  loss: string
 }
 /** Where the draft stands, always in sight, with a way to throw it away. */
-export function DraftLine({ draft: { status, flush }, onDiscard }: DraftLineProps) {
+export function DraftLine({ draft, onDiscard, loss }: DraftLineProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className={classes.bar}>
-      <Text component="output" size="sm" aria-live="polite">
-        {statusText(status)}
-        {status.kind === 'failed' && (
-          <>
-            {' – '}
-            <Anchor component="button" type="button" underline="always" onClick={() => void flush()}>
-              {t`Retry`}
-            </Anchor>
-          </>
-        )}
-      </Text>
-      {status.kind !== 'none' && (
+      <DraftStatusText draft={draft} />
+      {draft.status.kind !== 'none' && (
         <Button variant="subtle" color="brick" size="compact-md" onClick={() => setIsAsking(true)}>
           {t`Discard draft`}
         </Button>
@@ -55,7 +67,7 @@ export function DraftLine({ draft: { status, flush }, onDiscard }: DraftLineProp
         }}
         onCancel={() => setIsAsking(false)}
       >
-        {t`Every form goes back to what is saved. What you typed since is lost.`}
+        {loss}
       </ConfirmDialog>
     </div>
   )

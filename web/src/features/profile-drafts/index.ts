@@ -1,0 +1,5 @@
+export { DraftLabel, ListDraft } from './components/draft-label.tsx'
+export { DraftLine, DraftStatusText } from './components/draft-line.tsx'
+export { deleteDraft, draftQuery } from './drafts.api.ts'
+export type { DraftFields, KeptDraft } from './keep-draft.ts'
+export { type Draft, useDraft } from './use-draft.ts'

@@ -1,0 +1,3 @@
+export { ProfileHead } from './components/profile-head.tsx'
+export { ProfileSectionCard } from './components/section-card.tsx'
+export { schoolSections } from './section-layouts.ts'

@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { ApiError, errorText, fieldErrors } from '../../lib/errors.ts'
+
+/** What is said when a section could not be saved; nothing where messages at its fields say it. */
+export function saveFailure(
+  error: unknown,
+  failed = t`Failed to update profile. Please try again.`,
+): string | undefined {
+  if (!error || Object.keys(fieldErrors(error)).length > 0) return undefined
+  if (error instanceof ApiError && error.status === 409) {
+    return t`This profile was changed meanwhile. What you typed is still here: save again to keep it.`
+  }
+  return errorText(error, failed, failed)
+}
