@@ -49,17 +49,23 @@ describe('an Aadhaar number', () => {
     expect(aadhaar('099941057058')).toBe('This is not a valid Aadhaar number. Please check the digits.')
   })
 
-  test('with one digit wrong, or two neighbours changed places, is refused', () => {
+  test('with one digit wrong is refused', () => {
     fc.assert(
       fc.property(numbers, fc.nat(11), fc.integer({ min: 1, max: 9 }), (eleven, at, by) => {
-        const number = checked(eleven)
-        const digits = [...number]
+        const digits = [...checked(eleven)]
         digits[at] = String((Number(digits[at]) + by) % 10)
         expect(aadhaar(digits.join(''))).toBeDefined()
-        const [one, other] = [number[at], number[(at + 1) % 12]]
-        if (at < 11 && one !== other) {
-          expect(aadhaar(`${number.slice(0, at)}${other}${one}${number.slice(at + 2)}`)).toBeDefined()
-        }
+      }),
+    )
+  })
+
+  test('with two neighbours that changed places is refused', () => {
+    fc.assert(
+      fc.property(numbers, fc.nat(10), (eleven, at) => {
+        const number = checked(eleven)
+        const [one, other] = [number.charAt(at), number.charAt(at + 1)]
+        fc.pre(one !== other)
+        expect(aadhaar(`${number.slice(0, at)}${other}${one}${number.slice(at + 2)}`)).toBeDefined()
       }),
     )
   })

@@ -35,7 +35,7 @@ function toOpening(row: typeof auditLog.$inferSelect, nameOf: ReadonlyMap<string
     by_name: nameOf.get(row.actorId ?? '') ?? '',
     by_role: row.actorRole,
     opened,
-    document: opened === 'document' ? String(told.document ?? '').replaceAll(' ', '_') : null,
+    document: opened === 'document' && typeof told.document === 'string' ? told.document.replaceAll(' ', '_') : null,
   }
 }
 
