@@ -23,6 +23,7 @@ import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
+import * as schoolResults from './school-results.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
 import * as students from './students.ts'
@@ -34,6 +35,7 @@ import * as teachers from './teachers.ts'
 import * as timetable from './timetable.ts'
 import * as timetableFilling from './timetable-filling.ts'
 import * as timetablePrinting from './timetable-printing.ts'
+import * as weekResults from './week-results.ts'
 import * as yearEnd from './year-end.ts'
 
 const features: Record<string, unknown>[] = [
@@ -42,6 +44,7 @@ const features: Record<string, unknown>[] = [
   prediction,
   dashboards,
   peopleToday,
+  weekResults,
   subjects,
   teachers,
   teacherImport,
@@ -71,6 +74,7 @@ const features: Record<string, unknown>[] = [
   remarkBank,
   reportCards,
   examPlan,
+  schoolResults,
   pastRecords,
   find,
 ]

@@ -74,12 +74,19 @@ async function insertExam(tx: Db, { organisationId, today, terms }: Sample, exam
   const isLast = exam === EXAMS[EXAMS.length - 1]
   await tx.execute(sql`
     with exam as (
-      insert into exams (id, organisation_id, class_id, subject_id, term_id, name, held_on, max_mark, weight, state, created_by)
-      select gen_random_uuid(), ${organisationId}, cs.class_id, cs.subject_id, ${terms[exam.term].id}, ${exam.name},
-        ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1, ${exam.max}, ${exam.weight},
-        case when ${isLast} and s.name = 'Mathematics' then 'draft' else ${exam.state} end, cs.teacher_id
-      from class_subjects cs join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
-      where cs.organisation_id = ${organisationId}
+      insert into exams (id, organisation_id, class_id, subject_id, term_id, name, held_on, max_mark, weight, state,
+        results_at, created_by)
+      select gen_random_uuid(), ${organisationId}, held.class_id, held.subject_id, ${terms[exam.term].id}, ${exam.name},
+        held.day, ${exam.max}, ${exam.weight}, held.state,
+        case when held.state <> 'draft' then least(now(), (held.day + 7) + time '16:00' at time zone 'Asia/Kolkata') end,
+        held.teacher_id
+      from (
+        select cs.class_id, cs.subject_id, cs.teacher_id,
+          ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1 as day,
+          case when ${isLast} and s.name = 'Mathematics' then 'draft' else ${exam.state} end as state
+        from class_subjects cs join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
+        where cs.organisation_id = ${organisationId}
+      ) held
       returning id, class_id, subject_id, max_mark, state, created_by
     )
     insert into marks (organisation_id, exam_id, student_id, mark, is_absent, updated_by)

@@ -112,7 +112,11 @@ export async function changeExamState(
       throw new Invalid({ action: [/*i18n*/ 'Enter at least one mark before publishing.'] })
     }
     const changed = { ...exam, state: to, version: exam.version + 1 }
-    await tx.update(exams).set({ state: to, version: changed.version }).where(isExam(exam.organisationId, exam.id))
+    const resultsAt = { publish: new Date(), unpublish: null, lock: undefined, reopen: undefined }[body.action]
+    await tx
+      .update(exams)
+      .set({ state: to, version: changed.version, resultsAt })
+      .where(isExam(exam.organisationId, exam.id))
     const reason = body.reason ? { reason: body.reason } : {}
     await writeAudit(tx, by, [
       {

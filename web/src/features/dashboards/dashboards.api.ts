@@ -1,7 +1,8 @@
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import type { ReplyOf } from '@margam/contract/endpoint'
 import { readPeopleToday } from '@margam/contract/people-today'
-import { queryOptions } from '@tanstack/react-query'
+import { readWeekResults } from '@margam/contract/week-results'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type StudentDashboard = ReplyOf<typeof studentDashboard>
@@ -20,6 +21,8 @@ export const teacherDashboardQuery = (userId: string) =>
     queryFn: ({ signal }) => call(teacherDashboard, { params: { userId }, signal }),
   })
 
+export type OrganisationDashboard = ReplyOf<typeof organisationDashboard>
+
 export const organisationDashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['organisation-dashboard', userId],
@@ -32,4 +35,16 @@ export const peopleTodayQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people-today', userId],
     queryFn: ({ signal }) => call(readPeopleToday, { signal }),
+  })
+
+export type WeekResult = ReplyOf<typeof readWeekResults>['exams'][number]
+
+const RESULTS_AT_ONCE = '6'
+export const weekResultsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['week-results', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(readWeekResults, { query: { limit: RESULTS_AT_ONCE, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
   })
