@@ -107,20 +107,28 @@ export function WeekGrid({ week, days, view, onLesson, onFree, freeState, onMove
         </ScrollTable>
       </div>
       <div className={classes.list}>
-        {days.map((day) => {
-          const listed = week.lessons.filter((lesson) => lesson.weekday === day)
-          return (
-            <section key={day}>
-              <Title order={2} my="xs">
-                {formatWeekday(day)}
-              </Title>
-              {listed.length === 0 && <Text c="dimmed">{t`No lessons.`}</Text>}
-              {listed.map((lesson) => (
-                <LessonBox key={lesson.id} lesson={lesson} view={view} showTime onLesson={onLesson} />
-              ))}
-            </section>
-          )
-        })}
+        {days.map((day, column) => (
+          <section key={day}>
+            <Title order={2} my="xs">
+              {formatWeekday(day)}
+            </Title>
+            {!onFree && !week.lessons.some((lesson) => lesson.weekday === day) && (
+              <Text c="dimmed">{t`No lessons.`}</Text>
+            )}
+            {rows.map(({ line, cells }) => {
+              const cell = cells[column]?.cell
+              if (!cell) return null
+              const slot = { weekday: day, startsMinute: line.startsMinute, endsMinute: line.endsMinute }
+              return cell.lessons.length === 0
+                ? onFree && !line.isBreak && (
+                    <FreeCell key={line.startsMinute} slot={slot} onFree={onFree} state={freeState?.(slot)} showTime />
+                  )
+                : cell.lessons.map(({ lesson }) => (
+                    <LessonBox key={lesson.id} lesson={lesson} view={view} showTime onLesson={onLesson} />
+                  ))
+            })}
+          </section>
+        ))}
       </div>
     </>
   )
