@@ -1,24 +1,151 @@
-import type { BrowserContext } from '@playwright/test'
-import { expect, expectAccessible, makeMember, newEmail, PASSWORD, signInAs, test } from './fixtures.ts'
+import { schoolDay } from '@margam/contract/dates'
+import { expect, expectAccessible, makeMember, newEmail, PASSWORD, test } from './fixtures.ts'
 import type { Member } from './members.ts'
+import { by, makeScene } from './report-scene.ts'
 import type { RunningServer } from './server.ts'
 
+const TODAY = schoolDay()
+const typedDay = TODAY.split('-').toReversed().join('/')
 const SCHOOL_DAYS = [1, 2, 3, 4, 5, 6, 7]
+const desk = { width: 1280, height: 800 }
 
-async function send<T>(server: RunningServer, by: Member, path: string, body: unknown, method = 'POST'): Promise<T> {
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+/** The scene's class in a school that works every day, with a lesson each day at nine and two areas to grade. */
+async function makeWeek(server: RunningServer) {
+  const school = await makeMember(server, 'organisation')
+  const { classId, teacher } = await makeScene(server, school)
+  const call = by(server, school.token)
+  await call('PUT', '/api/school-settings/', { working_days: SCHOOL_DAYS })
+  const { subjects } = await call<{ subjects: { id: string; name: string }[] }>('GET', '/api/timetable/choices/')
+  const mathematics = subjects.find(({ name }) => name === 'Mathematics')
+  for (const weekday of SCHOOL_DAYS) {
+    await call('POST', '/api/timetable/', {
+      class_id: classId,
+      subject_id: mathematics?.id,
+      teacher_id: teacher.userId,
+      room: 'Hall',
+      weekday,
+      starts: '09:00',
+      ends: '10:00',
+    })
+  }
+  const areas = [
+    { kind: 'co_scholastic', name: 'Art education' },
+    { kind: 'discipline', name: 'Discipline' },
+  ]
+  await call('PUT', '/api/card-areas/', { areas, points: 5 })
+  return teacher
+}
+
+test("a teacher's week: lessons, a register, marks of an exam, the report, a remark, a grade, a note, and paper", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const teacher = await makeWeek(server)
+
+  await test.step('Monday begins with signing in', async () => {
+    await page.goto('/login/teacher')
+    await page.getByLabel('Email').fill(teacher.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Radha' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: '8 A · Mathematics' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Take the register of 8 A' })).toBeVisible()
+    const results = page.getByRole('region', { name: 'Results since last week' })
+    // 38, 64, 71.5, 88 and 92 of 100; one was absent
+    const words = /^8 A Mathematics, Half-yearly: from 38% to 92%, the middle half from 64% to 88%, mean 70\.7%$/
+    await expect(results.getByRole('img', { name: words })).toBeVisible()
+    await expectAccessible(page, 'teacher-dashboard')
+    await page.setViewportSize(desk)
+    await results.getByRole('button', { name: 'View as table' }).click()
+    await expect(results.getByRole('row', { name: /Mathematics.*Half-yearly.*38%.*71\.5%.*92%.*70\.7%/ })).toBeVisible()
   })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as T
-}
-async function read<T>(server: RunningServer, by: Member, path: string): Promise<T> {
-  const reply = await fetch(server.url + path, { headers: { authorization: `Bearer ${by.token}` } })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as T
-}
+
+  await test.step('the timetable, also on paper', async () => {
+    await page.getByRole('link', { name: '8 A · Mathematics' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Students of 8 A' })).toBeVisible()
+    await page.getByRole('link', { name: 'Timetable' }).first().click()
+    await expect(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible()
+    await expect(page.getByText('Mathematics').first()).toBeVisible()
+    await expectAccessible(page, 'teacher-timetable-week')
+    await page.setViewportSize(desk)
+    const paper = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await paper).suggestedFilename()).toMatch(/^timetable-.*\.pdf$/)
+    await page.getByText('Day', { exact: true }).click()
+    await expect(page).toHaveURL(/span=day/)
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: /Mathematics.*09:00 AM – 10:00 AM/ })).toBeVisible()
+  })
+
+  await test.step('a register is taken and corrected', async () => {
+    await page.getByRole('link', { name: 'Attendance' }).first().click()
+    await expect(page.getByRole('cell', { name: 'Not taken', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: /Take register/ }).click()
+    const binu = page.getByRole('group', { name: 'Binu Thomas' })
+    await binu.getByRole('button', { name: 'Absent' }).click()
+    await page.getByRole('link', { name: 'Timetable' }).first().click()
+    await expect(page.getByRole('dialog')).toContainText('Your changes to the register of 8 A would be lost.')
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Save attendance' }).click()
+    await expect(page.getByText('Taken by Radha Nair')).toBeVisible()
+    await binu.getByRole('button', { name: 'Late' }).click()
+    await page.getByRole('button', { name: 'Save correction' }).click()
+    await expect(page.getByText('Binu Thomas: Absent → Late')).toBeVisible()
+    await expectAccessible(page, 'teacher-register')
+    await page.setViewportSize(desk)
+    await page.getByRole('link', { name: 'Attendance' }).first().click()
+    await expect(page.getByRole('cell', { name: 'Not taken', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('the marks of an exam are typed, one student is absent', async () => {
+    await page.goto('/teacher/class/student/add-marks?class_name=8+A&subject=Mathematics&academic_year=')
+    await page.getByLabel('Exam name').fill('Weekly test')
+    await page.getByLabel('Exam date').fill(typedDay)
+    await page.getByLabel('Max mark').fill('20')
+    await page.getByLabel('Max mark').press('Enter')
+    for (const mark of ['18', 'ab', '12.5', '9', '16', '20']) {
+      await page.keyboard.type(mark)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByText(/^6 of 6 entered · 1 absent · mean 15\.1 · highest 20$/)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText('Marks uploaded successfully.')).toBeVisible()
+  })
+
+  await test.step('the report of the class, a remark and a grade for its cards', async () => {
+    await page.goto('/teacher/teacher_class')
+    await page.getByRole('link', { name: 'Generate Report of 8 A' }).click()
+    await expect(page.getByRole('heading', { name: 'Report of 8 A' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Asha Menon/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Report cards' }).click()
+    await page.getByLabel('Period').selectOption({ label: 'Term 1' })
+    await page.getByLabel('Remark for Binu Thomas').fill('Asks good questions.')
+    await expect(page.getByText(/^Saved .* by Radha Nair$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Grade areas' }).click()
+    await page.getByLabel('Period').selectOption({ label: 'Term 1' })
+    await page.getByLabel('Art education of Binu Thomas').fill('a')
+    await expect(page.getByText('Everything is saved.')).toBeVisible()
+  })
+
+  await test.step('a student gets a note, and the week’s results are on the dashboard', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    const results = page.getByRole('region', { name: 'Results since last week' })
+    await expect(results.getByRole('link').first()).toHaveText('8 A · Mathematics')
+    await expect(results.getByRole('img').first()).toHaveAccessibleName(/Weekly test: from 45% to 100%.* mean 75\.5%/)
+    await expect(page.getByRole('link', { name: 'Take the register of 8 A' })).toHaveCount(0)
+    await page.getByRole('link', { name: '8 A · Mathematics' }).first().click()
+    await page
+      .getByRole('link', { name: /Binu Thomas/ })
+      .first()
+      .click()
+    const feedback = page.getByRole('region', { name: 'Feedback' })
+    await feedback.getByLabel('Note').fill('Your proofs are clear.')
+    await feedback.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(feedback.getByText('Unread')).toBeVisible()
+  })
+})
+
 const pupil = (name: string, number: number) => ({
   first_name: name,
   last_name: 'Menon',
@@ -30,148 +157,22 @@ const pupil = (name: string, number: number) => ({
   address: '12 Lake Road, Kochi',
 })
 
-/** A teacher of a school accepts the invitation and is signed in in the browser. */
-async function acceptInvitation(server: RunningServer, context: BrowserContext, email: string): Promise<Member> {
-  const token = new URL(await server.linkFor(email)).searchParams.get('token')
-  const post = async (path: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json' }
-    const reply = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-    return reply
-  }
-  await post('/api/set-password/', { email, password: PASSWORD, user_type: 'teacher', token })
-  const reply = await post('/api/user_sign_in/', { email, password: PASSWORD, user_type: 'teacher' })
-  const { access } = (await reply.json()) as { access: string }
-  const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString()) as { user_id: string }
-  const cookies = reply.headers.getSetCookie()
-  const teacher: Member = { email, password: PASSWORD, role: 'teacher', userId: claims.user_id, token: access, cookies }
-  await signInAs(context, server, teacher)
-  return teacher
-}
-
-/** A school that works every day, a class of three with its class teacher, and a lesson each day at nine. */
-async function makeTeacherOfSchool(server: RunningServer, context: BrowserContext) {
-  const school = await makeMember(server, 'organisation')
-  const own = (path: string) => `/organisation/${path}/${school.userId}/`
-  await send(server, school, '/api/school-settings/', { working_days: SCHOOL_DAYS }, 'PUT')
-  await send(server, school, own('organisation-subject-management'), { name: 'Mathematics', code: 'MATH' })
-  const email = newEmail('teacher')
-  const choices = () =>
-    read<Record<'classes' | 'subjects' | 'teachers', { id: string }[]>>(server, school, '/api/timetable/choices/')
-  const ids: string[] = []
-  for (const [i, name] of ['Asha', 'Binu', 'Chitra'].entries()) {
-    const body = { ...pupil(name, i + 1), class_name: '8', joining_date: '2026-06-01' }
-    const { student } = await send<{ student: { id: string } }>(
-      server,
-      school,
-      own('organisation-student-management'),
-      body,
-    )
-    ids.push(student.id)
-  }
-  const { classes } = await send<{ classes: { id: string }[] }>(
-    server,
-    school,
-    own('organisation-addclass-management'),
-    {
-      class_name: '8',
-      section_count: 1,
-      assign_mode: 'manual',
-      students_per_section: { A: ids },
-    },
-  )
-  await send(server, school, own('organisation-teacher-management'), {
-    teacherFirstName: 'Radha',
-    teacherLastName: 'Nair',
-    teacherEmail: email,
-    joiningDate: '2026-06-01',
-    teachingSubjects: [],
-  })
-  const teacher = await acceptInvitation(server, context, email)
-  const { subjects } = await choices()
-  const editPath = `/organisation/organisation-editclass-management/${classes[0].id}/${school.userId}/`
-  const { data } = await read<{ data: { version: number } }>(server, school, editPath)
-  await send(server, school, editPath, { class_teacher_id: teacher.userId, version: data.version }, 'PUT')
-  for (const weekday of SCHOOL_DAYS) {
-    await send(server, school, '/api/timetable/', {
-      class_id: classes[0].id,
-      subject_id: subjects[0].id,
-      teacher_id: teacher.userId,
-      room: 'Hall',
-      weekday,
-      starts: '09:00',
-      ends: '10:00',
-    })
-  }
-}
-
-test("a school's teacher sees the day's lessons, takes the register and corrects it", async ({
-  page,
-  context,
-  server,
-}) => {
-  test.setTimeout(240_000)
-  await makeTeacherOfSchool(server, context)
-  await page.goto('/teacher/dashboard')
-  await page.getByRole('link', { name: '8 A · Mathematics' }).click()
-  await expect(page.getByRole('heading', { name: 'Students of 8 A' })).toBeVisible()
-  await page.getByRole('link', { name: 'Timetable' }).first().click()
-  await expect(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible()
-  await expect(page.getByText('Mathematics').first()).toBeVisible()
-  await expectAccessible(page, 'teacher-timetable-week')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByText('Day', { exact: true }).click()
-  await expect(page).toHaveURL(/span=day/)
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
-  await expect(page.getByRole('cell', { name: /Mathematics.*09:00 AM – 10:00 AM/ })).toBeVisible()
-  await expectAccessible(page, 'teacher-timetable-day')
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'Attendance' }).first().click()
-  await expect(page.getByRole('cell', { name: 'Not taken', exact: true })).toBeVisible()
-  await expectAccessible(page, 'teacher-attendance')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: /Take register/ }).click()
-  await page.getByRole('group', { name: 'Binu Menon' }).getByRole('button', { name: 'Absent' }).click()
-
-  await page.getByRole('link', { name: 'Timetable' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('Your changes to the register of 8 A would be lost.')
-  await page.getByRole('button', { name: 'Stay' }).click()
-
-  await page.getByRole('button', { name: 'Save attendance' }).click()
-  await expect(page.getByText('Taken by Radha Nair')).toBeVisible()
-  await page.getByRole('group', { name: 'Binu Menon' }).getByRole('button', { name: 'Late' }).click()
-  await page.getByRole('button', { name: 'Save correction' }).click()
-  await expect(page.getByText('Binu Menon: Absent → Late')).toBeVisible()
-  await expectAccessible(page, 'teacher-register')
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'Attendance' }).first().click()
-  await expect(page.getByRole('cell', { name: 'Not taken', exact: true })).toHaveCount(0)
-})
-
 /** A class of the teacher's own with two students, in the subject that the teacher gives. */
 async function makeOwnClass(server: RunningServer, teacher: Member) {
   const profilePath = `/teacher/teacher-profile/${teacher.userId}/`
-  const { version } = await read<{ version: number }>(server, teacher, profilePath)
-  await send(
-    server,
-    teacher,
-    profilePath,
-    { section: 'subjects', subjects: [{ subject_name: 'Algebra' }], version },
-    'PATCH',
-  )
+  const call = by(server, teacher.token)
+  const { version } = await call<{ version: number }>('GET', profilePath)
+  await call('PATCH', profilePath, { section: 'subjects', subjects: [{ subject_name: 'Algebra' }], version })
   const subjectsPath = `/teacher/teacher-subjects/${teacher.userId}/`
-  const { subjects } = await read<{ subjects: { _id: string }[] }>(server, teacher, subjectsPath)
+  const { subjects } = await call<{ subjects: { _id: string }[] }>('GET', subjectsPath)
   const taught = subjects.map(({ _id: id }) => id)
-  const { class_id: classId } = await send<{ class_id: string }>(
-    server,
-    teacher,
-    `/teacher/teacher-class/${teacher.userId}/`,
-    { class_name: 'Evening algebra', start_date: '2026-06-01', subjects: taught },
-  )
+  const { class_id: classId } = await call<{ class_id: string }>('POST', `/teacher/teacher-class/${teacher.userId}/`, {
+    class_name: 'Evening algebra',
+    start_date: '2026-06-01',
+    subjects: taught,
+  })
   for (const [i, name] of ['Devi', 'Esha'].entries()) {
-    await send(server, teacher, `/teacher/teacher-students-management/${classId}/`, {
+    await call('POST', `/teacher/teacher-students-management/${classId}/`, {
       ...pupil(name, i + 1),
       roll_number: String(i + 1),
       subjects: taught,
