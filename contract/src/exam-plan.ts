@@ -30,7 +30,7 @@ export const listExamPlan = endpoint({
   path: '/api/exam-plan/',
   callers: ['organisation'],
   query: z.object({
-    /** "missing": a draft, or published in the last sixty days, with marks that are not entered. */
+    /** "missing": held already, a draft or published in the last sixty days, with marks that are not entered. */
     state: optionalText(10),
     /** Words, each a part of the exam's, class's, subject's or teacher's name. */
     search: optionalText(100),
@@ -40,4 +40,14 @@ export const listExamPlan = endpoint({
   reply: {
     200: z.object({ exams: z.array(plannedExam), total: z.number(), next_cursor: z.nullable(z.string()) }),
   },
+})
+
+export const countMissingMarks = endpoint({
+  name: 'countMissingMarks',
+  feature: 'exam-plan',
+  summary: 'How many exams the list "missing" holds',
+  method: 'GET',
+  path: '/api/exam-plan/missing/',
+  callers: ['organisation'],
+  reply: { 200: z.object({ exams: z.number() }) },
 })

@@ -28,6 +28,7 @@ import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
+import * as schoolResults from './school-results.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
@@ -42,6 +43,7 @@ import * as timetable from './timetable.ts'
 import * as timetableFilling from './timetable-filling.ts'
 import * as timetableOwn from './timetable-own.ts'
 import * as timetablePrinting from './timetable-printing.ts'
+import * as weekResults from './week-results.ts'
 import * as yearEnd from './year-end.ts'
 
 const features: Record<string, unknown>[] = [
@@ -52,6 +54,7 @@ const features: Record<string, unknown>[] = [
   prediction,
   dashboards,
   peopleToday,
+  weekResults,
   subjects,
   teachers,
   teacherImport,
@@ -85,6 +88,7 @@ const features: Record<string, unknown>[] = [
   remarkBank,
   reportCards,
   examPlan,
+  schoolResults,
   pastRecords,
   find,
   ownData,

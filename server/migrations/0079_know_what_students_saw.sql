@@ -1,7 +1,3 @@
--- When an exam's marks were given to its students, the last time; of a draft, when it was made.
-alter table exams add column published_at timestamptz not null default now();
-update exams set published_at = created_at;
-
 -- When its student opened a card that was given out.
 alter table issued_cards add column opened_at timestamptz;
 

@@ -31,6 +31,7 @@ import { pastRecordsFeature } from './features/past-records/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
+import { schoolResultsFeature } from './features/school-results/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
 import { studentOverviewFeature } from './features/student-overview/index.ts'
@@ -92,6 +93,7 @@ const features: readonly Feature[] = [
   cardAreasFeature,
   reportCardsFeature,
   examPlanFeature,
+  schoolResultsFeature,
   pastRecordsFeature,
   findFeature,
   ownDataFeature,

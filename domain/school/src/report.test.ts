@@ -5,6 +5,7 @@ import {
   type ExamEntry,
   meanRatio,
   ranks,
+  spreadOf,
   standouts,
   subjectResult,
   type Trend,
@@ -237,3 +238,38 @@ function noise(seed: number): number {
   }
   return Math.sqrt(-2 * Math.log(uniform(seed + 1))) * Math.cos(2 * Math.PI * uniform(seed + 5000))
 }
+
+describe('how the marks of an exam lie', () => {
+  const perCent = (marks: bigint[], maximum: bigint) => {
+    const spread = spreadOf(marks, maximum)
+    return spread && Object.values(spread).map((ratio: Ratio) => percentage(ratio))
+  }
+  test.each([
+    // five of 50: the quarters are the second, third and fourth; the mean is 151 / 5 / 50
+    [[4100n, 2000n, 3300n, 1200n, 4500n], 5000n, [24, 40, 66, 82, 90, 60.4]],
+    // four of 25: a quarter of the way lies at three quarters from the first to the second
+    [[1000n, 2000n, 1500n, 2500n], 2500n, [40, 55, 70, 85, 100, 70]],
+    [[3000n, 1000n], 4000n, [25, 37.5, 50, 62.5, 75, 50]],
+    [[725n], 1000n, [72.5, 72.5, 72.5, 72.5, 72.5, 72.5]],
+    [[0n, 0n, 0n], 10000n, [0, 0, 0, 0, 0, 0]],
+  ])('%s of %s', (marks, maximum, expected) => {
+    expect(perCent(marks, maximum)).toEqual(expected)
+  })
+
+  test('of nothing is nothing', () => {
+    expect(spreadOf([], 5000n)).toBeNull()
+  })
+
+  test('rises from the lowest to the highest, with the mean between, whatever the order', () => {
+    const marks = fc.array(fc.bigInt({ min: 0n, max: 10000n }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(marks, (some) => {
+        const values = perCent(some, 10000n)
+        const [lowest, lower, median, upper, highest, mean] = values ?? []
+        expect([lowest, lower, median, upper, highest].toSorted((a, b) => a - b)).toEqual(values?.slice(0, 5))
+        expect(lowest <= mean && mean <= highest).toBe(true)
+        expect(perCent(some.toReversed(), 10000n)).toEqual(values)
+      }),
+    )
+  })
+})

@@ -81,6 +81,40 @@ export function tenPerCentBands(ratios: readonly Ratio[]): number[] {
   return counts
 }
 
+/** How the marks of an exam lie: from the lowest to the highest, the quarters between them, and the mean. */
+export interface Spread {
+  lowest: Ratio
+  lowerQuarter: Ratio
+  median: Ratio
+  upperQuarter: Ratio
+  highest: Ratio
+  mean: Ratio
+}
+
+/**
+ * The spread of some marks out of one maximum; null of none. A quarter that falls between two marks lies between them,
+ * in proportion: of five marks it is the second from below, of four a quarter of the way from the second to the first.
+ */
+export function spreadOf(marks: readonly Hundredths[], maximum: Hundredths): Spread | null {
+  if (marks.length === 0 || maximum <= 0n) return null
+  const sorted = marks.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const at = (quarter: number): Ratio => {
+    const place = (sorted.length - 1) * quarter
+    const [from, part] = [Math.floor(place / 4), BigInt(place % 4)]
+    const next = sorted[Math.min(from + 1, sorted.length - 1)]
+    return { numerator: sorted[from] * (4n - part) + next * part, denominator: 4n * maximum }
+  }
+  const total = marks.reduce((sum, mark) => sum + mark, 0n)
+  return {
+    lowest: at(0),
+    lowerQuarter: at(1),
+    median: at(2),
+    upperQuarter: at(3),
+    highest: at(4),
+    mean: { numerator: total, denominator: maximum * BigInt(marks.length) },
+  }
+}
+
 export type Trend = 'up' | 'steady' | 'down'
 
 /** A student's fractions of the full mark in the tests of one subject, in the order in which they were held. */

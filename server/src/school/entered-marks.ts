@@ -29,9 +29,10 @@ export function enteredMarks(organisationId: string, day: string): SQL {
 /** A published exam that misses marks is forgotten after so many days: whoever was away will not sit it now. */
 const DAYS_REMEMBERED = 60
 
-/** Whether marks of an exam `e` are still expected: of a draft, and of one that was published of late. */
+/** Whether marks of an exam `e` are still expected: held already, it is a draft, or was published of late. */
 export const expectsMarks = (day: string): SQL => sql`
-  (e.state = 'draft' or (e.state = 'published' and e.held_on >= ${day}::date - ${DAYS_REMEMBERED}::int))`
+  (e.held_on <= ${day}::date and (e.state = 'draft'
+    or (e.state = 'published' and e.held_on >= ${day}::date - ${DAYS_REMEMBERED}::int)))`
 
 /** The mean as a percentage, exact until it is rounded once; null when nobody was there. */
 export function meanOf(total: string | null, maximum: string, present: number): number | null {

@@ -3,17 +3,20 @@ import * as attendance from '@margam/contract/attendance'
 import { listAudit } from '@margam/contract/audit'
 import { listClasses, listRoster, listTeacherClasses } from '@margam/contract/classes'
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
+import { countMissingMarks, listExamPlan } from '@margam/contract/exam-plan'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { listMarks } from '@margam/contract/marks'
 import { readEntrySheet } from '@margam/contract/marks-entry'
 import { readPeopleToday } from '@margam/contract/people-today'
 import * as reports from '@margam/contract/report-cards'
+import { readResultsOverview, readSchoolResults } from '@margam/contract/school-results'
 import { readStudentOverview } from '@margam/contract/student-overview'
 import { listStudents } from '@margam/contract/students'
 import { listSubjects } from '@margam/contract/subjects'
 import { listTeachers } from '@margam/contract/teachers'
 import * as timetable from '@margam/contract/timetable'
 import * as filling from '@margam/contract/timetable-filling'
+import { readWeekResults } from '@margam/contract/week-results'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Person } from './factories.ts'
@@ -135,6 +138,12 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
   ['the dashboard of a school', organisationDashboard, admin, () => ({})],
   ['the people of a day, for a school', readPeopleToday, admin, () => ({})],
   ['the people of a day, for a teacher', readPeopleToday, teacher, () => ({})],
+  ['the results of a week, for a school', readWeekResults, admin, () => ({})],
+  ['the results of a week, for a teacher', readWeekResults, teacher, () => ({})],
+  ['the results of a school', readSchoolResults, admin, () => ({})],
+  ['the results of a school on its dashboard', readResultsOverview, admin, () => ({})],
+  ['the exams of a school', listExamPlan, admin, () => ({})],
+  ['how many exams miss marks', countMissingMarks, admin, () => ({})],
   ['the dashboard of a teacher', teacherDashboard, teacher, () => ({})],
   ['the dashboard of a student', studentDashboard, ({ students: [first] }) => first, () => ({})],
 ])('%s asks as much of the database for a school of one as for a larger one', async (_name, call, who, query) => {

@@ -15,6 +15,7 @@ import { notificationScreens } from '../features/notifications/screens.ts'
 import { pastRecordScreens } from '../features/past-records/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
+import { schoolResultsScreens } from '../features/school-results/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
 import { studentOverviewScreens } from '../features/student-overview/screens.ts'
 import { studentProfileScreens } from '../features/student-profile/screens.ts'
@@ -52,6 +53,7 @@ export const memberScreens = [
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),
   ...saying('exam-plan', examPlanScreens),
+  ...saying('school-results', schoolResultsScreens),
   ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
 ] as const

@@ -19,8 +19,8 @@ export const exams = pgTable(
     /** The highest version that a mark taken back had. */
     removedVersion: integer('removed_version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When its marks were given to students, the last time; of a draft, when it was made. */
-    publishedAt: moment('published_at').notNull().defaultNow(),
+    /** When its results last were new; null of a draft, and of past records that were brought in. */
+    resultsAt: moment('results_at'),
   },
   keyedByTenant,
 )

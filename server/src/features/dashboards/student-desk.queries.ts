@@ -58,7 +58,7 @@ export const selectForecasts = (db: Db, { organisationId, accountId }: Caller) =
 
 /** The latest published marks and absences, by when the student could see them as they are. */
 export function selectMarks(db: Db, { organisationId, accountId }: Caller, today: string) {
-  const at = sql`greatest(${exams.publishedAt}, ${marks.updatedAt})`.mapWith(marks.updatedAt)
+  const at = sql`greatest(${exams.resultsAt}, ${marks.updatedAt})`.mapWith(marks.updatedAt)
   const since = new Date(Date.now() - DAYS_NEW * DAY_MS)
   return db
     .select({

@@ -42,7 +42,7 @@ async function giveMark(school: School, mark: string | null, values: Partial<typ
   const { organisationId, klass, students, mathematics } = school
   const id = newId()
   const given = { id, organisationId, classId: klass.id, subjectId: mathematics.id, createdBy: organisationId }
-  const exam = { name: 'Unit Test', heldOn: addDays(today, -3), maxMark: '40', publishedAt: hoursAgo(1), ...values }
+  const exam = { name: 'Unit Test', heldOn: addDays(today, -3), maxMark: '40', resultsAt: hoursAgo(1), ...values }
   await app.deps.db.insert(exams).values({ ...given, ...exam })
   await app.deps.db.insert(marks).values({
     organisationId,
@@ -76,7 +76,7 @@ describe('what happened last', () => {
       createdAt: hoursAgo(5),
     })
     await giveMark(school, '30.5')
-    await giveMark(school, null, { name: 'Oral', publishedAt: hoursAgo(2) })
+    await giveMark(school, null, { name: 'Oral', resultsAt: hoursAgo(2) })
     await giveMark(school, '1', { name: 'A draft', state: 'draft' })
     await giveMark(school, '1', { name: 'Brought in of long ago', heldOn: addDays(today, -61) })
     const note = await write(school)
@@ -192,7 +192,7 @@ describe('what waits for a student', () => {
     expect((await app.call(changeExamState, { token: teacher.token, body })).status).toBe(200)
     expect(await waiting()).toMatchObject({ exam_name: 'Later' })
     await resultsOf(asha, mathematics.id)
-    await giveMark({ ...school, organisationId }, '4', { name: 'Of last month', publishedAt: hoursAgo(24 * 15) })
+    await giveMark({ ...school, organisationId }, '4', { name: 'Of last month', resultsAt: hoursAgo(24 * 15) })
     expect(await waiting()).toBeNull()
   })
 

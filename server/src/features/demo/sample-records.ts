@@ -74,22 +74,25 @@ async function insertExam(tx: Db, { organisationId, today, terms }: Sample, exam
   const isLast = exam === EXAMS[EXAMS.length - 1]
   await tx.execute(sql`
     with exam as (
-      insert into exams (id, organisation_id, class_id, subject_id, term_id, name, held_on, max_mark, weight, state, created_by, published_at)
-      select gen_random_uuid(), ${organisationId}, given.class_id, given.subject_id, ${terms[exam.term].id}, ${exam.name},
-        given.held_on, ${exam.max}, ${exam.weight},
-        case when ${isLast} and given.name = 'Mathematics' then 'draft' else ${exam.state} end, given.teacher_id,
-        (given.held_on + 2 + time '15:30') at time zone 'Asia/Kolkata'
+      insert into exams (id, organisation_id, class_id, subject_id, term_id, name, held_on, max_mark, weight, state,
+        results_at, created_by)
+      select gen_random_uuid(), ${organisationId}, held.class_id, held.subject_id, ${terms[exam.term].id}, ${exam.name},
+        held.day, ${exam.max}, ${exam.weight}, held.state,
+        case when held.state <> 'draft' then least(now(), (held.day + 7) + time '16:00' at time zone 'Asia/Kolkata') end,
+        held.teacher_id
       from (
-        select cs.class_id, cs.subject_id, cs.teacher_id, s.name,
-          ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1 as held_on
+        select cs.class_id, cs.subject_id, cs.teacher_id,
+          ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1 as day,
+          case when ${isLast} and s.name = 'Mathematics' then 'draft' else ${exam.state} end as state
         from class_subjects cs join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
         where cs.organisation_id = ${organisationId}
-      ) given
-      returning id, class_id, subject_id, max_mark, state, created_by, published_at
+      ) held
+      returning id, class_id, subject_id, max_mark, state, created_by, held_on
     )
     insert into marks (organisation_id, exam_id, student_id, mark, is_absent, updated_by, updated_at)
     select ${organisationId}, x.id, e.student_id,
-      case when h.away then null else round(x.max_mark * least(100, greatest(12, h.usual + h.luck)) / 100) end, h.away, x.created_by, x.published_at
+      case when h.away then null else round(x.max_mark * least(100, greatest(12, h.usual + h.luck)) / 100) end, h.away, x.created_by,
+        least(now(), (x.held_on + 2) + time '15:30' at time zone 'Asia/Kolkata')
     from exam x
     join subjects sub on sub.organisation_id = ${organisationId} and sub.id = x.subject_id
     join enrolments e on e.organisation_id = ${organisationId} and e.class_id = x.class_id and e.ends_on is null

@@ -23,5 +23,9 @@ export const examPlanFeature = defineFeature({
       const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.exam_date, row.exam_id])
       return { exams: page, total: await countPlannedExams(db, filter), next_cursor }
     })
+
+    on(contract.countMissingMarks, async ({ caller: { organisationId } }) => ({
+      exams: await countPlannedExams(db, { organisationId, day: schoolDay(), search: '', state: 'missing' }),
+    }))
   },
 })

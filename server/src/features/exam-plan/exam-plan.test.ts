@@ -1,8 +1,9 @@
-import { listExamPlan, type PlannedExam } from '@margam/contract/exam-plan'
+import { countMissingMarks, listExamPlan, type PlannedExam } from '@margam/contract/exam-plan'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { classes } from '../../db/schema/index.ts'
+import { classes, exams } from '../../db/schema/index.ts'
 import type { Person } from '../../testing/factories.ts'
+import { makeExam } from '../../testing/mark-factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -53,6 +54,17 @@ describe('the exams of a school', () => {
     const second = await plan(admin, { limit: '3', cursor: String(first.next_cursor) })
     expect([...names(first), ...names(second)]).toEqual(names(await plan(admin)))
     expect([first.total, second.next_cursor]).toEqual([5, null])
+  })
+
+  test('that miss marks are counted as they are listed; one that is still to be held misses none', async () => {
+    const { admin, klass, english } = await makeReportScene(app.deps)
+    const count = async () => (await app.call(countMissingMarks, { token: admin.token })).body.exams
+    expect(await count()).toBe(3)
+    const draft = { name: 'To come', state: 'draft', heldOn: '2026-11-21' } as const
+    const { id } = await makeExam(app.deps, klass, english.id, {}, draft)
+    expect([await count(), (await plan(admin, { state: 'missing' })).total]).toEqual([3, 3])
+    await app.deps.db.update(exams).set({ heldOn: '2026-11-20' }).where(eq(exams.id, id))
+    expect([await count(), (await plan(admin, { state: 'missing' })).total]).toEqual([4, 4])
   })
 
   test('leave out archived classes and other schools', async () => {

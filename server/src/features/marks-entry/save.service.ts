@@ -15,6 +15,7 @@ import {
   firstVersion,
   type HeldExam,
   holdOptionalExam,
+  noteResults,
   removeMarks,
   requireWritable,
   type StoredMark,
@@ -195,6 +196,7 @@ export async function saveMarks(
     ])
     if (exam.state === 'published' && written.length)
       await notifyMarks(tx, by.queue, { organisationId, examId: exam.id })
+    if (exam.state === 'published' && written.some(({ studentId }) => !kept.has(studentId))) await noteResults(tx, exam)
     return { examId: exam.id, state: exam.state === 'draft' ? ('draft' as const) : ('published' as const) }
   })
 }

@@ -13,7 +13,7 @@ import { isStale, Stale } from '../../http/stale.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
-import { type HeldExam, holdOptionalExam } from './exams.queries.ts'
+import { type HeldExam, holdOptionalExam, noteResults } from './exams.queries.ts'
 import { auditMark, markId, requireWritable } from './mark-rules.ts'
 import { firstVersion, type MarkRow, removeMarks, selectOptionalMark, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
@@ -104,6 +104,7 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     const now = await selectOptionalMark(tx, organisationId, of)
     await writeAudit(tx, by, [auditMark(of, toStored(stored), toStored(now))])
     if (exam.state === 'published') await notifyMarks(tx, deps.queue, { organisationId, examId: exam.id })
+    if (exam.state === 'published' && !stored) await noteResults(tx, exam)
     return toMarkNow(tx, organisationId, now)
   })
 }

@@ -112,10 +112,10 @@ export async function changeExamState(
       throw new Invalid({ action: [/*i18n*/ 'Enter at least one mark before publishing.'] })
     }
     const changed = { ...exam, state: to, version: exam.version + 1 }
-    const published = body.action === 'publish' ? { publishedAt: new Date() } : {}
+    const resultsAt = { publish: new Date(), unpublish: null, lock: undefined, reopen: undefined }[body.action]
     await tx
       .update(exams)
-      .set({ state: to, version: changed.version, ...published })
+      .set({ state: to, version: changed.version, resultsAt })
       .where(isExam(exam.organisationId, exam.id))
     const reason = body.reason ? { reason: body.reason } : {}
     await writeAudit(tx, by, [

@@ -64,6 +64,10 @@ export type HeldExam = NonNullable<Awaited<ReturnType<typeof holdOptionalExam>>>
 export const isExam = (organisationId: string, id: string) =>
   and(eq(exams.organisationId, organisationId), eq(exams.id, id))
 
+/** The results of a held exam are new: it was published, or somebody's first mark came to it after that. */
+export const noteResults = (tx: Db, { organisationId, id }: Pick<HeldExam, 'organisationId' | 'id'>) =>
+  tx.update(exams).set({ resultsAt: new Date() }).where(isExam(organisationId, id))
+
 const selectExam = (db: Db, organisationId: string, id: string) =>
   db.select(examFields).from(exams).where(isExam(organisationId, id))
 

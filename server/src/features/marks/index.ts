@@ -4,6 +4,7 @@ export {
   type ExamRow,
   type HeldExam,
   holdOptionalExam,
+  noteResults,
   selectExams,
 } from './exams.queries.ts'
 export { ARCHIVED_CLASS, auditMark, LOCKED_EXAM, markId, requireWritable, type StoredMark } from './mark-rules.ts'

@@ -2,7 +2,8 @@ import { organisationDashboard, studentDashboard, teacherDashboard } from '@marg
 import type { ReplyOf } from '@margam/contract/endpoint'
 import { listAnswers } from '@margam/contract/feedback'
 import { readPeopleToday } from '@margam/contract/people-today'
-import { queryOptions } from '@tanstack/react-query'
+import { readWeekResults } from '@margam/contract/week-results'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type StudentDashboard = ReplyOf<typeof studentDashboard>
@@ -23,6 +24,8 @@ export const teacherDashboardQuery = (userId: string) =>
     queryFn: ({ signal }) => call(teacherDashboard, { params: { userId }, signal }),
   })
 
+export type OrganisationDashboard = ReplyOf<typeof organisationDashboard>
+
 export const organisationDashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['organisation-dashboard', userId],
@@ -42,4 +45,16 @@ export const answersQuery = (userId: string) =>
   queryOptions({
     queryKey: ['feedback', 'answers', userId],
     queryFn: ({ signal }) => call(listAnswers, { signal }),
+  })
+
+export type WeekResult = ReplyOf<typeof readWeekResults>['exams'][number]
+
+const RESULTS_AT_ONCE = '6'
+export const weekResultsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['week-results', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(readWeekResults, { query: { limit: RESULTS_AT_ONCE, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
   })

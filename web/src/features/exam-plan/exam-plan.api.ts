@@ -1,4 +1,4 @@
-import { listExamPlan } from '@margam/contract/exam-plan'
+import { countMissingMarks, listExamPlan } from '@margam/contract/exam-plan'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
@@ -14,4 +14,10 @@ export const examPlanQuery = (userId: string, state: ListState) =>
       return { rows: reply.exams, total: reply.total, nextCursor: reply.next_cursor }
     },
     placeholderData: keepPreviousData,
+  })
+
+export const missingMarksQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['missing-marks', userId],
+    queryFn: ({ signal }) => call(countMissingMarks, { signal }),
   })

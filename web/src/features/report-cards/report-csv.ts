@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { writeCsv } from '@margam/school/csv'
+import { trendName } from '../../ui/trend-name.ts'
 import type { ClassReport } from './report-cards.api.ts'
-import { isGraded, trendText } from './report-text.ts'
+import { isGraded } from './report-text.ts'
 
 /** The students of a report as a file for a spreadsheet. */
 export function reportCsv(report: ClassReport): string {
@@ -22,7 +23,7 @@ export function reportCsv(report: ClassReport): string {
     student.overall,
     ...(graded ? [student.grade] : []),
     student.attendance,
-    student.trend ? trendText(student.trend) : null,
+    student.trend ? trendName(student.trend) : null,
   ])
   return writeCsv([head, ...rows])
 }

@@ -1,9 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatList } from '../../lib/format.ts'
-import type { ClassReport, ReportStudent } from './report-cards.api.ts'
+import type { ClassReport } from './report-cards.api.ts'
 
-export const trendText = (trend: ReportStudent['trend']) =>
-  trend ? { up: t`Rising`, steady: t`Steady`, down: t`Falling` }[trend] : '–'
 /** A percentage is its own grade, so nothing is said twice. */
 export const isGraded = (system: ClassReport['grading_system']) => system !== 'percentage'
 

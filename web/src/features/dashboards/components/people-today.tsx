@@ -21,7 +21,7 @@ export function PeopleToday() {
     <SimpleGrid cols={{ base: 1, md: cards }} spacing="lg">
       {absentees.length > 0 && (
         <SectionCard title={t`Absent three days running`}>
-          <ul className={classes.list}>
+          <ul className={listClass(cards)}>
             {absentees.map((student) => (
               <Student key={student.student_id} student={student} aside={sinceText(student)} />
             ))}
@@ -30,7 +30,7 @@ export function PeopleToday() {
       )}
       {birthdays.length > 0 && (
         <SectionCard title={t`Birthdays in the coming week`}>
-          <ul className={classes.list}>
+          <ul className={listClass(cards)}>
             {birthdays.map((student) => (
               <Student
                 key={student.student_id}
@@ -44,6 +44,9 @@ export function PeopleToday() {
     </SimpleGrid>
   )
 }
+
+/** A card that stands alone has room for two columns. */
+const listClass = (cards: number) => (cards === 1 ? `${classes.list} ${classes.columns}` : classes.list)
 
 function sinceText({ since, days }: People['absentees'][number]): string {
   const day = formatDay(since)

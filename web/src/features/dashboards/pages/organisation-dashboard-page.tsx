@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Anchor, Button, List, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { IconBook2, IconChalkboard, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { whoAmIQuery } from '../../../lib/who-am-i.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -14,9 +13,12 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { AttendanceToday } from '../../attendance/index.ts'
 import { LatestNotices } from '../../notifications/index.ts'
+import { ResultsOverview } from '../../school-results/index.ts'
+import { StillToDo } from '../components/still-to-do.tsx'
 import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
+const WeekResults = lazyPart(async () => (await import('../components/week-results.tsx')).WeekResults)
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const quickActions = () => [
@@ -40,7 +42,7 @@ export function OrganisationDashboardPage() {
       <PageState query={dashboard} skeleton={<Skeletons />} loadingLabel={t`Loading your dashboard`}>
         {({ data }) => (
           <Stack gap="lg">
-            <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+            <SimpleGrid cols={{ base: 2, md: 4 }}>
               <StatCard
                 label={t`Total Teachers`}
                 value={data.total_teachers}
@@ -67,7 +69,7 @@ export function OrganisationDashboardPage() {
               />
             </SimpleGrid>
             <SectionCard title={t`Quick actions`}>
-              <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+              <SimpleGrid cols={{ base: 2, md: 4 }}>
                 {quickActions().map(({ label, to }) => (
                   <Button key={label} component={Link} to={to} variant="default">
                     {label}
@@ -75,25 +77,11 @@ export function OrganisationDashboardPage() {
                 ))}
               </SimpleGrid>
             </SectionCard>
+            <StillToDo gaps={data.gaps} />
             {data.total_classes > 0 && <AttendanceToday />}
+            {data.total_classes > 0 && <ResultsOverview />}
+            {data.total_students > 0 && <WeekResults />}
             {data.total_students > 0 && <PeopleToday />}
-            <SectionCard title={t`Still to do`}>
-              {data.gaps.length > 0 ? (
-                <List spacing="sm">
-                  {data.gaps.map(({ kind, text, href }) => (
-                    <List.Item key={kind}>
-                      <Anchor component={Link} to={href} underline="always">
-                        {text}
-                      </Anchor>
-                    </List.Item>
-                  ))}
-                </List>
-              ) : (
-                <EmptyState title={t`Nothing is missing`}>
-                  {t`Every class has a teacher and every student a place.`}
-                </EmptyState>
-              )}
-            </SectionCard>
             <LatestNotices />
           </Stack>
         )}
@@ -104,7 +92,7 @@ export function OrganisationDashboardPage() {
 
 const Skeletons = () => (
   <>
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+    <SimpleGrid cols={{ base: 2, md: 4 }}>
       {['teachers', 'students', 'classes', 'subjects'].map((name) => (
         <Skeleton key={name} height={112} radius="lg" />
       ))}

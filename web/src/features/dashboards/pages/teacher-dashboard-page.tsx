@@ -20,6 +20,8 @@ import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.
 const LatestAnswers = lazyPart(async () => (await import('../components/latest-answers.tsx')).LatestAnswers)
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
 
+const WeekResults = lazyPart(async () => (await import('../components/week-results.tsx')).WeekResults)
+
 /** A teacher's desk: the lessons of today, what is still to do, the latest results and the school's notices. */
 export function TeacherDashboardPage() {
   const { userId, createdBy } = useSignedIn()
@@ -54,13 +56,7 @@ export function TeacherDashboardPage() {
             </SimpleGrid>
             <PeopleToday />
             <LatestAnswers />
-            <SectionCard title={t`Recent results`}>
-              {day.results.length > 0 ? (
-                <RecentResults results={day.results} />
-              ) : (
-                <Text c="dimmed">{t`No results yet. The mean of your latest exams will stand here.`}</Text>
-              )}
-            </SectionCard>
+            <WeekResults before={<Before results={day.results} />} />
             {!isOwn && <NoticeBoard />}
           </Stack>
         )}
@@ -68,6 +64,16 @@ export function TeacherDashboardPage() {
     </>
   )
 }
+
+const Before = ({ results }: Pick<TeacherDashboard, 'results'>) =>
+  results.length > 0 ? (
+    <>
+      <Text c="dimmed" mb="xs">{t`No results were published in the last seven days. The latest before:`}</Text>
+      <RecentResults results={results} />
+    </>
+  ) : (
+    <Text c="dimmed">{t`No results yet. Your latest exams will stand here.`}</Text>
+  )
 
 const isBare = ({ registers, marks, results }: TeacherDashboard) =>
   registers.length + marks.length + results.length === 0

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Anchor, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -71,6 +71,11 @@ export function ExamPlanPage() {
       <PageHeader
         title={t`Exams`}
         description={t`Of all classes this year, the latest first: who has entered what, and what is published.`}
+        actions={
+          <Button component={Link} to={linkTo('/organisation/results')} variant="default">
+            {t`Results by class and subject`}
+          </Button>
+        }
       />
       <DataTable
         label={t`Exams of all classes`}

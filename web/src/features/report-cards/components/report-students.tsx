@@ -1,30 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPercent } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TrendArrow } from '../../../ui/trend-arrow.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { type ClassReport, type ReportScope, type ReportStudent, reportQuery } from '../report-cards.api.ts'
 import { cardLink } from '../report-links.ts'
 import { reportRows } from '../report-rows.ts'
-import { isGraded, trendText } from '../report-text.ts'
-import classes from './report-cards.module.css'
-
-const ARROWS = { up: IconArrowUpRight, steady: IconArrowRight, down: IconArrowDownRight }
-
-function Trend({ trend }: Pick<ReportStudent, 'trend'>) {
-  if (!trend) return '–'
-  const Arrow = ARROWS[trend]
-  return (
-    <span className={`${classes.trend} ${classes[trend] ?? ''}`}>
-      <Arrow size={16} stroke={1.75} aria-hidden />
-      {trendText(trend)}
-    </span>
-  )
-}
+import { isGraded } from '../report-text.ts'
 
 function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | null): Column<ReportStudent>[] {
   const name = (row: ReportStudent) => {
@@ -68,7 +54,7 @@ function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | 
       numeric: true,
       cell: (row) => formatPercent(row.attendance),
     },
-    { key: 'trend', header: t`Trend`, sortable: true, unbroken: true, cell: (row) => <Trend trend={row.trend} /> },
+    { key: 'trend', header: t`Trend`, sortable: true, unbroken: true, cell: (row) => <TrendArrow trend={row.trend} /> },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatClock, formatWeekday } from '../../../lib/format.ts'
+import { formatClock, formatSpan, formatWeekday } from '../../../lib/format.ts'
 import classes from './timetable.module.css'
 
 export interface Slot {
@@ -24,20 +24,36 @@ interface FreeCellProps {
   slot: Slot
   onFree: (slot: Slot) => void
   state: FreeState | undefined
+  /** In a list, where no line says when it is. */
+  showTime?: boolean
 }
 /** A period without a lesson: a click adds one, unless it is marked as taken. */
-export function FreeCell({ slot, onFree, state = {} }: FreeCellProps) {
+export function FreeCell({ slot, onFree, state = {}, showTime = false }: FreeCellProps) {
   const { text, adds, isBlocked = false } = state
-  if (isBlocked) return <div className={classes.blocked}>{text}</div>
+  const time = formatSpan({ starts_minute: slot.startsMinute, ends_minute: slot.endsMinute })
+  const said = (
+    <>
+      {showTime && <span>{time}</span>}
+      <span>{text ?? '+'}</span>
+    </>
+  )
+  if (isBlocked) {
+    return (
+      <div className={classes.blocked} data-timed={showTime || undefined}>
+        {said}
+      </div>
+    )
+  }
   return (
     <button
       type="button"
       className={classes.free}
       data-adds={adds !== undefined || undefined}
+      data-timed={showTime || undefined}
       aria-label={labelOf(slot, adds)}
       onClick={() => onFree(slot)}
     >
-      {text ?? '+'}
+      {said}
     </button>
   )
 }

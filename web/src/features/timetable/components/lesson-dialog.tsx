@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { schoolDay } from '@margam/contract/dates'
 import { timeText } from '@margam/school/timetable'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatWeekday } from '../../../lib/format.ts'
+import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
@@ -18,6 +19,7 @@ import {
   putLesson,
   removeLesson,
   timetableKey,
+  type Week,
 } from '../timetable.api.ts'
 import type { Slot } from './free-cell.tsx'
 
@@ -32,6 +34,8 @@ interface LessonDialogProps {
   lesson?: LessonItem
   /** What a new lesson starts from. */
   start?: Partial<Slot> & { class_id?: string; teacher_id?: string; room?: string }
+  /** The plan that the lesson is of. */
+  plan?: Week['plan']
   onClose: () => void
 }
 
@@ -119,8 +123,19 @@ function TaughtFields({ day, choices, form }: TaughtFieldsProps) {
   )
 }
 
+/** A lesson is the plan's on all of its days, so that a change reaches those that are past too. */
+function WholePlan({ name, starts_on: startsOn }: NonNullable<Week['plan']>) {
+  const start = formatDay(startsOn)
+  if (startsOn >= schoolDay()) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t`A change holds for all days of ${name}, from ${start} on. Begin a new plan from a date first, to keep the days before as they were.`}
+    </Text>
+  )
+}
+
 /** Adds a lesson, or changes and moves one by keyboard and click; a clash stands at the field that has it. */
-export function LessonDialog({ day, choices, lesson, start, onClose }: LessonDialogProps) {
+export function LessonDialog({ day, choices, lesson, start, plan, onClose }: LessonDialogProps) {
   const client = useQueryClient()
   const form = useValidatedForm({ initialValues: startOf(lesson, start), validate })
   const done = async ({ message }: { message: string }) => {
@@ -152,6 +167,7 @@ export function LessonDialog({ day, choices, lesson, start, onClose }: LessonDia
         failure={save.error ?? remove.error}
       >
         <Stack gap="sm">
+          {lesson && plan && <WholePlan {...plan} />}
           <NativeSelect
             label={t`Class`}
             data={options(choices.classes, t`Choose a class`)}

@@ -29,6 +29,9 @@ export function TimetableGaps({ userId, day, teachers }: TimetableGapsProps) {
       title={plural(count, { one: '# lesson has no teacher', other: '# lessons have no teacher' })}
     >
       <Stack gap="md" c="var(--mantine-color-text)">
+        <Text size="sm">
+          {t`Lessons are given for all days of their plan. Begin a new plan from a date first, to keep the days before as they were.`}
+        </Text>
         {gaps.map((gap) => (
           <Gap key={`${gap.class_id} ${gap.subject_id} ${gap.teacher}`} gap={gap} teachers={teachers} />
         ))}

@@ -10,6 +10,7 @@ import { useLessonDrag } from '../use-lesson-drag.ts'
 import { toSlot, weekTable } from '../week-table.ts'
 import { type DayHead, HeadText, todayMark } from './day-head.tsx'
 import { DayList } from './day-list.tsx'
+import { FillList } from './fill-list.tsx'
 import { FreeCell, type FreeState, type Slot } from './free-cell.tsx'
 import { LessonBox } from './lesson-box.tsx'
 import { LessonText } from './lesson-text.tsx'
@@ -114,7 +115,11 @@ export function WeekGrid({ week, days, view, heads, onLesson, onFree, freeState,
           </Table>
         </ScrollTable>
       </div>
-      <DayList week={week} days={days} view={view} heads={heads} onLesson={onLesson} />
+      {onFree ? (
+        <FillList rows={rows} days={days} view={view} onLesson={onLesson} onFree={onFree} freeState={freeState} />
+      ) : (
+        <DayList week={week} days={days} view={view} heads={heads} onLesson={onLesson} />
+      )}
     </>
   )
 }

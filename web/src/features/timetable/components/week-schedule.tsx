@@ -149,7 +149,8 @@ interface DialogsProps extends Pick<WeekScheduleProps, 'view' | 'of' | 'day' | '
 function Dialogs({ open, view, of, day, choices, week, fill, onClose }: DialogsProps) {
   if (open === 'periods') return <PeriodsDialog periods={week.periods} onClose={onClose} />
   if (open === 'copy') return <CopyDayDialog className={of.name} week={week} fill={fill} onClose={onClose} />
-  if ('lesson' in open) return <LessonDialog day={day} choices={choices} lesson={open.lesson} onClose={onClose} />
+  if ('lesson' in open)
+    return <LessonDialog day={day} choices={choices} lesson={open.lesson} plan={week.plan} onClose={onClose} />
   const own = { class: { class_id: of.id }, teacher: { teacher_id: of.id }, room: { room: of.name } }[view]
   return <LessonDialog day={day} choices={choices} start={{ ...open.slot, ...own }} onClose={onClose} />
 }

@@ -1,0 +1,1 @@
+export { schoolResultsFeature } from './school-results.routes.ts'

@@ -1,0 +1,1 @@
+export { missingMarksQuery } from './exam-plan.api.ts'
