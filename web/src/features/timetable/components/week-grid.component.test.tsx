@@ -18,6 +18,7 @@ const lesson: LessonItem = {
   subject: 'Mathematics',
   teacher_id: 't',
   teacher: 'Radha Nair',
+  room_id: null,
   room: null,
   weekday: 1,
   starts_minute: 540,
