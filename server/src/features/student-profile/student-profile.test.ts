@@ -1,6 +1,8 @@
 import { readOwnProfile, updateOwnProfile } from '@margam/contract/student-profile'
 import { readStudent } from '@margam/contract/students'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { studentProfiles, students } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
@@ -167,4 +169,77 @@ describe('the forms of a change', () => {
       previous_schools: [{ name: 'First School' }],
     })
   })
+})
+
+describe('the rules of the views', () => {
+  test('an address is required where the contact view is saved, and an income in the personal view', async () => {
+    const views = { contact_information: { address: ' ' }, personal_information: { annual_income: '' } }
+    expect((await put(added, views)).body.errors).toEqual({
+      'contact_information.address': ['Address is required.'],
+      'personal_information.annual_income': ['Annual income is required.'],
+    })
+    expect((await put(added, { family_info: { parent_annual_income: '' }, address: '' })).status).toBe(200)
+  })
+
+  test('numbers, years and dates say what is wrong at their field', async () => {
+    const body = {
+      height: '-3',
+      weight: -1,
+      education_info: { admission_date: '2026-02-30' },
+      previous_schools: [{ year_of_leaving: '24' }],
+      medical_info: '{',
+    }
+    expect((await put(added, body)).body.errors).toEqual({
+      height: ['Height must be a number from 0 to 300.'],
+      weight: ['Weight must be a number from 0 to 500.'],
+      'education_info.admission_date': ['Use a date that exists, as YYYY-MM-DD.'],
+      'previous_schools.0.year_of_leaving': ['Year of leaving must be a year.'],
+      medical_info: ['Must be JSON.'],
+    })
+  })
+
+  test('either set of options is taken, stored as given and read by the school', async () => {
+    const family_info = {
+      annual_income: '₹5 Lakh to ₹10 Lakh',
+      fathers_qualification: '12',
+      mother_qualification: 'B.Ed.',
+    }
+    expect((await put(added, { family_info })).status).toBe(200)
+    expect((await seenBySchool(added)).family_info).toMatchObject({
+      parent_annual_income: '₹5 Lakh to ₹10 Lakh',
+      father_qualification: '12',
+      mother_qualification: 'B.Ed.',
+    })
+    expect((await put(added, { family_info: { annual_income: 'Plenty' } })).body.errors).toEqual({
+      'family_info.annual_income': [
+        'Choose one of Less than 5 Lakh, 5 Lakh to 10 Lakh, 10 Lakh to 15 Lakh, 15 Lakh to 20 Lakh, Above 20 Lakh.',
+      ],
+    })
+  })
+
+  test('siblings are kept where there are said to be some', async () => {
+    const siblings = [{ name: 'Ravi', class: '3' }]
+    const of = async (additional_info: object) => (await put(added, { additional_info })).body.additional_info
+    expect(await of({ siblings })).toMatchObject({ has_sibling: 'No', siblings: [] })
+    expect(await of({ has_sibling: 'Yes', siblings: [...siblings, { name: '', class: ' ' }] })).toMatchObject({
+      siblings,
+    })
+    expect(await of({ has_internet: 'Yes' })).toMatchObject({ has_sibling: 'Yes', siblings })
+    expect(await of({ has_sibling: 'No' })).toMatchObject({ siblings: [] })
+  })
+})
+
+test('where the school writes to is not the student’s to change, nor is anything once they are archived', async () => {
+  const { db } = app.deps
+  await db
+    .update(studentProfiles)
+    .set({ parentEmail: 'father@home.example' })
+    .where(eq(studentProfiles.studentId, added.id))
+  const { body } = await put(added, {
+    parent_email: 'me@home.example',
+    family_info: { father_email: 'me@home.example' },
+  })
+  expect(body).toMatchObject({ parent_email: 'father@home.example', family_info: { father_email: 'me@home.example' } })
+  await db.update(students).set({ endDate: '2026-11-01' }).where(eq(students.id, added.id))
+  expect((await put(added, { nationality: 'X' })).body.message).toBe('This student is archived and cannot be edited.')
 })
