@@ -103,10 +103,10 @@ test('a student who registered alone fills the profile, cuts a photo and brings 
 
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await edit(page, 'Contact Information')
-  await page.getByLabel('Address', { exact: true }).fill('')
+  await section(page, 'Contact Information').getByRole('textbox', { name: 'Address', exact: true }).fill('')
   await section(page, 'Contact Information').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Address is required.').first()).toBeVisible()
-  await page.getByLabel('Address', { exact: true }).fill('12 Lake Road')
+  await section(page, 'Contact Information').getByRole('textbox', { name: 'Address', exact: true }).fill('12 Lake Road')
   await save(page, 'Contact Information')
   await expect(page).toHaveURL('/student/student-profile')
   await expect(page.getByText('12 Lake Road')).toBeVisible()
