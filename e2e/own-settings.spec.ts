@@ -112,6 +112,7 @@ test('a teacher of a school changes what is theirs, takes their data along, and 
   await dialog.getByLabel('Reason (optional)').fill('I move away.')
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Ask to be deleted' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Take the request back' })).toBeVisible()
 
   const desk = await browser.newContext({ baseURL: server.url })
@@ -127,6 +128,7 @@ test('a teacher of a school changes what is theirs, takes their data along, and 
   await expectAccessible(school, 'deletion-answer')
   await school.setViewportSize({ width: 1280, height: 800 })
   await school.getByRole('button', { name: 'Erase for ever' }).click()
+  await expect(school.getByRole('dialog')).toBeHidden()
   await expect(school.getByText('Nobody asks to be deleted.')).toBeVisible()
   await desk.close()
   await page.reload()
