@@ -169,6 +169,13 @@ describe('erasing a student', () => {
     await db
       .insert(tables.notifications)
       .values({ organisationId, studentId: a.id, event: 'absence', day: '2026-11-20', mailId })
+    // the family's mailbox is the brother's own as well
+    const [siblingsMail] = await db
+      .insert(tables.mails)
+      .values({ organisationId, toAddress: a.email, kind: 'absence' })
+      .returning()
+    const of = { organisationId, studentId: full.students[1].id, event: 'absence', day: '2026-11-19' }
+    await db.insert(tables.notifications).values({ ...of, mailId: siblingsMail.id })
     await db
       .insert(tables.deletionRequests)
       .values({ organisationId, accountId: a.id, reason: TRACE, dueAt: new Date() })
@@ -189,7 +196,8 @@ describe('erasing a student', () => {
     expect((await decide(admin, id, { decision: 'erase' })).status).toBe(200)
 
     expect(await tablesWith(organisationId, TRACE)).toEqual([])
-    expect(await tablesWith(organisationId, a.email)).toEqual([])
+    expect(await tablesWith(organisationId, a.email)).toEqual(['mails'])
+    expect(await db.$count(tables.mails, eq(tables.mails.id, siblingsMail.id))).toBe(1)
     expect(await marks()).toEqual(before)
     const [left] = await db.select().from(tables.students).where(eq(tables.students.id, a.id))
     expect([left.firstName, left.lastName, left.phone, left.endDate !== null]).toEqual([

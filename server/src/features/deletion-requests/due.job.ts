@@ -36,7 +36,10 @@ export const deleteWhoAsked = defineTidying({
       )
       .orderBy(deletionRequests.dueAt)
       .limit(AT_ONCE)
-    for (const request of due) await deleteTenantOf(deps, request)
+    const failures: unknown[] = []
+    // one that fails does not hold the others up; the next run comes back to it
+    for (const request of due) await deleteTenantOf(deps, request).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   },
 })
 

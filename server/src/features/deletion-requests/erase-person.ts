@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import {
@@ -102,18 +102,31 @@ async function eraseTeacher(tx: Db, { organisationId, id }: Person) {
     .where(and(eq(teachers.organisationId, organisationId), eq(teachers.id, id)))
 }
 
-/** Those of the school to them and about them; of a student's notifications each names one. */
+/**
+ * Those of the school to them and about them; of a student's notifications each names one. A mailbox that a family shares
+ * keeps what was written to it about another child.
+ */
 async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
   const about = tx
     .select({ id: notifications.mailId })
     .from(notifications)
     .where(and(eq(notifications.organisationId, organisationId), eq(notifications.studentId, id)))
+  const aboutOthers = tx
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.organisationId, organisationId),
+        eq(notifications.mailId, mails.id),
+        ne(notifications.studentId, id),
+      ),
+    )
   await tx
     .delete(mails)
     .where(
       and(
         eq(mails.organisationId, organisationId),
-        or(inArray(mails.id, about), email ? eq(mails.toAddress, email) : undefined),
+        or(inArray(mails.id, about), email ? and(eq(mails.toAddress, email), notExists(aboutOthers)) : undefined),
       ),
     )
 }

@@ -1,9 +1,8 @@
 import { say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
+import type { AnsweredBy } from './answered-by.ts'
 
 const hello = (name: string) => (name ? say('Hello {name},', { name }) : 'Hello,')
-
-export type AnsweredBy = 'school' | 'teacher' | 'self'
 
 interface Asked {
   answeredBy: AnsweredBy

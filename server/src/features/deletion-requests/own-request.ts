@@ -17,14 +17,11 @@ import { Invalid, NotFound } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { confirmPassword } from '../accounts/index.ts'
-import { type AnsweredBy, askedLetter, toAnswerLetter } from './letters.ts'
+import { answeredBy } from './answered-by.ts'
+import { askedLetter, toAnswerLetter } from './letters.ts'
 import { selectOptionalAsker, selectOptionalLastRequest, selectTenant } from './requests.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
-/** A school answers for its people, a teacher of their own for their students; whoever is alone waits. */
-export const answeredBy = (kind: string, { organisationId, accountId }: Caller): AnsweredBy =>
-  kind === 'school' ? 'school' : accountId === organisationId ? 'self' : 'teacher'
 
 export async function readOwnRequest(db: Db, caller: Caller): Promise<ReplyInput<typeof readDeletionRequest>> {
   const tenant = await selectTenant(db, caller.organisationId)
