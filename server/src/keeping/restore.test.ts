@@ -162,7 +162,7 @@ describe('a backup without a passphrase', () => {
       lastError: 'It was sealed with a key that is not here.',
     })
     const [profile] = await deps.db.select().from(studentProfiles).where(eq(studentProfiles.studentId, student.id))
-    expect(profile.identificationLast).toBe('9012')
+    expect(profile.identificationLast).toBe('7058')
   })
 })
 
