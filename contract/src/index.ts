@@ -32,7 +32,7 @@ import * as schoolResults from './school-results.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
-import * as studentProfile from './student-profile.ts'
+import * as studentRecord from './student-record.ts'
 import * as students from './students.ts'
 import * as subjects from './subjects.ts'
 import * as tasks from './tasks.ts'
@@ -81,7 +81,7 @@ const features: Record<string, unknown>[] = [
   marksEntry,
   gradeReport,
   studentOverview,
-  studentProfile,
+  studentRecord,
   feedback,
   teacherProfile,
   profileDrafts,

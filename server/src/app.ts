@@ -35,7 +35,7 @@ import { schoolResultsFeature } from './features/school-results/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
 import { studentOverviewFeature } from './features/student-overview/index.ts'
-import { studentProfileFeature } from './features/student-profile/index.ts'
+import { studentRecordFeature } from './features/student-record/index.ts'
 import { studentsFeature } from './features/students/index.ts'
 import { subjectsFeature } from './features/subjects/index.ts'
 import { tasksFeature } from './features/tasks/index.ts'
@@ -85,7 +85,7 @@ const features: readonly Feature[] = [
   marksEntryFeature,
   gradeReportFeature,
   studentOverviewFeature,
-  studentProfileFeature,
+  studentRecordFeature,
   analyticsFeature,
   feedbackFeature,
   teacherProfileFeature,

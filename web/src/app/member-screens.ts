@@ -18,7 +18,7 @@ import { reportCardScreens } from '../features/report-cards/screens.ts'
 import { schoolResultsScreens } from '../features/school-results/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
 import { studentOverviewScreens } from '../features/student-overview/screens.ts'
-import { studentProfileScreens } from '../features/student-profile/screens.ts'
+import { studentRecordScreens } from '../features/student-record/screens.ts'
 import { studentScreens } from '../features/students/screens.ts'
 import { subjectScreens } from '../features/subjects/screens.ts'
 import { teacherProfileScreens } from '../features/teacher-profile/screens.ts'
@@ -33,7 +33,7 @@ export const memberScreens = [
   ...saying('dashboards', dashboardScreens),
   ...saying('settings', settingsScreens),
   ...saying('students', studentScreens),
-  ...saying('student-profile', studentProfileScreens),
+  ...saying('student-record', studentRecordScreens),
   ...saying('student-overview', studentOverviewScreens),
   ...saying('teachers', teacherScreens),
   ...saying('teacher-profile', teacherProfileScreens),

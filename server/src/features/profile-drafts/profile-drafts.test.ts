@@ -1,5 +1,5 @@
 import * as contract from '@margam/contract/profile-drafts'
-import { updateOwnProfile } from '@margam/contract/student-profile'
+import { updateOwnProfile } from '@margam/contract/student-record'
 import { readTeacherProfile, saveTeacherProfile } from '@margam/contract/teacher-profile'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { STUDENT_DRAFT_FIELDS } from '@margam/contract/profile-drafts'
-import { lockedFields } from '@margam/contract/student-profile'
+import { lockedFields } from '@margam/contract/student-record'
 import { isRecord } from '@margam/school/is-record'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../http/session.ts'

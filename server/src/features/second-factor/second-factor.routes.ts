@@ -1,13 +1,21 @@
 import * as contract from '@margam/contract/second-factor'
 import { eq } from 'drizzle-orm'
-import { logins, recoveryCodes, secondFactors } from '../../db/schema/index.ts'
+import { logins } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { Unauthenticated } from '../../http/errors.ts'
 import { needsSecondFactor, readOpened } from '../../http/second-factor.ts'
 import type { Caller } from '../../http/session.ts'
 import { accountToEnter, confirmPassword, enterAccount, selectLoginById } from '../accounts/index.ts'
 import { uriOf } from './codes.ts'
-import { beginKey, confirmKey, forgetSecondFactor, renewCodes, takeCode, tellOwner } from './second-factor.service.ts'
+import {
+  beginKey,
+  confirmKey,
+  endFactor,
+  readFactor,
+  renewCodes,
+  signInWithCode,
+  takeCode,
+} from './second-factor.service.ts'
 
 export const secondFactorFeature = defineFeature({
   name: 'second-factor',
@@ -19,21 +27,14 @@ export const secondFactorFeature = defineFeature({
       const login = await selectLoginById(db, opened.loginId)
       const account = login && accountToEnter(login)
       if (!login || !account || !opened.isOf(login.passwordHash)) throw opened.tooLate()
-      if ((await takeCode(deps, login, body.code)) === 'recovery') {
-        await db.transaction((tx) => tellOwner(deps, tx, login, 'recovery'))
-      }
+      await signInWithCode(deps, login, body.code)
       return enterAccount(deps, { login, account }, { request, reply })
     })
 
-    on(contract.readSecondFactor, async ({ caller }) => {
-      const loginId = loginIdOf(caller)
-      const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.loginId, loginId))
-      return {
-        since: factor?.confirmedAt?.toISOString() ?? null,
-        recovery_codes: await db.$count(recoveryCodes, eq(recoveryCodes.loginId, loginId)),
-        is_required: needsSecondFactor(caller.role),
-      }
-    })
+    on(contract.readSecondFactor, async ({ caller }) => ({
+      ...(await readFactor(db, loginIdOf(caller))),
+      is_required: needsSecondFactor(caller.role),
+    }))
 
     on(contract.beginSecondFactor, async ({ caller, body }) => {
       const login = await confirmPassword(deps, caller, body.current_password)
@@ -52,15 +53,13 @@ export const secondFactorFeature = defineFeature({
     on(contract.renewRecoveryCodes, async ({ caller, body }) => {
       const login = await confirmPassword(deps, caller, body.current_password)
       await takeCode(deps, login, body.code)
-      return { recovery_codes: await db.transaction((tx) => renewCodes(tx, login.id)) }
+      return { recovery_codes: await renewCodes(db, login.id) }
     })
 
     on(contract.endSecondFactor, async ({ caller, body }) => {
       const login = await confirmPassword(deps, caller, body.current_password)
       await takeCode(deps, login, body.code)
-      await db.transaction(async (tx) => {
-        if (await forgetSecondFactor(tx, login.id)) await tellOwner(deps, tx, login, 'ended')
-      })
+      await endFactor(deps, login)
       return { message: /*i18n*/ 'Your password alone signs you in again.' }
     })
   },

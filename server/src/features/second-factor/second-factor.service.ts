@@ -73,7 +73,7 @@ async function countTry(deps: Told, owner: Owner, key: string) {
  * Takes a code of a login’s app or one for recovery; each is right once. Counted before it is looked at. Throws Invalid at
  * `code`, and 429 after too many. Resolves to how it was right.
  */
-export async function takeCode(deps: Told, owner: Owner, code: string) {
+export async function takeCode(deps: Told, owner: Owner, code: string): Promise<'app' | 'recovery'> {
   const { db, secrets } = deps
   const loginId = owner.id
   const key = `second-factor:${loginId}`
@@ -84,7 +84,14 @@ export async function takeCode(deps: Told, owner: Owner, code: string) {
   const isOfApp = step !== null && (await takeAppCode(db, loginId, step))
   if (!isOfApp && !(await takeRecoveryCode(db, loginId, code))) throw notRight()
   await forgetLimit(db, key)
-  return isOfApp ? ('app' as const) : ('recovery' as const)
+  return isOfApp ? 'app' : 'recovery'
+}
+
+/** Takes the code that follows a password. Of a recovery code the owner is told. */
+export async function signInWithCode(deps: Told, owner: Owner, code: string): Promise<void> {
+  if ((await takeCode(deps, owner, code)) === 'recovery') {
+    await deps.db.transaction((tx) => tellOwner(deps, tx, owner, 'recovery'))
+  }
 }
 
 /** Keeps a new key that waits for its first code. */
@@ -99,12 +106,14 @@ export async function beginKey({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, lo
 }
 
 /** Puts new recovery codes in the place of those before. */
-export async function renewCodes(tx: Db, loginId: string): Promise<string[]> {
+async function replaceCodes(tx: Db, loginId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.loginId, loginId))
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ loginId, codeHash: recoveryHash(code) })))
   return codes
 }
+
+export const renewCodes = (db: Db, loginId: string) => db.transaction((tx) => replaceCodes(tx, loginId))
 
 /** Makes the waiting key the one that signs in, once a code of it is right, with new recovery codes. */
 export async function confirmKey(deps: Told, owner: Owner, code: string): Promise<string[]> {
@@ -122,9 +131,22 @@ export async function confirmKey(deps: Told, owner: Owner, code: string): Promis
       .set({ key: factor.newKey, newKey: null, lastStep: step, confirmedAt: new Date() })
       .where(isOf(loginId))
     await tellOwner(deps, tx, owner, factor.key === null ? 'added' : 'changed')
-    return renewCodes(tx, loginId)
+    return replaceCodes(tx, loginId)
   })
 }
+
+/** What the card in Settings says. */
+export async function readFactor(db: Db, loginId: string) {
+  const [factor] = await db.select().from(secondFactors).where(isOf(loginId))
+  const codes = await db.$count(recoveryCodes, eq(recoveryCodes.loginId, loginId))
+  return { since: factor?.confirmedAt?.toISOString() ?? null, recovery_codes: codes }
+}
+
+/** Takes the second factor away for its owner, who is told. */
+export const endFactor = (deps: Told, owner: Owner) =>
+  deps.db.transaction(async (tx) => {
+    if (await forgetSecondFactor(tx, owner.id)) await tellOwner(deps, tx, owner, 'ended')
+  })
 
 /** Whether there was one to forget. */
 export async function forgetSecondFactor(tx: Db, loginId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ export const feedbackScreens = [
     callers: ['student'],
     title: /*i18n*/ 'Feedback',
     load: async () => (await import('./pages/feedback-page.tsx')).FeedbackPage,
-    menu: { group: /*i18n*/ 'Profile', icon: 'feedback', order: 22, addedStudentsOnly: true },
+    menu: { group: /*i18n*/ 'Profile', icon: 'feedback', order: 23, addedStudentsOnly: true },
   },
   {
     // where the other screens of an added student's profile would have it

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { ProfileHead, ProfileSectionCard, schoolSections } from '../../student-profile/index.ts'
+import { ProfileHead, ProfileSectionCard, schoolSections } from '../../student-record/index.ts'
 import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
 import {
   forgetStudents,

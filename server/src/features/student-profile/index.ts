@@ -1,1 +1,0 @@
-export { studentProfileFeature } from './student-profile.routes.ts'

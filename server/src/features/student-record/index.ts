@@ -1,0 +1,1 @@
+export { studentRecordFeature } from './student-record.routes.ts'

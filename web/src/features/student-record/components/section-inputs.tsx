@@ -1,0 +1,81 @@
+import { createTheme, MantineThemeProvider, SimpleGrid } from '@mantine/core'
+import { FixedField } from '../../../ui/fixed-field.tsx'
+import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
+import { DraftLabel } from '../../profile-drafts/index.ts'
+import type { Locks } from '../locks.ts'
+import { isFile, type ProfileField } from '../profile-field.ts'
+import type { SectionValues } from '../section-values.ts'
+import type { StudentProfile } from '../student-record.api.ts'
+import { isProfileFile, type ProfileFiles } from '../use-profile-files.ts'
+import { EntriesField } from './entries-field.tsx'
+import { FieldValue } from './field-value.tsx'
+import { FileField } from './file-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { PlainField } from './plain-field.tsx'
+import { SchoolsField } from './schools-field.tsx'
+import { SiblingsField } from './siblings-field.tsx'
+
+export interface SectionInputsProps {
+  fields: readonly ProfileField[]
+  profile: StudentProfile
+  form: ValidatedForm<SectionValues>
+  files: ProfileFiles
+  /** What is read here and not changed, and why. */
+  locks: Locks
+  /** Places whose value is a draft; none where there are no drafts. */
+  drafted?: ReadonlySet<string>
+}
+
+/** Fields beside each other stand at one height, whether they have a hint or not. */
+const HINTS_BELOW = createTheme({
+  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } } },
+})
+
+const WIDE: ReadonlySet<ProfileField['kind']> = new Set(['siblings', 'schools', 'photo'])
+
+/** The inputs of a section, in its order; what needs room stands by itself. */
+export function SectionInputs(props: SectionInputsProps) {
+  const groups: ProfileField[][] = []
+  for (const field of props.fields) {
+    if (field.isReadHere) continue
+    const last = groups.at(-1)
+    const isBesideLast = last?.[0] && !WIDE.has(field.kind) && !WIDE.has(last[0].kind)
+    if (isBesideLast) last.push(field)
+    else groups.push([field])
+  }
+  const inputs = groups.map((group) => (
+    <SimpleGrid key={group[0]?.path} cols={{ base: 1, sm: group.length > 1 ? 2 : 1 }}>
+      {group.map((field) => (
+        <SectionInput key={field.path} field={field} {...props} />
+      ))}
+    </SimpleGrid>
+  ))
+  return <MantineThemeProvider theme={HINTS_BELOW}>{inputs}</MantineThemeProvider>
+}
+
+function SectionInput({ field, profile, form, files, locks, drafted }: SectionInputsProps & { field: ProfileField }) {
+  const { path, label, kind } = field
+  const why = locks.get(path)
+  if (why !== undefined) {
+    return <FixedField label={label} value={<FieldValue field={field} profile={profile} />} why={why} />
+  }
+  if (isFile(field) && isProfileFile(path)) {
+    const common = { label, files, stored: profile.files[path] ?? null, error: form.field(path).error }
+    return kind === 'photo' ? (
+      <PhotoField {...common} person={profile.full_name} />
+    ) : (
+      <FileField {...common} name={path} />
+    )
+  }
+  const heading = <DraftLabel text={label} isDraft={drafted?.has(path) ?? false} />
+  switch (kind) {
+    case 'entries':
+      return <EntriesField path={path} label={label} heading={heading} form={form} />
+    case 'siblings':
+      return <SiblingsField path={path} heading={heading} form={form} />
+    case 'schools':
+      return <SchoolsField path={path} heading={heading} form={form} />
+    default:
+      return <PlainField field={field} label={heading} input={form.field(path)} />
+  }
+}
