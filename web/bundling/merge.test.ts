@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mergePieces } from './merge.ts'
 import type { Piece } from './pieces.ts'
-import { refine } from './refine.ts'
+import { arrange, refine } from './refine.ts'
+import { wander } from './wander.ts'
 
 const piece = (file: string, imports: string[] = [], size = 100): Piece => ({ file, imports, size, alone: false })
 const load = (...files: string[]) => ({ files, weight: 1, limit: 10_000 })
@@ -38,9 +39,22 @@ describe('the files of a build', () => {
     const pieces = [piece('base'), piece('a'), piece('b'), piece('c')]
     const loads = [{ files: ['base'], weight: 1, limit: 150 }, load('base', 'a', 'b'), load('base', 'a', 'c')]
     const bundles = [['base', 'a'], ['b'], ['c']]
-    const { files } = refine(pieces, loads, 3, bundles)
+    const way = arrange(pieces, loads, 3, bundles)
+    const files = way.filesOf(refine(way).bundleOf)
     expect(files.find((some) => some.includes('base'))).toEqual(['base'])
     expect(files.flat().toSorted()).toEqual(['a', 'b', 'base', 'c'])
+  })
+
+  test('are moved together where one by one is no help, the same at each build', () => {
+    // two pairs that belong together lie crosswise: either piece alone in the other bundle costs more than it saves
+    const pieces = [piece('a', [], 100), piece('b', [], 100), piece('c', [], 100), piece('d', [], 100)]
+    const loads = [load('a', 'b'), load('c', 'd')]
+    const way = arrange(pieces, loads, 1, [['a', 'b', 'c', 'd']])
+    expect(refine(way).bundleOf).toEqual([0, 0, 0, 0])
+    const { arrangement } = { arrangement: { ...way.arrangement, bundleOf: [0, 0, 0, 0] } }
+    const found = wander(arrangement)
+    expect(wander(arrangement)).toEqual(found)
+    expect(arrangement.cost(found)).toBeLessThanOrEqual(arrangement.cost([0, 0, 0, 0]))
   })
 
   test('that cannot become few enough are said', () => {

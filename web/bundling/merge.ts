@@ -1,5 +1,6 @@
 import type { Load, Piece } from './pieces.ts'
-import { refine } from './refine.ts'
+import { arrange, refine } from './refine.ts'
+import { wander } from './wander.ts'
 
 interface Bundle {
   files: string[]
@@ -63,7 +64,7 @@ interface Burden {
 const vexation = ({ weight, needed }: Burden, size: number, sparing: number) =>
   weight * needed * (size / needed) ** sparing
 /** One step decides over the next ones: the ways are gone to their ends and compared. */
-const SPARINGS = [1, 3, 5]
+const SPARINGS = [1, 4, 8]
 
 /** How much worse off the loads are once two bundles are one. */
 function costOf(one: Bundle, other: Bundle, burdens: Burden[], sparing: number): number {
@@ -112,7 +113,12 @@ function mergeStepwise(pieces: Piece[], loads: Load[], most: number, sparing: nu
 
 /** The pieces put together until no load has more than `most` of them, with as little loaded in vain as can be found. */
 export function mergePieces(pieces: Piece[], loads: Load[], most: number): string[][] {
-  const arrangements = SPARINGS.map((sparing) => mergeStepwise(pieces, loads, most, sparing))
-  const [best] = arrangements.map((files) => refine(pieces, loads, most, files)).toSorted((a, b) => a.cost - b.cost)
-  return best?.files ?? []
+  const ways = SPARINGS.map((sparing) => arrange(pieces, loads, most, mergeStepwise(pieces, loads, most, sparing)))
+  const [best] = ways
+    .map((way) => ({ way, ...refine(way) }))
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ way, bundleOf }) => ({ ...way, arrangement: { ...way.arrangement, bundleOf } }))
+  if (!best) return []
+  const wandered = { ...best, arrangement: { ...best.arrangement, bundleOf: wander(best.arrangement) } }
+  return best.filesOf(refine(wandered).bundleOf)
 }

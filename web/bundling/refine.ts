@@ -62,34 +62,60 @@ function createCost(pieces: readonly Piece[], loads: readonly Load[], most: numb
 
 const PASSES = 4
 
-/**
- * An arrangement made better piece by piece: each goes where it costs least, as long as that helps. What was put
- * together one step after another is rarely the best, and a small new screen could make it much worse.
- */
-export function refine(
+/** Pieces in bundles, as numbers. */
+export interface Arrangement {
+  /** By piece. */
+  bundleOf: number[]
+  cost: Cost
+  /** A piece that stays where it is. */
+  isFixed: (piece: number) => boolean
+  /** A bundle that takes nothing. */
+  isClosed: (bundle: number) => boolean
+}
+
+/** Bundles of files as an arrangement, and an arrangement as bundles of files. */
+export function arrange(
   pieces: readonly Piece[],
   loads: readonly Load[],
   most: number,
   bundles: readonly (readonly string[])[],
-): { files: string[][]; cost: number } {
+) {
   const reached = new Set(bundles.flat())
   const own = pieces.filter(({ file }) => reached.has(file))
-  const cost = createCost(own, loads, most)
   const bundleOf = own.map(({ file }) => bundles.findIndex((files) => files.includes(file)))
-  const isClosed = new Set(own.flatMap(({ alone }, i) => (alone ? [bundleOf[i]] : [])))
+  const closed = new Set(own.flatMap(({ alone }, i) => (alone ? [bundleOf[i]] : [])))
   const loadsOf = own.map(({ file }) => loads.map(({ files }) => files.includes(file)))
-  const isTogether = (i: number, other: number) =>
-    loadsOf[i]?.some((has, load) => has && loadsOf[other]?.[load]) ?? false
+  const arrangement: Arrangement = {
+    bundleOf,
+    cost: createCost(own, loads, most),
+    isFixed: (piece) => own[piece]?.alone ?? true,
+    isClosed: (bundle) => closed.has(bundle),
+  }
+  return {
+    arrangement,
+    isTogether: (i: number, other: number) => loadsOf[i]?.some((has, load) => has && loadsOf[other]?.[load]) ?? false,
+    filesOf: (found: readonly number[]) =>
+      [...Map.groupBy(own, (_, i) => found[i]).values()].map((some) => some.map(({ file }) => file)),
+  }
+}
+
+/**
+ * An arrangement made better piece by piece: each goes where it costs least, as long as that helps. What was put
+ * together one step after another is rarely the best, and a small new screen could make it much worse.
+ */
+export function refine({ arrangement, isTogether }: ReturnType<typeof arrange>): { bundleOf: number[]; cost: number } {
+  const { cost, isFixed, isClosed } = arrangement
+  const bundleOf = [...arrangement.bundleOf]
   let least = cost(bundleOf)
   for (let pass = 0; pass < PASSES; pass++) {
     const before = least
-    for (const [i, { alone }] of own.entries()) {
-      if (alone) continue
+    for (const i of bundleOf.keys()) {
+      if (isFixed(i)) continue
       let best = bundleOf[i] ?? 0
       // in a bundle that none of its loads has it would only be loaded in vain
       const near = new Set(bundleOf.filter((_, other) => isTogether(i, other)))
       for (const target of near) {
-        if (target === best || isClosed.has(target)) continue
+        if (target === best || isClosed(target)) continue
         bundleOf[i] = target
         const now = cost(bundleOf)
         if (now < least) [best, least] = [target, now]
@@ -98,6 +124,5 @@ export function refine(
     }
     if (least === before) break
   }
-  const files = [...Map.groupBy(own, (_, i) => bundleOf[i]).values()].map((some) => some.map(({ file }) => file))
-  return { files, cost: least }
+  return { bundleOf, cost: least }
 }

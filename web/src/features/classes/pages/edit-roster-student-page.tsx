@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { BLOOD_GROUPS, INCOMES, QUALIFICATIONS, YES_NO } from '@margam/contract/student-sections'
+import { BLOOD_GROUPS, INCOMES, optionsWith, QUALIFICATIONS, YES_NO } from '@margam/contract/student-sections'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -93,7 +93,8 @@ function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
     <ChoiceField
       label={label}
       description={description}
-      options={options}
+      // what another form offered stays
+      options={optionsWith(options, data[name] ?? '')}
       field={form.field(name)}
       value={form.values[name]}
     />

@@ -1,5 +1,6 @@
 import { createTheme, MantineThemeProvider, SimpleGrid } from '@mantine/core'
 import { FixedField } from '../../../ui/fixed-field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { DraftLabel } from '../../profile-drafts/index.ts'
 import type { Locks } from '../locks.ts'
@@ -9,11 +10,7 @@ import type { StudentProfile } from '../student-record.api.ts'
 import { isProfileFile, type ProfileFiles } from '../use-profile-files.ts'
 import { EntriesField } from './entries-field.tsx'
 import { FieldValue } from './field-value.tsx'
-import { FileField } from './file-field.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { PlainField } from './plain-field.tsx'
-import { SchoolsField } from './schools-field.tsx'
-import { SiblingsField } from './siblings-field.tsx'
 
 export interface SectionInputsProps {
   fields: readonly ProfileField[]
@@ -25,6 +22,12 @@ export interface SectionInputsProps {
   /** Places whose value is a draft; none where there are no drafts. */
   drafted?: ReadonlySet<string>
 }
+
+// what few sections have is loaded with them
+const FileField = lazyPart(async () => (await import('./file-field.tsx')).FileField)
+const PhotoField = lazyPart(async () => (await import('./photo-field.tsx')).PhotoField)
+const SchoolsField = lazyPart(async () => (await import('./schools-field.tsx')).SchoolsField)
+const SiblingsField = lazyPart(async () => (await import('./siblings-field.tsx')).SiblingsField)
 
 /** Fields beside each other stand at one height, whether they have a hint or not. */
 const HINTS_BELOW = createTheme({

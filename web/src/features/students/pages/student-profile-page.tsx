@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { ApiError } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { ProfileHead, ProfileSectionCard, schoolSections } from '../../student-record/index.ts'
-import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
 import {
   forgetStudents,
   putStudent,
@@ -19,6 +19,10 @@ import {
   studentQuery,
 } from '../students.api.ts'
 import { useStudentAction } from '../use-student-action.ts'
+
+const ArchiveStudentDialog = lazyPart(
+  async () => (await import('../components/archive-student-dialog.tsx')).ArchiveStudentDialog,
+)
 
 export function StudentProfilePage() {
   const { student_id: studentId = '' } = useParams()
