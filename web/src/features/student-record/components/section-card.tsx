@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { ListDraft } from '../../profile-drafts/index.ts'
@@ -11,6 +12,8 @@ interface ProfileSectionCardProps extends Omit<SectionFormProps, 'onDone'> {
   isOpen: boolean
   onOpen: (open: boolean) => void
   isReadOnly?: boolean
+  /** Below what is read. */
+  foot?: ReactNode
   /** After Save or Cancel, when the card does more than close. */
   onDone?: SectionFormProps['onDone']
 }
@@ -19,6 +22,7 @@ export function ProfileSectionCard({
   isOpen,
   onOpen,
   isReadOnly = false,
+  foot,
   onDone = () => onOpen(false),
   ...form
 }: ProfileSectionCardProps) {
@@ -46,7 +50,14 @@ export function ProfileSectionCard({
         </Group>
       }
     >
-      {isOpen ? <SectionForm {...form} onDone={onDone} /> : <SectionView section={section} profile={profile} />}
+      {isOpen ? (
+        <SectionForm {...form} onDone={onDone} />
+      ) : (
+        <>
+          <SectionView section={section} profile={profile} />
+          {foot}
+        </>
+      )}
     </SectionCard>
   )
 }

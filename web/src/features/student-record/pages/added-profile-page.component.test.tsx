@@ -1,5 +1,6 @@
+import type { ReplyOf } from '@margam/contract/endpoint'
 import { discardDraft, readDraft, saveDraft } from '@margam/contract/profile-drafts'
-import { lockedFields, readOwnProfile, updateOwnProfile } from '@margam/contract/student-record'
+import { listProfileOpenings, lockedFields, readOwnProfile, updateOwnProfile } from '@margam/contract/student-record'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
@@ -57,7 +58,22 @@ const saved: OwnProfile = {
 const stamp = '2026-11-24T04:00:00.000Z'
 const noDraft = { data: null, draft_mode: false, draft_fields: [], saved_at: null }
 
+const looked: ReplyOf<typeof listProfileOpenings> = {
+  openings: [
+    {
+      id: USER_ID,
+      at: stamp,
+      by_name: 'Lake School',
+      by_role: 'organisation',
+      opened: 'document',
+      document: 'medical_reports',
+    },
+  ],
+  next_cursor: null,
+}
+
 async function open(change: Partial<OwnProfile> = {}) {
+  serve(listProfileOpenings, looked)
   serve(readOwnProfile, { ...saved, ...change })
   const user = show(<AddedProfilePage />, { role: 'student', at: '/student/added-student-profile' })
   await screen.findByRole('heading', { name: 'Personal Information' })
@@ -148,6 +164,11 @@ test('No clears the siblings, and a half said one is asked about', async () => {
   expect(screen.getAllByText('Class is required.').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('radio', { name: 'No' }))
   expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull()
+})
+
+test('who looked at a document is told, by its name', async () => {
+  await open()
+  expect(await screen.findByText('Lake School opened a document of yours: Medical Reports.')).toBeTruthy()
 })
 
 test('a minus is not taken in where a number is', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DraftBanner } from '../components/draft-banner.tsx'
 import { OnlyFor } from '../components/only-for.tsx'
@@ -15,6 +16,8 @@ import { addedSections } from '../section-layouts.ts'
 import type { OwnProfile, ProfileFileChange, SectionChange } from '../student-record.api.ts'
 import { type HandedProfile, useForgetProfile, useOwnProfile } from '../use-own-profile.ts'
 import { useStudentDraft } from '../use-student-draft.ts'
+
+const OpeningsCard = lazyPart(async () => (await import('../components/openings-card.tsx')).OpeningsCard)
 
 export const AddedProfilePage = () => (
   <OnlyFor students="added">
@@ -49,7 +52,7 @@ interface SectionsProps {
   save: (change: SectionChange, files: ProfileFileChange) => Promise<OwnProfile>
 }
 function Sections({ profile, save }: SectionsProps) {
-  const { createdBy } = useSignedIn()
+  const { createdBy, userId } = useSignedIn()
   const drafts = useStudentDraft(profile)
   const sections = addedSections()
   const drafted = sections.find(({ fields }) => drafts.namesIn(fields).length > 0)?.key ?? null
@@ -76,6 +79,7 @@ function Sections({ profile, save }: SectionsProps) {
           save={async (change, files) => drafts.goOnFrom(await save(change, files))}
         />
       ))}
+      {createdBy === 'organisation' && <OpeningsCard userId={userId} />}
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { ProfileHead, ProfileSectionCard, schoolSections } from '../../student-record/index.ts'
+import { ProfileHead, ProfileSectionCard, RevealNumber, schoolSections } from '../../student-record/index.ts'
 import {
   forgetStudents,
   putStudent,
@@ -73,6 +73,9 @@ function Sections({ profile }: { profile: StudentProfile }) {
       isReadOnly={profile.end_date !== null}
       onOpen={(isOpen) => setOpen(isOpen ? section.key : null)}
       save={save}
+      foot={
+        section.key === 'personal' && Boolean(profile['identification_number']) && <RevealNumber student={profile} />
+      }
     />
   ))
 }
