@@ -125,7 +125,7 @@ export const monthField = textField(month)
 describe(monthField, { type: 'string', format: 'month', maxLength: 500 })
 /** The same where it may be left out. */
 export const optionalMonth = textField((value) => (value ? month(value) : undefined))
-describe(optionalMonth, { type: 'string', maxLength: 500 })
+describe(optionalMonth, { type: 'string', format: 'month', maxLength: 500 })
 
 /** A key of ours in a body, such as an id: whether it is one is for whoever looks it up to say. */
 export const keyText = z.string().check(z.maxLength(40, /*i18n*/ 'Must be at most 40 characters.'))

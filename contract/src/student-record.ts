@@ -162,8 +162,6 @@ export const revealIdentification = endpoint({
     reason: requiredText(/*i18n*/ 'Reason is required.', 200),
   }),
   reply: { 200: z.object({ identification_number: z.string() }) },
-  // what is secret is never compressed beside what a caller chose
-  givesToken: true,
 })
 
 /** What somebody opened of a profile. */

@@ -186,7 +186,13 @@ describe('after a breach', () => {
 })
 
 test('no column is sealed that a rotation does not know', async () => {
-  const HASHES = ['sessions.refresh_hash', 'sessions.previous_hash', 'tokens.hash', 'idempotency_keys.body_hash']
+  const HASHES = [
+    'sessions.refresh_hash',
+    'sessions.previous_hash',
+    'tokens.hash',
+    'idempotency_keys.body_hash',
+    'recovery_codes.code_hash',
+  ]
   const found = await rowsOf<{ name: string }>(
     app.deps.db,
     "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'",
