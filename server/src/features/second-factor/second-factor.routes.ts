@@ -1,10 +1,7 @@
 import * as contract from '@margam/contract/second-factor'
-import { eq } from 'drizzle-orm'
-import { logins } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { Unauthenticated } from '../../http/errors.ts'
+import { Forbidden } from '../../http/errors.ts'
 import { needsSecondFactor, readOpened } from '../../http/second-factor.ts'
-import type { Caller } from '../../http/session.ts'
 import { accountToEnter, confirmPassword, enterAccount, selectLoginById } from '../accounts/index.ts'
 import { uriOf } from './codes.ts'
 import {
@@ -32,7 +29,7 @@ export const secondFactorFeature = defineFeature({
     })
 
     on(contract.readSecondFactor, async ({ caller }) => ({
-      ...(await readFactor(db, loginIdOf(caller))),
+      ...(await readFactor(db, caller.loginId)),
       is_required: needsSecondFactor(caller.role),
     }))
 
@@ -43,10 +40,8 @@ export const secondFactorFeature = defineFeature({
     })
 
     on(contract.confirmSecondFactor, async ({ caller, body }) => {
-      const [login] = await db
-        .select()
-        .from(logins)
-        .where(eq(logins.id, loginIdOf(caller)))
+      const login = caller.loginId ? await selectLoginById(db, caller.loginId) : undefined
+      if (!login) throw new Forbidden()
       return { recovery_codes: await confirmKey(deps, login, body.code) }
     })
 
@@ -64,9 +59,3 @@ export const secondFactorFeature = defineFeature({
     })
   },
 })
-
-/** A demo’s people have no login, and so nothing to protect with a code. */
-function loginIdOf({ loginId }: Caller): string {
-  if (!loginId) throw new Unauthenticated()
-  return loginId
-}

@@ -135,8 +135,9 @@ export async function confirmKey(deps: Told, owner: Owner, code: string): Promis
   })
 }
 
-/** What the card in Settings says. */
-export async function readFactor(db: Db, loginId: string) {
+/** What the card in Settings says. A demo’s people have no login, and so none. */
+export async function readFactor(db: Db, loginId: string | null) {
+  if (!loginId) return { since: null, recovery_codes: 0 }
   const [factor] = await db.select().from(secondFactors).where(isOf(loginId))
   const codes = await db.$count(recoveryCodes, eq(recoveryCodes.loginId, loginId))
   return { since: factor?.confirmedAt?.toISOString() ?? null, recovery_codes: codes }

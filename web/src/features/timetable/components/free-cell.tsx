@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { VisuallyHidden } from '@mantine/core'
 import { formatClock, formatSpan, formatWeekday } from '../../../lib/format.ts'
 import classes from './timetable.module.css'
 
@@ -50,10 +51,20 @@ export function FreeCell({ slot, onFree, state = {}, showTime = false }: FreeCel
       className={classes.free}
       data-adds={adds !== undefined || undefined}
       data-timed={showTime || undefined}
-      aria-label={labelOf(slot, adds)}
+      // with its time in sight, the name stands inside: what is seen would be another beside it
+      {...(showTime ? {} : { 'aria-label': labelOf(slot, adds) })}
       onClick={() => onFree(slot)}
     >
-      {said}
+      {showTime ? (
+        <>
+          <VisuallyHidden>{labelOf(slot, adds)}</VisuallyHidden>
+          <span className={classes.said} aria-hidden>
+            {said}
+          </span>
+        </>
+      ) : (
+        said
+      )}
     </button>
   )
 }
