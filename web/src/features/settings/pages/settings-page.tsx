@@ -30,7 +30,7 @@ export function SettingsPage() {
         <ColoursCard />
         <TextSizeCard />
         {/* The people of a sample school have no password, no address, and their visitor one session. */}
-        {!demo && (
+        {!demo && role !== 'demo_user' && (
           <>
             <LanguageCard />
             <AddressCard />
