@@ -34,6 +34,7 @@ export function ProveFactorDialog({ purpose, onClose }: ProveFactorDialogProps) 
   const [codes, setCodes] = useState<string[] | null>(null)
   const { title, text, button } = wordsOf(purpose)
   const form = useValidatedForm({
+    scope: 'prove-factor',
     initialValues: { current_password: '', code: '' },
     validate: (values) => ({
       current_password: values.current_password ? undefined : t`Current password is required.`,

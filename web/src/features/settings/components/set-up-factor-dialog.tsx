@@ -37,6 +37,7 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
 
 function PasswordStep({ onKey }: { onKey: (key: { key: string; uri: string }) => void }) {
   const form = useValidatedForm({
+    scope: 'set-up-factor',
     initialValues: { current_password: '' },
     validate: (values) => ({
       current_password: values.current_password ? undefined : t`Current password is required.`,
@@ -68,6 +69,7 @@ interface AppStepProps {
 }
 function AppStep({ secret, uri, onCodes }: AppStepProps) {
   const form = useValidatedForm({
+    scope: 'set-up-factor',
     initialValues: { code: '' },
     validate: ({ code }) => ({
       code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : t`The code has six digits.`,
