@@ -163,7 +163,15 @@ describe('erasing a student', () => {
       { action: 'update', entity: 'mark', entityId: `${full.exam}:${a.id}`, after: { mark: '40' } },
       { action: 'create', entity: 'feedback', entityId: full.notes.own, after: { student_id: a.id, note: TRACE } },
       { action: 'open', entity: 'document', entityId: a.id, after: { file: `${TRACE}.pdf` } },
+      { action: 'open', entity: 'medical-details', entityId: a.id, name: TRACE },
+      { action: 'reveal', entity: 'identity-number', entityId: a.id, name: TRACE, after: { reason: TRACE } },
     ])
+    await db.insert(tables.resultsSeen).values({
+      organisationId,
+      studentId: a.id,
+      subjectId: full.mathematics.id,
+      seenAt: new Date(),
+    })
     const mailId = newId()
     await db.insert(tables.mails).values({ id: mailId, organisationId, toAddress: secret, kind: 'absence' })
     await db
@@ -196,6 +204,7 @@ describe('erasing a student', () => {
     expect((await decide(admin, id, { decision: 'erase' })).status).toBe(200)
 
     expect(await tablesWith(organisationId, TRACE)).toEqual([])
+    expect(await db.$count(tables.resultsSeen, eq(tables.resultsSeen.studentId, a.id))).toBe(0)
     expect(await tablesWith(organisationId, a.email)).toEqual(['mails'])
     expect(await db.$count(tables.mails, eq(tables.mails.id, siblingsMail.id))).toBe(1)
     expect(await marks()).toEqual(before)

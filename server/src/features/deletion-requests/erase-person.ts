@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { OPENED_THINGS } from '../../audit/openings.ts'
 import type { Db } from '../../db/client.ts'
 import {
   accounts,
@@ -14,6 +15,7 @@ import {
   predictions,
   profileDrafts,
   reportRemarks,
+  resultsSeen,
   sessions,
   studentProfiles,
   students,
@@ -77,7 +79,8 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
 }
 
 async function eraseStudent(tx: Db, { organisationId, id }: Person) {
-  for (const table of [studentProfiles, predictions, feedback, reportRemarks, issuedCards, notifications]) {
+  const about = [studentProfiles, predictions, feedback, reportRemarks, issuedCards, notifications, resultsSeen]
+  for (const table of about) {
     await tx.delete(table).where(and(eq(table.organisationId, organisationId), eq(table.studentId, id)))
   }
   await tx
@@ -132,7 +135,7 @@ async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
 }
 
 /** Things of the trail that are about a person as a whole, told by the person's id. */
-const ABOUT_PEOPLE = ['student', 'teacher', 'teacher-profile', 'document', 'remark']
+const ABOUT_PEOPLE = ['student', 'teacher', 'teacher-profile', 'remark', ...OPENED_THINGS]
 
 /**
  * What the trail says of the person goes; that something was done, by whom and when, stays. Of marks and months of

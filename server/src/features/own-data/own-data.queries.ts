@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isOpeningOf } from '../../audit/openings.ts'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
@@ -84,19 +85,17 @@ export const selectMails = (db: Db, organisationId: string, email: string) =>
     .where(and(eq(mails.toAddress, email), or(eq(mails.organisationId, organisationId), isNull(mails.organisationId))))
     .orderBy(desc(mails.createdAt))
 
-/** Who of the school opened a document of theirs: the kind of user, for a name is somebody else's. */
-export const selectOpenings = (db: Db, { organisationId, id }: Owner) =>
+/** Who of the school looked at what of theirs: the kind of user, for a name is somebody else's. */
+export const selectOpenings = (db: Db, owner: Owner) =>
   db
-    .select({ opened_at: auditLog.at, by: auditLog.actorRole, document: auditLog.after })
+    .select({
+      opened_at: auditLog.at,
+      by: auditLog.actorRole,
+      what: auditLog.entity,
+      document: sql<string | null>`${auditLog.after} ->> 'document'`,
+    })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.organisationId, organisationId),
-        eq(auditLog.entity, 'document'),
-        eq(auditLog.entityId, id),
-        eq(auditLog.action, 'open'),
-      ),
-    )
+    .where(isOpeningOf(owner))
     .orderBy(desc(auditLog.at))
 
 export const selectRequests = (db: Db, { organisationId, id }: Owner) =>

@@ -7,6 +7,8 @@ import { readTask } from '@margam/contract/tasks'
 import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noteMedicalRead, noteOpened, noteRevealed } from '../../audit/leaving.ts'
+import { newId } from '../../db/columns.ts'
 import * as tables from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import { PASSWORD } from '../../testing/account-scene.ts'
@@ -63,7 +65,20 @@ describe('the export of one’s own data', () => {
     ])
     const draft = { name: 'Secret draft', state: 'draft' as const }
     await db.update(tables.exams).set(draft).where(eq(tables.exams.id, school.englishExam))
+    const { admin } = school
+    const by = {
+      caller: { ...admin, accountId: admin.id, loginId: null, createdBy: 'self', sessionId: '', language: null },
+      requestId: newId(),
+    }
+    await noteOpened(db, by, { ownerId: a.id, kind: 'medical_reports', name: 'report.pdf' })
+    await noteMedicalRead(db, by, { id: a.id, name: 'Student1' })
+    await noteRevealed(db, by, { id: a.id, name: 'Student1' }, 'asked by Student2')
     const { texts, of, file } = await exportOf(a)
+    expect(of('who-looked.json')).toMatchObject([
+      { by: 'organisation', what: 'identity-number', document: null },
+      { by: 'organisation', what: 'medical-details', document: null },
+      { by: 'organisation', what: 'document', document: 'medical reports' },
+    ])
     expect(file).toMatchObject({ ownerId: a.id, mediaType: 'application/zip', kind: 'print' })
     const names = Object.keys(texts)
     for (const name of names.filter((one) => one.endsWith('.json'))) {

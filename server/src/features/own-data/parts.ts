@@ -36,8 +36,8 @@ const everybody: Part[] = [
 ]
 const people: Part[] = [
   {
-    file: 'documents-opened.json',
-    about: /*i18n*/ 'when somebody else opened a document of yours',
+    file: 'who-looked.json',
+    about: /*i18n*/ 'when somebody else opened your medical details, a document of yours or your whole identity number',
     read: queries.selectOpenings,
   },
   {

@@ -1,7 +1,8 @@
 import { isId } from '@margam/contract/fields'
 import { OPENED, type ProfileOpening } from '@margam/contract/student-record'
 import { isRecord } from '@margam/school/is-record'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
+import { isOpeningOf } from '../../audit/openings.ts'
 import type { Db } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/index.ts'
 import { cutPage, type Page, readPage } from '../../http/paging.ts'
@@ -14,10 +15,7 @@ const selectOpenings = (db: Db, { organisationId, accountId }: Caller, page: Pag
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.organisationId, organisationId),
-        inArray(auditLog.entity, [...OPENED]),
-        eq(auditLog.entityId, accountId),
-        inArray(auditLog.action, ['open', 'reveal']),
+        isOpeningOf({ organisationId, id: accountId }),
         // the moment is kept finer than a cursor could carry it
         page.after &&
           sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where organisation_id = ${organisationId} and id = ${page.after[0]})`,
