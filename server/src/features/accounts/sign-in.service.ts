@@ -6,10 +6,10 @@ import { AppError, Forbidden } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
+import { enterable } from './enter-account.ts'
 import { knownDevice } from './known-device.ts'
 import { passwordChangedLetter } from './letters.ts'
 import {
-  accountToEnter,
   type LiveAccount,
   type Login,
   lockLogin,
@@ -39,8 +39,7 @@ export async function checkSignIn(
     throw new AppError(401, 'unauthenticated', /*i18n*/ 'Invalid email or password.')
   }
   await forgive()
-  const account = accountToEnter(login)
-  if (!account) throw new Forbidden(/*i18n*/ 'This account is archived. Please contact your school.')
+  const account = enterable(login)
   if (!login.verifiedAt) throw new Forbidden(/*i18n*/ 'Please verify your email before signing in.')
   if (account.id !== login.lastAccountId) await rememberAccount(deps.db, login.id, account.id)
   return { login, account }

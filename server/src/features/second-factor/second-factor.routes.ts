@@ -2,7 +2,7 @@ import * as contract from '@margam/contract/second-factor'
 import { defineFeature } from '../../feature.ts'
 import { Forbidden } from '../../http/errors.ts'
 import { needsSecondFactor, readOpened } from '../../http/second-factor.ts'
-import { accountToEnter, confirmPassword, enterAccount, selectLoginById } from '../accounts/index.ts'
+import { confirmPassword, enterAccount, enterable, selectLoginById } from '../accounts/index.ts'
 import { uriOf } from './codes.ts'
 import {
   beginKey,
@@ -22,8 +22,8 @@ export const secondFactorFeature = defineFeature({
     on(contract.sendSecondFactor, async ({ body, request, reply }) => {
       const opened = await readOpened(deps.secrets, body.token)
       const login = await selectLoginById(db, opened.loginId)
-      const account = login && accountToEnter(login)
-      if (!login || !account || !opened.isOf(login.passwordHash)) throw opened.tooLate()
+      if (!login || !opened.isOf(login.passwordHash)) throw opened.tooLate()
+      const account = enterable(login)
       await signInWithCode(deps, login, body.code)
       return enterAccount(deps, { login, account }, { request, reply })
     })
