@@ -70,3 +70,19 @@ export async function acceptInvitation(server: RunningServer, email: string, rol
   await post(server, '/api/set-password/', { email, password: PASSWORD, user_type: role, token })
   return signIn(server, email, role)
 }
+
+/** A school's office adds a teacher, who is invited. */
+export async function addTeacher(server: RunningServer, office: Member, email: string): Promise<void> {
+  const reply = await fetch(`${server.url}/organisation/organisation-teacher-management/${office.userId}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${office.token}` },
+    body: JSON.stringify({
+      teacherFirstName: 'Radha',
+      teacherLastName: 'Menon',
+      teacherEmail: email,
+      joiningDate: '2026-06-01',
+      teachingSubjects: [],
+    }),
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+}

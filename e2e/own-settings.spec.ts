@@ -1,33 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  type makeMember as Make,
-  makeMember,
-  newEmail,
-  PASSWORD,
-  signInAs,
-  test,
-} from './fixtures.ts'
-import { acceptInvitation } from './members.ts'
+import { expect, expectAccessible, makeMember, newEmail, PASSWORD, signInAs, test } from './fixtures.ts'
+import { acceptInvitation, addTeacher } from './members.ts'
 import type { RunningServer } from './server.ts'
-
-type Member = Awaited<ReturnType<typeof Make>>
-
-async function addTeacher(server: RunningServer, office: Member, email: string) {
-  const reply = await fetch(`${server.url}/organisation/organisation-teacher-management/${office.userId}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${office.token}` },
-    body: JSON.stringify({
-      teacherFirstName: 'Radha',
-      teacherLastName: 'Menon',
-      teacherEmail: email,
-      joiningDate: '2026-06-01',
-      teachingSubjects: [],
-    }),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
-}
 
 /** The link of a change of address that was mailed to `to`, once it is there. */
 const confirmLink = async (server: RunningServer, to: string) => {

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, makeMember, newEmail, PASSWORD, test } from './fixtures.ts'
-import { acceptInvitation } from './members.ts'
+import { acceptInvitation, addTeacher } from './members.ts'
 import type { RunningServer } from './server.ts'
 
 /** A school of that name, whose office adds a teacher. */
 async function schoolWith(server: RunningServer, email: string) {
   const office = await makeMember(server, 'organisation')
-  const reply = await fetch(`${server.url}/organisation/organisation-teacher-management/${office.userId}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${office.token}` },
-    body: JSON.stringify({
-      teacherFirstName: 'Radha',
-      teacherLastName: 'Menon',
-      teacherEmail: email,
-      joiningDate: '2026-06-01',
-      teachingSubjects: [],
-    }),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
+  await addTeacher(server, office, email)
 }
 
 async function signIn(page: Page, email: string) {

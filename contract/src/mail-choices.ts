@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { message } from './fields.ts'
-import { NOT_YET, notificationFlags } from './settings.ts'
+import { flags, NOT_YET, notificationFlags } from './settings.ts'
 
 const feature = 'notifications'
 const path = '/api/mail-choices/'
@@ -9,15 +9,6 @@ const callers = ['student', 'teacher', 'organisation', 'superadmin'] as const
 
 export type MailFlag = (typeof notificationFlags)[number]
 export type MailChoices = Record<MailFlag, boolean>
-
-const flags = z.object({
-  email: z.boolean(),
-  push: z.boolean(),
-  sms: z.boolean(),
-  attendance: z.boolean(),
-  grades: z.boolean(),
-  announcements: z.boolean(),
-})
 
 export const readMailChoices = endpoint({
   name: 'readMailChoices',

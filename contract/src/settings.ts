@@ -62,7 +62,7 @@ const feature = 'settings'
 const path = '/api/school-settings/'
 const own = { callers: ['organisation'] } as const
 
-const flags = z.object({
+export const flags = z.object({
   email: z.boolean(),
   push: z.boolean(),
   sms: z.boolean(),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Button, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Table } from '@mantine/core'
 import classes from './bar-plot.module.css'
+import { PlotFrame } from './plot-frame.tsx'
 import { ScrollTable } from './scroll-table.tsx'
 
 export interface PlotBar {
@@ -31,37 +31,16 @@ interface BarPlotProps {
 }
 /** Bars lying on their side, with the same as a table for whoever reads numbers better. */
 export function BarPlot({ caption, columns, bars, max, unit = '', show, markName, name }: BarPlotProps) {
-  const [asTable, setAsTable] = useState(false)
   const longest = max ?? Math.max(1, ...bars.map((bar) => bar.value ?? 0))
   const write = show ?? ((value) => (typeof value === 'number' ? `${value}${unit}` : '–'))
   const spoken = bars.map((bar) => spokenBar(bar, write, markName)).join(', ')
-  const toggle = asTable ? t`View as plot` : t`View as table`
+  const label = name ? t`${name}, in figures` : caption
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.head}>
-        <Text component="span" c="dimmed" size="sm">
-          {caption}
-        </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={classes.toggle ?? ''}
-          style={{ flex: 'none' }}
-          aria-label={name ? `${toggle}: ${name}` : undefined}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {toggle}
-        </Button>
-      </figcaption>
-      {asTable ? (
-        <BarTable
-          label={name ? t`${name}, in figures` : caption}
-          columns={columns}
-          bars={bars}
-          write={write}
-          markName={markName}
-        />
-      ) : (
+    <PlotFrame
+      caption={caption}
+      name={name}
+      table={<BarTable label={label} columns={columns} bars={bars} write={write} markName={markName} />}
+      plot={
         <>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture of several bars */}
           <div className={classes.rows} role="img" aria-label={spoken}>
@@ -76,8 +55,8 @@ export function BarPlot({ caption, columns, bars, max, unit = '', show, markName
             </p>
           )}
         </>
-      )}
-    </figure>
+      }
+    />
   )
 }
 

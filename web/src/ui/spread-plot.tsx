@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Button, Table, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatPercent } from '../lib/format.ts'
+import { PlotFrame } from './plot-frame.tsx'
 import { ScrollTable } from './scroll-table.tsx'
 import classes from './spread-plot.module.css'
 
@@ -30,26 +31,11 @@ interface SpreadPlotProps {
 }
 /** How some sets of results lie between 0 and 100 per cent, one under the other; the same as a table at a press. */
 export function SpreadPlot({ caption, rows }: SpreadPlotProps) {
-  const [asTable, setAsTable] = useState(false)
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.head}>
-        <Text component="span" c="dimmed" size="sm">
-          {caption}
-        </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={classes.toggle ?? ''}
-          style={{ flex: 'none' }}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t`View as plot` : t`View as table`}
-        </Button>
-      </figcaption>
-      {asTable ? (
-        <SpreadTable caption={caption} rows={rows} />
-      ) : (
+    <PlotFrame
+      caption={caption}
+      table={<SpreadTable caption={caption} rows={rows} />}
+      plot={
         <ul className={classes.list}>
           {rows.map(({ key, name, label, spread, note }) => (
             <li key={key} className={classes.row}>
@@ -66,8 +52,8 @@ export function SpreadPlot({ caption, rows }: SpreadPlotProps) {
             </li>
           ))}
         </ul>
-      )}
-    </figure>
+      }
+    />
   )
 }
 

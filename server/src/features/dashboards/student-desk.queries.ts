@@ -5,7 +5,6 @@ import { linked } from '../../db/linked.ts'
 import {
   exams,
   feedback,
-  issuedCards,
   marks,
   predictions,
   resultsSeen,
@@ -107,20 +106,3 @@ export const selectNotes = (db: Db, { organisationId, accountId }: Caller) =>
     .where(and(eq(feedback.organisationId, organisationId), eq(feedback.studentId, accountId)))
     .orderBy(desc(feedback.id))
     .limit(RECENT)
-
-/** The latest version of each card, the newest first. */
-export async function selectCards(db: Db, { organisationId, accountId }: Caller) {
-  const rows = await db
-    .selectDistinctOn([issuedCards.classId, issuedCards.period], {
-      id: issuedCards.id,
-      className: issuedCards.className,
-      periodName: issuedCards.periodName,
-      yearName: issuedCards.yearName,
-      at: issuedCards.issuedAt,
-      openedAt: issuedCards.openedAt,
-    })
-    .from(issuedCards)
-    .where(and(eq(issuedCards.organisationId, organisationId), eq(issuedCards.studentId, accountId)))
-    .orderBy(issuedCards.classId, issuedCards.period, desc(issuedCards.version))
-  return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime())
-}

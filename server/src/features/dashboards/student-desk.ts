@@ -7,14 +7,8 @@ import type { Db } from '../../db/client.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { meanOf } from '../../school/entered-marks.ts'
-import {
-  RECENT,
-  selectCards,
-  selectForecasts,
-  selectMarks,
-  selectNotes,
-  selectStudent,
-} from './student-desk.queries.ts'
+import { type OwnCard, selectOwnCards } from '../../school/own-cards.ts'
+import { RECENT, selectForecasts, selectMarks, selectNotes, selectStudent } from './student-desk.queries.ts'
 
 type Desk = ReplyInput<typeof studentDashboard>
 type Activity = Desk['recent_activity'][number]
@@ -46,7 +40,7 @@ const noteNews = ({ id, teacher, subject, at, readAt }: RowOf<typeof selectNotes
   is_new: readAt === null,
 })
 
-const cardNews = ({ id, className, periodName, yearName, at, openedAt }: RowOf<typeof selectCards>): Activity => ({
+const cardNews = ({ id, className, periodName, yearName, at, openedAt }: OwnCard): Activity => ({
   kind: 'report-card',
   id,
   title: say('Report card: {period}', { period: periodName }),
@@ -79,7 +73,7 @@ export async function readStudentDesk(db: Db, caller: Caller): Promise<Desk> {
   const forecasts = await selectForecasts(db, caller)
   const marks = await selectMarks(db, caller, schoolDay())
   const notes = await selectNotes(db, caller)
-  const cards = await selectCards(db, caller)
+  const cards = await selectOwnCards(db, caller.organisationId, caller.accountId)
   const card = cards.find(({ openedAt }) => openedAt === null)
   const marked = marks.find(({ isNew }) => isNew)
   const activity = [

@@ -52,24 +52,6 @@ export async function selectPaper(
   return row?.paper
 }
 
-/** A student's cards, the latest version of each, the newest first. */
-export async function selectOwnCards(db: Db, organisationId: string, studentId: string) {
-  const rows = await db
-    .selectDistinctOn([issuedCards.classId, issuedCards.period], {
-      id: issuedCards.id,
-      className: issuedCards.className,
-      periodName: issuedCards.periodName,
-      yearName: issuedCards.yearName,
-      version: issuedCards.version,
-      at: issuedCards.issuedAt,
-      openedAt: issuedCards.openedAt,
-    })
-    .from(issuedCards)
-    .where(and(eq(issuedCards.organisationId, organisationId), eq(issuedCards.studentId, studentId)))
-    .orderBy(issuedCards.classId, issuedCards.period, desc(issuedCards.version))
-  return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime())
-}
-
 /** Keeps when its student opened a card first. */
 export async function markOpened(db: Db, { organisationId, id, openedAt }: IssuedRow): Promise<void> {
   if (openedAt) return

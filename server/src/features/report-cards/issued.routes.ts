@@ -3,13 +3,14 @@ import * as contract from '@margam/contract/issued-cards'
 import { say } from '@margam/school/sentence'
 import type { Deps } from '../../feature.ts'
 import type { On } from '../../http/register.ts'
+import { type OwnCard, selectOwnCards } from '../../school/own-cards.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { readSettings, selectOrganisation } from '../../school/settings.ts'
 import { issueCards, listIssued } from './issue.ts'
-import { type IssuedRow, markOpened, selectOwnCards, selectVersions } from './issued.queries.ts'
+import { type IssuedRow, markOpened, selectVersions } from './issued.queries.ts'
 import { printCards } from './print.ts'
 
-const toHead = (row: Omit<IssuedRow, 'paper'> | Awaited<ReturnType<typeof selectOwnCards>>[number]) => ({
+const toHead = (row: Omit<IssuedRow, 'paper'> | OwnCard) => ({
   card_id: row.id,
   class_name: row.className,
   period_name: row.periodName,
