@@ -27,6 +27,8 @@ export function SettingsPage() {
     <>
       <PageHeader title={t`Settings`} description={t`Your account, and how it all looks.`} />
       <Stack gap="lg" maw={640}>
+        {/* what everything else waits for stands first */}
+        {role === 'superadmin' && <SecondFactorCard />}
         <ColoursCard />
         <TextSizeCard />
         {/* The people of a sample school have no password, no address, and their visitor one session. */}
@@ -35,7 +37,7 @@ export function SettingsPage() {
             <LanguageCard />
             <AddressCard />
             <ChangePasswordCard />
-            {role !== 'student' && <SecondFactorCard />}
+            {(role === 'teacher' || role === 'organisation') && <SecondFactorCard />}
             <SessionsCard />
             <MailsCard />
             {role !== 'superadmin' && <OwnDataCard />}
