@@ -30,7 +30,7 @@ test('a student reads what the marks and the attendance of the year say', async 
   await signInAs(context, server, await acceptInvitation(server, email, 'student'))
 
   await page.goto('/student/dashboard')
-  await page.getByRole('link', { name: 'Analytics' }).click()
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Analytics' }).click()
   await expect(page).toHaveURL(/\/added-student-profile\/analytics$/)
   // 92 in both exams of mathematics, 85 in both of English
   await expect(page.getByRole('region', { name: 'Strongest subject' })).toContainText('Mathematics 92%')
