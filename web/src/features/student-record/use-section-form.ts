@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useValidatedForm } from '../../ui/use-validated-form.ts'
-import type { DraftFields } from '../profile-drafts/index.ts'
 import type { ProfileField } from './profile-field.ts'
 import { sectionErrors } from './section-errors.ts'
 import {
@@ -21,17 +20,15 @@ interface SectionFormSetting {
   fields: readonly ProfileField[]
   /** What is typed is kept as a draft. */
   drafts?: ProfileDraft | undefined
-  /** A draft to begin with, where what is typed is not kept. */
-  draft?: DraftFields | null
 }
 /**
  * A form over fields of a profile. The draft is told of each change that is made here, and of nothing else: another tab
  * may hold other fields. What somebody else saves meanwhile, and a newer draft, come into the fields nobody touched.
  */
-export function useSectionForm({ profile, fields, drafts, draft = drafts?.kept ?? null }: SectionFormSetting) {
+export function useSectionForm({ profile, fields, drafts }: SectionFormSetting) {
   const saved = savedValues(profile, fields)
   const form = useValidatedForm({
-    initialValues: openedValues(saved, fields, draft),
+    initialValues: openedValues(saved, fields, drafts?.kept ?? null),
     validate: (values) => sectionErrors(values, fields),
   })
   const places = placesOf(fields).map(({ path }) => path)

@@ -1,5 +1,5 @@
 import { createTheme, MantineThemeProvider, SimpleGrid } from '@mantine/core'
-import { FixedField } from '../../../ui/fixed-field.tsx'
+import { FixedField, LockNote } from '../../../ui/fixed-field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { DraftLabel } from '../../profile-drafts/index.ts'
@@ -36,8 +36,15 @@ const HINTS_BELOW = createTheme({
 
 const WIDE: ReadonlySet<ProfileField['kind']> = new Set(['siblings', 'schools', 'photo'])
 
+/** The reason that several fields of a section have in common. */
+function sharedReason({ fields, locks }: Pick<SectionInputsProps, 'fields' | 'locks'>): string | undefined {
+  const reasons = fields.map(({ path }) => locks.get(path)).filter((why) => why !== undefined)
+  return reasons.find((why, at) => reasons.indexOf(why) < at)
+}
+
 /** The inputs of a section, in its order; what needs room stands by itself. */
 export function SectionInputs(props: SectionInputsProps) {
+  const shared = sharedReason(props)
   const groups: ProfileField[][] = []
   for (const field of props.fields) {
     if (field.isReadHere) continue
@@ -49,18 +56,29 @@ export function SectionInputs(props: SectionInputsProps) {
   const inputs = groups.map((group) => (
     <SimpleGrid key={group[0]?.path} cols={{ base: 1, sm: group.length > 1 ? 2 : 1 }}>
       {group.map((field) => (
-        <SectionInput key={field.path} field={field} {...props} />
+        <SectionInput key={field.path} field={field} shared={shared} {...props} />
       ))}
     </SimpleGrid>
   ))
-  return <MantineThemeProvider theme={HINTS_BELOW}>{inputs}</MantineThemeProvider>
+  return (
+    <MantineThemeProvider theme={HINTS_BELOW}>
+      {shared && <LockNote>{shared}</LockNote>}
+      {inputs}
+    </MantineThemeProvider>
+  )
 }
 
-function SectionInput({ field, profile, form, files, locks, drafted }: SectionInputsProps & { field: ProfileField }) {
+interface SectionInputProps extends SectionInputsProps {
+  field: ProfileField
+  /** Said above already. */
+  shared: string | undefined
+}
+function SectionInput({ field, shared, profile, form, files, locks, drafted }: SectionInputProps) {
   const { path, label, kind } = field
   const why = locks.get(path)
   if (why !== undefined) {
-    return <FixedField label={label} value={<FieldValue field={field} profile={profile} />} why={why} />
+    const value = <FieldValue field={field} profile={profile} />
+    return <FixedField label={label} value={value} why={why === shared ? undefined : why} />
   }
   if (isFile(field) && isProfileFile(path)) {
     const common = { label, files, stored: profile.files[path] ?? null, error: form.field(path).error }
