@@ -19,7 +19,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // tracing takes time from every journey: where a failed one is tried again, that try alone is traced
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
       args: [

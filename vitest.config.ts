@@ -40,8 +40,10 @@ export default defineConfig({
             ? ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
             : ['server/src/db/restart.test.ts'],
           environment: 'node',
-          setupFiles,
+          setupFiles: [...setupFiles, 'server/src/testing/each-file.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
+          // the server is loaded once for all files, and what was compiled of the embedded engine serves them all
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

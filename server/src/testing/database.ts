@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +19,14 @@ const imageFile = () => {
   return file
 }
 const TEMPLATE = 'margam_template'
+
+let engine: Promise<WebAssembly.Module> | undefined
+/** Node compiles an engine's hot parts better while it runs, and forgets that with the last thread unless it is held. */
+const holdEngine = () => {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  engine ??= WebAssembly.compile(readFileSync(join(library, '..', 'pglite.wasm')))
+  return engine
+}
 
 async function prepare(database: Database) {
   await migrate(database)
@@ -42,6 +51,8 @@ export async function prepareTestDatabase(): Promise<(() => void) | undefined> {
   if (!url) {
     const database = await openEmbedded()
     await prepare(database)
+    // what is opened from it has nothing to replay
+    await database.exec('checkpoint')
     const image = await database.image?.()
     if (!image) throw new Error('The embedded database gives an image of itself.')
     const folder = mkdtempSync(join(tmpdir(), 'margam-test-database-'))
@@ -64,7 +75,10 @@ export async function prepareTestDatabase(): Promise<(() => void) | undefined> {
 /** A migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<Database> {
   const url = serverUrl()
-  if (!url) return openEmbedded({ image: new Blob([readFileSync(imageFile())]) })
+  if (!url) {
+    await holdEngine()
+    return openEmbedded({ image: new Blob([readFileSync(imageFile())]) })
+  }
   const name = `margam_test_${newId().replaceAll('-', '')}`
   const client = new pg.Client(url)
   await client.connect()

@@ -36,7 +36,7 @@ export async function insertSampleRecords(tx: Db, sample: Sample) {
     insert into feedback (id, organisation_id, student_id, teacher_id, class_id, subject_id, note, written_at)
     select ${newId()}, ${organisationId}, s.id, cs.teacher_id, cs.class_id, cs.subject_id,
       'Your work on fractions is much steadier now. Next: word problems with percentages, ten minutes a day.',
-      ${addDays(today, -3)}::date
+      ${addDays(today, -3)}::date + time '15:40' at time zone 'Asia/Kolkata'
     from students s
     join enrolments e on e.organisation_id = s.organisation_id and e.student_id = s.id and e.ends_on is null
     join class_subjects cs on cs.organisation_id = e.organisation_id and cs.class_id = e.class_id
