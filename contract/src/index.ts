@@ -24,6 +24,7 @@ import * as ownAddress from './own-address.ts'
 import * as ownData from './own-data.ts'
 import * as pastRecords from './past-records.ts'
 import * as peopleToday from './people-today.ts'
+import * as plans from './plans.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as remarkBank from './remark-bank.ts'
@@ -93,6 +94,7 @@ const features: Record<string, unknown>[] = [
   find,
   ownData,
   deletionRequests,
+  plans,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -35,6 +35,8 @@ export const POLICIES = {
 
   'school-class': 'The class is of the caller’s school.',
   'any-class': 'The class is of any school.',
+  'any-plan-request': 'The request for a plan is of any school, or of somebody on their own.',
+  'any-plan': 'The plan is of any school, or of somebody on their own.',
   'seen-class':
     'The class is of the caller’s school; a school’s teacher teaches a subject there or is its class teacher.',
   'kept-class': 'The class is the caller’s own, and they are of no school; a school’s teacher is told so (403).',

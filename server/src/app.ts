@@ -28,6 +28,7 @@ import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
 import { ownDataFeature } from './features/own-data/index.ts'
 import { pastRecordsFeature } from './features/past-records/index.ts'
+import { plansFeature } from './features/plans/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
@@ -98,6 +99,7 @@ const features: readonly Feature[] = [
   findFeature,
   ownDataFeature,
   deletionRequestsFeature,
+  plansFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

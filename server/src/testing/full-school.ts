@@ -113,6 +113,20 @@ async function makeDeletionRequest(deps: Deps, { id: accountId, organisationId }
   return id
 }
 
+/** A plan of a school, and its request for another one. */
+async function makePlan(deps: Deps, organisationId: string) {
+  const of = { organisationId, accountId: organisationId }
+  const [held] = await deps.db
+    .insert(tables.plans)
+    .values({ ...of, plan: 'free', startsOn: '2026-11-01' })
+    .returning()
+  const [asked] = await deps.db
+    .insert(tables.planRequests)
+    .values({ ...of, plan: 'pro' })
+    .returning()
+  return { held: held.id, asked: asked.id }
+}
+
 async function makeNote(deps: Deps, teacher: Person, student: Person) {
   const id = newId()
   const { organisationId } = teacher
@@ -203,6 +217,7 @@ export async function makeFullSchool(deps: Deps) {
       student: await makeTask(deps, a),
     },
     deletionRequest: await makeDeletionRequest(deps, c),
+    plan: await makePlan(deps, organisationId),
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),

@@ -27,6 +27,13 @@ export interface BodyFields {
   className: string
 }
 
+/** What the operator may name of any school. */
+export const ofOperator = ({ klass, plan }: FullSchool): Named => ({
+  'any-class': [klass.id],
+  'any-plan-request': [plan.asked],
+  'any-plan': [plan.held],
+})
+
 export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
   const { admin, teacher, colleague, students, klass, mathematics, english, science, year } = school
   const [first, second, third] = students.map(({ id }) => id)

@@ -67,6 +67,8 @@ const bodies: Record<string, Make> = {
     grades: [{ student_id: id('in-class'), area_id: id('card-area'), grade: 'A', version: 0 }],
   }),
   decideDeletion: () => ({ decision: 'decline', answer: 'You are enrolled here until March.' }),
+  decidePlanRequest: () => ({ decision: 'decline', answer: 'Write to us first.' }),
+  endPlan: () => ({ reason: 'It was not paid.' }),
   switchAccount: (id) => ({ account_id: id('own-account') }),
   updateSubject: (id) => ({ subject_id: id('school-subject'), ...subject }),
   archiveSubject: (id) => ({ subject_id: id('school-subject'), action: 'archive' }),

@@ -13,6 +13,8 @@ const ACROSS: readonly RegExp[] = [
   /"accounts"\."login_id" = /,
   // the operator restores a class of any school
   /from "classes" inner join "academic_years" .* where "classes"\."id" in \(\$1\)$/,
+  // the operator answers a request and ends a plan of any school
+  /from "plan(s|_requests)" where "plan(s|_requests)"\."id" in \(\$1\)$/,
 ]
 
 /** Whether a statement that reads, changes or deletes rows of a tenant's table says whose rows. */
