@@ -28,7 +28,20 @@ export interface BodyFields {
 }
 
 /** What the operator may name of any school. */
-export const ofOperator = ({ klass, plan }: FullSchool): Named => ({
+export const ofOperator = ({
+  klass,
+  plan,
+  archivedTeacher,
+  archivedSubject,
+  message,
+  failedJob,
+  mail,
+}: FullSchool): Named => ({
+  'any-person': [archivedTeacher.id],
+  'any-subject': [archivedSubject.id],
+  'any-message': [message],
+  'any-job': [failedJob],
+  'any-mail': [mail],
   'any-class': [klass.id],
   'any-plan-request': [plan.asked],
   'any-plan': [plan.held],
