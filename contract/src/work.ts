@@ -100,6 +100,7 @@ export const listMails = endpoint({
       mails: z.array(mail),
       /** Of all that are kept. */
       counts: z.object({ queued: z.number(), sent: z.number(), failed: z.number() }),
+      /** `total` is counted up to 10,000. */
       ...paged,
     }),
   },

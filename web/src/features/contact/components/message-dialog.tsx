@@ -80,5 +80,5 @@ function BlobImage({ file, alt }: { file: Blob; alt: string }) {
     },
     [file],
   )
-  return <img ref={show} alt={alt} style={{ maxWidth: '100%', maxHeight: 420, objectFit: 'contain' }} />
+  return <img ref={show} alt={alt} style={{ maxWidth: '100%', maxHeight: 420, alignSelf: 'flex-start' }} />
 }

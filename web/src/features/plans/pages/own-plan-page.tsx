@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Badge, Button, Group, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, List, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import { OwnState } from '../components/own-state.tsx'
 import { type Offer, offers, PLAN_NAMES } from '../plan-words.ts'
 import { deleteRequest, type OwnPlan, ownPlanQuery, PLANS, type Plan, postPlan } from '../plans.api.ts'
@@ -69,20 +70,21 @@ function OfferCard({ offer, own, isBusy, onChoose }: OfferCardProps) {
   const isClosed = own.of === 'school' || own.of === 'demo' || own.request?.state === 'open'
   const isLess = plan === 'free' && own.plan !== null
   return (
-    <Paper component="section" aria-label={name} withBorder radius="lg" p="lg">
-      <Stack gap="sm" h="100%">
-        <Group justify="space-between">
-          <Title order={2}>{name}</Title>
-          {isHeld ? (
-            <Badge color="leaf" variant="light" tt="none">{t`Your plan`}</Badge>
-          ) : (
-            isPopular && <Badge color="cobalt" variant="light" tt="none">{t`Most popular`}</Badge>
-          )}
-        </Group>
+    <SectionCard
+      title={name}
+      actions={
+        isHeld ? (
+          <Badge color="leaf" variant="light" tt="none">{t`Your plan`}</Badge>
+        ) : (
+          isPopular && <Badge color="cobalt" variant="light" tt="none">{t`Most popular`}</Badge>
+        )
+      }
+    >
+      <Stack gap="sm">
         <Text fz={28} fw={650}>
           {price}
         </Text>
-        <List spacing={4} style={{ flex: 1 }}>
+        <List spacing={4}>
           {points.map((point) => (
             <List.Item key={point}>{point}</List.Item>
           ))}
@@ -96,6 +98,6 @@ function OfferCard({ offer, own, isBusy, onChoose }: OfferCardProps) {
           {t`Choose ${name}`}
         </Button>
       </Stack>
-    </Paper>
+    </SectionCard>
   )
 }
