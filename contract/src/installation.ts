@@ -22,6 +22,7 @@ const rehearsal = z.object({
   backup_made_at: z.nullable(instant),
   tables: z.nullable(z.number()),
   rows: z.nullable(z.number()),
+  /** Why it failed; '' when it passed, or did not come to an end. */
   problem: z.string(),
 })
 export type Rehearsal = z.output<typeof rehearsal>

@@ -73,5 +73,5 @@ test('there is one at a time', async () => {
   )
   expect((await ask()).status).toBe(201)
   const [, dead] = (await facts()).rehearsals
-  expect(dead).toMatchObject({ state: 'failed', problem: 'It did not come to an end.' })
+  expect(dead).toMatchObject({ state: 'failed', problem: '' })
 })

@@ -56,7 +56,7 @@ export async function askForRehearsal({ db, queue }: Deps, by: By): Promise<Sent
   await db.transaction(async (tx) => {
     await tx
       .update(restoreRehearsals)
-      .set({ state: 'failed', problem: 'It did not come to an end.', endedAt: new Date() })
+      .set({ state: 'failed', endedAt: new Date() })
       .where(and(inArray(restoreRehearsals.state, [...UNDER_WAY]), isDead))
     const [made] = await tx
       .insert(restoreRehearsals)

@@ -1,13 +1,12 @@
 import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/work'
-import { writeAudit } from '../../audit/audit.ts'
 import { defineFeature } from '../../feature.ts'
-import { Invalid } from '../../http/errors.ts'
 import { cutPage, isMoment, readPage } from '../../http/paging.ts'
 import { countFailed, selectFailed } from '../../jobs/failures.ts'
 import { withoutAddresses } from '../../log.ts'
 import { readQueues, runAgain } from './jobs.service.ts'
 import { countMailStates, countMails, selectMails, workPolicies } from './mails.queries.ts'
+import { sendAgain } from './mails.service.ts'
 
 /** Enough to tell two mails apart, and not enough to write to anybody. */
 const shortened = (address: string): string => {
@@ -19,7 +18,7 @@ export const workFeature = defineFeature({
   name: 'work',
   policies: workPolicies,
   routes: (on, deps) => {
-    const { db, queue, mailer } = deps
+    const { db, queue } = deps
     const known = queue.kinds.map(({ name }) => name)
 
     on(contract.listQueues, async () => ({ queues: await readQueues(deps) }))
@@ -68,17 +67,8 @@ export const workFeature = defineFeature({
         next_cursor,
       }
     })
-    on(contract.sendMailAgain, async ({ caller, found, requestId }) => {
-      const { id, kind } = found['params.mailId']
-      await db.transaction(async (tx) => {
-        if (!(await mailer.postAgain(tx, id))) {
-          throw new Invalid({}, /*i18n*/ 'This mail was not given up, or its text is not kept any more.')
-        }
-        await writeAudit(tx, { caller, requestId }, [
-          { action: 'send-again', entity: 'mail', entityId: id, name: kind },
-        ])
-      })
-      return { message: /*i18n*/ 'The mail is sent again.' }
-    })
+    on(contract.sendMailAgain, async ({ caller, found, requestId }) => ({
+      message: await sendAgain(deps, { caller, requestId }, found['params.mailId']),
+    }))
   },
 })

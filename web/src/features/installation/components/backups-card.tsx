@@ -85,9 +85,9 @@ function RehearsalLine({ rehearsal }: { rehearsal: Rehearsal }) {
           {t`${formatNumber(rows)} rows of ${formatNumber(tables)} tables came back as they were counted. ${{ backup }}`}
         </Text>
       )}
-      {problem && (
+      {state === 'failed' && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {problem} {backup}
+          {problem || t`It did not come to an end.`} {backup}
         </Text>
       )}
     </div>

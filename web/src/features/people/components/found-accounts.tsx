@@ -107,5 +107,5 @@ export function FoundAccounts({ found: { logins, accounts }, onChanged }: FoundA
 
 const nameOf = ({ user_role: role, school_name: school }: FoundAccount) => {
   const kind = roleNames()[role]
-  return t`${kind} at ${school}`
+  return role === 'organisation' ? school : t`${kind} at ${school}`
 }

@@ -28,7 +28,7 @@ export function FailureList() {
         <Button
           size="xs"
           variant="default"
-          aria-label={t`Run ${row.queue} again`}
+          aria-label={t`Run again: ${row.queue}`}
           loading={again.isPending && again.variables === row.job_id}
           onClick={() => again.mutate(row.job_id)}
         >

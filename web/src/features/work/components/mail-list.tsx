@@ -64,7 +64,7 @@ export function MailList() {
           <Button
             size="xs"
             variant="default"
-            aria-label={t`Send again to ${row.to}`}
+            aria-label={t`Send again: ${row.to}`}
             loading={again.isPending && again.variables === row.mail_id}
             onClick={() => again.mutate(row.mail_id)}
           >
