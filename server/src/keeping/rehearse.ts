@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type Database, openEmbedded } from '../db/client.ts'
@@ -20,6 +20,13 @@ async function requireRoom(dataDir: string, path: string) {
   if (bavail * bsize < EMPTY_BYTES + GROWS * (await stat(path)).size) {
     throw new RestoreError('There is not enough room in the data folder to read the backup back beside the database.')
   }
+}
+
+const FOLDER = 'rehearsal-'
+/** What a server left that was killed in the middle of one; there is one at a time. */
+async function clearLeftovers(dataDir: string) {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(FOLDER))
+  await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
 }
 
 async function load(database: Database, path: string, { migrations, tables }: Manifest) {
@@ -66,7 +73,8 @@ export async function rehearse(deps: Deps, path: string): Promise<{ tables: numb
   if (!secrets && !manifest.sealing_keys.every((id) => here.has(id))) {
     throw new RestoreError('A key of its sealed fields is neither here nor in the backup.')
   }
-  const folder = await mkdtemp(join(dataDir, 'rehearsal-'))
+  await clearLeftovers(dataDir)
+  const folder = await mkdtemp(join(dataDir, FOLDER))
   try {
     const database = await openEmbedded({ folder: join(folder, 'database') })
     try {
