@@ -3,11 +3,9 @@ import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
-import { beginSecondFactor, confirmSecondFactor } from '@margam/contract/second-factor'
 import type { Screen } from '../web/src/app/screen.ts'
-import { newEmail, PASSWORD } from './members.ts'
-import { codeOf } from './second-factor.ts'
 import type { RunningServer } from './server.ts'
+import { makeSuperadmin } from './superadmin.ts'
 
 /** What stands for each `:name` in a screen's path or query. */
 export const PATH_VALUES = [
@@ -70,12 +68,7 @@ export async function openSampleSchool(server: RunningServer) {
   const visitor = await enter('/api/demo_user_sign_in/', { email: DEMO_EMAIL, password: DEMO_PASSWORD })
   const open = (role: Role) => enter('/api/demo-open/', { role }, visitor)
   const [organisation, teacher, student] = [await open('organisation'), await open('teacher'), await open('student')]
-  const email = newEmail('superadmin')
-  await server.admin(['create-superadmin', email], PASSWORD)
-  const superadmin = await enter('/api/user_sign_in/', { email, password: PASSWORD, user_type: 'superadmin' })
-  const begun = await send(beginSecondFactor.path, { by: superadmin, body: { current_password: PASSWORD } })
-  const code = codeOf(((await begun.json()) as { key: string }).key)
-  await send(confirmSecondFactor.path, { by: superadmin, method: confirmSecondFactor.method, body: { code } })
+  const superadmin = await makeSuperadmin(server)
 
   const { classes } = await read<{ classes: { id: string }[] }>(
     teacher,

@@ -15,6 +15,7 @@ import * as feedback from './feedback.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
 import * as gradeReport from './grade-report.ts'
+import * as installation from './installation.ts'
 import * as issuedCards from './issued-cards.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as marks from './marks.ts'
@@ -23,7 +24,9 @@ import * as notifications from './notifications.ts'
 import * as ownAddress from './own-address.ts'
 import * as ownData from './own-data.ts'
 import * as pastRecords from './past-records.ts'
+import * as people from './people.ts'
 import * as peopleToday from './people-today.ts'
+import * as plans from './plans.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as remarkBank from './remark-bank.ts'
@@ -44,6 +47,7 @@ import * as timetableFilling from './timetable-filling.ts'
 import * as timetableOwn from './timetable-own.ts'
 import * as timetablePrinting from './timetable-printing.ts'
 import * as weekResults from './week-results.ts'
+import * as work from './work.ts'
 import * as yearEnd from './year-end.ts'
 
 const features: Record<string, unknown>[] = [
@@ -93,6 +97,10 @@ const features: Record<string, unknown>[] = [
   find,
   ownData,
   deletionRequests,
+  plans,
+  people,
+  work,
+  installation,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

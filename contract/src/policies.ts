@@ -35,6 +35,13 @@ export const POLICIES = {
 
   'school-class': 'The class is of the caller’s school.',
   'any-class': 'The class is of any school.',
+  'any-plan-request': 'The request for a plan is of any school, or of somebody on their own.',
+  'any-plan': 'The plan is of any school, or of somebody on their own.',
+  'any-message': 'The message is one of the contact form.',
+  'any-person': 'The account is a student’s or a teacher’s of any school.',
+  'any-subject': 'The subject is of any school.',
+  'any-job': 'The job has failed, and is kept.',
+  'any-mail': 'The mail is kept.',
   'seen-class':
     'The class is of the caller’s school; a school’s teacher teaches a subject there or is its class teacher.',
   'kept-class': 'The class is the caller’s own, and they are of no school; a school’s teacher is told so (403).',

@@ -23,11 +23,14 @@ import { feedbackFeature } from './features/feedback/index.ts'
 import { filesFeature } from './features/files/index.ts'
 import { findFeature } from './features/find/index.ts'
 import { gradeReportFeature } from './features/grade-report/index.ts'
+import { installationFeature } from './features/installation/index.ts'
 import { marksFeature } from './features/marks/index.ts'
 import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
 import { ownDataFeature } from './features/own-data/index.ts'
 import { pastRecordsFeature } from './features/past-records/index.ts'
+import { peopleFeature } from './features/people/index.ts'
+import { plansFeature } from './features/plans/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
@@ -42,6 +45,7 @@ import { tasksFeature } from './features/tasks/index.ts'
 import { teacherProfileFeature } from './features/teacher-profile/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { timetableFeature } from './features/timetable/index.ts'
+import { workFeature } from './features/work/index.ts'
 import { yearEndFeature } from './features/year-end/index.ts'
 import { MOST_SECONDS } from './http/body-limits.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -54,8 +58,8 @@ import { gatherPolicies } from './http/policies.ts'
 import { readBodies } from './http/read-body.ts'
 import { createRegister } from './http/register.ts'
 import { contentPolicy, serveWebApp } from './http/web-app.ts'
+import { selectDegraded } from './jobs/degraded.ts'
 import type { Job } from './jobs/job.ts'
-import { selectFailedParts } from './jobs/results.ts'
 import { taskJob } from './jobs/tasks.ts'
 import { nightlyBackup } from './keeping/nightly.job.ts'
 import { forgetOldMails, sendMail } from './mail/mailer.ts'
@@ -98,6 +102,10 @@ const features: readonly Feature[] = [
   findFeature,
   ownDataFeature,
   deletionRequestsFeature,
+  plansFeature,
+  peopleFeature,
+  workFeature,
+  installationFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */
@@ -171,12 +179,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 /** Requests can be served: the database answers, has this version's tables, and writes have room. */
 const isReady = async ({ database, health }: Deps) =>
   (await isMigrated(database)) && (await health.canWrite(() => tryWrite(database)))
-
-/** What failed last in this process, and the jobs that failed last in any. */
-async function selectDegraded({ database, health }: Deps): Promise<string[]> {
-  const failed = await selectFailedParts(database, jobs).catch(() => [])
-  return [...new Set([...health.degraded(), ...failed])].toSorted()
-}
 
 /** What changes something is refused before it begins, so that the embedded database never meets a full disk itself. */
 function refuseWithoutRoom(app: FastifyInstance, { health }: Deps) {

@@ -29,7 +29,8 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-const withoutAddresses = (message: string) => message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+/** A text without the addresses that a mail server repeats in it. */
+export const withoutAddresses = (message: string) => message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
 
 /** What may be kept or shown of an error: of a failed statement never its text, and no address that a mail server repeats. */
 export const safeWords = (error: unknown) => withoutAddresses(safeMessage(error))

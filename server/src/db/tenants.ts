@@ -6,6 +6,7 @@ const SHARED: Record<string, string> = {
   organisations: 'the tenants themselves',
   deleted_tenants: 'outlives the tenants whose end it tells of',
   contact_messages: 'written to the house by people who have no account',
+  restore_rehearsals: 'how reading a backup of the whole installation went',
   schema_migrations: 'what this database has been through',
 }
 

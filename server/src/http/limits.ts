@@ -31,6 +31,8 @@ export const LIMITS = {
   exportsPerAccount: { max: 20, windowSeconds: HOUR },
   documentsPerAccount: { max: 200, windowSeconds: HOUR },
   revealsPerAccount: { max: 30, windowSeconds: HOUR },
+  // each tells the operator which schools an address is of
+  peopleSearches: { max: 100, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`

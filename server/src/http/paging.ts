@@ -1,4 +1,4 @@
-import { isId } from '@margam/contract/fields'
+import { isId, isSchoolDate } from '@margam/contract/fields'
 import { say } from '@margam/school/sentence'
 import { Invalid } from './errors.ts'
 import { isStorable } from './parse.ts'
@@ -11,6 +11,11 @@ export interface Page {
   /** The keys of the last row of the page before. */
   after?: string[]
 }
+
+/** Whether a key is a time in the form in which the database writes it: the next page sends it back to be compared. */
+export const isMoment = (key: string) =>
+  isSchoolDate(key.slice(0, 10)) &&
+  /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(key.slice(10))
 
 /**
  * Reads `limit` and `cursor` of a list call. A cursor is opaque to callers; `keys` says, part by part, what a sound one

@@ -22,13 +22,21 @@ export interface QueueWatch {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
+/** A kind with when it comes by itself and what it is a part of. */
+export type WatchedKind = JobKind<unknown> & Pick<Job<unknown, never>, 'cron' | 'part'>
+
 export interface JobQueue {
+  /** All that it knows. */
+  kinds: readonly WatchedKind[]
+
   /** Adds a job as part of the transaction `tx`: it exists if, and only if, the transaction commits. */
   add<P extends object>(tx: Db, kind: JobKind<P>, payload: P): Promise<void>
   /** The same for many jobs of a kind, in one statement. */
   addAll<P extends object>(tx: Db, kind: JobKind<P>, payloads: readonly P[]): Promise<void>
   /** Adds jobs that another database had waiting; kinds that are not known here are left out. */
   addAgain(tx: Db, jobs: readonly { name: string; data: object }[]): Promise<void>
+  /** Has a job tried again that was given up, as part of `tx`; false when it is in another state by now. */
+  again(tx: Db, name: string, id: string): Promise<boolean>
   /** Does the jobs of a kind from now on, and adds it at its times; one that throws is tried again alone. */
   work<P, D>(job: Job<P, D>, deps: D): Promise<void>
   /** Waits for the jobs at work, then stops. */
@@ -61,7 +69,7 @@ async function openQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]) {
 /** Starts the queue in the product's own database; any number of servers may share it. */
 export async function startQueue(
   database: Database,
-  kinds: readonly JobKind<unknown>[],
+  kinds: readonly WatchedKind[],
   watch: QueueWatch,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -98,6 +106,15 @@ export async function startQueue(
   }
 
   return {
+    kinds,
+    again: async (tx, name, id) => {
+      const held = await tx.execute(
+        sql`select 1 from pgboss.job where name = ${name} and id = ${id}::uuid and state = 'failed' for update`,
+      )
+      if ((held as unknown as { rows: unknown[] }).rows.length === 0) return false
+      await boss.retry(name, id, { db: fromDrizzle(tx as never, sql as never) as never })
+      return true
+    },
     add: async (tx, { name }, payload) => {
       await boss.send(name, payload, { db: fromDrizzle(tx as never, sql as never) as never })
     },

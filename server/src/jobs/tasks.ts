@@ -26,6 +26,16 @@ const taskRun: JobKind<TaskJob> = {
 export const taskJob = (kinds: readonly LongTask<unknown>[]) =>
   defineJob({ ...taskRun, run: (deps: Deps, job) => runTask(deps, kinds, job) })
 
+/** A task that failed waits again, for the job of it that is tried again. */
+export async function reopenTask(tx: Db, name: string, payload: unknown): Promise<void> {
+  if (name !== taskRun.name) return
+  const { organisationId, taskId } = taskRun.payload.parse(payload)
+  await tx
+    .update(tasks)
+    .set({ state: 'queued', done: 0, error: null, result: null, finishedAt: null })
+    .where(and(eq(tasks.organisationId, organisationId), eq(tasks.id, taskId), eq(tasks.state, 'failed')))
+}
+
 /** Those of the tasks that the caller started. */
 export const selectOwnTasks = (db: Db, caller: Caller, ids: readonly string[]): Promise<TaskRow[]> =>
   db

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../feature.ts'
 import { defineJob } from '../jobs/job.ts'
 import { type Backup, backUp } from './backup.ts'
+import { backupFolder } from './backups.ts'
 
 const KEPT_BACKUPS = 7
 
@@ -12,7 +13,7 @@ const KEPT_BACKUPS = 7
  * same disk, never change, and seven copies of them would fill it.
  */
 export async function writeBackup(deps: Deps): Promise<Backup & { path: string }> {
-  const folder = join(deps.keeping.dataDir, 'backups')
+  const folder = backupFolder(deps.keeping.dataDir)
   const path = join(folder, `margam-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar`)
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     // of a server that was killed in the middle of it

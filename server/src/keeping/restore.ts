@@ -45,7 +45,7 @@ async function refuseOldFormat(path: string) {
 }
 
 /** What stands before the rows. */
-async function readHead(path: string): Promise<Head> {
+export async function readHead(path: string): Promise<Head> {
   const head: Partial<Head> = {}
   for await (const entry of readArchive(path)) {
     if (entry.name === ENTRIES.manifest) head.manifest = JSON.parse(await textOf(entry)) as Manifest
@@ -58,7 +58,11 @@ async function readHead(path: string): Promise<Head> {
   return { manifest, settings, sealed }
 }
 
-function openSecrets(deps: Deps, sealed: Buffer | undefined, withoutSecrets: boolean): SealedSecrets | undefined {
+export function openSecrets(
+  deps: Deps,
+  sealed: Buffer | undefined,
+  withoutSecrets: boolean,
+): SealedSecrets | undefined {
   if (!sealed || withoutSecrets) return undefined
   const { passphrase } = deps.keeping
   if (passphrase === undefined) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
@@ -25,6 +25,8 @@ export interface Mailer {
   post(tx: Db, letter: Letter): Promise<void>
   /** The same for many mails, in two statements. Resolves to their ids in order. */
   postAll(tx: Db, letters: readonly Letter[]): Promise<string[]>
+  /** Queues a mail again that was given up, as part of `tx`; false when it was not, or its text is gone. */
+  postAgain(tx: Db, mailId: string): Promise<boolean>
   /** Sends one queued mail; throws when the mail server does not take it, so that the job is tried again. */
   deliver(mailId: string): Promise<void>
 }
@@ -73,6 +75,16 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
       await postAll(tx, [letter])
     },
     postAll,
+    postAgain: async (tx, mailId) => {
+      const [mail] = await tx
+        .update(mails)
+        .set({ state: 'queued', attempts: 0 })
+        .where(and(eq(mails.id, mailId), eq(mails.state, 'failed'), isNotNull(mails.payload)))
+        .returning({ id: mails.id })
+      if (!mail) return false
+      await queue.addAll(tx, sendMail, [{ mailId }])
+      return true
+    },
     deliver: async (mailId) => {
       const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
       if (!mail?.payload || mail.state === 'sent') return

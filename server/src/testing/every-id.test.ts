@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { makePerson } from './factories.ts'
 import { makeFullSchool, makeLoneTeacher } from './full-school.ts'
-import { type Actor, actorsOf } from './id-actors.ts'
+import { type Actor, actorsOf, ofOperator } from './id-actors.ts'
 import { asSent, bodyOf, queryOf, withId } from './id-bodies.ts'
 import { isWithinTenant } from './tenant-statements.ts'
 import { type Reply, startTestApp, type TestApp } from './test-app.ts'
@@ -38,11 +38,11 @@ beforeAll(async () => {
   app = await startTestApp()
   const { deps } = app
   const operator = await makePerson(deps, 'superadmin')
-  actors = actorsOf(await makeFullSchool(deps), await makeLoneTeacher(deps))
+  const full = await makeFullSchool(deps)
+  actors = actorsOf(full, await makeLoneTeacher(deps))
   strangers = actorsOf(await makeFullSchool(deps), await makeLoneTeacher(deps))
   const [school] = actors
-  const anyClass = school.named['school-class'] ?? [newId()]
-  actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named: { 'any-class': anyClass } })
+  actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named: ofOperator(full) })
 })
 afterAll(async () => {
   await app.close()

@@ -113,6 +113,50 @@ async function makeDeletionRequest(deps: Deps, { id: accountId, organisationId }
   return id
 }
 
+/** A plan of a school, and its request for another one. */
+async function makePlan(deps: Deps, organisationId: string) {
+  const of = { organisationId, accountId: organisationId }
+  const [held] = await deps.db
+    .insert(tables.plans)
+    .values({ ...of, plan: 'free', startsOn: '2026-11-01' })
+    .returning()
+  const [asked] = await deps.db
+    .insert(tables.planRequests)
+    .values({ ...of, plan: 'pro' })
+    .returning()
+  return { held: held.id, asked: asked.id }
+}
+
+/** A message of the contact form, with a picture. */
+async function makeMessage(deps: Deps) {
+  const imageKey = await deps.files.put(Buffer.from([0x89]))
+  const [message] = await deps.db
+    .insert(tables.contactMessages)
+    .values({ firstName: 'Asha', lastName: 'K', email: 'asha@home.example', feedback: 'Thank you.', imageKey })
+    .returning()
+  return message.id
+}
+
+/** A job that was given up, of a mail that was. */
+async function makeFailures(deps: Deps, organisationId: string) {
+  const [mail] = await deps.db
+    .insert(tables.mails)
+    .values({
+      organisationId,
+      toAddress: 'asha@home.example',
+      kind: 'notice',
+      payload: Buffer.from('x'),
+      state: 'failed',
+    })
+    .returning()
+  const jobId = newId()
+  await deps.database.query(
+    "insert into pgboss.job (id, name, data, state, completed_on) values ($1, 'mail.send', $2, 'failed', now())",
+    [jobId, { mailId: mail.id }],
+  )
+  return { mail: mail.id, failedJob: jobId }
+}
+
 async function makeNote(deps: Deps, teacher: Person, student: Person) {
   const id = newId()
   const { organisationId } = teacher
@@ -203,6 +247,9 @@ export async function makeFullSchool(deps: Deps) {
       student: await makeTask(deps, a),
     },
     deletionRequest: await makeDeletionRequest(deps, c),
+    ...(await makeFailures(deps, organisationId)),
+    message: await makeMessage(deps),
+    plan: await makePlan(deps, organisationId),
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),

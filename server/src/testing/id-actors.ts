@@ -27,6 +27,26 @@ export interface BodyFields {
   className: string
 }
 
+/** What the operator may name of any school. */
+export const ofOperator = ({
+  klass,
+  plan,
+  archivedTeacher,
+  archivedSubject,
+  message,
+  failedJob,
+  mail,
+}: FullSchool): Named => ({
+  'any-person': [archivedTeacher.id],
+  'any-subject': [archivedSubject.id],
+  'any-message': [message],
+  'any-job': [failedJob],
+  'any-mail': [mail],
+  'any-class': [klass.id],
+  'any-plan-request': [plan.asked],
+  'any-plan': [plan.held],
+})
+
 export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
   const { admin, teacher, colleague, students, klass, mathematics, english, science, year } = school
   const [first, second, third] = students.map(({ id }) => id)

@@ -13,6 +13,11 @@ const ACROSS: readonly RegExp[] = [
   /"accounts"\."login_id" = /,
   // the operator restores a class of any school
   /from "classes" inner join "academic_years" .* where "classes"\."id" in \(\$1\)$/,
+  // the operator restores a student, a teacher or a subject of any school
+  /from "accounts" inner join "organisations" .* where \("accounts"\."id" in \(\$1\) and/,
+  /from "subjects" where "subjects"\."id" in \(\$1\)$/,
+  // the operator answers a request and ends a plan of any school
+  /from "plan(s|_requests)" where "plan(s|_requests)"\."id" in \(\$1\)$/,
 ]
 
 /** Whether a statement that reads, changes or deletes rows of a tenant's table says whose rows. */

@@ -140,6 +140,15 @@ describe('a menu', () => {
       'Settings',
     ])
     expect(labels('demo_user', 'self')).toEqual(['Demo'])
-    expect(labels('superadmin', 'self')).toEqual(['Restore classes', 'Settings'])
+    expect(labels('superadmin', 'self')).toEqual([
+      'Restore classes',
+      'Restore subjects',
+      'People',
+      'Plans',
+      'Messages',
+      'Jobs and mails',
+      'Installation',
+      'Settings',
+    ])
   })
 })

@@ -4,15 +4,19 @@ import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
+import { messageScreens } from '../features/contact/operator-screens.ts'
 import { dashboardScreens } from '../features/dashboards/screens.ts'
 import { demoScreens } from '../features/demo/screens.ts'
 import { examPlanScreens } from '../features/exam-plan/screens.ts'
 import { feedbackScreens } from '../features/feedback/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
+import { installationScreens } from '../features/installation/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
 import { notificationScreens } from '../features/notifications/screens.ts'
 import { pastRecordScreens } from '../features/past-records/screens.ts'
+import { peopleScreens } from '../features/people/screens.ts'
+import { planScreens } from '../features/plans/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
 import { schoolResultsScreens } from '../features/school-results/screens.ts'
@@ -24,6 +28,7 @@ import { subjectScreens } from '../features/subjects/screens.ts'
 import { teacherProfileScreens } from '../features/teacher-profile/screens.ts'
 import { teacherScreens } from '../features/teachers/screens.ts'
 import { timetableScreens } from '../features/timetable/screens.ts'
+import { workScreens } from '../features/work/screens.ts'
 import { yearEndScreens } from '../features/year-end/screens.ts'
 import { saying } from './screen.ts'
 
@@ -56,4 +61,9 @@ export const memberScreens = [
   ...saying('school-results', schoolResultsScreens),
   ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
+  ...saying('people', peopleScreens),
+  ...saying('plans', planScreens),
+  ...saying('contact', messageScreens),
+  ...saying('work', workScreens),
+  ...saying('installation', installationScreens),
 ] as const

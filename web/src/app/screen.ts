@@ -20,6 +20,9 @@ export type MenuIcon =
   | 'profile'
   | 'notices'
   | 'feedback'
+  | 'plans'
+  | 'work'
+  | 'installation'
 
 export interface MenuSpec {
   icon: MenuIcon

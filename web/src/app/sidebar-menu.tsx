@@ -9,12 +9,15 @@ import {
   IconChartDots,
   IconChecklist,
   IconClipboardList,
+  IconCreditCard,
   IconHistory,
   IconLayoutDashboard,
   IconMap2,
   IconMessageCircle,
   IconPlus,
+  IconProgressCheck,
   IconSchool,
+  IconServer,
   IconSettings,
   IconSpeakerphone,
   IconUser,
@@ -46,6 +49,9 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   feedback: IconMessageCircle,
   analytics: IconChartBar,
   profile: IconUser,
+  plans: IconCreditCard,
+  work: IconProgressCheck,
+  installation: IconServer,
 }
 
 interface SidebarMenuProps {

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { MessageState } from '@margam/contract/contact'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, keyedByTenant, moment, ownId, primaryId } from '../columns.ts'
 
 export const rateLimits = pgTable('rate_limits', {
@@ -59,6 +60,25 @@ export const contactMessages = pgTable('contact_messages', {
   feedback: text('feedback').notNull(),
   imageKey: text('image_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  state: text('state').$type<MessageState>().notNull().default('new'),
+  version: integer('version').notNull().default(1),
+  changedBy: uuid('changed_by'),
+  changedAt: moment('changed_at'),
+})
+
+/** Whether a backup could be read back, as it was tried. */
+export const restoreRehearsals = pgTable('restore_rehearsals', {
+  id: primaryId(),
+  state: text('state').$type<'queued' | 'running' | 'passed' | 'failed'>().notNull().default('queued'),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: moment('asked_at').notNull().defaultNow(),
+  beganAt: moment('began_at'),
+  endedAt: moment('ended_at'),
+  backup: text('backup').notNull().default(''),
+  backupMadeAt: moment('backup_made_at'),
+  tables: integer('tables'),
+  rows: bigint('rows', { mode: 'number' }),
+  problem: text('problem').notNull().default(''),
 })
 
 export const auditLog = pgTable(

@@ -1,12 +1,12 @@
 import * as contract from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
-import { isId, isSchoolDate } from '@margam/contract/fields'
+import { isId } from '@margam/contract/fields'
 import { isClassLevel } from '@margam/contract/school-fields'
 import { balanceSections } from '@margam/school/balancing'
 import { say } from '@margam/school/sentence'
 import { defineFeature } from '../../feature.ts'
 import { Forbidden, Invalid } from '../../http/errors.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
+import { cutPage, isMoment, readPage } from '../../http/paging.ts'
 import { classPolicies } from '../../school/policies.ts'
 import { ensureCurrentYear, selectYearByName } from '../../school/years.ts'
 import { createSections, nextLetters } from './add-class.ts'
@@ -23,11 +23,6 @@ const levelOf = (text: string) => {
   if (!isClassLevel(text)) throw new Invalid({ class: [/*i18n*/ 'Choose a class from LKG to 12.'] })
   return text
 }
-
-// in the form in which the database writes a time, since the next page sends it back to be compared
-const isMoment = (key: string) =>
-  isSchoolDate(key.slice(0, 10)) &&
-  /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(key.slice(10))
 
 export const classesFeature = defineFeature({
   name: 'classes',

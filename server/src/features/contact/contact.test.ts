@@ -1,8 +1,15 @@
-import { contactUs } from '@margam/contract/contact'
+import {
+  type ContactMessage,
+  changeContactMessage,
+  contactUs,
+  listContactMessages,
+  readContactImage,
+} from '@margam/contract/contact'
 import { isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessages } from '../../db/schema/index.ts'
+import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -68,4 +75,58 @@ test.each([
   const reply = await send({ name: 'photo.jpg', bytes })
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([status, ['image']])
   expect(await app.deps.db.$count(contactMessages)).toBe(before)
+})
+
+describe('the operator', () => {
+  const list = async (token: string, query: Record<string, string> = {}) =>
+    (await app.call(listContactMessages, { token, query })).body
+  const change = (token: string, message: ContactMessage, state: string) =>
+    app.call(changeContactMessage, {
+      token,
+      params: { messageId: message.message_id },
+      body: { state, version: message.version },
+    })
+
+  test('finds a message, says what becomes of it, and a second one is told', async () => {
+    const operator = await makePerson(app.deps, 'superadmin')
+    const colleague = await makePerson(app.deps, 'superadmin')
+    await app.call(contactUs, { body: { ...fields, first_name: 'Ravi', feedback: 'The 100% bus is late.' } })
+    const { messages, total, fresh } = await list(operator.token, { search: '100% BUS', state: 'new' })
+    expect([total, fresh > 0]).toEqual([1, true])
+    const [found] = messages
+    expect(found).toMatchObject({ name: 'Ravi K', state: 'new', version: 1, changed_by: null, has_image: false })
+    const done = await change(operator.token, found, 'answering')
+    expect(done.body.contact_message).toMatchObject({ state: 'answering', version: 2, changed_by: operator.email })
+    const stale = await change(colleague.token, found, 'done')
+    expect([stale.status, stale.body.current.state]).toEqual([409, 'answering'])
+    expect((await change(operator.token, found, 'lost')).status).toBe(400)
+    expect((await list(operator.token, { state: 'done' })).total).toBe(0)
+    expect((await list(operator.token)).fresh).toBe(fresh - 1)
+  })
+
+  test('sees its picture, and of one without there is none', async () => {
+    const operator = await makePerson(app.deps, 'superadmin')
+    await send({ name: 'photo.jpg', bytes: await picture() })
+    const { messages } = await list(operator.token)
+    const image = (message: ContactMessage) =>
+      app.call(readContactImage, { token: operator.token, params: { messageId: message.message_id } })
+    const [first] = messages
+    const reply = await image(first)
+    expect([reply.status, reply.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+    const bare = messages.find((one: ContactMessage) => !one.has_image)
+    expect((await image(bare)).status).toBe(404)
+  })
+
+  test('reads them by pages without a gap', async () => {
+    const operator = await makePerson(app.deps, 'superadmin')
+    const { total } = await list(operator.token)
+    const seen = new Set<string>()
+    let cursor = ''
+    do {
+      const page = await list(operator.token, { limit: '1', cursor })
+      for (const one of page.messages) seen.add(one.message_id)
+      cursor = page.next_cursor ?? ''
+    } while (cursor)
+    expect(seen.size).toBe(total)
+  })
 })

@@ -12,6 +12,8 @@ import {
   issuedCards,
   mails,
   notifications,
+  planRequests,
+  plans,
   predictions,
   profileDrafts,
   reportRemarks,
@@ -56,6 +58,8 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
   await deleteMails(tx, person)
   await tx.delete(profileDrafts).where(own(profileDrafts.organisationId, profileDrafts.accountId))
   await tx.delete(tasks).where(own(tasks.organisationId, tasks.ownerId))
+  await tx.delete(plans).where(own(plans.organisationId, plans.accountId))
+  await tx.delete(planRequests).where(own(planRequests.organisationId, planRequests.accountId))
   await tx.delete(sessions).where(own(sessions.organisationId, sessions.accountId))
   await tx.delete(tokens).where(own(tokens.organisationId, tokens.accountId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, id))

@@ -20,6 +20,8 @@ import {
   logins,
   mails,
   marks,
+  planRequests,
+  plans,
   predictions,
   sessions,
   subjects,
@@ -110,6 +112,27 @@ export const selectRequests = (db: Db, { organisationId, id }: Owner) =>
     .from(deletionRequests)
     .where(and(eq(deletionRequests.organisationId, organisationId), eq(deletionRequests.accountId, id)))
     .orderBy(desc(deletionRequests.askedAt))
+
+/** The plans that somebody has and had on their own, and what they asked for. */
+export async function selectPlans(db: Db, { organisationId, id }: Owner) {
+  const held = await db
+    .select({ plan: plans.plan, from: plans.startsOn, ended_before: plans.endsOn, end_reason: plans.endReason })
+    .from(plans)
+    .where(and(eq(plans.organisationId, organisationId), eq(plans.accountId, id)))
+    .orderBy(desc(plans.startsOn))
+  const requests = await db
+    .select({
+      plan: planRequests.plan,
+      state: planRequests.state,
+      asked_at: planRequests.askedAt,
+      answered_at: planRequests.decidedAt,
+      answer: planRequests.answer,
+    })
+    .from(planRequests)
+    .where(and(eq(planRequests.organisationId, organisationId), eq(planRequests.accountId, id)))
+    .orderBy(desc(planRequests.askedAt))
+  return { held, requests }
+}
 
 const isOwnFile = ({ organisationId, id }: Owner) =>
   and(eq(files.organisationId, organisationId), eq(files.ownerId, id), ne(files.kind, PRIVATE_PRINT))

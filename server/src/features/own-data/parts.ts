@@ -33,6 +33,7 @@ const everybody: Part[] = [
       return email ? queries.selectMails(db, owner.organisationId, email) : []
     },
   },
+  { file: 'plans.json', about: /*i18n*/ 'your plans, and what you asked for', read: queries.selectPlans },
 ]
 const people: Part[] = [
   {

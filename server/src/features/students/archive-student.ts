@@ -65,7 +65,7 @@ export const leave = (deps: Deps, by: By, found: StudentRecord, endDate: string)
  * Takes a student back. The enrolments that the archiving ended are opened again where the class is in use (a section:
  * of the current year) and the roll number is still free.
  */
-export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
+export async function takeBack(deps: Deps, by: By, { student }: StudentRecord, reason?: string) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
@@ -94,7 +94,7 @@ export async function takeBack(deps: Deps, by: By, { student }: StudentRecord) {
         entity: 'student',
         entityId: student.id,
         before: { end_date: student.endDate },
-        after: { end_date: null },
+        after: { end_date: null, ...(reason ? { reason } : {}) },
       },
     ])
   })

@@ -89,12 +89,13 @@ export async function changeSubject(
     .catch(refuseTaken(db, { organisationId: by.caller.organisationId, id: before.id, ...fields }))
 }
 
-/** Archives a subject, or makes an archived one active again. */
+/** Archives a subject, or makes an archived one active again; the operator says why. */
 export async function actOnSubject(
   db: Db,
   by: By,
   before: SubjectRow,
   action: BodyOf<typeof archiveSubject>['action'],
+  reason?: string,
 ): Promise<SubjectRow> {
   const archivedAt = action === 'archive' ? (before.archivedAt ?? new Date()) : null
   return db
@@ -104,7 +105,7 @@ export async function actOnSubject(
         .set({ archivedAt, version: sql`${subjects.version} + 1`, updatedAt: new Date() })
         .where(and(eq(subjects.organisationId, by.caller.organisationId), eq(subjects.id, before.id)))
         .returning()
-      await writeAudit(tx, by, [{ action, entity: 'subject', entityId: before.id }])
+      await writeAudit(tx, by, [{ action, entity: 'subject', entityId: before.id, after: reason && { reason } }])
       return changed
     })
     .catch(refuseTaken(db, before))

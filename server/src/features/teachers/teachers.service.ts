@@ -125,8 +125,11 @@ export async function actOnTeacher(
   return isArchive ? /*i18n*/ 'Teacher archived.' : /*i18n*/ 'Teacher restored.'
 }
 
-/** Archives or restores a teacher as part of `tx`, which holds the school; one who is already leaves no second trace. */
-export async function setArchived(tx: Db, by: By, teacherId: string, action: 'archive' | 'restore') {
+/**
+ * Archives or restores a teacher as part of `tx`, which holds the school; one who is already leaves no second trace. The
+ * operator says why.
+ */
+export async function setArchived(tx: Db, by: By, teacherId: string, action: 'archive' | 'restore', reason?: string) {
   const { organisationId } = by.caller
   const isArchive = action === 'archive'
   const [changed] = await tx
@@ -147,5 +150,7 @@ export async function setArchived(tx: Db, by: By, teacherId: string, action: 'ar
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, teacherId)))
   if (isArchive) await endAccess(tx, organisationId, [teacherId], 'archived')
   const left = isArchive ? await leaveClasses(tx, organisationId, teacherId) : undefined
-  await writeAudit(tx, by, [{ action, entity: 'teacher', entityId: teacherId, before: left }])
+  await writeAudit(tx, by, [
+    { action, entity: 'teacher', entityId: teacherId, before: left, after: reason && { reason } },
+  ])
 }

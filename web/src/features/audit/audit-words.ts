@@ -32,6 +32,7 @@ const things = (): Record<string, string> => ({
   'attendance-months': t`Months of attendance`,
   account: t`Account`,
   'own-data': t`Own data`,
+  plan: t`Plan`,
 })
 /** What can be done, in the order of the filter. */
 const actions = (): Record<string, string> => ({
@@ -56,6 +57,13 @@ const actions = (): Record<string, string> => ({
   'erase-on-request': t`Erase on request`,
   'archive-on-request': t`Archive on request`,
   'decline-on-request': t`Decline to delete`,
+  find: t`Look for an account`,
+  'choose-plan': t`Choose a plan`,
+  'ask-for-plan': t`Ask for a plan`,
+  'take-back-plan': t`Take back the request for a plan`,
+  'grant-plan': t`Grant a plan`,
+  'decline-plan': t`Decline a plan`,
+  'end-plan': t`End a plan`,
   'year-end': t`Year end`,
   'schedule-year-end': t`Schedule year end`,
   'cancel-year-end': t`Cancel year end`,

@@ -40,6 +40,7 @@ export function SettingsPage() {
             {(role === 'teacher' || role === 'organisation') && <SecondFactorCard />}
             <SessionsCard />
             <MailsCard />
+            {role !== 'superadmin' && <PlanCard />}
             {role !== 'superadmin' && <OwnDataCard />}
             {role === 'teacher' && createdBy === 'self' && <WaitingCard />}
             {(role === 'student' || role === 'teacher') && <OwnDeletionCard />}
@@ -48,6 +49,16 @@ export function SettingsPage() {
         )}
       </Stack>
     </>
+  )
+}
+
+function PlanCard() {
+  return (
+    <SectionCard title={t`Plan`} description={t`How many question papers you may generate in a month.`}>
+      <Anchor component={Link} to={linkTo('/plans')} underline="always">
+        {t`See your plan and the others`}
+      </Anchor>
+    </SectionCard>
   )
 }
 

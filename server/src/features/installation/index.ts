@@ -1,0 +1,1 @@
+export { installationFeature } from './installation.routes.ts'

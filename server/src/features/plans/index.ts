@@ -1,0 +1,1 @@
+export { plansFeature } from './plans.routes.ts'

@@ -1,0 +1,1 @@
+export { workFeature } from './work.routes.ts'

@@ -1,0 +1,11 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const installationScreens = [
+  {
+    path: '/superadmin/installation',
+    callers: ['superadmin'],
+    title: /*i18n*/ 'Installation',
+    load: async () => (await import('./pages/installation-page.tsx')).InstallationPage,
+    menu: { icon: 'installation', order: 50 },
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { FoundAccounts } from '../components/found-accounts.tsx'
+import { postSearch } from '../people.api.ts'
+import { checkSearch, EMPTY_SEARCH } from '../search-rules.ts'
+
+/** The operator's, for support: what an address has here. Nothing of what people keep is shown. */
+export function PeoplePage() {
+  const form = useValidatedForm({ initialValues: EMPTY_SEARCH, validate: checkSearch })
+  const search = useMutation({ mutationFn: postSearch, onError: form.refuse })
+  return (
+    <>
+      <PageHeader
+        title={t`People`}
+        description={t`Find the accounts of somebody who asks for help. You see no names, marks or profiles, and each school that is found reads that you looked, and why.`}
+      />
+      <Stack gap="lg" maw={760}>
+        <SectionCard title={t`Find by address`}>
+          <FormBody form={form} onSend={(values) => search.mutate(values)} failure={search.error}>
+            <TextInput
+              label={t`Exact email address`}
+              type="email"
+              required
+              autoComplete="off"
+              maxLength={254}
+              {...form.field('email')}
+            />
+            <Textarea
+              label={t`Why you look`}
+              description={t`The school reads this sentence in its audit trail.`}
+              required
+              autosize
+              minRows={2}
+              maxLength={300}
+              {...form.field('reason')}
+            />
+            <SubmitButton isBusy={search.isPending} busyText={t`Searching...`}>
+              {t`Find`}
+            </SubmitButton>
+          </FormBody>
+        </SectionCard>
+        {search.data && search.variables && (
+          <FoundAccounts found={search.data} onChanged={() => search.mutate(search.variables)} />
+        )}
+      </Stack>
+    </>
+  )
+}

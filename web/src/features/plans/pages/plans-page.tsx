@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { HeldList } from '../components/held-list.tsx'
+import { RequestList } from '../components/request-list.tsx'
+
+/** The operator's: who asks for a plan, and who has one. */
+export function PlansPage() {
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'held' ? 'held' : 'requests'
+  return (
+    <>
+      <PageHeader
+        title={t`Plans`}
+        description={t`Grant what a school or a person asked for, and end what does not hold any more. They are written to, and read it in their audit trail.`}
+      />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => setParams(next === 'held' ? { tab: 'held' } : {}, { replace: true })}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="requests">{t`Requests`}</Tabs.Tab>
+          <Tabs.Tab value="held">{t`Plans held`}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="requests">
+          <RequestList />
+        </Tabs.Panel>
+        <Tabs.Panel value="held">
+          <HeldList />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
