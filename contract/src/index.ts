@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
+import * as bulletins from './bulletins.ts'
 import * as cardAreas from './card-areas.ts'
 import * as classes from './classes/index.ts'
 import * as rosterImport from './classes/roster-import.ts'
@@ -93,6 +94,7 @@ const features: Record<string, unknown>[] = [
   find,
   ownData,
   deletionRequests,
+  bulletins,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -58,6 +58,8 @@ export const POLICIES = {
   'own-card': 'The card was given out to the caller.',
   'own-note': 'The note is one that the caller wrote, or got.',
 
+  'any-bulletin': 'It is something that the operator says to everybody.',
+
   filter: 'It narrows what is the caller’s to see; any other id finds nothing.',
   override: 'It adds to what is chosen for the caller’s school; any other id has no effect.',
   unread: 'It is part of the form, and nothing reads it.',

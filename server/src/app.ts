@@ -12,6 +12,7 @@ import { accountsFeature } from './features/accounts/index.ts'
 import { analyticsFeature } from './features/analytics/index.ts'
 import { attendanceFeature } from './features/attendance/index.ts'
 import { auditFeature } from './features/audit/index.ts'
+import { bulletinsFeature, createPublicBulletins } from './features/bulletins/index.ts'
 import { cardAreasFeature } from './features/card-areas/index.ts'
 import { classesFeature } from './features/classes/index.ts'
 import { contactFeature } from './features/contact/index.ts'
@@ -98,6 +99,7 @@ const features: readonly Feature[] = [
   findFeature,
   ownDataFeature,
   deletionRequestsFeature,
+  bulletinsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */
@@ -147,7 +149,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       'request',
     )
   })
-  await serveWebApp(app, { blogUrl: options.blogUrl, demo: deps.demo, publicUrl: deps.publicUrl }, options.webFolder)
+  const { demo, publicUrl } = deps
+  const bulletins = createPublicBulletins(deps.db)
+  await serveWebApp(app, { blogUrl: options.blogUrl, demo, publicUrl, bulletins }, options.webFolder)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   refuseWithoutRoom(app, deps)

@@ -5,6 +5,7 @@
 const SHARED: Record<string, string> = {
   organisations: 'the tenants themselves',
   deleted_tenants: 'outlives the tenants whose end it tells of',
+  bulletins: 'what the operator says to the people of all schools',
   contact_messages: 'written to the house by people who have no account',
   schema_migrations: 'what this database has been through',
 }

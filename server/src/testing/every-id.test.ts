@@ -4,7 +4,7 @@ import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/con
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
-import { makePerson } from './factories.ts'
+import { makeBulletin, makePerson } from './factories.ts'
 import { makeFullSchool, makeLoneTeacher } from './full-school.ts'
 import { type Actor, actorsOf } from './id-actors.ts'
 import { asSent, bodyOf, queryOf, withId } from './id-bodies.ts'
@@ -42,7 +42,8 @@ beforeAll(async () => {
   strangers = actorsOf(await makeFullSchool(deps), await makeLoneTeacher(deps))
   const [school] = actors
   const anyClass = school.named['school-class'] ?? [newId()]
-  actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named: { 'any-class': anyClass } })
+  const ofOperator = { 'any-class': anyClass, 'any-bulletin': [await makeBulletin(deps)] as const }
+  actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named: ofOperator })
 })
 afterAll(async () => {
   await app.close()

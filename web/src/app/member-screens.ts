@@ -2,6 +2,7 @@ import { academicYearScreens } from '../features/academic-years/screens.ts'
 import { analyticsScreens } from '../features/analytics/screens.ts'
 import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { bulletinScreens } from '../features/bulletins/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
 import { dashboardScreens } from '../features/dashboards/screens.ts'
@@ -56,4 +57,5 @@ export const memberScreens = [
   ...saying('school-results', schoolResultsScreens),
   ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
+  ...saying('bulletins', bulletinScreens),
 ] as const

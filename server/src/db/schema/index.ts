@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './attendance.ts'
+export * from './bulletins.ts'
 export * from './deletion.ts'
 export * from './imports.ts'
 export * from './marks.ts'
