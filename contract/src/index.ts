@@ -17,6 +17,7 @@ import * as files from './files.ts'
 import * as find from './find.ts'
 import * as gradeReport from './grade-report.ts'
 import * as issuedCards from './issued-cards.ts'
+import * as legalTexts from './legal-texts.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
@@ -95,6 +96,7 @@ const features: Record<string, unknown>[] = [
   ownData,
   deletionRequests,
   bulletins,
+  legalTexts,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -24,6 +24,7 @@ import { feedbackFeature } from './features/feedback/index.ts'
 import { filesFeature } from './features/files/index.ts'
 import { findFeature } from './features/find/index.ts'
 import { gradeReportFeature } from './features/grade-report/index.ts'
+import { legalTextsFeature } from './features/legal-texts/index.ts'
 import { marksFeature } from './features/marks/index.ts'
 import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
@@ -100,6 +101,7 @@ const features: readonly Feature[] = [
   ownDataFeature,
   deletionRequestsFeature,
   bulletinsFeature,
+  legalTextsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

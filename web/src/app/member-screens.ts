@@ -10,6 +10,7 @@ import { demoScreens } from '../features/demo/screens.ts'
 import { examPlanScreens } from '../features/exam-plan/screens.ts'
 import { feedbackScreens } from '../features/feedback/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
+import { legalDeskScreens } from '../features/legal-texts/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
 import { notificationScreens } from '../features/notifications/screens.ts'
@@ -58,4 +59,5 @@ export const memberScreens = [
   ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
   ...saying('bulletins', bulletinScreens),
+  ...saying('legal-texts', legalDeskScreens),
 ] as const

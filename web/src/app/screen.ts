@@ -20,6 +20,9 @@ export type MenuIcon =
   | 'profile'
   | 'notices'
   | 'feedback'
+  | 'legal'
+  | 'figures'
+  | 'concerns'
 
 export interface MenuSpec {
   icon: MenuIcon

@@ -9,6 +9,9 @@ import {
   IconChartDots,
   IconChecklist,
   IconClipboardList,
+  IconFileText,
+  IconFlag,
+  IconGauge,
   IconHistory,
   IconLayoutDashboard,
   IconMap2,
@@ -46,6 +49,9 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   feedback: IconMessageCircle,
   analytics: IconChartBar,
   profile: IconUser,
+  legal: IconFileText,
+  figures: IconGauge,
+  concerns: IconFlag,
 }
 
 interface SidebarMenuProps {

@@ -157,8 +157,11 @@ test('what is of no tenant holds no row that is found by one', () => {
     'contact_messages',
     'deleted_tenants',
     'idempotency_keys',
+    'legal_drafts', // the operator's
+    'legal_texts', // likewise
     'logins',
     'mails',
+    'operator_details', // of the operator alone
     'organisations',
     'rate_limits',
     'recovery_codes', // go with the login, when no other account of it is left
