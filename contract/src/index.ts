@@ -7,12 +7,14 @@ import * as bulletins from './bulletins.ts'
 import * as cardAreas from './card-areas.ts'
 import * as classes from './classes/index.ts'
 import * as rosterImport from './classes/roster-import.ts'
+import * as concerns from './concerns.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import * as deletionRequests from './deletion-requests.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as examPlan from './exam-plan.ts'
 import * as feedback from './feedback.ts'
+import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
 import * as gradeReport from './grade-report.ts'
@@ -97,6 +99,8 @@ const features: Record<string, unknown>[] = [
   deletionRequests,
   bulletins,
   legalTexts,
+  figures,
+  concerns,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -10,7 +10,7 @@ import { acceptedLanguage } from '../words/reader.ts'
 import { LANGUAGE_COOKIE } from './session.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-const NEVER_A_SCREEN = /^\/(api|files|assets)(\/|$)|^\/(healthz|readyz)$/
+const NEVER_A_SCREEN = /^\/(api|files|assets)(\/|$)|^\/(healthz|readyz|metrics)$/
 const NONCE_MARK = '__CSP_NONCE__'
 const BULLETINS_MARK = '__BULLETINS__'
 

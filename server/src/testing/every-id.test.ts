@@ -4,7 +4,7 @@ import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/con
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
-import { makeBulletin, makePerson } from './factories.ts'
+import { makeBulletin, makeConcern, makePerson } from './factories.ts'
 import { makeFullSchool, makeLoneTeacher } from './full-school.ts'
 import { type Actor, actorsOf } from './id-actors.ts'
 import { asSent, bodyOf, queryOf, withId } from './id-bodies.ts'
@@ -41,8 +41,14 @@ beforeAll(async () => {
   actors = actorsOf(await makeFullSchool(deps), await makeLoneTeacher(deps))
   strangers = actorsOf(await makeFullSchool(deps), await makeLoneTeacher(deps))
   const [school] = actors
+  const students = actors.filter(({ role }) => role === 'student')
   const anyClass = school.named['school-class'] ?? [newId()]
-  const ofOperator = { 'any-class': anyClass, 'any-bulletin': [await makeBulletin(deps)] as const }
+  const concern = await makeConcern(deps, students[0].person)
+  const ofOperator = {
+    'any-class': anyClass,
+    'any-bulletin': [await makeBulletin(deps)] as const,
+    'any-concern': [concern] as const,
+  }
   actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named: ofOperator })
 })
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { newId } from '../db/columns.ts'
 import {
   accounts,
   bulletins,
+  concerns,
   logins,
   organisations,
   secondFactors,
@@ -66,6 +67,16 @@ export async function makeBulletin(deps: Deps): Promise<string> {
   const [startsAt, endsAt] = [new Date(), new Date(Date.now() + HOUR)]
   const said = { kind: 'news', title: 'News', body: 'Something is new.', audience: 'everyone' } as const
   await deps.db.insert(bulletins).values({ id, ...said, startsAt, endsAt })
+  return id
+}
+
+/** What somebody told about a forecast. */
+export async function makeConcern(deps: Deps, { id: accountId, organisationId }: Person): Promise<string> {
+  const id = newId()
+  const shown = { subject: 'Science', range: '60-70', low: 60, high: 70, confidence: 'Low', tests: [65] }
+  const context = { ...shown, day: '2026-11-20' }
+  const told = { about: 'forecast', aboutId: newId(), context, kind: 'wrong', words: 'I had fever.' } as const
+  await deps.db.insert(concerns).values({ id, organisationId, accountId, ...told })
   return id
 }
 

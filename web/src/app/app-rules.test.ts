@@ -140,6 +140,13 @@ describe('a menu', () => {
       'Settings',
     ])
     expect(labels('demo_user', 'self')).toEqual(['Demo'])
-    expect(labels('superadmin', 'self')).toEqual(['Restore classes', 'Notices to all', 'Terms and privacy', 'Settings'])
+    expect(labels('superadmin', 'self')).toEqual([
+      'Restore classes',
+      'Concerns',
+      'Notices to all',
+      'Terms and privacy',
+      'Figures',
+      'Settings',
+    ])
   })
 })

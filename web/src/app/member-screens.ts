@@ -5,10 +5,12 @@ import { auditScreens } from '../features/audit/screens.ts'
 import { bulletinScreens } from '../features/bulletins/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
+import { concernScreens } from '../features/concerns/screens.ts'
 import { dashboardScreens } from '../features/dashboards/screens.ts'
 import { demoScreens } from '../features/demo/screens.ts'
 import { examPlanScreens } from '../features/exam-plan/screens.ts'
 import { feedbackScreens } from '../features/feedback/screens.ts'
+import { figureScreens } from '../features/figures/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { legalDeskScreens } from '../features/legal-texts/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
@@ -58,6 +60,8 @@ export const memberScreens = [
   ...saying('school-results', schoolResultsScreens),
   ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
+  ...saying('concerns', concernScreens),
   ...saying('bulletins', bulletinScreens),
   ...saying('legal-texts', legalDeskScreens),
+  ...saying('figures', figureScreens),
 ] as const

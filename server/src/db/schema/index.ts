@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './attendance.ts'
 export * from './bulletins.ts'
+export * from './concerns.ts'
 export * from './deletion.ts'
 export * from './imports.ts'
 export * from './legal-texts.ts'

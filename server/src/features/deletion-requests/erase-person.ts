@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import {
   accounts,
   auditLog,
+  concerns,
   deletionRequests,
   feedback,
   files,
@@ -55,6 +56,7 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
   await redactTrail(tx, person)
   await deleteMails(tx, person)
   await tx.delete(profileDrafts).where(own(profileDrafts.organisationId, profileDrafts.accountId))
+  await tx.delete(concerns).where(own(concerns.organisationId, concerns.accountId))
   await tx.delete(tasks).where(own(tasks.organisationId, tasks.ownerId))
   await tx.delete(sessions).where(own(sessions.organisationId, sessions.accountId))
   await tx.delete(tokens).where(own(tokens.organisationId, tokens.accountId))

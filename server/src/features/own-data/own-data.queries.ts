@@ -11,6 +11,7 @@ import {
   auditLog,
   classes,
   classSubjects,
+  concerns,
   deletionRequests,
   enrolments,
   exams,
@@ -110,6 +111,22 @@ export const selectRequests = (db: Db, { organisationId, id }: Owner) =>
     .from(deletionRequests)
     .where(and(eq(deletionRequests.organisationId, organisationId), eq(deletionRequests.accountId, id)))
     .orderBy(desc(deletionRequests.askedAt))
+
+export const selectConcerns = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      told_at: concerns.createdAt,
+      about: concerns.about,
+      shown: concerns.context,
+      kind: concerns.kind,
+      words: concerns.words,
+      state: concerns.state,
+      answered_at: concerns.answeredAt,
+      answer: concerns.answer,
+    })
+    .from(concerns)
+    .where(and(eq(concerns.organisationId, organisationId), eq(concerns.accountId, id)))
+    .orderBy(desc(concerns.createdAt))
 
 const isOwnFile = ({ organisationId, id }: Owner) =>
   and(eq(files.organisationId, organisationId), eq(files.ownerId, id), ne(files.kind, PRIVATE_PRINT))

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
+import { ConcernPlace, NewAnswers } from '../../concerns/index.ts'
 import { SubjectOutlook } from '../components/subject-outlook.tsx'
 import { TestsTable } from '../components/tests-table.tsx'
 import { levelName, shownRange } from '../outlook-text.ts'
@@ -24,6 +25,7 @@ export function MarkPredictionHistoryPage() {
   return (
     <>
       <PageHeader title={t`Prediction History`} description={t`Your forecasts, newest first.`} />
+      <NewAnswers />
       {history.isPending && <LineSkeleton lines={6} />}
       {history.error && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
       {history.data && rows.length === 0 && (
@@ -90,7 +92,9 @@ function HistoryItem({ row }: { row: HistoryRow }) {
           testsUsed={tests.length}
           tests={tests}
           warnings={[]}
-        />
+        >
+          <ConcernPlace forecastId={id} subject={subject} />
+        </SubjectOutlook>
         <TestsTable subject={subject} tests={test_details} />
       </Accordion.Panel>
     </Accordion.Item>
