@@ -60,7 +60,7 @@ test('what the operator says to all, publishes, and answers, is read by those it
   await expect(told).toContainText('nothing can be saved')
   await expectAccessible(page, 'bulletin-on-dashboard')
   await desk.setViewportSize({ width: 1280, height: 800 })
-  await desk.getByRole('button', { name: 'End Away on Saturday' }).click()
+  await desk.getByRole('button', { name: 'End now: Away on Saturday' }).click()
   await desk.getByRole('button', { name: 'Yes, end it' }).click()
   await expect(desk.getByText('Ended. Nobody is shown it any more.')).toBeVisible()
   await page.reload()

@@ -35,7 +35,7 @@ export function Bulletins({ said }: { said: readonly ShownBulletin[] }) {
             <button
               type="button"
               className={classes.close}
-              aria-label={t`Put away: ${{ title: bulletin.title }}`}
+              aria-label={t`Got it: ${{ title: bulletin.title }}`}
               onClick={() => dismiss(bulletin)}
             >
               {t`Got it`}

@@ -61,7 +61,7 @@ export function BulletinsPage() {
             <Button
               size="xs"
               variant="default"
-              aria-label={t`End ${{ title: row.title }}`}
+              aria-label={t`End now: ${{ title: row.title }}`}
               onClick={() => setEnding(row)}
             >
               {t`End now`}

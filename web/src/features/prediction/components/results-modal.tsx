@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import type { ForecastReply, OwnForecast } from '@margam/contract/prediction'
 import { useState } from 'react'
-import { ConcernPlace } from '../../concerns/index.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { levelName } from '../outlook-text.ts'
 import { percentages, type SubjectTests } from '../predictor-form.ts'
 import { SubjectOutlook } from './subject-outlook.tsx'
+
+const ConcernPlace = lazyPart(async () => (await import('../../concerns/index.ts')).ConcernPlace)
 
 /** One that a student made can be told about; a teacher's has no id here. */
 type Shown = ForecastReply & Partial<Pick<OwnForecast, 'forecast_id'>>

@@ -7,14 +7,18 @@ import { formatMoment } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
-import { ConcernPlace, NewAnswers } from '../../concerns/index.ts'
 import { SubjectOutlook } from '../components/subject-outlook.tsx'
 import { TestsTable } from '../components/tests-table.tsx'
 import { levelName, shownRange } from '../outlook-text.ts'
 import { type HistoryRow, historyQuery } from '../prediction.api.ts'
 import { percentages } from '../predictor-form.ts'
+
+const concerns = () => import('../../concerns/index.ts')
+const ConcernPlace = lazyPart(async () => (await concerns()).ConcernPlace)
+const NewAnswers = lazyPart(async () => (await concerns()).NewAnswers)
 
 export function MarkPredictionHistoryPage() {
   const { userId } = useSignedIn()
