@@ -38,11 +38,10 @@ export function BulletinsPage() {
   const add = <Button onClick={() => setEditing('new')}>{t`Say something`}</Button>
   const columns: Column<Bulletin>[] = [
     { key: 'title', header: t`Notice`, cell: (row) => <Said bulletin={row} /> },
-    { key: 'kind', header: t`Kind`, cell: (row) => kindName(row.kind) },
+    { key: 'kind', header: t`Kind`, cell: (row) => kindName(row.kind), unbroken: true },
     { key: 'audience', header: t`For`, cell: (row) => <Readers bulletin={row} /> },
-    { key: 'starts_at', header: t`From`, cell: (row) => formatMoment(row.starts_at), unbroken: true },
-    { key: 'ends_at', header: t`Until`, cell: (row) => formatMoment(row.ended_at ?? row.ends_at), unbroken: true },
-    { key: 'state', header: t`State`, cell: (row) => <StateBadge state={row.state} /> },
+    { key: 'starts_at', header: t`From, until`, cell: (row) => <Span bulletin={row} />, unbroken: true },
+    { key: 'state', header: t`State`, cell: (row) => <StateBadge state={row.state} />, unbroken: true },
     {
       key: 'actions',
       header: t`Actions`,
@@ -121,10 +120,19 @@ function Readers({ bulletin: { audience, is_public } }: { bulletin: Bulletin }) 
   return is_public ? t`${name}, and the front page` : name
 }
 
+function Span({ bulletin: { starts_at, ends_at, ended_at } }: { bulletin: Bulletin }) {
+  return (
+    <>
+      <div>{formatMoment(starts_at)}</div>
+      <div>{formatMoment(ended_at ?? ends_at)}</div>
+    </>
+  )
+}
+
 const COLOURS = { planned: 'cobalt', shown: 'leaf', past: 'gray' } as const
 function StateBadge({ state }: { state: Bulletin['state'] }) {
   return (
-    <Badge variant="light" color={COLOURS[state]} tt="none" c="var(--mantine-color-text)">
+    <Badge variant="light" color={COLOURS[state]} tt="none" c="var(--mantine-color-text)" miw="max-content">
       {stateName(state)}
     </Badge>
   )

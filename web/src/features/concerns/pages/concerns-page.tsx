@@ -29,7 +29,7 @@ export function ConcernsPage() {
       key: 'state',
       header: t`State`,
       cell: (row) => (
-        <Badge variant="light" color={COLOURS[row.state]} tt="none" c="var(--mantine-color-text)">
+        <Badge variant="light" color={COLOURS[row.state]} tt="none" c="var(--mantine-color-text)" miw="max-content">
           {stateName(row.state)}
         </Badge>
       ),
