@@ -76,7 +76,7 @@ test('what the operator says to all, publishes, and answers, is read by those it
   await operator.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Saved. Both texts show it now.')).toBeVisible()
   const texts = desk.getByRole('region', { name: 'Texts' })
-  await texts.getByLabel('Text', { exact: true }).fill('# Ours\n\nBe kind.\n\n- <b>No shouting</b>')
+  await texts.getByRole('textbox', { name: 'Text', exact: true }).fill('# Ours\n\nBe kind.\n\n- <b>No shouting</b>')
   await expect(texts.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await texts.getByText('Preview', { exact: true }).click()
   await expect(texts.getByRole('heading', { name: 'Ours' })).toBeVisible()
