@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import * as rules from './rules.ts'
 import { words } from './sentence.ts'
+import { shownBulletin } from './shown-bulletin.ts'
 
 const feature = 'accounts'
 const exactly = (value: string) => value
@@ -393,6 +394,8 @@ export const whoAmI = endpoint({
       needs_second_factor: z.boolean(),
       /** The day on which what somebody on their own keeps here is deleted, because they asked; null while they have not. */
       deleted_on: z.nullable(z.string()),
+      /** What the operator says to them now. */
+      bulletins: z.array(shownBulletin),
       /** Those of the login that have not ended, this one among them; none in a demo. */
       accounts: z.array(accountChoice),
     }),

@@ -3,20 +3,24 @@ import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
+import * as bulletins from './bulletins.ts'
 import * as cardAreas from './card-areas.ts'
 import * as classes from './classes/index.ts'
 import * as rosterImport from './classes/roster-import.ts'
+import * as concerns from './concerns.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import * as deletionRequests from './deletion-requests.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as examPlan from './exam-plan.ts'
 import * as feedback from './feedback.ts'
+import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
 import * as gradeReport from './grade-report.ts'
 import * as installation from './installation.ts'
 import * as issuedCards from './issued-cards.ts'
+import * as legalTexts from './legal-texts.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as marks from './marks.ts'
 import * as marksEntry from './marks-entry.ts'
@@ -101,6 +105,10 @@ const features: Record<string, unknown>[] = [
   people,
   work,
   installation,
+  bulletins,
+  legalTexts,
+  figures,
+  concerns,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -65,6 +65,10 @@ export const POLICIES = {
   'own-card': 'The card was given out to the caller.',
   'own-note': 'The note is one that the caller wrote, or got.',
 
+  'shown-thing': 'The caller was shown what it names: a forecast of their own.',
+  'any-concern': 'It was told by somebody of any school; a sample school’s is nobody’s.',
+  'any-bulletin': 'It is something that the operator says to everybody.',
+
   filter: 'It narrows what is the caller’s to see; any other id finds nothing.',
   override: 'It adds to what is chosen for the caller’s school; any other id has no effect.',
   unread: 'It is part of the form, and nothing reads it.',

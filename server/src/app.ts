@@ -12,18 +12,22 @@ import { accountsFeature } from './features/accounts/index.ts'
 import { analyticsFeature } from './features/analytics/index.ts'
 import { attendanceFeature } from './features/attendance/index.ts'
 import { auditFeature } from './features/audit/index.ts'
+import { bulletinsFeature, createPublicBulletins } from './features/bulletins/index.ts'
 import { cardAreasFeature } from './features/card-areas/index.ts'
 import { classesFeature } from './features/classes/index.ts'
+import { concernsFeature } from './features/concerns/index.ts'
 import { contactFeature } from './features/contact/index.ts'
 import { dashboardsFeature } from './features/dashboards/index.ts'
 import { deletionRequestsFeature } from './features/deletion-requests/index.ts'
 import { demoFeature } from './features/demo/index.ts'
 import { examPlanFeature } from './features/exam-plan/index.ts'
 import { feedbackFeature } from './features/feedback/index.ts'
+import { figureRoutes } from './features/figures/index.ts'
 import { filesFeature } from './features/files/index.ts'
 import { findFeature } from './features/find/index.ts'
 import { gradeReportFeature } from './features/grade-report/index.ts'
 import { installationFeature } from './features/installation/index.ts'
+import { legalTextsFeature } from './features/legal-texts/index.ts'
 import { marksFeature } from './features/marks/index.ts'
 import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
@@ -63,6 +67,8 @@ import type { Job } from './jobs/job.ts'
 import { taskJob } from './jobs/tasks.ts'
 import { nightlyBackup } from './keeping/nightly.job.ts'
 import { forgetOldMails, sendMail } from './mail/mailer.ts'
+import { createGauges } from './metrics/gauges.ts'
+import { countRequests, serveMetrics } from './metrics/serve.ts'
 import { outageOf } from './outages.ts'
 
 const features: readonly Feature[] = [
@@ -106,6 +112,9 @@ const features: readonly Feature[] = [
   peopleFeature,
   workFeature,
   installationFeature,
+  bulletinsFeature,
+  legalTextsFeature,
+  concernsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */
@@ -124,6 +133,8 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   trustProxy: boolean
   blogUrl?: string
+  /** Opens /metrics. */
+  metricsToken?: string | undefined
   /** The built web app's folder, when not the usual one. */
   webFolder?: string
 }
@@ -155,7 +166,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       'request',
     )
   })
-  await serveWebApp(app, { blogUrl: options.blogUrl, demo: deps.demo, publicUrl: deps.publicUrl }, options.webFolder)
+  const { demo, publicUrl } = deps
+  const bulletins = createPublicBulletins(deps.db)
+  countRequests(app, deps.metrics)
+  await serveWebApp(app, { blogUrl: options.blogUrl, demo, publicUrl, bulletins }, options.webFolder)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   refuseWithoutRoom(app, deps)
@@ -166,11 +180,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       degraded: await selectDegraded(deps),
     })
   })
+  const readGauges = createGauges(deps.database, () => selectDegraded(deps))
+  serveMetrics(app, options.metricsToken, deps.metrics, readGauges)
   app.get('/api/docs', async (_request, reply) => reply.type('application/json').send(openApi(allEndpoints)))
 
   const policies = gatherPolicies(features.map((feature) => feature.policies ?? {}))
   const { on, registered } = createRegister(app, deps, policies)
   for (const feature of features) feature.routes(on, deps)
+  figureRoutes(on, deps.database, deps.metrics, readGauges)
   const missing = allEndpoints.filter((endpoint) => !registered.has(endpoint.name))
   if (missing.length) throw new Error(`Calls without a route: ${missing.map((endpoint) => endpoint.name).join(', ')}`)
   return app

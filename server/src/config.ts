@@ -55,7 +55,7 @@ const OPEN_SETTINGS = [
   'HOST', 'PORT', 'PUBLIC_URL', 'MAIL_FROM', 'AI_BASE_URL', 'AI_MODEL', 'BLOG_URL', 'DEMO', 'CONSENT', 'LOG_LEVEL', 'TRUST_PROXY',
 ] // biome-ignore format: a list of names
 /** These hold passwords; a backup takes them along sealed. */
-const PRIVATE_SETTINGS = ['SMTP_URL', 'STORAGE_URL', 'AI_API_KEY']
+const PRIVATE_SETTINGS = ['SMTP_URL', 'STORAGE_URL', 'AI_API_KEY', 'METRICS_TOKEN']
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -78,6 +78,7 @@ const environment = z.object({
   DEMO: z._default(z.optional(flag('DEMO')), true),
   CONSENT: z._default(oneOf('CONSENT', ['notice', 'required']), 'notice'),
   LOG_LEVEL: z._default(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
   TRUST_PROXY: z._default(z.optional(flag('TRUST_PROXY')), false),
 })
 
@@ -102,6 +103,8 @@ export interface Config {
   consent: 'notice' | 'required'
   logLevel: string
   trustProxy: boolean
+  /** Opens /metrics; without it there is none. */
+  metricsToken?: string
 }
 
 export class ConfigError extends Error {}
@@ -141,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     consent: values.CONSENT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
   }
 }
 

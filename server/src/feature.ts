@@ -13,6 +13,7 @@ import type { JobQueue } from './jobs/queue.ts'
 import type { Keeping } from './keeping/keeping.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PdfMaker } from './pdf/pdf.ts'
 import type { Secrets } from './secrets.ts'
 import type { Threads } from './threads/threads.ts'
@@ -29,6 +30,7 @@ export interface Deps {
   pdf: PdfMaker
   threads: Threads
   health: Health
+  metrics: Metrics
   keeping: Keeping
   publicUrl: string
   cookies: CookieSettings

@@ -13,12 +13,20 @@ import { startWorkers } from './workers.ts'
 /** Reasons that a sentence explains better than a stack. */
 const explained = [ConfigError, CannotStart, FolderInUse, MigrationError, UnsafeDatabase]
 
+/** How often the process looks at its own memory. */
+const SAMPLE_MILLISECONDS = 30_000
+
 async function start() {
   process.umask(0o077) // whatever is written is for the server's own user alone
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const deps = await openDeps(config, log)
-  const app = await buildApp(deps, { logger: log, trustProxy: config.trustProxy, blogUrl: config.blogUrl })
+  const app = await buildApp(deps, {
+    logger: log,
+    trustProxy: config.trustProxy,
+    blogUrl: config.blogUrl,
+    metricsToken: config.metricsToken,
+  })
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new CannotStart(`Port ${config.port} is taken. Stop what uses it, or choose another one with PORT.`)
@@ -31,6 +39,7 @@ async function start() {
   // a connection that could not be let in, as when too many are open
   app.server.on('error', (error) => log.error({ err: error }, 'a connection failed'))
   await startWorkers(deps)
+  setInterval(deps.metrics.sample, SAMPLE_MILLISECONDS).unref()
   const admin = await listenForAdmin(deps, config.dataDir)
 
   const address = app.server.address()

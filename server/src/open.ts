@@ -16,6 +16,7 @@ import { readSecrets } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createTransport, watchedTransport } from './mail/transport.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createPdfMaker } from './pdf/pdf.ts'
 import { createThreads } from './threads/threads.ts'
 import { tightenFolder } from './tighten.ts'
@@ -69,7 +70,8 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
   const database = await openDatabase(config, log)
   const given = { session: config.sessionSecret, sealing: config.sealingSecret }
   const secrets = readSecrets(config.dataDir, given)
-  const queue = await startQueue(database, jobs, watchQueue(log))
+  const metrics = createMetrics()
+  const queue = await startQueue(database, jobs, watchQueue(log, metrics))
   const sender = createTransport({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -89,6 +91,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
     pdf: createPdfMaker(undefined, health),
     threads: createThreads(health),
     health,
+    metrics,
     keeping: { ...config.keeping, dataDir: config.dataDir, given },
     publicUrl: config.publicUrl,
     cookies: { secure: config.publicUrl.startsWith('https:') },

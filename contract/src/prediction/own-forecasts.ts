@@ -95,7 +95,13 @@ export type ForecastReply = z.output<typeof forecastReply>
 export type ForecastData = z.input<typeof forecastReply>
 
 const studentPredictorBody = z.object({ subject_tests: subjectTests })
-const predictions = z.object({ data: z.object({ futurePredictions: z.record(z.string(), forecastReply) }) })
+const ownForecast = z.object({
+  ...forecastReply.shape,
+  /** By which the history, and what its student tells about it, name it. */
+  forecast_id: id,
+})
+export type OwnForecast = z.output<typeof ownForecast>
+const predictions = z.object({ data: z.object({ futurePredictions: z.record(z.string(), ownForecast) }) })
 
 export const predictStudent = endpoint({
   name: 'predictStudent',

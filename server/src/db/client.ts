@@ -7,6 +7,16 @@ import { withSafeTransactions } from './server-transactions.ts'
 /** The door to the database for queries; a transaction handle is one too. */
 export type Db = ReturnType<typeof withSafeTransactions>
 
+/** How much of it is in use by this process. */
+export interface DatabaseLoad {
+  /** Connections that are open, those that do nothing, and the most that there may be. */
+  open: number
+  idle: number
+  most: number
+  /** Queries that wait for one. */
+  waiting: number
+}
+
 export interface Database {
   kind: 'embedded' | 'server'
   db: Db
@@ -16,6 +26,7 @@ export interface Database {
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** A copy of the embedded database's folder; undefined for a server, which has its own backups. */
   image?(): Promise<Blob>
+  load(): DatabaseLoad
   close(): Promise<void>
 }
 
@@ -75,6 +86,12 @@ export async function openServer(url: string, options: { unsafe?: boolean; max?:
       return Array.isArray(result) ? result : [result as { rows: unknown[] }]
     },
     query: (sql, params) => pool.query(sql, params),
+    load: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      most: pool.options.max,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
@@ -92,6 +109,12 @@ export async function openEmbedded(
     exec: (sql) => client.exec(sql),
     query: async (sql, params) => (await client.query(sql, params)) as { rows: Record<string, unknown>[] },
     image: () => client.dump(),
+    load: () => ({
+      open: 1,
+      idle: client.asked === 0 ? 1 : 0,
+      most: 1,
+      waiting: Math.max(0, client.asked - 1),
+    }),
     close: () => client.close(),
   }
 }

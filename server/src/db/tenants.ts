@@ -5,8 +5,12 @@
 const SHARED: Record<string, string> = {
   organisations: 'the tenants themselves',
   deleted_tenants: 'outlives the tenants whose end it tells of',
+  bulletins: 'what the operator says to the people of all schools',
   contact_messages: 'written to the house by people who have no account',
   restore_rehearsals: 'how reading a backup of the whole installation went',
+  legal_texts: 'the terms and the privacy text of the installation',
+  legal_drafts: 'the same before they are published',
+  operator_details: 'who runs the installation',
   schema_migrations: 'what this database has been through',
 }
 

@@ -10,8 +10,9 @@ import { acceptedLanguage } from '../words/reader.ts'
 import { LANGUAGE_COOKIE } from './session.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-const NEVER_A_SCREEN = /^\/(api|files|assets)(\/|$)|^\/(healthz|readyz)$/
+const NEVER_A_SCREEN = /^\/(api|files|assets)(\/|$)|^\/(healthz|readyz|metrics)$/
 const NONCE_MARK = '__CSP_NONCE__'
+const BULLETINS_MARK = '__BULLETINS__'
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0]
 
@@ -113,7 +114,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  settings: { blogUrl?: string; demo: boolean; publicUrl: string },
+  settings: { blogUrl?: string; demo: boolean; publicUrl: string; bulletins: () => Promise<unknown> },
   folder = webFolder,
 ) {
   if (!existsSync(join(folder, 'index.html'))) return
@@ -135,7 +136,8 @@ export async function serveWebApp(
     },
   })
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, html = page) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, html = page) => {
+    const said = JSON.stringify(await settings.bulletins())
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
@@ -144,6 +146,7 @@ export async function serveWebApp(
       .send(
         inLanguage(html, pageLanguage(request))
           .replaceAll(NONCE_MARK, nonce)
+          .replace(BULLETINS_MARK, () => escape(said))
           .replaceAll('__PAGE_URL__', () => escape(settings.publicUrl + pathOf(request))),
       )
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '../db/client.ts'
 import { describeError } from '../log.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { defineJob } from './job.ts'
 import { type JobQueue, startQueue } from './queue.ts'
@@ -45,7 +46,7 @@ const nightly = defineJob({
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  queue = await startQueue(database, [letter, work, nightly], watchQueue({ error }))
+  queue = await startQueue(database, [letter, work, nightly], watchQueue({ error }, createMetrics()))
 })
 afterAll(async () => {
   await queue.stop()
@@ -121,7 +122,7 @@ test('a job whose payload cannot be read fails like any other', async () => {
 })
 
 test('the last try says that it was the last', () => {
-  const watch = watchQueue({ error })
+  const watch = watchQueue({ error }, createMetrics())
   const outcome = { job: 'database.backup', id: '1', attempt: 3, attempts: 3 }
   watch.done({ ...outcome, error: new Error('no room') })
   watch.done(outcome)
@@ -129,7 +130,7 @@ test('the last try says that it was the last', () => {
 })
 
 test('the queue says once, not every second, that its database is away', () => {
-  const watch = watchQueue({ error })
+  const watch = watchQueue({ error }, createMetrics())
   for (let i = 0; i < 20; i++) watch.failed(new Error('Connection terminated unexpectedly'))
   watch.failed(new Error('something else'))
   expect(lines.map(({ message }) => message)).toEqual(['the job queue failed', 'the job queue failed'])

@@ -4,7 +4,7 @@ import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/con
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
-import { makePerson } from './factories.ts'
+import { makeBulletin, makeConcern, makePerson } from './factories.ts'
 import { makeFullSchool, makeLoneTeacher } from './full-school.ts'
 import { type Actor, actorsOf, ofOperator } from './id-actors.ts'
 import { asSent, bodyOf, queryOf, withId } from './id-bodies.ts'
@@ -42,7 +42,13 @@ beforeAll(async () => {
   actors = actorsOf(full, await makeLoneTeacher(deps))
   strangers = actorsOf(await makeFullSchool(deps), await makeLoneTeacher(deps))
   const [school] = actors
-  actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named: ofOperator(full) })
+  const students = actors.filter(({ role }) => role === 'student')
+  const named = {
+    ...ofOperator(full),
+    'any-bulletin': [await makeBulletin(deps)] as const,
+    'any-concern': [await makeConcern(deps, students[0].person)] as const,
+  }
+  actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named })
 })
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,17 @@
 import type { Role } from '@margam/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
-import { accounts, logins, organisations, secondFactors, sessions, students, teachers } from '../db/schema/index.ts'
+import {
+  accounts,
+  bulletins,
+  concerns,
+  logins,
+  organisations,
+  secondFactors,
+  sessions,
+  students,
+  teachers,
+} from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { needsSecondFactor } from '../http/second-factor.ts'
 import { issueAccessToken } from '../http/session.ts'
@@ -49,6 +59,25 @@ interface PersonOptions {
   passwordHash?: string
   verified?: boolean
   classLevel?: string
+}
+
+/** Something that the operator says to everybody for an hour. */
+export async function makeBulletin(deps: Deps): Promise<string> {
+  const id = newId()
+  const [startsAt, endsAt] = [new Date(), new Date(Date.now() + HOUR)]
+  const said = { kind: 'news', title: 'News', body: 'Something is new.', audience: 'everyone' } as const
+  await deps.db.insert(bulletins).values({ id, ...said, startsAt, endsAt })
+  return id
+}
+
+/** What somebody told about a forecast. */
+export async function makeConcern(deps: Deps, { id: accountId, organisationId }: Person): Promise<string> {
+  const id = newId()
+  const shown = { subject: 'Science', range: '60-70', low: 60, high: 70, confidence: 'Low', tests: [65] }
+  const context = { ...shown, day: '2026-11-20' }
+  const told = { about: 'forecast', aboutId: newId(), context, kind: 'wrong', words: 'I had fever.' } as const
+  await deps.db.insert(concerns).values({ id, organisationId, accountId, ...told })
+  return id
 }
 
 /** What argon2 makes of a password that nobody knows. */

@@ -157,6 +157,15 @@ async function makeFailures(deps: Deps, organisationId: string) {
   return { mail: mail.id, failedJob: jobId }
 }
 
+async function makeForecast(deps: Deps, { id: studentId, organisationId }: Person) {
+  const id = newId()
+  const result = { range: '60-70', low: 60, high: 70, confidence: 'Low' }
+  await deps.db
+    .insert(tables.predictions)
+    .values({ id, organisationId, studentId, madeBy: studentId, subject: 'Science', tests: [], result })
+  return id
+}
+
 async function makeNote(deps: Deps, teacher: Person, student: Person) {
   const id = newId()
   const { organisationId } = teacher
@@ -258,6 +267,7 @@ export async function makeFullSchool(deps: Deps) {
     },
     cards: { own: await makeCard(deps, a, klass.id), others: await makeCard(deps, b, klass.id) },
     notes: { own: await makeNote(deps, teacher, a), others: await makeNote(deps, colleague, b) },
+    forecasts: { own: await makeForecast(deps, a), others: await makeForecast(deps, b) },
     sessions: { own: sessionOf(a), others: sessionOf(c) },
   }
 }

@@ -157,6 +157,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'taken-subject': [mathematics.id, science.id],
     'own-card': [school.cards.own, school.cards.others],
     'own-note': [school.notes.own, school.notes.others],
+    'shown-thing': [school.forecasts.own, school.forecasts.others],
     filter: [mathematics.id],
   }
   const loneFields = {

@@ -56,6 +56,7 @@ const past = (id: Id) => ({ academic_year_id: id('kept-year'), class_id: id('see
 
 /** A body whose ids are all right, for each call that takes ids in its body. */
 const bodies: Record<string, Make> = {
+  tellConcern: (id) => ({ about: 'forecast', about_id: id('shown-thing'), kind: 'wrong', words: 'I had fever.' }),
   issueCards: (id) => ({ period: id('year-term'), student_ids: [id('in-class')] }),
   saveCardAreas: (id) => ({
     areas: [{ area_id: id('card-area'), kind: 'discipline', name: 'Behaviour' }],

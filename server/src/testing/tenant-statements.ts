@@ -11,6 +11,8 @@ const ofTenant = new RegExp(`^(?!insert).*\\b(from|update) "(${tenantTables.join
 const ACROSS: readonly RegExp[] = [
   // a login leads to its accounts, and they to their schools
   /"accounts"\."login_id" = /,
+  // the operator reads and answers what people of any school tell
+  /from "concerns" inner join "organisations" /,
   // the operator restores a class of any school
   /from "classes" inner join "academic_years" .* where "classes"\."id" in \(\$1\)$/,
   // the operator restores a student, a teacher or a subject of any school

@@ -17,6 +17,7 @@ import { createLogger } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { RenderedMail } from '../mail/template.ts'
 import type { Transport } from '../mail/transport.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createPdfMaker } from '../pdf/pdf.ts'
 import { unseal } from '../sealing.ts'
 import { createThreads } from '../threads/threads.ts'
@@ -61,10 +62,17 @@ export interface TestApp {
 export const addressOf = (endpoint: EndpointSpec, params: Record<string, string> = {}) =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
+interface TestOptions {
+  transport?: Transport
+  webFolder?: string
+  database?: Database
+  health?: Health
+  files?: FileStore
+  metricsToken?: string
+}
+
 /** The whole application on a database of its own, with its mail kept in the queue. */
-export async function startTestApp(
-  options: { transport?: Transport; webFolder?: string; database?: Database; health?: Health; files?: FileStore } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'margam-test-'))
   const database = options.database ?? (await openTestDatabase())
   const secrets = readSecrets(folder, given)
@@ -83,6 +91,7 @@ export async function startTestApp(
     pdf: createPdfMaker(undefined, health),
     threads: createThreads(health),
     health,
+    metrics: createMetrics(),
     keeping: { dataDir: folder, given, settings: {}, privateSettings: {} },
     publicUrl: PUBLIC_URL,
     cookies: { secure: false },
@@ -92,6 +101,7 @@ export async function startTestApp(
   const app = await buildApp(deps, {
     logger: log,
     trustProxy: false,
+    metricsToken: options.metricsToken,
     webFolder: options.webFolder ?? join(folder, 'no-web-app'),
   })
   await app.ready()

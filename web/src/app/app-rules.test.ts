@@ -148,6 +148,10 @@ describe('a menu', () => {
       'Messages',
       'Jobs and mails',
       'Installation',
+      'Concerns',
+      'Notices to all',
+      'Terms and privacy',
+      'Figures',
       'Settings',
     ])
   })

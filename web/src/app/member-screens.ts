@@ -2,15 +2,19 @@ import { academicYearScreens } from '../features/academic-years/screens.ts'
 import { analyticsScreens } from '../features/analytics/screens.ts'
 import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { bulletinScreens } from '../features/bulletins/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
+import { concernScreens } from '../features/concerns/screens.ts'
 import { messageScreens } from '../features/contact/operator-screens.ts'
 import { dashboardScreens } from '../features/dashboards/screens.ts'
 import { demoScreens } from '../features/demo/screens.ts'
 import { examPlanScreens } from '../features/exam-plan/screens.ts'
 import { feedbackScreens } from '../features/feedback/screens.ts'
+import { figureScreens } from '../features/figures/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { installationScreens } from '../features/installation/screens.ts'
+import { legalDeskScreens } from '../features/legal-texts/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
 import { notificationScreens } from '../features/notifications/screens.ts'
@@ -66,4 +70,8 @@ export const memberScreens = [
   ...saying('contact', messageScreens),
   ...saying('work', workScreens),
   ...saying('installation', installationScreens),
+  ...saying('concerns', concernScreens),
+  ...saying('bulletins', bulletinScreens),
+  ...saying('legal-texts', legalDeskScreens),
+  ...saying('figures', figureScreens),
 ] as const

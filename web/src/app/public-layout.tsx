@@ -33,6 +33,15 @@ export function PublicLayout() {
             <Anchor component={Link} to={linkTo('/contact-us')} size="sm">
               {t`Contact us`}
             </Anchor>
+            <Anchor component={Link} to={linkTo('/terms')} size="sm">
+              {t`Terms of use`}
+            </Anchor>
+            <Anchor component={Link} to={linkTo('/privacy')} size="sm">
+              {t`Privacy`}
+            </Anchor>
+            <Anchor component={Link} to={linkTo('/accessibility')} size="sm">
+              {t`Accessibility`}
+            </Anchor>
           </Group>
         </Container>
       </footer>

@@ -2,6 +2,7 @@ import { accountScreens } from '../features/accounts/screens.ts'
 import { blogScreens } from '../features/blog/screens.ts'
 import { contactScreens } from '../features/contact/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
+import { legalTextScreens } from '../features/legal-texts/screens.ts'
 import { type Screen, saying } from './screen.ts'
 
 const ownScreens = [
@@ -19,5 +20,6 @@ export const publicScreens = [
   ...saying('accounts', accountScreens),
   ...saying('contact', contactScreens),
   ...saying('blog', blogScreens),
+  ...saying('legal-texts', legalTextScreens),
   ...ownScreens,
 ] as const

@@ -8,6 +8,7 @@ import { SIDEBAR_RAIL } from '../lib/storage-keys.ts'
 import { useSignedIn } from '../lib/use-session.ts'
 import { whoAmIQuery } from '../lib/who-am-i.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { Bulletins } from './bulletins.tsx'
 import { DeletionRibbon } from './deletion-ribbon.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { linkTo } from './link-to.ts'
@@ -87,6 +88,7 @@ export function RoleShell() {
         <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? toggleRail : undefined} />
       </nav>
       <main className={classes.main} inert={!isWide && opened}>
+        {me.data && <Bulletins said={me.data.bulletins} />}
         {demo && <DemoRibbon endsAt={me.data?.demo_ends_at ?? null} />}
         {me.data?.deleted_on && <DeletionRibbon on={me.data.deleted_on} />}
         <div id={MAIN_ID} tabIndex={-1} className={classes.content}>

@@ -23,6 +23,9 @@ export type MenuIcon =
   | 'plans'
   | 'work'
   | 'installation'
+  | 'legal'
+  | 'figures'
+  | 'concerns'
 
 export interface MenuSpec {
   icon: MenuIcon

@@ -10,6 +10,9 @@ import {
   IconChecklist,
   IconClipboardList,
   IconCreditCard,
+  IconFileText,
+  IconFlag,
+  IconGauge,
   IconHistory,
   IconLayoutDashboard,
   IconMap2,
@@ -52,6 +55,9 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   plans: IconCreditCard,
   work: IconProgressCheck,
   installation: IconServer,
+  legal: IconFileText,
+  figures: IconGauge,
+  concerns: IconFlag,
 }
 
 interface SidebarMenuProps {

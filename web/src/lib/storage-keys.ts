@@ -7,6 +7,9 @@ const MARKS_DRAFT = 'margam_marks_draft:'
 /** Marks that were typed and not saved yet; the first part is whose they are. */
 export const marksDraftKey = (parts: readonly string[]) => `${MARKS_DRAFT}${parts.join(':')}`
 
+/** Which of the operator's bulletins somebody has put away. */
+export const BULLETINS_READ = 'margam_bulletins_read'
+
 /** How this tab came into the account that it shows, until it has said so; of the tab alone. */
 export const ENTERED = 'margam_entered'
 

@@ -36,6 +36,8 @@ export class EmbeddedClient implements Queryable {
   #closing = false
   #reopening: Promise<void> | undefined
   #last: Promise<unknown> = Promise.resolve()
+  /** Statements and transactions that are at work or wait. */
+  asked = 0
   #insideTransaction = new AsyncLocalStorage<true>()
 
   private constructor(settings: WorkerSettings, onThread: OnThread) {
@@ -85,7 +87,8 @@ export class EmbeddedClient implements Queryable {
       if (!this.#session) throw new DatabaseAway('The embedded database is being opened again.')
       return work(this.#session)
     }
-    const done = this.#last.then(onSession, onSession)
+    this.asked++
+    const done = this.#last.then(onSession, onSession).finally(() => this.asked--)
     this.#last = done.catch(() => undefined)
     return done
   }

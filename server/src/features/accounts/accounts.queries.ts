@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, organisations, sessions, students, teachers } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
+import { bulletinsFor } from '../bulletins/index.ts'
 import { liveAccountsOf } from './logins.queries.ts'
 
 /** Names and address of an account, whatever its role, and where else its login can go. */
@@ -21,6 +22,7 @@ export async function selectPerson(db: Db, { organisationId, id }: { organisatio
         string | null
       >`(select d.due_at from deletion_requests d where d.organisation_id = accounts.organisation_id
         and d.account_id = accounts.id and d.account_id = d.organisation_id and d.state in ('open', 'deleting'))`,
+      bulletins: bulletinsFor(sql`accounts.role`),
       accounts: liveAccountsOf(sql`${accounts.loginId}`),
     })
     .from(accounts)

@@ -12,6 +12,7 @@ import { hasSecondFactor, issueOpened, needsSecondFactor } from '../../http/seco
 import { clearSessionCookies, setLanguageCookie } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
 import { languages } from '../../words/languages.ts'
+import { toShown } from '../bulletins/index.ts'
 import { endOtherSessions, isOwnSession, selectLiveSessions, selectPerson } from './accounts.queries.ts'
 import { askForLink } from './ask-for-link.ts'
 import { enterAccount, toChoice } from './enter-account.ts'
@@ -187,6 +188,7 @@ export const accountsFeature = defineFeature({
         needs_second_factor:
           needsSecondFactor(caller.role) && !(caller.loginId && (await hasSecondFactor(db, caller.loginId))),
         deleted_on: person.deletedAt ? schoolDay(new Date(person.deletedAt)) : null,
+        bulletins: person.bulletins.map(toShown),
         accounts: person.accounts.map(toChoice),
       }
     })

@@ -153,11 +153,15 @@ describe('whoever registered alone and asked to be deleted', () => {
 test('what is of no tenant holds no row that is found by one', () => {
   // a table that is added to these must say here how the end of a tenant reaches it
   expect(Object.keys(NOT_OF_A_TENANT).toSorted()).toEqual([
+    'bulletins', // the operator's
     'contact_messages',
     'deleted_tenants',
     'idempotency_keys',
+    'legal_drafts', // the operator's
+    'legal_texts', // likewise
     'logins',
     'mails',
+    'operator_details', // of the operator alone
     'organisations',
     'rate_limits',
     'recovery_codes', // go with the login, when no other account of it is left

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import {
   accounts,
   auditLog,
+  concerns,
   deletionRequests,
   feedback,
   files,
@@ -57,6 +58,7 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
   await redactTrail(tx, person)
   await deleteMails(tx, person)
   await tx.delete(profileDrafts).where(own(profileDrafts.organisationId, profileDrafts.accountId))
+  await tx.delete(concerns).where(own(concerns.organisationId, concerns.accountId))
   await tx.delete(tasks).where(own(tasks.organisationId, tasks.ownerId))
   await tx.delete(plans).where(own(plans.organisationId, plans.accountId))
   await tx.delete(planRequests).where(own(planRequests.organisationId, planRequests.accountId))

@@ -11,6 +11,7 @@ import {
   auditLog,
   classes,
   classSubjects,
+  concerns,
   deletionRequests,
   enrolments,
   exams,
@@ -133,6 +134,22 @@ export async function selectPlans(db: Db, { organisationId, id }: Owner) {
     .orderBy(desc(planRequests.askedAt))
   return { held, requests }
 }
+
+export const selectConcerns = (db: Db, { organisationId, id }: Owner) =>
+  db
+    .select({
+      told_at: concerns.createdAt,
+      about: concerns.about,
+      shown: concerns.context,
+      kind: concerns.kind,
+      words: concerns.words,
+      state: concerns.state,
+      answered_at: concerns.answeredAt,
+      answer: concerns.answer,
+    })
+    .from(concerns)
+    .where(and(eq(concerns.organisationId, organisationId), eq(concerns.accountId, id)))
+    .orderBy(desc(concerns.createdAt))
 
 const isOwnFile = ({ organisationId, id }: Owner) =>
   and(eq(files.organisationId, organisationId), eq(files.ownerId, id), ne(files.kind, PRIVATE_PRINT))

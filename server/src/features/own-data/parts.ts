@@ -75,6 +75,11 @@ const student: Part[] = [
     about: /*i18n*/ 'your forecasts, with the marks they came from',
     read: queries.selectForecasts,
   },
+  {
+    file: 'concerns.json',
+    about: /*i18n*/ 'what you told us about a forecast, and our answers',
+    read: queries.selectConcerns,
+  },
 ]
 const teacher: Part[] = [
   {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/prediction'
+import { newId } from '../../db/columns.ts'
 import type { predictions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
@@ -39,10 +40,12 @@ export const predictionFeature = defineFeature({
     const { db } = deps
     studentsForecastRoutes(on, deps)
     on(contract.predictStudent, async ({ body, caller }) => {
-      const futurePredictions = await forecastSubjects(db, caller.organisationId, body.subject_tests)
+      const forecasts = await forecastSubjects(db, caller.organisationId, body.subject_tests)
+      const made = Object.entries(forecasts).map(([subject, result]) => ({ id: newId(), subject, result }))
       await insertPredictions(
         db,
-        Object.entries(futurePredictions).map(([subject, result]) => ({
+        made.map(({ id, subject, result }) => ({
+          id,
           organisationId: caller.organisationId,
           studentId: caller.accountId,
           madeBy: caller.accountId,
@@ -51,7 +54,10 @@ export const predictionFeature = defineFeature({
           result,
         })),
       )
-      return { data: { futurePredictions } }
+      const futurePredictions = made.map(
+        ({ id, subject, result }) => [subject, { ...result, forecast_id: id }] as const,
+      )
+      return { data: { futurePredictions: Object.fromEntries(futurePredictions) } }
     })
 
     on(contract.predictionHistory, async ({ caller, query }) => {

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Container } from '@mantine/core'
 import { startTransition, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Bulletins } from '../../../app/bulletins.tsx'
 import { isDemoOffered } from '../../../app/demo-offered.ts'
 import { linkTo } from '../../../app/link-to.ts'
+import { saidInPage } from '../../../app/put-away.ts'
 import { landingPath } from '../../../lib/next-path.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -46,6 +48,7 @@ export function HomePage() {
   const isWhole = useWhole()
   return (
     <>
+      <Bulletins said={saidInPage(document.querySelector('meta[name="bulletins"]')?.getAttribute('content'))} />
       <Container size={1200} component="section" className={classes.hero}>
         <div className={classes.pitch}>
           <PageTitle className={classes.heading} documentTitle={t`Finding the right way for you`}>

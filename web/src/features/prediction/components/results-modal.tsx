@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core'
-import type { ForecastReply } from '@margam/contract/prediction'
+import type { ForecastReply, OwnForecast } from '@margam/contract/prediction'
 import { useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { levelName } from '../outlook-text.ts'
 import { percentages, type SubjectTests } from '../predictor-form.ts'
 import { SubjectOutlook } from './subject-outlook.tsx'
 
+const ConcernPlace = lazyPart(async () => (await import('../../concerns/index.ts')).ConcernPlace)
+
+/** One that a student made can be told about; a teacher's has no id here. */
+type Shown = ForecastReply & Partial<Pick<OwnForecast, 'forecast_id'>>
+
 interface ResultsModalProps {
   opened: boolean
   onClose: () => void
-  predictions: Record<string, ForecastReply>
+  predictions: Record<string, Shown>
   tests: SubjectTests
 }
 export function ResultsModal({ opened, onClose, predictions, tests }: ResultsModalProps) {
@@ -41,7 +47,9 @@ export function ResultsModal({ opened, onClose, predictions, tests }: ResultsMod
               testsUsed={outlook.n_used}
               tests={percentages(tests[subject] ?? [])}
               warnings={outlook.warnings}
-            />
+            >
+              {outlook.forecast_id && <ConcernPlace forecastId={outlook.forecast_id} subject={subject} />}
+            </SubjectOutlook>
           ))}
         </Stack>
       )}
@@ -55,7 +63,7 @@ export function ResultsModal({ opened, onClose, predictions, tests }: ResultsMod
   )
 }
 
-function ResultsTable({ rows }: { rows: [string, ForecastReply][] }) {
+function ResultsTable({ rows }: { rows: [string, Shown][] }) {
   return (
     <Table mt="md" aria-label={t`Results`}>
       <Table.Thead>

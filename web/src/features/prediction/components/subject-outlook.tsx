@@ -1,4 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
 import { RangeBar } from '../../../ui/range-bar.tsx'
 import { outlookText, raiseConfidenceText } from '../outlook-text.ts'
@@ -13,6 +14,8 @@ interface SubjectOutlookProps {
   /** Past marks in per cent, oldest first. */
   tests: number[]
   warnings: string[]
+  /** What stands under it. */
+  children?: ReactNode
 }
 export function SubjectOutlook({
   subject,
@@ -23,6 +26,7 @@ export function SubjectOutlook({
   testsUsed,
   tests,
   warnings,
+  children,
 }: SubjectOutlookProps) {
   const advice = raiseConfidenceText(subject, confidence, testsUsed)
   return (
@@ -40,6 +44,7 @@ export function SubjectOutlook({
           {text}
         </Text>
       ))}
+      {children}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
 import { SubjectOutlook } from '../components/subject-outlook.tsx'
@@ -14,6 +15,10 @@ import { TestsTable } from '../components/tests-table.tsx'
 import { levelName, shownRange } from '../outlook-text.ts'
 import { type HistoryRow, historyQuery } from '../prediction.api.ts'
 import { percentages } from '../predictor-form.ts'
+
+const concerns = () => import('../../concerns/index.ts')
+const ConcernPlace = lazyPart(async () => (await concerns()).ConcernPlace)
+const NewAnswers = lazyPart(async () => (await concerns()).NewAnswers)
 
 export function MarkPredictionHistoryPage() {
   const { userId } = useSignedIn()
@@ -24,6 +29,7 @@ export function MarkPredictionHistoryPage() {
   return (
     <>
       <PageHeader title={t`Prediction History`} description={t`Your forecasts, newest first.`} />
+      <NewAnswers />
       {history.isPending && <LineSkeleton lines={6} />}
       {history.error && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
       {history.data && rows.length === 0 && (
@@ -90,7 +96,9 @@ function HistoryItem({ row }: { row: HistoryRow }) {
           testsUsed={tests.length}
           tests={tests}
           warnings={[]}
-        />
+        >
+          <ConcernPlace forecastId={id} subject={subject} />
+        </SubjectOutlook>
         <TestsTable subject={subject} tests={test_details} />
       </Accordion.Panel>
     </Accordion.Item>

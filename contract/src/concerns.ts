@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  always,
+  id,
+  instant,
+  keyText,
+  message,
+  optionalLines,
+  optionalText,
+  requiredLines,
+  textField,
+} from './fields.ts'
+import { words } from './sentence.ts'
+
+// What somebody tells the operator about something that they were shown. A question of a paper and advice come in with
+// their screens: another `about`, its context, and whom its id may be named by.
+
+const feature = 'concerns'
+const path = '/api/concerns/'
+const own = { callers: ['student'] } as const
+const operator = { callers: ['superadmin'] } as const
+const page = { limit: z._default(optionalText(4), ''), cursor: z._default(optionalText(100), '') }
+
+export const concernAbouts = ['forecast'] as const
+export const concernKinds = ['wrong', 'hurt', 'unclear', 'other'] as const
+export type ConcernKind = (typeof concernKinds)[number]
+export const concernStates = ['new', 'seen', 'answered'] as const
+export type ConcernState = (typeof concernStates)[number]
+
+export const CONCERN_LENGTH = 1000
+
+/** What was shown when it was told: numbers, and nobody's name. */
+const context = z.object({
+  subject: z.string(),
+  /** As it was shown: "62-74". */
+  range: z.string(),
+  low: z.number(),
+  high: z.number(),
+  confidence: z.string(),
+  /** The tests that it was made from, in per cent, the oldest first. */
+  tests: z.array(z.number()),
+  /** YYYY-MM-DD: the day on which it was made. */
+  day: z.string(),
+})
+export type ConcernContext = z.output<typeof context>
+
+const concern = z.object({
+  concern_id: id,
+  about: z.enum(concernAbouts),
+  about_id: id,
+  context,
+  kind: z.enum(concernKinds),
+  words: z.string(),
+  state: z.enum(concernStates),
+  answer: z.string(),
+  told_at: instant,
+  answered_at: z.nullable(instant),
+})
+
+const ownConcern = z.object({ ...concern.shape, is_unread: z.boolean() })
+export type OwnConcern = z.output<typeof ownConcern>
+
+export const tellConcern = endpoint({
+  name: 'tellConcern',
+  feature,
+  summary: 'Tell the operator what is the matter with something that the caller was shown',
+  method: 'POST',
+  path,
+  ...own,
+  ids: { 'body.about_id': { policy: 'shown-thing', byCall: 404 } },
+  body: z.object({
+    about: z.enum(concernAbouts),
+    about_id: keyText,
+    kind: textField((value) =>
+      (concernKinds as readonly string[]).includes(value) ? undefined : /*i18n*/ 'Choose what is the matter.',
+    ),
+    words: requiredLines(/*i18n*/ 'Please say it in your own words.', CONCERN_LENGTH),
+  }),
+  reply: { 201: z.object({ message: words, concern: ownConcern }) },
+  creates: true,
+})
+
+export const listOwnConcerns = endpoint({
+  name: 'listOwnConcerns',
+  feature,
+  summary: 'What the caller has told the operator and what became of it, the newest first, a hundred at most',
+  method: 'GET',
+  path: `${path}own/`,
+  ...own,
+  reply: { 200: z.object({ concerns: z.array(ownConcern), unread: z.number() }) },
+})
+
+export const readConcernAnswers = endpoint({
+  name: 'readConcernAnswers',
+  feature,
+  summary: 'Note that the caller has read the answers that there are; read again they keep the first moment',
+  method: 'PATCH',
+  path: `${path}own/`,
+  ...own,
+  reply: { 200: message },
+})
+
+const listed = z.object({
+  ...concern.shape,
+  /** Null for whoever is of no school: their tenant is called by their own name. */
+  school_name: z.nullable(z.string()),
+  /** What kind of person it is; who, the operator is not told. */
+  user_role: z.string(),
+  version: z.number(),
+})
+export type ListedConcern = z.output<typeof listed>
+
+export const listConcerns = endpoint({
+  name: 'listConcerns',
+  feature,
+  summary: 'What people of all schools have told, the newest first, with what they were shown and without their names',
+  method: 'GET',
+  path,
+  ...operator,
+  query: z.object({ state: z._default(optionalText(10), ''), ...page }),
+  reply: { 200: z.object({ concerns: z.array(listed), total: z.number(), next_cursor: z.nullable(z.string()) }) },
+})
+
+export const answerConcern = endpoint({
+  name: 'answerConcern',
+  feature,
+  summary: 'Note that a concern was looked at, or answer it, which its teller is mailed; a stale version is a 409',
+  method: 'PUT',
+  path: `${path}:concernId/`,
+  ...operator,
+  ids: { 'params.concernId': { policy: 'any-concern', byCall: 404 } },
+  params: z.object({ concernId: id }),
+  body: z
+    .object({ state: z.enum(['seen', 'answered']), answer: optionalLines(CONCERN_LENGTH), version: z.number() })
+    .check(
+      always<{ state?: string; answer?: string }>(
+        ({ state, answer }): Record<string, string> =>
+          state === 'answered' && !answer ? { answer: /*i18n*/ 'The answer is required.' } : {},
+      ),
+    ),
+  reply: { 200: z.object({ message: words, concern: listed }) },
+})

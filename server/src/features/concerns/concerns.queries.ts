@@ -1,0 +1,91 @@
+import type { ListedConcern, OwnConcern } from '@margam/contract/concerns'
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
+import { accounts, concerns, organisations } from '../../db/schema/index.ts'
+import type { Page } from '../../http/paging.ts'
+import type { Caller } from '../../http/session.ts'
+
+export type ConcernRow = typeof concerns.$inferSelect
+
+const toConcern = (row: ConcernRow) => ({
+  concern_id: row.id,
+  about: row.about,
+  about_id: row.aboutId,
+  context: row.context,
+  kind: row.kind,
+  words: row.words,
+  state: row.state,
+  answer: row.answer,
+  told_at: row.createdAt.toISOString(),
+  answered_at: row.answeredAt?.toISOString() ?? null,
+})
+export const toOwn = (row: ConcernRow): OwnConcern => ({
+  ...toConcern(row),
+  is_unread: row.state === 'answered' && row.readAt === null,
+})
+
+export const isOwn = ({ organisationId, accountId }: Caller) =>
+  and(eq(concerns.organisationId, organisationId), eq(concerns.accountId, accountId))
+export const isUnread = and(eq(concerns.state, 'answered'), isNull(concerns.readAt))
+
+const MOST = 100
+export const selectOwn = (db: Db, caller: Caller) =>
+  db.select().from(concerns).where(isOwn(caller)).orderBy(desc(concerns.id)).limit(MOST)
+
+interface ListedRow {
+  concern: ConcernRow
+  school: string
+  schoolKind: string
+  role: string
+}
+/** As the operator reads it: from which school, of which kind of person, and never who. */
+export const toListed = ({ concern, school, schoolKind, role }: ListedRow): ListedConcern => ({
+  ...toConcern(concern),
+  // a tenant of one person bears that person's name
+  school_name: schoolKind === 'school' ? school : null,
+  user_role: role,
+  version: concern.version,
+})
+
+/** What sample schools tell is nobody's. */
+const isReal = ne(organisations.kind, 'demo')
+
+const selectListed = (db: Db) =>
+  db
+    .select({
+      concern: concerns,
+      school: organisations.name,
+      schoolKind: organisations.kind,
+      role: sql<string>`${accounts.role}`,
+    })
+    .from(concerns)
+    .innerJoin(organisations, eq(organisations.id, concerns.organisationId))
+    .innerJoin(accounts, linked(accounts.id, concerns.accountId))
+
+type State = ConcernRow['state']
+/** Across schools on purpose: the operator answers all of them. */
+export const selectConcerns = (db: Db, state: State | undefined, { limit, after }: Page) =>
+  selectListed(db)
+    .where(and(isReal, state && eq(concerns.state, state), after && lt(concerns.id, after[0])))
+    .orderBy(desc(concerns.id))
+    .limit(limit + 1)
+
+/** Counting stops where nobody reads the number any more. */
+const COUNTED = 10_000
+export async function countConcerns(db: Db, state: State | undefined): Promise<number> {
+  const counted = db
+    .select({ id: concerns.id })
+    .from(concerns)
+    .innerJoin(organisations, eq(organisations.id, concerns.organisationId))
+    .where(and(isReal, state && eq(concerns.state, state)))
+    .limit(COUNTED)
+    .as('counted')
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
+  return row.total
+}
+
+export async function selectOptionalListed(db: Db, id: string) {
+  const [row] = await selectListed(db).where(and(isReal, eq(concerns.id, id)))
+  return row as typeof row | undefined
+}

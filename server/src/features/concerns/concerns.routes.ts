@@ -1,0 +1,39 @@
+import * as contract from '@margam/contract/concerns'
+import { defineFeature } from '../../feature.ts'
+import { cutPage, readPage } from '../../http/paging.ts'
+import { countConcerns, selectConcerns, selectOwn, toListed, toOwn } from './concerns.queries.ts'
+import { answer, noteRead, tell } from './concerns.service.ts'
+
+export const concernsFeature = defineFeature({
+  name: 'concerns',
+  routes: (on, deps) => {
+    const { db } = deps
+    on(contract.tellConcern, async ({ body, caller }) => ({
+      message: /*i18n*/ 'Thank you. We read it, and you will find our answer beside the forecast.',
+      concern: toOwn(await tell(db, caller, body)),
+    }))
+    on(contract.listOwnConcerns, async ({ caller }) => {
+      const concerns = (await selectOwn(db, caller)).map(toOwn)
+      return { concerns, unread: concerns.filter((one) => one.is_unread).length }
+    })
+    on(contract.readConcernAnswers, async ({ caller }) => {
+      await noteRead(db, caller)
+      return { message: /*i18n*/ 'Noted.' }
+    })
+    on(contract.listConcerns, async ({ query }) => {
+      const asked = readPage(query)
+      const state = contract.concernStates.find((one) => one === query.state)
+      const total = await countConcerns(db, state)
+      const rows = await selectConcerns(db, state, asked)
+      const { page, next_cursor } = cutPage(rows, asked.limit, ({ concern }) => [concern.id])
+      return { concerns: page.map(toListed), total, next_cursor }
+    })
+    on(contract.answerConcern, async ({ body, caller, params, requestId }) => ({
+      message:
+        body.state === 'answered'
+          ? /*i18n*/ 'Answered. Whoever told it is written to.'
+          : /*i18n*/ 'Noted that you have looked at it.',
+      concern: toListed(await answer(deps, { caller, requestId }, params.concernId, body)),
+    }))
+  },
+})

@@ -1,0 +1,89 @@
+import type { answerConcern, tellConcern } from '@margam/contract/concerns'
+import { concernKinds } from '@margam/contract/concerns'
+import type { BodyOf } from '@margam/contract/endpoint'
+import { isId } from '@margam/contract/fields'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/client.ts'
+import { linked } from '../../db/linked.ts'
+import { accounts, concerns, logins, students } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
+import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import type { By, Caller } from '../../http/session.ts'
+import { isStale, Stale } from '../../http/stale.ts'
+import { fullName } from '../../school/names.ts'
+import { type ConcernRow, isOwn, isUnread, selectOptionalListed, toListed } from './concerns.queries.ts'
+import { contexts } from './contexts.ts'
+import { answeredLetter } from './letters.ts'
+
+/** Keeps what somebody tells, with what they were shown then. Throws NotFound for what they were not shown. */
+export async function tell(db: Db, caller: Caller, body: BodyOf<typeof tellConcern>): Promise<ConcernRow> {
+  const context = isId(body.about_id) ? await contexts[body.about](db, caller, body.about_id) : undefined
+  if (!context) throw new NotFound()
+  await enforceLimit(db, `concerns:${caller.accountId}`, LIMITS.concernsPerAccount)
+  const [row] = await db
+    .insert(concerns)
+    .values({
+      organisationId: caller.organisationId,
+      accountId: caller.accountId,
+      about: body.about,
+      aboutId: body.about_id,
+      context,
+      kind: concernKinds.find((kind) => kind === body.kind) ?? 'other',
+      words: body.words,
+    })
+    .returning()
+  return row
+}
+
+export const noteRead = (db: Db, caller: Caller) =>
+  db
+    .update(concerns)
+    .set({ readAt: sql`now()` })
+    .where(and(isOwn(caller), isUnread))
+
+/** Whom to tell that there is an answer: of an address that they have confirmed. */
+async function selectOptionalTeller(tx: Db, { organisationId, accountId }: ConcernRow) {
+  const [row] = await tx
+    .select({ email: accounts.email, verifiedAt: accounts.verifiedAt, language: logins.language, student: students })
+    .from(accounts)
+    .leftJoin(logins, eq(logins.id, accounts.loginId))
+    .leftJoin(students, linked(students.id, accounts.id))
+    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
+  return row?.email && row.verifiedAt
+    ? { to: row.email, language: row.language, name: row.student ? fullName(row.student) : '' }
+    : undefined
+}
+
+/** Notes what became of a concern. Its teller is written to once for each answer. */
+export const answer = (deps: Deps, by: By, id: string, { version, ...body }: BodyOf<typeof answerConcern>) =>
+  deps.db.transaction(async (tx) => {
+    const found = await selectOptionalListed(tx, id)
+    if (!found) throw new NotFound()
+    const { organisationId, version: stored } = found.concern
+    const stale = () => new Stale(/*i18n*/ 'Somebody changed this meanwhile. Look at it again.', toListed(found))
+    if (isStale(version, stored)) throw stale()
+    const isAnswer = body.state === 'answered'
+    const [row] = await tx
+      .update(concerns)
+      .set({
+        state: body.state,
+        version: stored + 1,
+        ...(isAnswer ? { answer: body.answer, answeredAt: new Date(), readAt: null } : {}),
+      })
+      .where(and(eq(concerns.organisationId, organisationId), eq(concerns.id, id), eq(concerns.version, stored)))
+      .returning()
+    if (!row) throw stale()
+    // in the operator's own trail, without what the teller wrote
+    await writeAudit(tx, by, [
+      { action: isAnswer ? 'answer' : 'look', entity: 'concern', entityId: id, after: { state: body.state } },
+    ])
+    const teller = isAnswer ? await selectOptionalTeller(tx, row) : undefined
+    if (teller) {
+      const { name, ...to } = teller
+      const content = answeredLetter(deps.publicUrl, name)
+      await deps.mailer.post(tx, { ...to, kind: 'concern-answered', organisationId, content })
+    }
+    return { ...found, concern: row }
+  })

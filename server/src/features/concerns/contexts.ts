@@ -1,0 +1,45 @@
+import type { ConcernContext, concernAbouts } from '@margam/contract/concerns'
+import { schoolDay } from '@margam/contract/dates'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { predictions } from '../../db/schema/index.ts'
+import type { Caller } from '../../http/session.ts'
+
+export type About = (typeof concernAbouts)[number]
+type Find = (db: Db, caller: Caller, id: string) => Promise<ConcernContext | undefined>
+
+interface Kept {
+  range: string
+  low: number
+  high: number
+  confidence: string
+}
+interface Test {
+  marks: number
+  max_marks: number
+}
+
+/** A forecast of the caller's own, as it was shown. What they called a test may name somebody, and is left out. */
+const ownForecast: Find = async (db, { organisationId, accountId }, id) => {
+  const [row] = await db
+    .select()
+    .from(predictions)
+    .where(
+      and(eq(predictions.organisationId, organisationId), eq(predictions.id, id), eq(predictions.studentId, accountId)),
+    )
+  if (!row) return undefined
+  const { range, low, high, confidence } = row.result as Kept
+  const tests = (row.tests as Test[]).filter(({ max_marks: most }) => most > 0)
+  return {
+    subject: row.subject,
+    range,
+    low,
+    high,
+    confidence,
+    tests: tests.map(({ marks, max_marks: most }) => Math.round((100 * marks) / most)),
+    day: schoolDay(row.createdAt),
+  }
+}
+
+/** Of each kind of thing that is told about: what its teller was shown, where they were. */
+export const contexts: Record<About, Find> = { forecast: ownForecast }

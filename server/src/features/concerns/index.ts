@@ -1,0 +1,1 @@
+export { concernsFeature } from './concerns.routes.ts'

@@ -1,0 +1,1 @@
+export { figureRoutes } from './figures.routes.ts'

@@ -1,0 +1,1 @@
+export { legalTextsFeature } from './legal-texts.routes.ts'
