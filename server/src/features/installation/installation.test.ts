@@ -54,7 +54,7 @@ test('a rehearsal makes a backup where there is none, reads it back and counts, 
   expect(done.tables).toBeGreaterThan(40)
   expect((await facts()).backups).toMatchObject([{ name: done.backup }])
   expect(readdirSync(app.deps.keeping.dataDir).filter((name) => name.startsWith('rehearsal-'))).toEqual([])
-})
+}, 180_000)
 
 test('one that is damaged is told of, and what failed stands there', async () => {
   const { path } = await writeBackup(app.deps)
