@@ -3,9 +3,10 @@ import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
+import { openLook } from '@margam/contract/school-looks'
 import { beginSecondFactor, confirmSecondFactor } from '@margam/contract/second-factor'
 import type { Screen } from '../web/src/app/screen.ts'
-import { newEmail, PASSWORD } from './members.ts'
+import { makeMember, newEmail, PASSWORD } from './members.ts'
 import { codeOf } from './second-factor.ts'
 import type { RunningServer } from './server.ts'
 
@@ -20,6 +21,8 @@ export const PATH_VALUES = [
   'slug',
   'day',
   'month',
+  'school_id',
+  'look_id',
 ] as const
 type PathValues = Record<(typeof PATH_VALUES)[number], string>
 
@@ -77,6 +80,14 @@ export async function openSampleSchool(server: RunningServer) {
   const code = codeOf(((await begun.json()) as { key: string }).key)
   await send(confirmSecondFactor.path, { by: superadmin, method: confirmSecondFactor.method, body: { code } })
 
+  // a demo is no school that an operator opens
+  const { userId: school_id } = await makeMember(server, 'organisation')
+  const lookBegun = await send(openLook.path, {
+    by: superadmin,
+    body: { school_id, reason: 'The office asked for help.', minutes: 60 },
+  })
+  const { look_id } = (await lookBegun.json()) as { look_id: string }
+
   const { classes } = await read<{ classes: { id: string }[] }>(
     teacher,
     `${listTeacherClasses.path.replace(':userId', userIdOf(teacher))}?filter=active`,
@@ -111,6 +122,8 @@ export async function openSampleSchool(server: RunningServer) {
     slug: 'a-range-not-a-number',
     day,
     month: day.slice(0, 7),
+    school_id,
+    look_id,
   }
   const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
   return { people, pathValues }

@@ -30,6 +30,7 @@ export const LIMITS = {
   // lists and documents of people that leave the product
   exportsPerAccount: { max: 20, windowSeconds: HOUR },
   documentsPerAccount: { max: 200, windowSeconds: HOUR },
+  looksPerOperator: { max: 30, windowSeconds: HOUR },
   revealsPerAccount: { max: 30, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>
 

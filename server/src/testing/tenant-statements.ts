@@ -13,6 +13,8 @@ const ACROSS: readonly RegExp[] = [
   /"accounts"\."login_id" = /,
   // the operator restores a class of any school
   /from "classes" inner join "academic_years" .* where "classes"\."id" in \(\$1\)$/,
+  // an operator's own looks lead to their schools
+  /from "school_looks" where \("school_looks"\."operator_id" = /,
 ]
 
 /** Whether a statement that reads, changes or deletes rows of a tenant's table says whose rows. */

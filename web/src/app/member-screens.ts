@@ -15,7 +15,9 @@ import { notificationScreens } from '../features/notifications/screens.ts'
 import { pastRecordScreens } from '../features/past-records/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
+import { schoolLookScreens } from '../features/school-looks/screens.ts'
 import { schoolResultsScreens } from '../features/school-results/screens.ts'
+import { schoolScreens } from '../features/schools/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
 import { studentOverviewScreens } from '../features/student-overview/screens.ts'
 import { studentRecordScreens } from '../features/student-record/screens.ts'
@@ -56,4 +58,6 @@ export const memberScreens = [
   ...saying('school-results', schoolResultsScreens),
   ...saying('notifications', notificationScreens),
   ...saying('audit', auditScreens),
+  ...saying('schools', schoolScreens),
+  ...saying('school-looks', schoolLookScreens),
 ] as const

@@ -1,1 +1,2 @@
+export { selectSubjects } from './subjects.queries.ts'
 export { subjectsFeature } from './subjects.routes.ts'

@@ -32,6 +32,9 @@ const things = (): Record<string, string> => ({
   'attendance-months': t`Months of attendance`,
   account: t`Account`,
   'own-data': t`Own data`,
+  school: t`School`,
+  'school-data': t`All data of the school`,
+  'school-look': t`Look of the operator`,
 })
 /** What can be done, in the order of the filter. */
 const actions = (): Record<string, string> => ({
@@ -56,6 +59,12 @@ const actions = (): Record<string, string> => ({
   'erase-on-request': t`Erase on request`,
   'archive-on-request': t`Archive on request`,
   'decline-on-request': t`Decline to delete`,
+  'begin-look': t`Begin to look`,
+  'end-look': t`End the look`,
+  suspend: t`Suspend`,
+  'lift-suspension': t`Lift the suspension`,
+  'announce-deletion': t`Announce the deletion`,
+  'cancel-deletion': t`Cancel the deletion`,
   'year-end': t`Year end`,
   'schedule-year-end': t`Schedule year end`,
   'cancel-year-end': t`Cancel year end`,
