@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../lib/format.ts'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -14,7 +14,7 @@ export function ClassesTab({ lookId }: { lookId: string }) {
   return (
     <PageState query={query} loadingLabel={t`Loading the classes`}>
       {({ academic_year: year, classes, subjects }) => (
-        <>
+        <Stack gap="lg">
           <SectionCard title={year ? t`Classes of ${year}` : t`Classes`}>
             {classes.length === 0 ? (
               <Text c="dimmed">{t`The school has no classes this year.`}</Text>
@@ -69,7 +69,7 @@ export function ClassesTab({ lookId }: { lookId: string }) {
               </ScrollTable>
             )}
           </SectionCard>
-        </>
+        </Stack>
       )}
     </PageState>
   )

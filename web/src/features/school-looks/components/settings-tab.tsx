@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Stack } from '@mantine/core'
 import { Facts } from '../../../ui/facts.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { fieldLabel, valueText } from '../../audit/index.ts'
@@ -11,7 +12,7 @@ export function SettingsTab({ school }: { school: Look['school'] }) {
     value: valueText(value),
   }))
   return (
-    <>
+    <Stack gap="lg">
       <SectionCard title={t`Profile`}>
         <Facts
           facts={[
@@ -27,6 +28,6 @@ export function SettingsTab({ school }: { school: Look['school'] }) {
       <SectionCard title={t`Settings`}>
         <Facts facts={settings} />
       </SectionCard>
-    </>
+    </Stack>
   )
 }

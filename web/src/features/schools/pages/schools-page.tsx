@@ -27,7 +27,7 @@ export function SchoolsPage() {
       sortable: true,
       cell: (row) =>
         row.kind === 'school' ? (
-          <Anchor component={Link} to={linkTo('/superadmin/schools/:school_id', { school_id: row.school_id })}>
+          <Anchor component={Link} inherit to={linkTo('/superadmin/schools/:school_id', { school_id: row.school_id })}>
             {row.name}
           </Anchor>
         ) : (
