@@ -140,6 +140,6 @@ describe('a menu', () => {
       'Settings',
     ])
     expect(labels('demo_user', 'self')).toEqual(['Demo'])
-    expect(labels('superadmin', 'self')).toEqual(['Restore classes', 'Settings'])
+    expect(labels('superadmin', 'self')).toEqual(['Schools', 'Restore classes', 'Settings'])
   })
 })

@@ -47,7 +47,13 @@ export function DeleteSchoolDialog({ school, onClose }: { school: School; onClos
           data-autofocus
           {...form.field('reason')}
         />
-        <TextInput label={t`Name of the school`} description={name} autoComplete="off" {...form.field('name')} />
+        <TextInput
+          label={t`Name of the school`}
+          description={name}
+          required
+          autoComplete="off"
+          {...form.field('name')}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={announce.isPending}>
             {t`Cancel`}
