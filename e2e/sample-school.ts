@@ -3,7 +3,9 @@ import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
+import { openLook } from '@margam/contract/school-looks'
 import type { Screen } from '../web/src/app/screen.ts'
+import { makeMember } from './members.ts'
 import type { RunningServer } from './server.ts'
 import { makeSuperadmin } from './superadmin.ts'
 
@@ -18,6 +20,8 @@ export const PATH_VALUES = [
   'slug',
   'day',
   'month',
+  'school_id',
+  'look_id',
 ] as const
 type PathValues = Record<(typeof PATH_VALUES)[number], string>
 
@@ -70,6 +74,14 @@ export async function openSampleSchool(server: RunningServer) {
   const [organisation, teacher, student] = [await open('organisation'), await open('teacher'), await open('student')]
   const superadmin = await makeSuperadmin(server)
 
+  // a demo is no school that an operator opens
+  const { userId: school_id } = await makeMember(server, 'organisation')
+  const lookBegun = await send(openLook.path, {
+    by: superadmin,
+    body: { school_id, reason: 'The office asked for help.', minutes: 60 },
+  })
+  const { look_id } = (await lookBegun.json()) as { look_id: string }
+
   const { classes } = await read<{ classes: { id: string }[] }>(
     teacher,
     `${listTeacherClasses.path.replace(':userId', userIdOf(teacher))}?filter=active`,
@@ -104,6 +116,8 @@ export async function openSampleSchool(server: RunningServer) {
     slug: 'a-range-not-a-number',
     day,
     month: day.slice(0, 7),
+    school_id,
+    look_id,
   }
   const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
   return { people, pathValues }

@@ -392,7 +392,10 @@ export const whoAmI = endpoint({
       demo_ends_at: z.nullable(instant),
       /** Whether what they are here for waits until they have a second factor. */
       needs_second_factor: z.boolean(),
-      /** The day on which what somebody on their own keeps here is deleted, because they asked; null while they have not. */
+      /**
+       * The day on which what somebody on their own keeps here is deleted, because they asked, or all of a school, as its
+       * office is told; null while nothing is announced.
+       */
       deleted_on: z.nullable(z.string()),
       /** What the operator says to them now. */
       bulletins: z.array(shownBulletin),

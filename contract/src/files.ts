@@ -11,7 +11,7 @@ export const readFile = endpoint({
   summary: 'A stored photo or document, for its owner and the owner’s school',
   method: 'GET',
   path: '/files/:fileId/',
-  callers: ['student', 'teacher', 'organisation'],
+  callers: ['student', 'teacher', 'organisation', 'superadmin'],
   ids: { 'params.fileId': 'readable-file' },
   params: z.object({ fileId: id }),
   reply: { 200: z.unknown() },

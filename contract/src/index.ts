@@ -35,7 +35,9 @@ import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
+import * as schoolLooks from './school-looks.ts'
 import * as schoolResults from './school-results.ts'
+import * as schools from './schools.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as studentOverview from './student-overview.ts'
@@ -109,6 +111,8 @@ const features: Record<string, unknown>[] = [
   legalTexts,
   figures,
   concerns,
+  schools,
+  schoolLooks,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

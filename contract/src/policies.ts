@@ -14,6 +14,8 @@ export const POLICIES = {
     'The file is the caller’s own or the school’s logo, or the caller is the school and it was not made for somebody else to print.',
   'deletion-request':
     'Somebody of the caller’s school asked it, or a student of the caller who is of none; a school’s teacher is told so (403).',
+  'any-school': 'It is a school; neither a demo nor somebody on their own.',
+  'open-look': 'The look is one that the caller began and that has not ended.',
   'school-notice': 'The notice is of the caller’s school.',
 
   'school-subject': 'The subject is of the caller’s school.',

@@ -38,7 +38,9 @@ import { plansFeature } from './features/plans/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
+import { schoolLooksFeature } from './features/school-looks/index.ts'
 import { schoolResultsFeature } from './features/school-results/index.ts'
+import { schoolsFeature } from './features/schools/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
 import { studentOverviewFeature } from './features/student-overview/index.ts'
@@ -115,6 +117,8 @@ const features: readonly Feature[] = [
   bulletinsFeature,
   legalTextsFeature,
   concernsFeature,
+  schoolsFeature,
+  schoolLooksFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

@@ -32,6 +32,7 @@ export const LIMITS = {
   // lists and documents of people that leave the product
   exportsPerAccount: { max: 20, windowSeconds: HOUR },
   documentsPerAccount: { max: 200, windowSeconds: HOUR },
+  looksPerOperator: { max: 30, windowSeconds: HOUR },
   revealsPerAccount: { max: 30, windowSeconds: HOUR },
   // each tells the operator which schools an address is of
   peopleSearches: { max: 100, windowSeconds: HOUR },

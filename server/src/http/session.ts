@@ -89,6 +89,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
       endsAt: organisations.endsAt,
+      suspendedAt: organisations.suspendedAt,
     })
     .from(sessions)
     .innerJoin(accounts, isInAccount)
@@ -103,6 +104,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
     !row.archivedAt &&
     row.expiresAt > now &&
     (!row.endsAt || row.endsAt > now)
+  if (row?.suspendedAt) throw new Unauthenticated(/*i18n*/ 'Your school is suspended. Please sign in to read more.')
   if (!live) throw new Unauthenticated(/*i18n*/ 'Your session has ended. Please sign in again.')
   const { loginId, accountId, organisationId, role, createdBy, language } = row
   return { loginId, accountId, organisationId, role, createdBy, language, sessionId: String(claims.payload.sid) }

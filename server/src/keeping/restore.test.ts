@@ -10,7 +10,16 @@ import { readStudent, updateStudent } from '@margam/contract/students'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { files, mails, sessions, studentProfiles } from '../db/schema/index.ts'
+import {
+  accounts,
+  deletedTenants,
+  files,
+  logins,
+  mails,
+  organisations,
+  sessions,
+  studentProfiles,
+} from '../db/schema/index.ts'
 import { rowsOf } from '../db/tables.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { unseal } from '../sealing.ts'
@@ -128,6 +137,25 @@ describe('a backup with a passphrase', () => {
     )
     expect(jobs).toEqual([{ name: 'mail.send', data: { mailId: id } }])
     expect((await deps.db.select().from(sessions)).filter(({ endedAt }) => !endedAt)).toEqual([])
+  })
+
+  test('brings nobody back who was deleted after it was made, as what is noted beside the database says', async () => {
+    const gone = await makePerson(app.deps, 'student')
+    const { file } = await backUpWith('before-the-end.tar', PASSPHRASE)
+    const deps = await elsewhere({ passphrase: PASSPHRASE })
+    const list = join(deps.keeping.dataDir, 'deleted-tenants')
+    writeFileSync(list, `${gone.organisationId} 2026-11-20T06:00:00.000Z\nnot-an-id\n019a`)
+    expect((await restore(deps, file, WITH_SECRETS)).deletedAgain).toBe(1)
+    const left = async (one: Person) => [
+      await deps.db.$count(organisations, eq(organisations.id, one.organisationId)),
+      await deps.db.$count(accounts, eq(accounts.id, one.id)),
+      await deps.db.$count(logins, eq(logins.emailKey, one.email)),
+    ]
+    expect([await left(gone), await left(school)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ])
+    expect(await deps.db.$count(deletedTenants)).toBe(1)
   })
 
   test('holds no secret in clear, and opens with its own passphrase alone', async () => {

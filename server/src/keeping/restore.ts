@@ -9,6 +9,7 @@ import type { Deps } from '../feature.ts'
 import { endAllSessions } from '../http/session.ts'
 import { keepSealingSecrets, keepSessionSecret, reloadSecrets } from '../keys.ts'
 import { checkArchive, type Entry, readArchive } from './archive.ts'
+import { deleteAgain } from './deleted.ts'
 import { ENTRIES, FORMAT, keyIds, type Manifest, type SealedSecrets } from './keeping.ts'
 import { openWithPassphrase } from './passphrase.ts'
 
@@ -17,6 +18,8 @@ export interface Restored {
   rows: number
   jobs: number
   uploads: number
+  /** Tenants in it that have been deleted since it was made, and were deleted again. */
+  deletedAgain: number
   /** The settings of where it was made, with the private ones when they could be opened. */
   settings: Record<string, string>
   secrets: 'restored' | 'left out' | 'none'
@@ -127,13 +130,15 @@ export async function restore(deps: Deps, path: string, options: { withoutSecret
       await deps.queue.addAgain(tx, all.jobs)
       // a session that was ended since must not come back to life
       await endAllSessions(tx, 'restored')
+      const again = await deleteAgain(tx, deps.keeping.dataDir)
       if (secrets) keepSecrets(deps, secrets)
-      return all
+      return { ...all, again }
     })
     .catch(async (error: Error) => {
       for (const key of kept) await deps.files.remove(key)
       throw error
     })
+  for (const key of loaded.again.keys) await deps.files.remove(key)
   reloadSecrets(deps.secrets, deps.keeping)
   const found = { ...settings, ...secrets?.settings }
   writeSettings(deps.keeping.dataDir, found)
@@ -143,6 +148,7 @@ export async function restore(deps: Deps, path: string, options: { withoutSecret
     rows: loaded.rows,
     jobs: loaded.jobs.length,
     uploads: loaded.uploads,
+    deletedAgain: loaded.again.tenants,
     settings: found,
     secrets: secrets ? 'restored' : sealed ? 'left out' : 'none',
     canUnseal: manifest.sealing_keys.every((id) => here.has(id)),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
-import { mails } from '../db/schema/index.ts'
+import { mails, organisations } from '../db/schema/index.ts'
 import { defineJob, defineTidying } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { seal, unseal } from '../sealing.ts'
@@ -27,8 +27,13 @@ export interface Mailer {
   postAll(tx: Db, letters: readonly Letter[]): Promise<string[]>
   /** Queues a mail again that was given up, as part of `tx`; false when it was not, or its text is gone. */
   postAgain(tx: Db, mailId: string): Promise<boolean>
-  /** Sends one queued mail; throws when the mail server does not take it, so that the job is tried again. */
+  /**
+   * Sends one queued mail; throws when the mail server does not take it, so that the job is tried again. A mail of a
+   * suspended school stays where it is.
+   */
   deliver(mailId: string): Promise<void>
+  /** Sends what waited while a school was suspended, as part of the change that lifts it; what is stale by now never goes. */
+  release(tx: Db, organisationId: string): Promise<void>
 }
 
 export const sendMail = defineJob({
@@ -39,6 +44,8 @@ export const sendMail = defineJob({
   run: ({ mailer }: { mailer: Mailer }, { mailId }) => mailer.deliver(mailId),
 })
 
+/** Nobody is told of an absence of last week. */
+const STALE_DAYS = 2
 const KEPT_DAYS = 365
 /** The last letter to somebody of whom nothing is kept any more. */
 export const FAREWELL = 'account-deleted'
@@ -86,8 +93,13 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
       return true
     },
     deliver: async (mailId) => {
-      const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
-      if (!mail?.payload || mail.state === 'sent') return
+      const [found] = await db
+        .select({ mail: mails, suspendedAt: organisations.suspendedAt })
+        .from(mails)
+        .leftJoin(organisations, eq(organisations.id, mails.organisationId))
+        .where(eq(mails.id, mailId))
+      const { mail, suspendedAt } = found ?? {}
+      if (!mail?.payload || mail.state === 'sent' || suspendedAt) return
       try {
         const rendered = JSON.parse(unseal(secrets.sealing, mail.payload)) as RenderedMail
         await transport.send(mail.toAddress, rendered, mailId)
@@ -113,6 +125,16 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
           lastError: null,
         })
         .where(eq(mails.id, mailId))
+    },
+    release: async (tx, organisationId) => {
+      const isWaiting = and(eq(mails.organisationId, organisationId), eq(mails.state, 'queued'))
+      const stale = lt(mails.createdAt, sql`now() - make_interval(days => ${STALE_DAYS})`)
+      await tx
+        .update(mails)
+        .set({ state: 'failed', payload: null, lastError: 'The school was suspended.' })
+        .where(and(isWaiting, stale))
+      const waiting = await tx.select({ mailId: mails.id }).from(mails).where(isWaiting)
+      if (waiting.length > 0) await queue.addAll(tx, sendMail, waiting)
     },
   }
 }

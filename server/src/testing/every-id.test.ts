@@ -4,8 +4,8 @@ import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/con
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
-import { makeBulletin, makeConcern, makePerson } from './factories.ts'
-import { makeFullSchool, makeLoneTeacher } from './full-school.ts'
+import { makeBulletin, makeConcern } from './factories.ts'
+import { makeFullSchool, makeLoneTeacher, makeOperator } from './full-school.ts'
 import { type Actor, actorsOf, ofOperator } from './id-actors.ts'
 import { asSent, bodyOf, queryOf, withId } from './id-bodies.ts'
 import { isWithinTenant } from './tenant-statements.ts'
@@ -37,16 +37,20 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') })
   app = await startTestApp()
   const { deps } = app
-  const operator = await makePerson(deps, 'superadmin')
   const full = await makeFullSchool(deps)
+  const { operator, looks, tasks, files } = await makeOperator(deps, full)
   actors = actorsOf(full, await makeLoneTeacher(deps))
   strangers = actorsOf(await makeFullSchool(deps), await makeLoneTeacher(deps))
   const [school] = actors
   const students = actors.filter(({ role }) => role === 'student')
-  const named = {
+  const named: Actor['named'] = {
     ...ofOperator(full),
-    'any-bulletin': [await makeBulletin(deps)] as const,
-    'any-concern': [await makeConcern(deps, students[0].person)] as const,
+    'any-bulletin': [await makeBulletin(deps)],
+    'any-concern': [await makeConcern(deps, students[0].person)],
+    'any-school': [full.organisationId],
+    'open-look': [looks.own, looks.others, looks.ended],
+    'own-task': [tasks.own, tasks.others],
+    'readable-file': [files.own, files.others, full.files.logo],
   }
   actors.push({ ...school, who: 'operator', role: 'superadmin', person: operator, named })
 })

@@ -273,6 +273,26 @@ export async function makeFullSchool(deps: Deps) {
 }
 export type FullSchool = Awaited<ReturnType<typeof makeFullSchool>>
 
+/** What an operator may name of a school, with what they may not of another operator's or of their own past. */
+export async function makeOperator(deps: Deps, { organisationId }: FullSchool) {
+  const [operator, colleague] = [await makePerson(deps, 'superadmin'), await makePerson(deps, 'superadmin')]
+  const look = async ({ id: operatorId, email: operatorName }: Person, endedAt: Date | null = null) => {
+    const id = newId()
+    const endsAt = new Date(Date.now() + 30 * 60 * 1000)
+    const why = { reason: 'Asked on the phone.', begunAt: new Date() }
+    await deps.db
+      .insert(tables.schoolLooks)
+      .values({ id, organisationId, operatorId, operatorName, ...why, endsAt, endedAt })
+    return id
+  }
+  return {
+    operator,
+    looks: { own: await look(operator), others: await look(colleague), ended: await look(operator, new Date()) },
+    tasks: { own: await makeTask(deps, operator), others: await makeTask(deps, colleague) },
+    files: { own: await makeFile(deps, operator, 'print'), others: await makeFile(deps, colleague, 'print') },
+  }
+}
+
 /** A teacher of no school with a class, a student in it and one beside it, and all that an id of theirs can name. */
 export async function makeLoneTeacher(deps: Deps) {
   const teacher = await makePerson(deps, 'teacher', { firstName: 'Lone' })

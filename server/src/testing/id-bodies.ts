@@ -67,6 +67,7 @@ const bodies: Record<string, Make> = {
     period: id('year-term'),
     grades: [{ student_id: id('in-class'), area_id: id('card-area'), grade: 'A', version: 0 }],
   }),
+  openLook: (id) => ({ school_id: id('any-school'), reason: 'Asked on the phone.', minutes: 30 }),
   decideDeletion: () => ({ decision: 'decline', answer: 'You are enrolled here until March.' }),
   decidePlanRequest: () => ({ decision: 'decline', answer: 'Write to us first.' }),
   endPlan: () => ({ reason: 'It was not paid.' }),

@@ -20,6 +20,8 @@ const ACROSS: readonly RegExp[] = [
   /from "subjects" where "subjects"\."id" in \(\$1\)$/,
   // the operator answers a request and ends a plan of any school
   /from "plan(s|_requests)" where "plan(s|_requests)"\."id" in \(\$1\)$/,
+  // an operator's own looks lead to their schools
+  /from "school_looks" where \("school_looks"\."operator_id" = /,
 ]
 
 /** Whether a statement that reads, changes or deletes rows of a tenant's table says whose rows. */

@@ -141,6 +141,7 @@ describe('a menu', () => {
     ])
     expect(labels('demo_user', 'self')).toEqual(['Demo'])
     expect(labels('superadmin', 'self')).toEqual([
+      'Schools',
       'Restore classes',
       'Restore subjects',
       'People',

@@ -23,7 +23,9 @@ import { peopleScreens } from '../features/people/screens.ts'
 import { planScreens } from '../features/plans/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
+import { schoolLookScreens } from '../features/school-looks/screens.ts'
 import { schoolResultsScreens } from '../features/school-results/screens.ts'
+import { schoolScreens } from '../features/schools/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
 import { studentOverviewScreens } from '../features/student-overview/screens.ts'
 import { studentRecordScreens } from '../features/student-record/screens.ts'
@@ -74,4 +76,6 @@ export const memberScreens = [
   ...saying('bulletins', bulletinScreens),
   ...saying('legal-texts', legalDeskScreens),
   ...saying('figures', figureScreens),
+  ...saying('schools', schoolScreens),
+  ...saying('school-looks', schoolLookScreens),
 ] as const

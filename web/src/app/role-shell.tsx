@@ -90,7 +90,7 @@ export function RoleShell() {
       <main className={classes.main} inert={!isWide && opened}>
         {me.data && <Bulletins said={me.data.bulletins} />}
         {demo && <DemoRibbon endsAt={me.data?.demo_ends_at ?? null} />}
-        {me.data?.deleted_on && <DeletionRibbon on={me.data.deleted_on} />}
+        {me.data?.deleted_on && <DeletionRibbon on={me.data.deleted_on} isSchool={role === 'organisation'} />}
         <div id={MAIN_ID} tabIndex={-1} className={classes.content}>
           {me.data?.needs_second_factor && pathname !== linkTo('/settings') ? (
             <Navigate to={linkTo('/settings')} replace />

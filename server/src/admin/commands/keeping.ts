@@ -32,7 +32,7 @@ function sayBackup({ manifest, bytes, rows, uploads }: Backup, file: string, say
 }
 
 function sayRestored(restored: Restored, { dataDir, say }: { dataDir: string; say: Say }) {
-  const { manifest, rows, jobs, uploads, secrets, settings, canUnseal } = restored
+  const { manifest, rows, jobs, uploads, secrets, settings, canUnseal, deletedAgain } = restored
   say(`Restored the backup made ${manifest.made_at} by version ${manifest.version}.`)
   say(`  database: ${rows} rows; ${jobs} waiting jobs were queued again; every session has ended`)
   say(
@@ -40,6 +40,7 @@ function sayRestored(restored: Restored, { dataDir, say }: { dataDir: string; sa
       ? `  files: ${uploads} of the ${manifest.uploads.named} that the database names`
       : `  files: none are in this backup; ${manifest.uploads.named} must be in the uploads folder or bucket already`,
   )
+  if (deletedAgain) say(`  deleted again: ${deletedAgain} tenants that had ended after this backup was made`)
   if (secrets === 'restored') say('  secrets: restored; restart other processes of this installation')
   else say(`  secrets: ${secrets}; ${canUnseal ? 'the sealing key it needs is here already' : UNREADABLE}`)
   if (Object.keys(settings).length) say(`  settings: written to ${join(dataDir, 'restored.env')}, to be set by you`)

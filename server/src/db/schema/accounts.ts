@@ -18,6 +18,11 @@ export const organisations = pgTable('organisations', {
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
   version: integer('version').notNull().default(1),
   endsAt: moment('ends_at'),
+  /** By the operator: nobody of it is let in, and no mail of it goes out. */
+  suspendedAt: moment('suspended_at'),
+  suspensionReason: text('suspension_reason').notNull().default(''),
+  /** Of what the operator decides about it; `version` is of what it says of itself. */
+  stateVersion: integer('state_version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

@@ -17,7 +17,8 @@ export async function selectPerson(db: Db, { organisationId, id }: { organisatio
       firstName: sql<string | null>`coalesce(${students.firstName}, ${teachers.firstName})`,
       middleName: sql<string | null>`coalesce(${students.middleName}, ${teachers.middleName})`,
       lastName: sql<string | null>`coalesce(${students.lastName}, ${teachers.lastName})`,
-      /** When it ends, because somebody on their own asked; a school's people are told at their request. */
+      /** When the whole tenant ends, as the account that it is named by is told: who is on their own asked for it, of a school
+       * the operator announced it. A school's people are told at their own request. */
       deletedAt: sql<
         string | null
       >`(select d.due_at from deletion_requests d where d.organisation_id = accounts.organisation_id

@@ -1,6 +1,7 @@
+import { say } from '@margam/school/sentence'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../feature.ts'
-import { Forbidden } from '../../http/errors.ts'
+import { AppError, Forbidden } from '../../http/errors.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountToEnter, type LiveAccount, type Login } from './logins.queries.ts'
 import { startSession } from './sessions.service.ts'
@@ -8,9 +9,20 @@ import { startSession } from './sessions.service.ts'
 /** An account as somebody chooses it. */
 export const toChoice = ({ id, name, createdBy }: LiveAccount) => ({ account_id: id, name, created_by: createdBy })
 
-/** The account that a login goes into. Throws Forbidden when none is left. */
+/** Its administrators are told why; everybody else asks them. Not a 403, after which a sign-in offers another mail. */
+const suspended = (login: Login, { school, reason }: NonNullable<Login['suspension']>) =>
+  new AppError(
+    423,
+    'forbidden',
+    login.role === 'organisation'
+      ? say('{school} is suspended by the operator: {reason}', { school, reason })
+      : say('{school} is suspended at the moment. Please ask your school.', { school }),
+  )
+
+/** The account that a login goes into. Throws Forbidden when none is left, and 423 while its school is suspended. */
 export function enterable(login: Login): LiveAccount {
   const account = accountToEnter(login)
+  if (!account && login.suspension) throw suspended(login, login.suspension)
   if (!account) throw new Forbidden(/*i18n*/ 'This account is archived. Please contact your school.')
   return account
 }

@@ -15,12 +15,18 @@ export interface LiveAccount {
   name: string
 }
 
-/** The accounts of a login that have not ended, the oldest first. */
+/** The accounts of a login that it can go into, the oldest first: that have not ended, of a school that is not suspended. */
 export const liveAccountsOf = (loginId: SQL) => sql<LiveAccount[]>`coalesce((
   select json_agg(json_build_object('id', a.id, 'organisationId', a.organisation_id, 'createdBy', a.created_by,
     'name', o.name) order by a.id)
   from accounts a join organisations o on o.id = a.organisation_id
-  where a.login_id = ${loginId} and a.archived_at is null), '[]'::json)`
+  where a.login_id = ${loginId} and a.archived_at is null and o.suspended_at is null), '[]'::json)`
+
+/** Why a login is let in nowhere, when that is so because of a school that the operator has suspended. */
+const suspensionOf = (loginId: SQL) => sql<{ school: string; reason: string } | null>`(
+  select json_build_object('school', o.name, 'reason', o.suspension_reason)
+  from accounts a join organisations o on o.id = a.organisation_id
+  where a.login_id = ${loginId} and a.archived_at is null and o.suspended_at is not null order by a.id limit 1)`
 
 const selectLogins = (db: Db, which: SQL | undefined) =>
   db
@@ -34,6 +40,7 @@ const selectLogins = (db: Db, which: SQL | undefined) =>
       lastAccountId: logins.lastAccountId,
       language: logins.language,
       accounts: liveAccountsOf(sql`logins.id`),
+      suspension: suspensionOf(sql`logins.id`),
     })
     .from(logins)
     .where(which)

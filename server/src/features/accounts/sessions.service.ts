@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { accounts, logins, sessions } from '../../db/schema/index.ts'
+import { accounts, logins, organisations, sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { REFRESH, readCookie } from '../../http/cookies.ts'
 import { Unauthenticated } from '../../http/errors.ts'
@@ -137,6 +137,7 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
     .select({ id: accounts.id, role: accounts.role, createdBy: accounts.createdBy, language: logins.language })
     .from(sessions)
     .innerJoin(accounts, and(isInAccount, isNull(accounts.archivedAt)))
+    .innerJoin(organisations, and(eq(organisations.id, accounts.organisationId), isNull(organisations.suspendedAt)))
     .leftJoin(logins, eq(logins.id, sessions.loginId))
     .where(eq(sessions.id, sessionId))
   if (!holder) throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')

@@ -1,6 +1,6 @@
 import { isId } from '@margam/contract/fields'
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts, sessions } from '../../db/schema/index.ts'
+import { accounts, organisations, sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { type Caller, issueAccessToken } from '../../http/session.ts'
@@ -22,8 +22,9 @@ export async function switchAccount(deps: Deps, caller: Caller, accountId: strin
         createdBy: accounts.createdBy,
       })
       .from(accounts)
+      .innerJoin(organisations, and(eq(organisations.id, accounts.organisationId), isNull(organisations.suspendedAt)))
       .where(and(eq(accounts.id, accountId), eq(accounts.loginId, loginId), isNull(accounts.archivedAt)))
-      .for('share') // see endAccess
+      .for('share', { of: accounts }) // see endAccess
     if (!found) throw new NotFound()
     const { id, organisationId } = found
     await tx

@@ -1,1 +1,2 @@
+export { selectClasses } from './classes.queries.ts'
 export { classesFeature } from './classes.routes.ts'

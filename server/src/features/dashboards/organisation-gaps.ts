@@ -18,6 +18,7 @@ export interface SchoolNumbers {
   teachersWaiting: number
   yearEndFailed: boolean
   deletionRequests: number
+  operatorLooks: number
 }
 
 /** Every number of a school's dashboard in one statement. `today` is YYYY-MM-DD at the school. */
@@ -57,8 +58,10 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       exists (select 1 from year_ends y join year on year.id = y.from_year_id
         where y.organisation_id = ${organisationId} and y.state = 'scheduled' and y.failed_at is not null)
         as "yearEndFailed",
-      (select count(*) from deletion_requests where organisation_id = ${organisationId} and state = 'open')::int
-        as "deletionRequests",
+      (select count(*) from deletion_requests where organisation_id = ${organisationId} and state = 'open'
+        and account_id <> organisation_id)::int as "deletionRequests",
+      (select count(*) from school_looks where organisation_id = ${organisationId}
+        and begun_at > now() - interval '7 days')::int as "operatorLooks",
       coalesce((select uninvited from waiting where role = 'student'), 0) as "studentsUninvited",
       coalesce((select invited from waiting where role = 'student'), 0) as "studentsWaiting",
       coalesce((select uninvited from waiting where role = 'teacher'), 0) as "teachersUninvited",
@@ -123,6 +126,15 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
         count: numbers.deletionRequests,
       }),
       href: '/organisation/settings?tab=privacy',
+    },
+    {
+      kind: 'operator-looks',
+      count: numbers.operatorLooks,
+      text: say(
+        '{count, plural, one {The operator looked into your school’s data this week: read why} other {The operator looked into your school’s data # times this week: read why}}',
+        { count: numbers.operatorLooks },
+      ),
+      href: '/organisation/audit?entity=school-look',
     },
     {
       kind: 'class-without-teacher',

@@ -1,29 +1,26 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
-import {
-  accounts,
-  deletedTenants,
-  deletionRequests,
-  files,
-  logins,
-  mails,
-  organisations,
-} from '../../db/schema/index.ts'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { deleteTenants } from '../../db/delete-tenants.ts'
+import { accounts, deletedTenants, deletionRequests, files, logins, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineTidying } from '../../jobs/job.ts'
+import { deleteAgain, noteDeleted } from '../../keeping/deleted.ts'
 import { FAREWELL, type Letter } from '../../mail/mailer.ts'
-import { deleteTenants } from '../../school/delete-tenants.ts'
 import { endAccess } from '../accounts/index.ts'
 import { deletedLetter } from './letters.ts'
 import type { RequestRow } from './requests.queries.ts'
 
-type Needs = Pick<Deps, 'db' | 'files' | 'mailer'>
+type Needs = Pick<Deps, 'db' | 'files' | 'mailer' | 'keeping'>
 /** So many in a run; the next one is soon. */
 const AT_ONCE = 20
 
-/** Deletes what people on their own kept here, once their waiting time is over. */
+/** Deletes what people on their own, and schools, kept here, once their waiting time is over. */
 export const deleteWhoAsked = defineTidying({
   name: 'deletion-requests.due',
   run: async (deps: Needs) => {
+    // one whose server died before it was noted
+    await noteDeleted(deps.db, deps.keeping.dataDir)
+    const { keys } = await deps.db.transaction((tx) => deleteAgain(tx, deps.keeping.dataDir))
+    for (const key of keys) await deps.files.remove(key)
     const due = await deps.db
       .select()
       .from(deletionRequests)
@@ -57,6 +54,7 @@ export async function deleteTenantOf(deps: Needs, request: RequestRow): Promise<
 /** False when it was taken back at this moment. */
 export const closeTenant = ({ db }: Pick<Needs, 'db'>, { organisationId, id }: RequestRow): Promise<boolean> =>
   db.transaction(async (tx) => {
+    await tx.execute(sql.raw('set local statement_timeout = 0'))
     const closed = await tx
       .update(deletionRequests)
       .set({ state: 'deleting' })
@@ -109,18 +107,6 @@ async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: R
       .returning({ key: files.storageKey })
     await tx.insert(deletedTenants).values({ tenantId: organisationId, askedAt }).onConflictDoNothing()
     await deleteTenants(tx, [organisationId])
-    const loginIds = people.flatMap(({ loginId }) => loginId ?? [])
-    const others = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.loginId, logins.id))
-    const ended = loginIds.length
-      ? await tx
-          .delete(logins)
-          .where(and(inArray(logins.id, loginIds), notExists(others)))
-          .returning({ email: logins.email })
-      : []
-    if (ended.length > 0) {
-      const addresses = ended.map(({ email }) => email)
-      await tx.delete(mails).where(and(inArray(mails.toAddress, addresses), isNull(mails.organisationId)))
-    }
     const letters = people.flatMap(({ id, email, loginId, language, owner }): Letter[] =>
       // whoever never accepted the invitation knows of no account
       email && loginId
@@ -131,4 +117,5 @@ async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: R
     return gone
   })
   for (const { key } of late) await deps.files.remove(key)
+  await noteDeleted(deps.db, deps.keeping.dataDir)
 }

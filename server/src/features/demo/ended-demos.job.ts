@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import { deleteTenants } from '../../db/delete-tenants.ts'
 import { files, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineTidying } from '../../jobs/job.ts'
-import { deleteTenants } from '../../school/delete-tenants.ts'
 
 /** Deletes the sample schools whose time is over, with all that was entered into them. */
 export const deleteEndedDemos = defineTidying({

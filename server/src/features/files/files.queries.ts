@@ -20,9 +20,10 @@ const readable =
     return byId(rows.filter((file) => isOpen(file) || file.ownerId === caller.accountId))
   }
 const ofPerson = readable((file) => file.kind === 'logo')
+const ofOperator = readable(() => false)
 const ofSchool = readable((file) => file.kind !== PRIVATE_PRINT)
 
 /** One's own and the school's logo; the school reads its people's too. What was made for somebody to print is theirs alone. */
 export const filePolicies: Policies = {
-  'readable-file': { student: ofPerson, teacher: ofPerson, organisation: ofSchool },
+  'readable-file': { student: ofPerson, teacher: ofPerson, organisation: ofSchool, superadmin: ofOperator },
 }

@@ -1,5 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { type exportOwnData, OWN_DATA_TASK } from '@margam/contract/own-data'
@@ -9,16 +8,15 @@ import * as z from 'zod/mini'
 import { noteExport } from '../../audit/leaving.ts'
 import { accounts } from '../../db/schema/index.ts'
 import { type Deps, defineTask, type Work } from '../../feature.ts'
-import { NotFound } from '../../http/errors.ts'
+import { workPath } from '../../files/work-path.ts'
+import { addDocument, entryName, ZipFile } from '../../files/zip-file.ts'
 import type { By } from '../../http/session.ts'
 import { fileTask, isAtWork, selectFreshTask } from '../../jobs/tasks.ts'
 import { keepMade } from '../../school/paper.ts'
 import { speak } from '../../words/languages.ts'
 import { confirmPassword } from '../accounts/index.ts'
-import { exportsFolder } from './forget.job.ts'
 import { countFiles, selectFiles } from './own-data.queries.ts'
 import { leftOut, partsOf } from './parts.ts'
-import { entryName, ZipFile } from './zip-file.ts'
 
 const asked = z.object({ language: z.nullable(z.string()) })
 
@@ -41,16 +39,9 @@ export async function startExport(deps: Deps, by: By, body: BodyOf<typeof export
   })
 }
 
-/** Where an archive lies while it is made; a try that was cut short is written over by the next. */
-const workPath = async (deps: Deps, taskId: string) => {
-  const folder = exportsFolder(deps)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return join(folder, `${taskId}.zip`)
-}
-
 async function gather(work: Work<z.output<typeof asked>>) {
   const { deps, row } = work
-  const path = await workPath(deps, row.id)
+  const path = await workPath(deps.keeping.dataDir, row.id)
   try {
     const size = await writeArchive(work, path)
     const storageKey = await deps.files.putFile(path)
@@ -79,7 +70,7 @@ async function writeArchive({ deps, by, row, input, onProgress }: Work<z.output<
       await onProgress(++done)
     }
     for (const { kind, name, storageKey } of await selectFiles(deps.db, owner)) {
-      await addDocument(deps, zip, `files/${entryName(kind)}/${entryName(name)}`, storageKey)
+      await addDocument(deps.files, zip, `files/${entryName(kind)}/${entryName(name)}`, storageKey)
       await onProgress(Math.min(++done, row.total))
     }
     await zip.finish()
@@ -87,15 +78,6 @@ async function writeArchive({ deps, by, row, input, onProgress }: Work<z.output<
     await zip.close()
   }
   return zip.size
-}
-
-/** A document whose bytes are lost is named, not left out in silence. */
-async function addDocument({ files }: Deps, zip: ZipFile, name: string, storageKey: string) {
-  const bytes = await files.read(storageKey).catch((error: unknown) => {
-    if (error instanceof NotFound) return undefined
-    throw error
-  })
-  await (bytes ? zip.addBytes(name, bytes) : zip.addText(`${name}.missing.txt`, ''))
 }
 
 function readme(role: By['caller']['role'], language: string | undefined): string {

@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../feature.ts'
+import { exportsFolder } from '../../files/work-path.ts'
 import { defineTidying } from '../../jobs/job.ts'
-
-export const exportsFolder = ({ keeping }: Pick<Deps, 'keeping'>) => join(keeping.dataDir, 'exports')
 
 const HOUR = 60 * 60 * 1000
 
@@ -19,7 +18,7 @@ const unlessMissing =
 export const forgetHalfExports = defineTidying({
   name: 'own-data.forget',
   run: async (deps: Pick<Deps, 'keeping'>) => {
-    const folder = exportsFolder(deps)
+    const folder = exportsFolder(deps.keeping.dataDir)
     for (const name of await readdir(folder).catch(unlessMissing<string[]>([]))) {
       const path = join(folder, name)
       const found = await stat(path).catch(unlessMissing(undefined))

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noteMedicalRead, noteOpened, noteRevealed } from '../../audit/leaving.ts'
 import { newId } from '../../db/columns.ts'
 import * as tables from '../../db/schema/index.ts'
+import { exportsFolder } from '../../files/work-path.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import { PASSWORD } from '../../testing/account-scene.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
@@ -18,7 +19,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../accounts/index.ts'
 import { forgetPrints } from '../files/index.ts'
 import { ownDataTask } from './export.ts'
-import { exportsFolder, forgetHalfExports } from './forget.job.ts'
+import { forgetHalfExports } from './forget.job.ts'
 
 let app: TestApp
 let school: Awaited<ReturnType<typeof makeFullSchool>>
@@ -153,7 +154,7 @@ describe('the export of one’s own data', () => {
   })
 
   test('that a server left half made goes, and one at work stays', async () => {
-    const folder = exportsFolder(app.deps)
+    const folder = exportsFolder(app.deps.keeping.dataDir)
     mkdirSync(folder, { recursive: true })
     const [left, atWork] = ['left.zip', 'at-work.zip'].map((name) => join(folder, name))
     for (const path of [left, atWork]) writeFileSync(path, 'half')

@@ -124,6 +124,6 @@ export function leftOut(role: Role): Sentence {
     case 'teacher':
       return /*i18n*/ 'Not in it: what you wrote about students and their forecasts, for those are about other people.'
     default:
-      return /*i18n*/ 'Not in it: the data of students and teachers. The operator makes a backup of the whole school.'
+      return /*i18n*/ 'Not in it: the data of students and teachers. All of the school can be exported in its settings, under Privacy.'
   }
 }

@@ -33,6 +33,9 @@ const things = (): Record<string, string> => ({
   account: t`Account`,
   'own-data': t`Own data`,
   plan: t`Plan`,
+  school: t`School`,
+  'school-data': t`All data of the school`,
+  'school-look': t`Look of the operator`,
 })
 /** What can be done, in the order of the filter. */
 const actions = (): Record<string, string> => ({
@@ -64,6 +67,12 @@ const actions = (): Record<string, string> => ({
   'grant-plan': t`Grant a plan`,
   'decline-plan': t`Decline a plan`,
   'end-plan': t`End a plan`,
+  'begin-look': t`Begin to look`,
+  'end-look': t`End the look`,
+  suspend: t`Suspend`,
+  'lift-suspension': t`Lift the suspension`,
+  'announce-deletion': t`Announce the deletion`,
+  'cancel-deletion': t`Cancel the deletion`,
   'year-end': t`Year end`,
   'schedule-year-end': t`Schedule year end`,
   'cancel-year-end': t`Cancel year end`,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isRecord } from '@margam/school/is-record'
+import { formatMoment } from '../../lib/format.ts'
 import { spokenField } from './field-names.ts'
 
 export interface FieldChange {
@@ -11,6 +12,7 @@ export interface FieldChange {
 /** What ids are called; one that is not here has been deleted since. */
 export type Names = Readonly<Record<string, string>>
 const gone = () => t`no longer there`
+const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** "class_teacher_id" and "classTeacherId" as "Class teacher"; what is keyed by a person is called by their name. */
@@ -36,6 +38,7 @@ export function valueText(value: unknown, names: Names = {}): string {
       .join('; ')
   }
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (isInstant(value)) return formatMoment(value)
   return isId(value) ? (names[value] ?? gone()) : value
 }
 

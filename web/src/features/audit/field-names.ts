@@ -6,7 +6,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Academic year to', /*i18n*/ 'Achievements', /*i18n*/ 'Additional info', /*i18n*/ 'Address',
   /*i18n*/ 'Admission date', /*i18n*/ 'Admission number', /*i18n*/ 'Affiliated to', /*i18n*/ 'Affiliation number',
   /*i18n*/ 'Announcements', /*i18n*/ 'Annual income', /*i18n*/ 'Answer', /*i18n*/ 'Archived', /*i18n*/ 'Attendance', /*i18n*/ 'Attendance starts on',
-  /*i18n*/ 'Audience', /*i18n*/ 'Birth certificate', /*i18n*/ 'Blood group', /*i18n*/ 'Board', /*i18n*/ 'Body',
+  /*i18n*/ 'Audience', /*i18n*/ 'Begins', /*i18n*/ 'Deletion on', /*i18n*/ 'Documents', /*i18n*/ 'Operator', /*i18n*/ 'What', /*i18n*/ 'Birth certificate', /*i18n*/ 'Blood group', /*i18n*/ 'Board', /*i18n*/ 'Body',
   /*i18n*/ 'Capacity', /*i18n*/ 'Category', /*i18n*/ 'Certifications', /*i18n*/ 'Class', /*i18n*/ 'Class level',
   /*i18n*/ 'Class name', /*i18n*/ 'Class teacher', /*i18n*/ 'Class teacher of', /*i18n*/ 'Classes', /*i18n*/ 'Code',
   /*i18n*/ 'Counts as', /*i18n*/ 'Current', /*i18n*/ 'Current address', /*i18n*/ 'Current school name',

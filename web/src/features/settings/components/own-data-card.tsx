@@ -35,7 +35,7 @@ export function OwnDataCard() {
       title={t`Your data`}
       description={
         role === 'organisation'
-          ? t`What is kept about this account and the school’s own settings, as one file. The data of your people is in a backup of the operator’s.`
+          ? t`What is kept about this account and the school’s own settings, as one file. All of the school is under its settings, Privacy.`
           : t`What is kept about you, as one file with your documents: yours alone, for a day.`
       }
     >

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Anchor, Tabs } from '@mantine/core'
+import { Anchor, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -16,6 +16,8 @@ import { organisationSettingsQuery } from '../organisation.api.ts'
 const CardsTab = lazyPart(async () => (await import('../components/cards-tab.tsx')).CardsTab)
 
 const WaitingCard = lazyPart(async () => (await import('../../deletion-requests/index.ts')).WaitingCard)
+
+const OwnSchoolExportCard = lazyPart(async () => (await import('../../schools/index.ts')).OwnSchoolExportCard)
 
 const TABS = ['general', 'profile', 'cards', 'notifications', 'privacy']
 
@@ -66,7 +68,10 @@ export function OrganisationSettingsPage() {
               <NotificationsTab key={saves} settings={data} onSaved={onSaved} />
             </Tabs.Panel>
             <Tabs.Panel value="privacy">
-              <WaitingCard />
+              <Stack gap="lg">
+                <WaitingCard />
+                <OwnSchoolExportCard />
+              </Stack>
             </Tabs.Panel>
           </Tabs>
         )}

@@ -1,5 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { NotFound } from '../http/errors.ts'
+import type { FileStore } from './store.ts'
 
 /**
  * A zip archive that is written to a file as it is made: no more of it is held than the piece at work. Its entries are
@@ -36,6 +38,11 @@ export class ZipFile {
 
   addText(name: string, text: string): Promise<void> {
     return this.#add(new ZipDeflate(this.#free(name)), [Buffer.from(text)])
+  }
+
+  /** Text that comes piece by piece. */
+  addPieces(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    return this.#add(new ZipDeflate(this.#free(name)), pieces)
   }
 
   /** Documents and pictures are packed already. */
@@ -80,4 +87,13 @@ export const entryName = (name: string): string => {
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .slice(-120)
   return clean || 'file'
+}
+
+/** A document whose bytes are lost is named, not left out in silence. */
+export async function addDocument(store: FileStore, zip: ZipFile, name: string, storageKey: string) {
+  const bytes = await store.read(storageKey).catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined
+    throw error
+  })
+  await (bytes ? zip.addBytes(name, bytes) : zip.addText(`${name}.missing.txt`, ''))
 }

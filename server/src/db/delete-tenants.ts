@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { accounts, idempotencyKeys, logins, mails, organisations } from './schema/index.ts'
+import { listTables, quoted, rowsOf } from './tables.ts'
+import { NOT_OF_A_TENANT } from './tenants.ts'
+
+/** Every table that says whose its rows are, those that refer to others first. */
+async function listOwned(tx: Db): Promise<string[]> {
+  const owned = await rowsOf<{ name: string }>(
+    tx,
+    `select table_name::text as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'organisation_id'`,
+  )
+  const names = new Set(owned.map(({ name }) => name))
+  return (await listTables(tx)).toReversed().filter((name) => names.has(name))
+}
+
+/** The tables of tenants alone, each after those that it refers to. */
+export const listTenantTables = async (tx: Db): Promise<string[]> =>
+  (await listOwned(tx)).toReversed().filter((name) => !(name in NOT_OF_A_TENANT))
+
+/**
+ * Deletes all rows of tenants, and the logins that are nobody else's, with what was written to them; the bytes of files
+ * are somebody else's to remove. The tables are those that the database has, so that a new one is not forgotten. What the
+ * triggers count goes with the tenant itself.
+ */
+export async function deleteTenants(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  // a large school takes longer than a request may
+  await tx.execute(sql.raw('set local statement_timeout = 0'))
+  const own = inArray(accounts.organisationId, [...ids])
+  const people = tx
+    .select({ id: sql<string>`${accounts.id}::text` })
+    .from(accounts)
+    .where(own)
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.caller, people))
+  const entered = await tx.selectDistinct({ id: accounts.loginId }).from(accounts).where(own)
+  const all = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  for (const table of await listOwned(tx)) {
+    await tx.execute(sql`delete from ${sql.raw(quoted(table))} where organisation_id in ${all}`)
+  }
+  await tx.delete(organisations).where(inArray(organisations.id, [...ids]))
+  await deleteUnused(
+    tx,
+    entered.flatMap(({ id }) => id ?? []),
+  )
+}
+
+/** What was written about signing in is of no tenant: it goes with the login. */
+async function deleteUnused(tx: Db, loginIds: readonly string[]) {
+  if (loginIds.length === 0) return
+  const isOne = sql`${logins.id} in (select jsonb_array_elements_text(${JSON.stringify(loginIds)}::jsonb)::uuid)`
+  const others = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.loginId, logins.id))
+  const ended = await tx
+    .delete(logins)
+    .where(and(isOne, notExists(others)))
+    .returning({ email: logins.email })
+  const addresses = JSON.stringify(ended.map(({ email }) => email))
+  const isTo = sql`${mails.toAddress} in (select jsonb_array_elements_text(${addresses}::jsonb))`
+  await tx.delete(mails).where(and(isTo, isNull(mails.organisationId)))
+}

@@ -1,0 +1,1 @@
+export { schoolLooksFeature } from './school-looks.routes.ts'

@@ -1,0 +1,1 @@
+export { OwnSchoolExportCard } from './components/own-school-export-card.tsx'
