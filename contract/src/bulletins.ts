@@ -99,7 +99,7 @@ export const createBulletin = endpoint({
 const one = {
   path: `${path}:bulletinId/`,
   ...operator,
-  ids: { 'params.bulletinId': { policy: 'any-bulletin', byCall: 404 } },
+  ids: { 'params.bulletinId': 'any-bulletin' },
   params: z.object({ bulletinId: id }),
 } as const
 

@@ -129,7 +129,7 @@ export const answerConcern = endpoint({
   method: 'PUT',
   path: `${path}:concernId/`,
   ...operator,
-  ids: { 'params.concernId': { policy: 'any-concern', byCall: 404 } },
+  ids: { 'params.concernId': 'any-concern' },
   params: z.object({ concernId: id }),
   body: z
     .object({ state: z.enum(['seen', 'answered']), answer: optionalLines(CONCERN_LENGTH), version: z.number() })

@@ -1,10 +1,11 @@
 import type { Bulletin } from '@margam/contract/bulletins'
 import type { ShownBulletin } from '@margam/contract/shown-bulletin'
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { bulletins } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
+import { byId, type Look, type Policies } from '../../http/policies.ts'
 import type { BulletinNow } from './now.ts'
 
 export type BulletinRow = typeof bulletins.$inferSelect
@@ -49,3 +50,17 @@ export async function holdBulletin(tx: Db, id: string): Promise<BulletinRow> {
   if (!row) throw new NotFound()
   return row
 }
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'any-bulletin': BulletinRow
+  }
+}
+const ofAll: Look<BulletinRow> = async ({ db, ids }) =>
+  byId(
+    await db
+      .select()
+      .from(bulletins)
+      .where(inArray(bulletins.id, [...ids])),
+  )
+export const bulletinPolicies: Policies = { 'any-bulletin': { superadmin: ofAll } }

@@ -1,11 +1,12 @@
 import * as contract from '@margam/contract/bulletins'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
-import { countBulletins, selectBulletins, toBulletin } from './bulletins.queries.ts'
+import { bulletinPolicies, countBulletins, selectBulletins, toBulletin } from './bulletins.queries.ts'
 import { changeBulletin, endNow, sayBulletin } from './bulletins.service.ts'
 
 export const bulletinsFeature = defineFeature({
   name: 'bulletins',
+  policies: bulletinPolicies,
   routes: (on, { db }) => {
     on(contract.listBulletins, async ({ query }) => {
       const asked = readPage(query)

@@ -1,9 +1,10 @@
 import type { ListedConcern, OwnConcern } from '@margam/contract/concerns'
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, concerns, organisations } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
+import type { Look, Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
 
 export type ConcernRow = typeof concerns.$inferSelect
@@ -89,3 +90,14 @@ export async function selectOptionalListed(db: Db, id: string) {
   const [row] = await selectListed(db).where(and(isReal, eq(concerns.id, id)))
   return row as typeof row | undefined
 }
+
+declare module '../../http/policies.ts' {
+  interface FoundBy {
+    'any-concern': ListedRow
+  }
+}
+const ofAnySchool: Look<ListedRow> = async ({ db, ids }) => {
+  const rows = await selectListed(db).where(and(isReal, inArray(concerns.id, [...ids])))
+  return new Map(rows.map((row) => [row.concern.id, row]))
+}
+export const concernPolicies: Policies = { 'any-concern': { superadmin: ofAnySchool } }

@@ -1,11 +1,12 @@
 import * as contract from '@margam/contract/concerns'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
-import { countConcerns, selectConcerns, selectOwn, toListed, toOwn } from './concerns.queries.ts'
+import { concernPolicies, countConcerns, selectConcerns, selectOwn, toListed, toOwn } from './concerns.queries.ts'
 import { answer, noteRead, tell } from './concerns.service.ts'
 
 export const concernsFeature = defineFeature({
   name: 'concerns',
+  policies: concernPolicies,
   routes: (on, deps) => {
     const { db } = deps
     on(contract.tellConcern, async ({ body, caller }) => ({

@@ -109,7 +109,8 @@ test('what is missing is told at its field, and a day has an end', async () => {
   const statuses = []
   for (let i = 0; i < 11; i++) statuses.push((await tell(student, forecast)).status)
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
-  const missing = await answer(newId(), { state: 'answered', answer: '', version: 1 })
+  const [{ concern_id: told }] = (await listed()).concerns
+  const missing = await answer(told, { state: 'answered', answer: '', version: 1 })
   expect(missing.body.errors).toEqual({ answer: ['The answer is required.'] })
   expect((await answer(newId(), { state: 'seen', answer: '', version: 1 })).status).toBe(404)
 })

@@ -49,7 +49,7 @@ export function BusyCalls({ figures: { busiest } }: { figures: Figures }) {
   return (
     <SectionCard title={t`Busiest calls`} description={t`Those that took the most time together.`}>
       <FigureTable
-        label={t`Busiest calls`}
+        label={t`Calls, by the time they took`}
         headings={[t`Call`, t`Requests`, t`Errors`, t`Mean`, t`95% within`]}
         rows={busiest.map(({ method, route, requests, errors, mean_ms, within_ms }) => ({
           key: `${method} ${route}`,
@@ -78,7 +78,7 @@ export function QueueTable({ figures: { jobs } }: { figures: Figures }) {
         <Text>{t`Nothing waits, and this process has done nothing yet.`}</Text>
       ) : (
         <FigureTable
-          label={t`Queue`}
+          label={t`Work, by its kind`}
           headings={[t`Work`, t`Waiting`, t`At work`, t`Done`, t`Failed`]}
           rows={moved.map(({ job, waiting, at_work, done, failed }) => ({
             key: job,
