@@ -62,7 +62,7 @@ async function readScreens(): Promise<[path: string, needed: Needed][]> {
           ...(ofMembers.has(screen) ? ['member-routes.tsx'] : []),
         ]
         const page = fileURLToPath(String(await screen.load()))
-        const areas = ['public', ...(screen.path === '/' ? [] : ['shell']), ...(screen.words ? [screen.words] : [])]
+        const areas = ['public', ...(screen.path === '/' ? [] : ['shell']), ...(screen.words ?? [])]
         return [
           listedPath(screen.path),
           { modules: ['../main.tsx', ...frame].map(fileInApp).concat(page), areas, asks: asksOf(screen) },

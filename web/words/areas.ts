@@ -32,6 +32,15 @@ function reachOf(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+/** What a feature lends to another, whose screens bring its sentences along: both names, as the list of screens has them. */
+const LENT = /saying\('([^']+)', \w+, \{ and: '([^']+)' \}\)/g
+const lentTo = () =>
+  new Set(
+    [...readFileSync(join(root, 'web/src/app/member-screens.ts'), 'utf8').matchAll(LENT)].map(
+      ([, to, by]) => `${by} ${to}`,
+    ),
+  )
+
 /**
  * Where a file's sentences belong, told by what reaches it: `public` is there before anything is drawn, `shell` with
  * every other screen, and what the screens of one feature alone need comes with them. So no screen lacks a sentence.
@@ -42,6 +51,7 @@ export function findAreas(): (file: string) => string {
   const frame = new Set(
     globSync('web/src/app/*.{ts,tsx}', { cwd: root }).flatMap((file) => [...reachOf(file.replaceAll('\\', '/'))]),
   )
+  const lent = lentTo()
   const features = new Map<string, Set<string>>()
   for (const file of globSync('web/src/features/*/screens.ts', { cwd: root })) {
     features.set(file.split(/[\\/]/)[3] ?? '', reachOf(file.replaceAll('\\', '/')))
@@ -52,8 +62,11 @@ export function findAreas(): (file: string) => string {
     if (first.has(file)) return 'public'
     // whatever a feature does with it, the frame around every screen needs it too
     if (frame.has(file)) return 'shell'
-    const [one, ...others] = [...features].filter(([, files]) => files.has(file))
+    const [one, ...others] = [...features].filter(([, files]) => files.has(file)).map(([name]) => name)
     if (!one) return file.startsWith('web/') ? 'shell' : 'server'
-    return others.length === 0 ? one[0] : 'shell'
+    if (others.length === 0) return one
+    const lender =
+      others.length === 1 && [one, ...others].find((by) => [one, ...others].some((to) => lent.has(`${by} ${to}`)))
+    return lender || 'shell'
   }
 }

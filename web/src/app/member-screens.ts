@@ -77,5 +77,5 @@ export const memberScreens = [
   ...saying('legal-texts', legalDeskScreens),
   ...saying('figures', figureScreens),
   ...saying('schools', schoolScreens),
-  ...saying('school-looks', schoolLookScreens),
+  ...saying('school-looks', schoolLookScreens, { and: 'audit' }),
 ] as const

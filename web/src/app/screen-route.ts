@@ -9,14 +9,14 @@ export const lazily = (load: () => Promise<unknown>) => ({
 })
 export const routeOf = ({ path, load, words }: Screen): RouteObject => ({
   path,
-  ...lazily(() => withWords(words, load)),
+  ...lazily(() => withWords(words ?? [], load)),
 })
 
 /** The sentences travel beside the code that speaks them. */
-export async function withWords<T>(area: string | undefined, load: () => Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([load(), area && loadWords(area)])
+export async function withWords<T>(areas: readonly string[], load: () => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([load(), ...areas.map(loadWords)])
   return loaded
 }
 
 /** The cache of the server's answers, which the home page is small without. */
-export const services = lazily(() => withWords('shell', async () => (await import('./services.tsx')).Services))
+export const services = lazily(() => withWords(['shell'], async () => (await import('./services.tsx')).Services))

@@ -58,7 +58,7 @@ export interface Screen {
    */
   asks?: readonly `/${string}`[]
   /** Whose sentences it needs beside those that every screen has; the lists of screens say it. */
-  words?: string
+  words?: readonly string[]
   /** What stands around the page: by itself the public header and footer, or the sidebar when one has to be signed in. */
   frame?: 'none'
   /** For the journey through every screen, where the path and the title do not tell it. */
@@ -70,6 +70,9 @@ export interface Screen {
   }
 }
 
-/** A feature's screens, with the area that their sentences stand in. */
-export const saying = <S extends Screen>(words: string, screens: readonly S[]) =>
-  screens.map((screen) => ({ ...screen, words }))
+/**
+ * A feature's screens, with the area that their sentences stand in; with `and`, that of another feature whose sentences
+ * they show too, which would come with every screen if nobody said so.
+ */
+export const saying = <S extends Screen>(words: string, screens: readonly S[], and?: { and: string }) =>
+  screens.map((screen) => ({ ...screen, words: [words, ...(and ? [and.and] : [])] }))
