@@ -14,6 +14,6 @@ test('of a call stays what its callers read, and nothing needs its schemas', asy
   expect(code).toContain("path: '/marks/:id/'")
   expect(code).toContain('...own')
   expect(code).not.toMatch(/reply|params: |readMarks'/)
-  expect(code).toMatch(/schema = \/\*#__PURE__\*\/z\.object/)
+  expect(code).toMatch(/schema = \/\*#__PURE__\*\/\(\(\) => z\.object/)
   expect(code).toContain('=> parse(day)')
 })

@@ -5,6 +5,8 @@ type Cost = (bundleOf: readonly number[]) => number
 
 /** Little as long as a load is well below its limit, and very much above it. */
 const STEEPNESS = 40
+/** How far a bundle's needs are known. */
+const [OPEN, DONE] = [1, 2]
 
 function createCost(pieces: readonly Piece[], loads: readonly Load[], most: number): Cost {
   const at = new Map(pieces.map(({ file }, i) => [file, i]))
@@ -13,47 +15,81 @@ function createCost(pieces: readonly Piece[], loads: readonly Load[], most: numb
   const wanted = loads.map(({ files }) => placesOf(files))
   const sizes = pieces.map(({ size }) => size)
 
+  const count = pieces.length
+  // by bundle, numbered from nought in each reckoning: bits of the bundles that it needs, 32 in a word
+  const wordsEach = Math.ceil(count / 32)
+  const direct = new Uint32Array(count * wordsEach)
+  const reached = new Uint32Array(count * wordsEach)
+  const bundleSize = new Float64Array(count)
+  const state = new Uint8Array(count)
+  const own = new Int32Array(count)
+  const loaded = new Uint32Array(wordsEach)
+
+  /** Fills in what a bundle needs in the end; false where it needs itself. */
+  const reach = (bundle: number, words: number): boolean => {
+    if (state[bundle] === DONE) return true
+    if (state[bundle] === OPEN) return false
+    state[bundle] = OPEN
+    const at = bundle * wordsEach
+    reached[at + (bundle >> 5)] = (reached[at + (bundle >> 5)] ?? 0) | (1 << (bundle & 31))
+    for (let word = 0; word < words; word++) {
+      let bits = direct[at + word] ?? 0
+      while (bits !== 0) {
+        const bit = 31 - Math.clz32(bits)
+        bits &= ~(1 << bit)
+        const next = word * 32 + bit
+        if (!reach(next, words)) return false
+        for (let k = 0; k < words; k++) reached[at + k] = (reached[at + k] ?? 0) | (reached[next * wordsEach + k] ?? 0)
+      }
+    }
+    state[bundle] = DONE
+    return true
+  }
+
   return (bundleOf) => {
-    const direct = new Map<number, Set<number>>()
-    const sizeOf = new Map<number, number>()
-    for (const [i, bundle] of bundleOf.entries()) {
-      sizeOf.set(bundle, (sizeOf.get(bundle) ?? 0) + (sizes[i] ?? 0))
-      const needs = direct.get(bundle) ?? new Set<number>()
-      direct.set(bundle, needs)
+    const numberOf = new Map<number, number>()
+    for (let i = 0; i < count; i++) {
+      const bundle = bundleOf[i] ?? -1
+      const known = numberOf.get(bundle)
+      const number = known ?? numberOf.size
+      if (known === undefined) numberOf.set(bundle, number)
+      own[i] = number
+    }
+    const bundles = numberOf.size
+    const words = Math.ceil(bundles / 32)
+    direct.fill(0, 0, bundles * wordsEach)
+    reached.fill(0, 0, bundles * wordsEach)
+    bundleSize.fill(0, 0, bundles)
+    state.fill(0, 0, bundles)
+    for (let i = 0; i < count; i++) {
+      const bundle = own[i] ?? 0
+      bundleSize[bundle] = (bundleSize[bundle] ?? 0) + (sizes[i] ?? 0)
       for (const imported of imports[i] ?? []) {
-        const other = bundleOf[imported]
-        if (other !== undefined && other !== bundle) needs.add(other)
+        const other = own[imported] ?? 0
+        const at = bundle * wordsEach + (other >> 5)
+        if (other !== bundle) direct[at] = (direct[at] ?? 0) | (1 << (other & 31))
       }
     }
-    const all = new Map<number, Set<number>>()
-    const isOpen = new Set<number>()
-    /** The bundle with all that it needs; undefined where it needs itself. */
-    const reach = (bundle: number): Set<number> | undefined => {
-      const known = all.get(bundle)
-      if (known) return known
-      if (isOpen.has(bundle)) return undefined
-      isOpen.add(bundle)
-      const found = new Set([bundle])
-      for (const next of direct.get(bundle) ?? []) {
-        const more = reach(next)
-        if (!more) return undefined
-        for (const one of more) found.add(one)
-      }
-      isOpen.delete(bundle)
-      all.set(bundle, found)
-      return found
-    }
-    for (const bundle of direct.keys()) if (!reach(bundle)) return Number.POSITIVE_INFINITY
+    for (let bundle = 0; bundle < bundles; bundle++) if (!reach(bundle, words)) return Number.POSITIVE_INFINITY
     let cost = 0
     for (const [load, { weight, limit }] of loads.entries()) {
-      const loaded = new Set<number>()
+      loaded.fill(0, 0, words)
       for (const i of wanted[load] ?? []) {
-        const bundle = bundleOf[i] ?? -1
-        if (!loaded.has(bundle)) for (const one of all.get(bundle) ?? []) loaded.add(one)
+        const at = (own[i] ?? 0) * wordsEach
+        for (let k = 0; k < words; k++) loaded[k] = (loaded[k] ?? 0) | (reached[at + k] ?? 0)
       }
-      if (loaded.size > most) return Number.POSITIVE_INFINITY
       let size = 0
-      for (const bundle of loaded) size += sizeOf.get(bundle) ?? 0
+      let files = 0
+      for (let word = 0; word < words; word++) {
+        let bits = loaded[word] ?? 0
+        while (bits !== 0) {
+          const bit = 31 - Math.clz32(bits)
+          bits &= ~(1 << bit)
+          size += bundleSize[word * 32 + bit] ?? 0
+          files++
+        }
+      }
+      if (files > most) return Number.POSITIVE_INFINITY
       cost += weight * size * (1 + (size / limit) ** STEEPNESS)
     }
     return cost
