@@ -110,7 +110,7 @@ export const editBulletin = endpoint({
     'Change what is said or when; a stale version is a 409 with what is stored, and one that has ended stays as it was',
   method: 'PUT',
   ...one,
-  body: z.object({ ...fields, version: z.number() }).check(always<Span>(spanProblem)),
+  body: z.object({ ...fields, version: z.int32() }).check(always<Span>(spanProblem)),
   reply: { 200: saved },
 })
 

@@ -132,7 +132,7 @@ export const answerConcern = endpoint({
   ids: { 'params.concernId': 'any-concern' },
   params: z.object({ concernId: id }),
   body: z
-    .object({ state: z.enum(['seen', 'answered']), answer: optionalLines(CONCERN_LENGTH), version: z.number() })
+    .object({ state: z.enum(['seen', 'answered']), answer: optionalLines(CONCERN_LENGTH), version: z.int32() })
     .check(
       always<{ state?: string; answer?: string }>(
         ({ state, answer }): Record<string, string> =>

@@ -100,7 +100,7 @@ export const saveLegalDraft = endpoint({
     body: requiredLines(/*i18n*/ 'Text is required.', LEGAL_LENGTH),
     effective_on: dateField(needed),
     /** The state that was changed; null to begin a draft. */
-    edit: z.nullable(z.number()),
+    edit: z.nullable(z.int32()),
   }),
   reply: { 200: z.object({ message: words, draft }) },
 })
@@ -123,7 +123,7 @@ export const publishLegalText = endpoint({
   method: 'POST',
   path,
   ...operator,
-  body: z.object({ kind, edit: z.number() }),
+  body: z.object({ kind, edit: z.int32() }),
   reply: { 201: z.object({ message: words, version: z.number() }) },
   creates: true,
 })
@@ -140,7 +140,7 @@ export const saveOperatorDetails = endpoint({
     address: requiredLines(/*i18n*/ 'Address is required.', OPERATOR_LENGTH.address),
     email: textField(rules.email),
     /** Null while nothing was said. */
-    version: z.nullable(z.number()),
+    version: z.nullable(z.int32()),
   }),
   reply: { 200: message },
 })
