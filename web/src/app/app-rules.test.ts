@@ -142,17 +142,17 @@ describe('a menu', () => {
     expect(labels('demo_user', 'self')).toEqual(['Demo'])
     expect(labels('superadmin', 'self')).toEqual([
       'Schools',
-      'Restore classes',
-      'Restore subjects',
       'People',
       'Plans',
       'Messages',
-      'Jobs and mails',
-      'Installation',
       'Concerns',
       'Notices to all',
       'Terms and privacy',
+      'Jobs and mails',
+      'Installation',
       'Figures',
+      'Restore classes',
+      'Restore subjects',
       'Settings',
     ])
   })

@@ -6,7 +6,7 @@ const LANDINGS: Record<Role, string> = {
   teacher: linkTo('/teacher/dashboard'),
   organisation: linkTo('/organisation/dashboard'),
   demo_user: linkTo('/demo'),
-  superadmin: linkTo('/superadmin/classes'),
+  superadmin: linkTo('/superadmin/schools'),
 }
 
 /** Where a role's own area begins. */

@@ -53,6 +53,6 @@ export const classScreens = [
     callers: ['superadmin'],
     title: /*i18n*/ 'Restore classes',
     load: async () => (await import('./pages/restore-classes-page.tsx')).RestoreClassesPage,
-    menu: { icon: 'classes', order: 10 },
+    menu: { icon: 'history', order: 80 },
   },
 ] as const satisfies readonly Screen[]

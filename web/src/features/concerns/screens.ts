@@ -6,6 +6,6 @@ export const concernScreens = [
     callers: ['superadmin'],
     title: /*i18n*/ 'Concerns',
     load: async () => (await import('./pages/concerns-page.tsx')).ConcernsPage,
-    menu: { icon: 'concerns', order: 30 },
+    menu: { icon: 'concerns', order: 35 },
   },
 ] as const satisfies readonly Screen[]

@@ -7,6 +7,6 @@ export const figureScreens = [
     title: /*i18n*/ 'Figures',
     asks: ['/api/figures/'],
     load: async () => (await import('./pages/figures-page.tsx')).FiguresPage,
-    menu: { icon: 'figures', order: 60 },
+    menu: { icon: 'figures', order: 70 },
   },
 ] as const satisfies readonly Screen[]

@@ -6,6 +6,6 @@ export const installationScreens = [
     callers: ['superadmin'],
     title: /*i18n*/ 'Installation',
     load: async () => (await import('./pages/installation-page.tsx')).InstallationPage,
-    menu: { icon: 'installation', order: 50 },
+    menu: { icon: 'installation', order: 65 },
   },
 ] as const satisfies readonly Screen[]

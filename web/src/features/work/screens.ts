@@ -6,6 +6,6 @@ export const workScreens = [
     callers: ['superadmin'],
     title: /*i18n*/ 'Jobs and mails',
     load: async () => (await import('./pages/work-page.tsx')).WorkPage,
-    menu: { icon: 'work', order: 40 },
+    menu: { icon: 'work', order: 60 },
   },
 ] as const satisfies readonly Screen[]
