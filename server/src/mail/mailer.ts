@@ -131,7 +131,11 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
       const stale = lt(mails.createdAt, sql`now() - make_interval(days => ${STALE_DAYS})`)
       await tx
         .update(mails)
-        .set({ state: 'failed', payload: null, lastError: 'The school was suspended.' })
+        .set({
+          state: 'failed',
+          payload: null,
+          lastError: /* no words: as the mail server's own are */ 'The school was suspended.',
+        })
         .where(and(isWaiting, stale))
       const waiting = await tx.select({ mailId: mails.id }).from(mails).where(isWaiting)
       if (waiting.length > 0) await queue.addAll(tx, sendMail, waiting)

@@ -8,10 +8,10 @@ export interface PublishedText {
 }
 
 // Version 1 of each text. What it promises is what the product does (docs/privacy-and-retention.md); it is published, so
-// another wording is a new version that an operator writes, and this one stays as it is. no words: it is no sentence of
-// the screens, and a text that binds is read in the language in which it was written
+// another wording is a new version that an operator writes, and this one stays as it is. They stand in no catalogue: a text
+// that binds is read in the language in which it was written.
 
-const TERMS = `These terms are between whoever runs this installation of Margam ("the operator", named above) and whoever uses it: schools, teachers, students and their families.
+const TERMS = /* no words */ `These terms are between whoever runs this installation of Margam ("the operator", named above) and whoever uses it: schools, teachers, students and their families.
 
 # What it is for
 Margam keeps a school's classes, attendance, timetable, marks and report cards, and shows students and teachers what can be learned from them. Whoever registers on their own uses it for themselves, or a teacher for the students that they add.
@@ -46,7 +46,7 @@ You can ask under Settings to be deleted. A school answers requests of its own p
 # Changes
 A new version of these terms gets a number and a day from which it holds. Every version that was published stays readable here.`
 
-const PRIVACY = `A school decides what is collected about its people and why; Margam keeps it for the school. Whoever registers on their own decides for themselves. The operator, named above, runs the machine on which it is kept.
+const PRIVACY = /* no words */ `A school decides what is collected about its people and why; Margam keeps it for the school. Whoever registers on their own decides for themselves. The operator, named above, runs the machine on which it is kept.
 
 Nothing is sold, shared for advertising, or used to follow anybody around. What is kept of a child does not leave the installation but in the mails that the school has switched on.
 

@@ -16,6 +16,9 @@ import { DraftBanner } from './draft-banner.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { SectionInputs } from './section-inputs.tsx'
 
+/** What the page of the profile shows at once, and from when it is. */
+const handOn = (studentData: OwnProfile): HandedProfile => ({ studentData, at: Date.now() })
+
 interface WholeFormProps {
   profile: OwnProfile
   save: (change: SectionChange, files: ProfileFileChange) => Promise<OwnProfile>
@@ -41,7 +44,7 @@ export function WholeForm({ profile, save }: WholeFormProps) {
     lossText: t`Your changes to your profile would be lost.`,
     savedText: t`Profile updated successfully!`,
     onSaved: (studentData) =>
-      goBack(studentData && { message: t`Profile updated successfully!`, studentData, at: Date.now() }),
+      goBack(studentData && { message: t`Profile updated successfully!`, ...handOn(studentData) }),
     onCancelled: () => goBack(),
   })
   return (
