@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import type { Deps } from '../feature.ts'
+import { makeConcern } from './factories.ts'
 import type { FullSchool } from './full-school.ts'
 
 /** Writes a row into each table of a school that its scene leaves empty, so that none is without one. */
-export async function fillTables({ db }: Deps, school: FullSchool): Promise<void> {
+export async function fillTables(deps: Deps, school: FullSchool): Promise<void> {
+  const { db } = deps
   const { organisationId: org, admin, teacher, klass, mathematics, students, lastYear } = school
   const [a, b] = students.map(({ id }) => id)
   const [register, yearEnd] = [newId(), newId()]
+  await makeConcern(deps, students[0])
   await db.execute(sql`insert into profile_drafts (organisation_id, account_id, fields) values (${org}, ${a}, '{}')`)
   await db.execute(sql`insert into year_ends (id, organisation_id, from_year_id, choices)
     values (${yearEnd}, ${org}, ${lastYear.id}, '{}')`)

@@ -49,7 +49,13 @@ describe('a forecast', () => {
 
   test('is the same for the same marks', async () => {
     const tests = { Science: [row(62), row(70)] }
-    expect((await predict(tests)).body).toEqual((await predict(tests)).body)
+    // each is a row of the history of its own
+    const ask = async () => {
+      const { body } = await predict(tests)
+      const { forecast_id: _, ...forecast } = body.data.futurePredictions.Science
+      return forecast
+    }
+    expect(await ask()).toEqual(await ask())
   })
 
   test('every wrong number is named at its row', async () => {
