@@ -165,6 +165,7 @@ test('what is of no tenant holds no row that is found by one', () => {
     'organisations',
     'rate_limits',
     'recovery_codes', // go with the login, when no other account of it is left
+    'restore_rehearsals', // the operator's
     'schema_migrations',
     'second_factors', // likewise
     'sessions',
