@@ -35,7 +35,7 @@ test('a school looks at a class’s report, writes a remark and takes the cards 
   context,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const school = await makeMember(server, 'organisation', context)
   const { classId, teacher } = await makeScene(server, school)
 

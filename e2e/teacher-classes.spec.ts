@@ -17,7 +17,7 @@ test('a self-registered teacher keeps a class and its students, and archives bot
   context,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const teacher = await makeMember(server, 'teacher', context)
   await page.goto('/teacher/teacher_class')
   await expect(page.getByRole('heading', { name: 'My Classes' })).toBeVisible()

@@ -40,7 +40,7 @@ test("a teacher's week: lessons, a register, marks of an exam, the report, a rem
   page,
   server,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const teacher = await makeWeek(server)
 
   await test.step('Monday begins with signing in', async () => {
