@@ -160,8 +160,17 @@ async function makeFailures(deps: Deps, organisationId: string) {
 async function makeForecast(deps: Deps, { id: studentId, organisationId }: Person) {
   const id = newId()
   const result = {
-    ...{ range: '60-70', low: 60, high: 70, low90: 55, high90: 75, predicted: 65 },
-    ...{ confidence: 'Low', confidence_score: 0.4, n_used: 3, basis: 'default', warnings: [] },
+    range: '60-70',
+    low: 60,
+    high: 70,
+    low90: 55,
+    high90: 75,
+    predicted: 65,
+    confidence: 'Low',
+    confidence_score: 0.4,
+    n_used: 3,
+    basis: 'default',
+    warnings: [],
   }
   await deps.db
     .insert(tables.predictions)
