@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { limitOf } from '../web/bundling/limits.ts'
+import { limitOf, MOST_SCRIPTS } from '../web/bundling/limits.ts'
 import { root } from './steps.ts'
 
-const MOST_SCRIPTS = 14
 interface Built {
   scripts: string[]
   words: string[]

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { limitOf } from './limits.ts'
+import { limitOf, MOST_SCRIPTS } from './limits.ts'
 import { mergePieces } from './merge.ts'
 import type { Load } from './pieces.ts'
 import type { ScreenFiles } from './screen-files.ts'
 import { keepUsedStyles, namesIn } from './used-styles.ts'
 
-/** At most so many scripts on a screen. */
-const MOST_SCRIPTS = 14
 /** A script that is loaded in vain hurts most where a visit begins. */
 function weightOf(path: string): number {
   if (path === '/') return 14
