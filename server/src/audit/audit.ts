@@ -19,6 +19,9 @@ export interface AuditEntry {
   parts?: readonly AuditEntry[]
 }
 
+/** Somebody of elsewhere acts in the trail of the school that it is done to: an operator, whose own tenant is nobody's. */
+export const inTrailOf = (organisationId: string, by: By): By => ({ ...by, caller: { ...by.caller, organisationId } })
+
 const ROWS_PER_STATEMENT = 5000
 
 /** What an entry says of its object, for the name of one that is there no more. */

@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQL
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,
@@ -31,9 +32,6 @@ export interface AuditFilter {
   from: string
   to: string
 }
-
-/** Counting stops here: beyond it nobody reads a number, and counting on would cost. */
-const COUNTED = 10_000
 
 /** Changes made by people whose name holds `search`; the school itself is one of them. */
 function madeBy(organisationId: string, search: string): SQL | undefined {
@@ -90,14 +88,8 @@ export const selectChanges = (db: Db, organisationId: string, filter: AuditFilte
     .limit(page.limit + 1)
 
 export async function countChanges(db: Db, organisationId: string, filter: AuditFilter): Promise<number> {
-  const counted = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(wanted(organisationId, filter))
-    .limit(COUNTED)
-    .as('counted')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return row.total
+  const query = db.select({ id: auditLog.id }).from(auditLog).where(wanted(organisationId, filter))
+  return countUpTo(db, query)
 }
 
 /** What the school's people and things of these ids are called now. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { writeAudit } from '../../audit/audit.ts'
+import { inTrailOf, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { classes, enrolments } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
@@ -44,9 +44,9 @@ export async function restoreSection(
       .where(and(eq(classes.organisationId, organisationId), eq(classes.id, id), isNotNull(classes.archivedAt)))
       .returning({ id: classes.id })
     if (!klass) throw new Invalid({}, /*i18n*/ 'This class is not archived.')
-    // the trail of the school whose class it is, not of the superadmin's own tenant
-    const by = { ...operator, caller: { ...operator.caller, organisationId } }
-    await writeAudit(tx, by, [{ action: 'restore', entity: 'class', entityId: id, after: { reason } }])
+    await writeAudit(tx, inTrailOf(organisationId, operator), [
+      { action: 'restore', entity: 'class', entityId: id, after: { reason } },
+    ])
   })
   await work.catch(refuseTakenName)
 }

@@ -1,6 +1,7 @@
 import type { ListedConcern, OwnConcern } from '@margam/contract/concerns'
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, concerns, organisations } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
@@ -72,18 +73,13 @@ export const selectConcerns = (db: Db, state: State | undefined, { limit, after 
     .orderBy(desc(concerns.id))
     .limit(limit + 1)
 
-/** Counting stops where nobody reads the number any more. */
-const COUNTED = 10_000
 export async function countConcerns(db: Db, state: State | undefined): Promise<number> {
-  const counted = db
+  const query = db
     .select({ id: concerns.id })
     .from(concerns)
     .innerJoin(organisations, eq(organisations.id, concerns.organisationId))
     .where(and(isReal, state && eq(concerns.state, state)))
-    .limit(COUNTED)
-    .as('counted')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return row.total
+  return countUpTo(db, query)
 }
 
 export async function selectOptionalListed(db: Db, id: string) {

@@ -1,6 +1,7 @@
 import type { Audience } from '@margam/contract/notifications'
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { linked } from '../../db/linked.ts'
 import { announcements, mails, notifications, students } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
@@ -20,9 +21,6 @@ export const selectNotices = (db: Db, organisationId: string, page: Page, audien
     )
     .orderBy(desc(announcements.id))
     .limit(page.limit + 1)
-
-/** Counting stops here: beyond it nobody reads a number, and counting on would cost. */
-const COUNTED = 10_000
 
 const isWanted = (
   organisationId: string,
@@ -66,12 +64,9 @@ export async function countDeliveries(
   organisationId: string,
   { kinds, state }: DeliveryFilter,
 ): Promise<number> {
-  const counted = db
+  const query = db
     .select({ id: mails.id })
     .from(mails)
     .where(isWanted(organisationId, kinds, state))
-    .limit(COUNTED)
-    .as('counted')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return row.total
+  return countUpTo(db, query)
 }

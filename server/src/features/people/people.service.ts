@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyInput } from '@margam/contract/endpoint'
 import type { FoundAccount, findPeople } from '@margam/contract/people'
 import type { Sentence } from '@margam/school/sentence'
-import { writeAudit } from '../../audit/audit.ts'
+import { inTrailOf, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
@@ -13,12 +13,6 @@ import { takeBack } from '../students/index.ts'
 import { actOnSubject, type SubjectRow } from '../subjects/index.ts'
 import { setArchived } from '../teachers/index.ts'
 import { type FoundRow, type PersonRow, selectAccounts, selectLogins } from './people.queries.ts'
-
-/** The operator acts in the trail of the school, not of their own tenant. */
-const within = (operator: By, organisationId: string): By => ({
-  ...operator,
-  caller: { ...operator.caller, organisationId },
-})
 
 const isPupilOrTeacher = ({ role }: Pick<PersonRow, 'role'>) => role === 'student' || role === 'teacher'
 
@@ -54,7 +48,7 @@ export async function find(
     for (const [organisationId, rows] of Map.groupBy(found, ({ account }) => account.organisationId)) {
       await writeAudit(
         tx,
-        within(operator, organisationId),
+        inTrailOf(organisationId, operator),
         rows.map(({ account }) => ({
           action: 'find',
           entity: isPupilOrTeacher(account) ? account.role : 'account',
@@ -84,7 +78,7 @@ export async function find(
 /** Makes an archived student or teacher active again. Throws Invalid when they are not archived. */
 export async function restorePerson(deps: Deps, operator: By, found: PersonRow, reason: string): Promise<Sentence> {
   const { organisationId, id, role } = found
-  const by = within(operator, organisationId)
+  const by = inTrailOf(organisationId, operator)
   if (!found.archivedAt) throw new Invalid({}, /*i18n*/ 'This account is not archived.')
   if (role === 'student') {
     const record = await selectStudent(deps.db, organisationId, id)
@@ -101,6 +95,6 @@ export async function restorePerson(deps: Deps, operator: By, found: PersonRow, 
 /** Throws Invalid when it is not archived, or its name or code has been given to another one since. */
 export async function restoreSubject(db: Db, operator: By, found: SubjectRow, reason: string): Promise<Sentence> {
   if (!found.archivedAt) throw new Invalid({}, /*i18n*/ 'This subject is not archived.')
-  await actOnSubject(db, within(operator, found.organisationId), found, 'restore', reason)
+  await actOnSubject(db, inTrailOf(found.organisationId, operator), found, 'restore', reason)
   return /*i18n*/ 'Subject restored.'
 }

@@ -1,9 +1,10 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { decidePlanRequest } from '@margam/contract/plans'
+import { addDays } from '@margam/school/school-days'
 import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { writeAudit } from '../../audit/audit.ts'
+import { inTrailOf, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { planRequests, plans } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
@@ -12,18 +13,11 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import type { MailContent } from '../../mail/template.ts'
-import { dayAfter } from './days.ts'
 import { declinedLetter, endedLetter, grantedLetter, PLAN_NAMES } from './letters.ts'
 import { type PlanRow, type RequestRow, selectOptionalOwner } from './plans.queries.ts'
 
 type Decision = BodyOf<typeof decidePlanRequest>
 type Owned = RequestRow | PlanRow
-
-/** The operator acts in the trail of whose plan it is, not of their own tenant. */
-const within = (operator: By, { organisationId }: Owned): By => ({
-  ...operator,
-  caller: { ...operator.caller, organisationId },
-})
 
 async function write(deps: Deps, tx: Db, owned: Owned, content: MailContent) {
   const owner = await selectOptionalOwner(tx, owned)
@@ -56,7 +50,7 @@ export async function decideRequest(deps: Deps, operator: By, found: RequestRow,
   if (isGrant && body.until && body.until < today) {
     throw new Invalid({ until: [/*i18n*/ 'A plan ends today at the earliest.'] })
   }
-  const by = within(operator, found)
+  const by = inTrailOf(organisationId, operator)
   const answer = isGrant ? '' : body.answer
   await deps.db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
@@ -79,7 +73,7 @@ export async function decideRequest(deps: Deps, operator: By, found: RequestRow,
     if (!taken) throw new Stale(/*i18n*/ 'This request has been answered or taken back meanwhile.')
     const before = isGrant ? await endCurrent(tx, by, found, today, '') : undefined
     if (isGrant) {
-      const endsOn = body.until ? dayAfter(body.until) : null
+      const endsOn = body.until ? addDays(body.until, 1) : null
       await tx
         .insert(plans)
         .values({ organisationId, accountId, plan, startsOn: today, endsOn, grantedBy: by.caller.accountId })
@@ -106,7 +100,7 @@ export async function decideRequest(deps: Deps, operator: By, found: RequestRow,
 /** Ends a plan today. Throws Stale when it has ended. */
 export async function endHeldPlan(deps: Deps, operator: By, found: PlanRow, reason: string): Promise<Sentence> {
   const { organisationId, accountId, plan } = found
-  const by = within(operator, found)
+  const by = inTrailOf(organisationId, operator)
   const today = schoolDay()
   await deps.db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)

@@ -1,6 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { ReplyInput } from '@margam/contract/endpoint'
 import { PAPERS_A_MONTH, type Plan, type readOwnPlan } from '@margam/contract/plans'
+import { addDays } from '@margam/school/school-days'
 import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
@@ -10,7 +11,6 @@ import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { type MemberPlan, renewalAfter, selectPlanOf } from '../../school/plan.ts'
-import { dayBefore } from './days.ts'
 import { PLAN_NAMES } from './letters.ts'
 import { selectOptionalLastRequest } from './plans.queries.ts'
 
@@ -25,7 +25,7 @@ export async function readPlan(db: Db, caller: Caller): Promise<ReplyInput<typeo
   return {
     plan: held?.plan ?? null,
     of: held?.of ?? null,
-    until: held?.endsOn ? dayBefore(held.endsOn) : null,
+    until: held?.endsOn ? addDays(held.endsOn, -1) : null,
     papers_a_month: held ? PAPERS_A_MONTH[held.plan] : null,
     renews_on: renewalAfter(today),
     chooses_for: choosesForAll(caller) ? 'school' : 'self',

@@ -1,9 +1,9 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/plans'
+import { addDays } from '@margam/school/school-days'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
-import { dayBefore } from './days.ts'
 import { decideRequest, endHeldPlan } from './decide.ts'
 import { choose, readPlan, withdraw } from './own-plan.ts'
 import * as queries from './plans.queries.ts'
@@ -65,7 +65,7 @@ export const plansFeature = defineFeature({
           ...toHolder(holder),
           starts_on: plan.startsOn,
           // one that ended on the day it began had no last day
-          until: plan.endsOn && (plan.endsOn > plan.startsOn ? dayBefore(plan.endsOn) : plan.endsOn),
+          until: plan.endsOn && (plan.endsOn > plan.startsOn ? addDays(plan.endsOn, -1) : plan.endsOn),
           state: plan.endsOn === null || plan.endsOn > today ? ('current' as const) : ('ended' as const),
           granted_by: grantedBy,
           end_reason: plan.endReason,

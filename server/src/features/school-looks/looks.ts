@@ -2,7 +2,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import type { openLook } from '@margam/contract/school-looks'
 import { say } from '@margam/school/sentence'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { writeAudit } from '../../audit/audit.ts'
+import { inTrailOf, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { organisations, schoolLooks } from '../../db/schema/index.ts'
@@ -13,7 +13,7 @@ import { enforceLimit, isFirst, LIMITS } from '../../http/limits.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
-import { inTrailOf, selectOperator, writeToOffice } from '../schools/index.ts'
+import { selectOperator, writeToOffice } from '../schools/index.ts'
 
 export type LookRow = typeof schoolLooks.$inferSelect
 

@@ -4,6 +4,7 @@ import { SCHOOL_EXPORT_TASK } from '@margam/contract/schools'
 import { say } from '@margam/school/sentence'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { inTrailOf } from '../../audit/audit.ts'
 import { noteExport } from '../../audit/leaving.ts'
 import type { Db } from '../../db/client.ts'
 import { listTenantTables } from '../../db/delete-tenants.ts'
@@ -19,7 +20,7 @@ import { fileTask, isAtWork, selectFreshTask } from '../../jobs/tasks.ts'
 import { keepMade, pdfName } from '../../school/paper.ts'
 import { speak } from '../../words/languages.ts'
 import { confirmPassword } from '../accounts/index.ts'
-import { inTrailOf, selectOperator } from './operator.ts'
+import { selectOperator } from './operator.ts'
 
 const asked = z.object({ schoolId: z.string(), language: z.nullable(z.string()) })
 

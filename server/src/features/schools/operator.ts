@@ -1,13 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts } from '../../db/schema/index.ts'
-import type { By, Caller } from '../../http/session.ts'
-
-/** What an operator does to a school stands in the trail of that school, not in that of their own tenant. */
-export const inTrailOf = (organisationId: string, by: By): By => ({
-  ...by,
-  caller: { ...by.caller, organisationId },
-})
+import type { Caller } from '../../http/session.ts'
 
 /** What a school reads of who did it: an operator has no other name than the address. */
 export async function selectOperator(db: Db, { organisationId, accountId }: Caller): Promise<string> {

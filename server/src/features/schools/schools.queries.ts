@@ -2,6 +2,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { organisations, schoolLooks } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
@@ -108,11 +109,9 @@ export function selectSchools(db: Db, { filter, sort, descending, page }: Asked)
     .limit(page.limit + 1)
 }
 
-const COUNTED = 10_000
 export async function countSchools(db: Db, filter: SchoolFilter): Promise<number> {
-  const counted = db.select({ id: organisations.id }).from(organisations).where(wanted(filter)).limit(COUNTED).as('c')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return row.total
+  const query = db.select({ id: organisations.id }).from(organisations).where(wanted(filter))
+  return countUpTo(db, query)
 }
 
 /** What an operator may know of a school without looking into its data. */

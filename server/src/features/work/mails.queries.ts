@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { mails, organisations } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Policies } from '../../http/policies.ts'
@@ -63,19 +64,13 @@ export const selectMails = (db: Db, filter: Filter, page: Page) =>
     .orderBy(desc(mails.id))
     .limit(page.limit + 1)
 
-/** Counting stops here: beyond it nobody reads a number, and counting on would cost. */
-const COUNTED = 10_000
-
 export async function countMails(db: Db, filter: Filter): Promise<number> {
-  const counted = db
+  const query = db
     .select({ id: mails.id })
     .from(mails)
     .leftJoin(organisations, eq(organisations.id, mails.organisationId))
     .where(wanted(filter))
-    .limit(COUNTED)
-    .as('counted')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return row.total
+  return countUpTo(db, query)
 }
 
 export async function countMailStates(db: Db): Promise<Record<MailRow['state'], number>> {
