@@ -1,5 +1,6 @@
 import type { ConcernContext, concernAbouts } from '@margam/contract/concerns'
 import { schoolDay } from '@margam/contract/dates'
+import { percentage } from '@margam/school/rounding'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { predictions } from '../../db/schema/index.ts'
@@ -19,6 +20,9 @@ interface Test {
   max_marks: number
 }
 
+/** In hundredths, as marks are counted. */
+const exact = (mark: number) => BigInt(Math.round(mark * 100))
+
 /** A forecast of the caller's own, as it was shown. What they called a test may name somebody, and is left out. */
 const ownForecast: Find = async (db, { organisationId, accountId }, id) => {
   const [row] = await db
@@ -29,14 +33,14 @@ const ownForecast: Find = async (db, { organisationId, accountId }, id) => {
     )
   if (!row) return undefined
   const { range, low, high, confidence } = row.result as Kept
-  const tests = (row.tests as Test[]).filter(({ max_marks: most }) => most > 0)
+  const tests = (row.tests as Test[]).filter(({ max_marks: most }) => exact(most) > 0n)
   return {
     subject: row.subject,
     range,
     low,
     high,
     confidence,
-    tests: tests.map(({ marks, max_marks: most }) => Math.round((100 * marks) / most)),
+    tests: tests.map(({ marks, max_marks }) => percentage({ numerator: exact(marks), denominator: exact(max_marks) })),
     day: schoolDay(row.createdAt),
   }
 }
