@@ -76,7 +76,7 @@ test('the operator answers a message and finds an account, and the school reads 
   await desk.getByLabel('Exact email address').fill(school.email)
   await desk.getByLabel('Why you look').fill('x')
   await desk.getByRole('button', { name: 'Find' }).click()
-  await expect(desk.getByText('Say in a sentence why; the school reads it.').first()).toBeVisible()
+  await expect(desk.getByText('Say why in at least 10 letters.').first()).toBeVisible()
   await desk.getByLabel('Why you look').fill('The head wrote that she cannot sign in.')
   await desk.getByRole('button', { name: 'Find' }).click()
   await expect(desk.getByRole('article', { name: 'Lake School' })).toContainText('Active')

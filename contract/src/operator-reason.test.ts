@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonProblem } from './schools.ts'
+import { reasonProblem } from './operator-reason.ts'
 
 test.each([
   ['', /*i18n*/ 'Reason is required.'],

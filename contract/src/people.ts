@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, linesField, message, optionalText, requiredLines, textField } from './fields.ts'
+import { id, instant, message, optionalText, textField } from './fields.ts'
+import { operatorReason } from './operator-reason.ts'
 import * as rules from './rules.ts'
 
 const feature = 'people'
 const operator = { callers: ['superadmin'] } as const
-const REASON_LENGTH = 300
-/** A reason of a letter tells a school nothing. */
-const SHORTEST_REASON = 10
-
-const lookReason = linesField(
-  (value) =>
-    value.trim().length < SHORTEST_REASON ? /*i18n*/ 'Say in a sentence why; the school reads it.' : undefined,
-  REASON_LENGTH,
-)
 const role = z.enum(['student', 'teacher', 'organisation', 'superadmin'])
 
 const foundAccount = z.object({
@@ -40,7 +32,7 @@ export const findPeople = endpoint({
   method: 'POST',
   path: '/api/people-searches/',
   ...operator,
-  body: z.object({ email: textField(rules.email), reason: lookReason }),
+  body: z.object({ email: textField(rules.email), reason: operatorReason }),
   reply: {
     200: z.object({
       logins: z.array(
@@ -65,7 +57,7 @@ export const restorePerson = endpoint({
   ...operator,
   ids: { 'params.accountId': 'any-person' },
   params: z.object({ accountId: id }),
-  body: z.object({ reason: lookReason }),
+  body: z.object({ reason: operatorReason }),
   reply: { 200: message },
 })
 
@@ -104,6 +96,6 @@ export const restoreSubject = endpoint({
   ...operator,
   ids: { 'params.subjectId': 'any-subject' },
   params: z.object({ subjectId: id }),
-  body: z.object({ reason: requiredLines(/*i18n*/ 'Reason is required.', REASON_LENGTH) }),
+  body: z.object({ reason: operatorReason }),
   reply: { 200: message },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { always, id, instant, message, optionalLines, optionalText, requiredLines } from './fields.ts'
+import { always, id, instant, message, optionalLines, optionalText } from './fields.ts'
+import { LONGEST_REASON, operatorReason } from './operator-reason.ts'
 import { optionalDate } from './school-fields.ts'
 
 const feature = 'plans'
@@ -13,7 +14,6 @@ export type Plan = (typeof PLANS)[number]
 export const PAPERS_A_MONTH: Readonly<Record<Plan, number>> = { free: 3, pro: 10, elite: 50 }
 
 const plan = z.enum(PLANS)
-const REASON_LENGTH = 300
 
 export const readOwnPlan = endpoint({
   name: 'readOwnPlan',
@@ -122,7 +122,7 @@ export const decidePlanRequest = endpoint({
       decision: z.enum(['grant', 'decline']),
       /** The last day of a plan that is granted; left out, it has no end. */
       until: z._default(optionalDate, ''),
-      answer: z._default(optionalLines(REASON_LENGTH), ''),
+      answer: z._default(optionalLines(LONGEST_REASON), ''),
     })
     .check(
       always<{ decision?: string; answer?: string }>(
@@ -171,6 +171,6 @@ export const endPlan = endpoint({
   ...operator,
   ids: { 'params.planId': 'any-plan' },
   params: z.object({ planId: id }),
-  body: z.object({ reason: requiredLines(/*i18n*/ 'Reason is required.', REASON_LENGTH) }),
+  body: z.object({ reason: operatorReason }),
   reply: { 200: message },
 })

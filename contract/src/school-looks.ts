@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keyText, message, optionalText } from './fields.ts'
-import { reasonField } from './schools.ts'
+import { operatorReason } from './operator-reason.ts'
 import { words } from './sentence.ts'
 
 const feature = 'school-looks'
@@ -22,7 +22,7 @@ export const openLook = endpoint({
   ids: { 'body.school_id': 'any-school' },
   body: z.object({
     school_id: keyText,
-    reason: reasonField,
+    reason: operatorReason,
     minutes: z.int().check(z.minimum(1), z.maximum(MOST_MINUTES, /*i18n*/ 'At most 60 minutes.')),
   }),
   reply: { 201: z.object({ message: words, look_id: id, ends_at: instant }) },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { currentPasswordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, linesField, message, optionalText, type Rule, requiredText } from './fields.ts'
+import { id, instant, message, optionalText, requiredText } from './fields.ts'
+import { operatorReason } from './operator-reason.ts'
 import { version } from './school-fields.ts'
-import { say, words } from './sentence.ts'
+import { words } from './sentence.ts'
 
 const feature = 'schools'
 const callers = ['superadmin'] as const
@@ -11,22 +12,6 @@ const one = { callers, ids: { 'params.schoolId': 'any-school' }, params: z.objec
 
 /** So many days lie between the announcement that a school is deleted and its deletion. */
 export const SCHOOL_WAITING_DAYS = 30
-
-const SHORTEST_REASON = 10
-export const LONGEST_REASON = 500
-/** Fewer different letters are a key held down. */
-const DIFFERENT_LETTERS = 4
-
-/** What is wrong with why an operator does something to a school, or looks into it: the school reads it. */
-export const reasonProblem: Rule = (value) => {
-  const letters = value.replace(/\s/g, '')
-  if (!letters) return /*i18n*/ 'Reason is required.'
-  if (letters.length < SHORTEST_REASON) return say('Say why in at least {count} letters.', { count: SHORTEST_REASON })
-  return new Set(letters.toLowerCase()).size < DIFFERENT_LETTERS
-    ? /*i18n*/ 'Say why in words that the school understands.'
-    : undefined
-}
-export const reasonField = linesField(reasonProblem, LONGEST_REASON)
 
 const sizes = { students: z.number(), teachers: z.number(), classes: z.number() }
 const standing = {
@@ -123,7 +108,7 @@ export const suspendSchool = endpoint({
   method: 'POST',
   path: '/api/schools/:schoolId/suspension/',
   ...one,
-  body: z.object({ reason: reasonField, version }),
+  body: z.object({ reason: operatorReason, version }),
   reply: { 200: message },
 })
 
@@ -144,7 +129,7 @@ export const announceSchoolDeletion = endpoint({
   method: 'POST',
   path: '/api/schools/:schoolId/deletion/',
   ...one,
-  body: z.object({ name: requiredText(/*i18n*/ 'Type the name of the school.', 300), reason: reasonField, version }),
+  body: z.object({ name: requiredText(/*i18n*/ 'Type the name of the school.', 300), reason: operatorReason, version }),
   reply: { 200: z.object({ message: words, ends_on: z.string() }) },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { entries, id, instant, keyText, optionalText, requiredLines, requiredText, textField } from '../fields.ts'
+import { entries, id, instant, keyText, optionalText, requiredText, textField } from '../fields.ts'
+import { operatorReason } from '../operator-reason.ts'
 import { isClassLevel, optionalDate, version } from '../school-fields.ts'
 import { words } from '../sentence.ts'
 
@@ -102,7 +103,7 @@ export const restoreClass = endpoint({
   callers: ['superadmin'],
   ids: { 'params.class_id': 'any-class' },
   params: z.object({ class_id: id }),
-  body: z.object({ reason: requiredLines(/*i18n*/ 'Reason is required.', 300) }),
+  body: z.object({ reason: operatorReason }),
   reply: { 200: z.object({ message: words }) },
 })
 

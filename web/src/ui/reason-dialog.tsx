@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../lib/errors.ts'
 import { toasts } from '../lib/toasts.ts'
 import { FormModal } from './form-modal.tsx'
 import { FormBody, SubmitButton } from './form-page.tsx'
+import { checkReason, ReasonField } from './reason-field.tsx'
 import { useValidatedForm } from './use-validated-form.ts'
 
 interface ReasonDialogProps {
@@ -16,20 +17,25 @@ interface ReasonDialogProps {
   label: string
   busyText: string
   danger?: boolean
-  /** What is missing in a reason; undefined when nothing is. */
-  check?: (reason: string) => string | undefined
   send: (reason: string) => Promise<{ message: string }>
   /** Whatever came of it: reads anew what shows it. */
   onSettled: () => void
   onClose: () => void
 }
 /** Asks why, before something that somebody else reads of. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, label, busyText, danger = false, send, onSettled, onClose } = props
-  const check = props.check ?? ((reason) => (reason.trim() ? undefined : t`Reason is required.`))
+export function ReasonDialog({
+  title,
+  children,
+  label,
+  busyText,
+  danger = false,
+  send,
+  onSettled,
+  onClose,
+}: ReasonDialogProps) {
   const form = useValidatedForm({
     initialValues: { reason: '' },
-    validate: ({ reason }) => ({ reason: check(reason) }),
+    validate: ({ reason }) => ({ reason: checkReason(reason) }),
     scope: 'why',
   })
   const sending = useMutation({
@@ -48,15 +54,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <FormModal opened onClose={onClose} title={title}>
       <FormBody form={form} onSend={(values) => sending.mutate(values)} failure={sending.error}>
         <Text>{children}</Text>
-        <Textarea
-          label={t`Reason`}
-          required
-          autosize
-          minRows={2}
-          maxLength={300}
-          data-autofocus
-          {...form.field('reason')}
-        />
+        <ReasonField label={t`Reason`} data-autofocus {...form.field('reason')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={sending.isPending}>
             {t`Cancel`}

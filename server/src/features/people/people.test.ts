@@ -85,10 +85,12 @@ describe('an address', () => {
   })
 
   test('is not looked for without a sentence that says why', async () => {
-    for (const reason of ['', 'x', '         .'])
-      expect((await search(teacher.email, reason)).body.errors).toEqual({
-        reason: ['Say in a sentence why; the school reads it.'],
-      })
+    for (const [reason, why] of [
+      ['', 'Reason is required.'],
+      ['x', 'Say why in at least 10 letters.'],
+      ['xxxxxxxxxxxx', 'Say why in words that the school understands.'],
+    ])
+      expect((await search(teacher.email, reason)).body.errors).toEqual({ reason: [why] })
     expect((await search('nobody')).body.errors).toEqual({ email: ['Invalid email format.'] })
     expect(await trail(school, { action: 'find' })).toEqual([])
   })

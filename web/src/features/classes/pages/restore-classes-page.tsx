@@ -1,24 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ArchivedClass } from '@margam/contract/classes'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../../lib/errors.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { toasts } from '../../../lib/toasts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { ARCHIVED, archivedQuery, postRestore } from '../classes.api.ts'
+
+const ReasonDialog = lazyPart(async () => (await import('../../../ui/reason-dialog.tsx')).ReasonDialog)
 
 const restoreLabel = ({ class_name: name, school_name: school }: ArchivedClass) => t`Restore ${name} of ${school}`
 
 /** The superadmin's list of archived classes of every school. */
 export function RestoreClassesPage() {
+  const client = useQueryClient()
   const { state, set } = useListState()
   const query = useQuery(archivedQuery(state))
   const [asked, setAsked] = useState<ArchivedClass | null>(null)
@@ -58,58 +57,18 @@ export function RestoreClassesPage() {
           </EmptyState>
         }
       />
-      {asked && <RestoreDialog klass={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ReasonDialog
+          title={t`Restore ${asked.class_name} of ${asked.school_name}?`}
+          label={t`Restore class`}
+          busyText={t`Restoring...`}
+          send={(reason) => postRestore(asked.class_id, reason)}
+          onSettled={() => void client.invalidateQueries({ queryKey: [ARCHIVED] })}
+          onClose={() => setAsked(null)}
+        >
+          {t`The class is active again in ${asked.academic_year}, without students: the school places them anew. The reason stands in the school’s audit trail.`}
+        </ReasonDialog>
+      )}
     </>
-  )
-}
-
-interface RestoreDialogProps {
-  klass: ArchivedClass
-  onClose: () => void
-}
-function RestoreDialog({ klass, onClose }: RestoreDialogProps) {
-  const client = useQueryClient()
-  const form = useValidatedForm({
-    initialValues: { reason: '' },
-    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t`Reason is required.` }),
-  })
-  const restore = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => postRestore(klass.class_id, reason),
-    onSuccess: ({ message }) => {
-      toasts.success(message)
-      onClose()
-    },
-    onError: (error) => {
-      toasts.error(errorText(error))
-      form.refuse(error)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [ARCHIVED] }),
-  })
-  const { class_name: name, school_name: school, academic_year: year } = klass
-  return (
-    <FormModal opened onClose={onClose} title={t`Restore ${name} of ${school}?`}>
-      <FormBody form={form} onSend={(values) => restore.mutate(values)} failure={restore.error}>
-        <Text>
-          {t`The class is active again in ${year}, without students: the school places them anew. The reason stands in the school’s audit trail.`}
-        </Text>
-        <Textarea
-          label={t`Reason`}
-          required
-          autosize
-          minRows={2}
-          maxLength={300}
-          data-autofocus
-          {...form.field('reason')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={restore.isPending}>
-            {t`Cancel`}
-          </Button>
-          <SubmitButton isBusy={restore.isPending} busyText={t`Restoring...`}>
-            {t`Restore class`}
-          </SubmitButton>
-        </Group>
-      </FormBody>
-    </FormModal>
   )
 }

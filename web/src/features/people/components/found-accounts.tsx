@@ -8,7 +8,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { type Found, type FoundAccount, postRestorePerson } from '../people.api.ts'
 import { kindNames, roleNames, STATE_COLOURS, stateNames } from '../people-words.ts'
-import { reasonProblem } from '../search-rules.ts'
 
 const ReasonDialog = lazyPart(async () => (await import('../../../ui/reason-dialog.tsx')).ReasonDialog)
 
@@ -93,7 +92,6 @@ export function FoundAccounts({ found: { logins, accounts }, onChanged }: FoundA
           title={t`Restore ${nameOf(asked)}?`}
           label={t`Restore`}
           busyText={t`Restoring...`}
-          check={reasonProblem}
           send={(reason) => postRestorePerson(asked.account_id, reason)}
           onSettled={onChanged}
           onClose={() => setAsked(null)}

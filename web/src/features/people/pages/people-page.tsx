@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { FoundAccounts } from '../components/found-accounts.tsx'
@@ -30,13 +31,9 @@ export function PeoplePage() {
               maxLength={254}
               {...form.field('email')}
             />
-            <Textarea
+            <ReasonField
               label={t`Why you look`}
               description={t`The school reads this sentence in its audit trail.`}
-              required
-              autosize
-              minRows={2}
-              maxLength={300}
               {...form.field('reason')}
             />
             <SubmitButton isBusy={search.isPending} busyText={t`Searching...`}>

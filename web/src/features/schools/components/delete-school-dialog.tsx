@@ -7,9 +7,9 @@ import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { checkReason, ReasonField } from '../../../ui/reason-field.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { allSchools, postDeletion, type School } from '../schools.api.ts'
-import { checkReason, ReasonField } from './reason-form.tsx'
 
 export function DeleteSchoolDialog({ school, onClose }: { school: School; onClose: () => void }) {
   const client = useQueryClient()

@@ -8,9 +8,9 @@ import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { checkReason, ReasonField } from '../../../ui/reason-field.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { allSchools, postLook, type School } from '../schools.api.ts'
-import { checkReason, ReasonField } from './reason-form.tsx'
 
 const MINUTES = [10, LOOK_MINUTES, 60]
 

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Anchor, NativeSelect } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { StandingBadge } from '../components/standing-badge.tsx'
@@ -15,11 +16,6 @@ import { type SchoolRow, schoolsQuery } from '../schools.api.ts'
 export function SchoolsPage() {
   const { state, set } = useListState(['kind', 'state'])
   const query = useQuery(schoolsQuery(state))
-  const choice = (name: 'kind' | 'state') => ({
-    value: state.filters[name] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set({ filters: { ...state.filters, [name]: event.currentTarget.value } }),
-  })
   const columns: Column<SchoolRow>[] = [
     {
       key: 'name',
@@ -73,23 +69,27 @@ export function SchoolsPage() {
         searchPlaceholder={t`Search by name`}
         filters={
           <>
-            <NativeSelect
-              aria-label={t`Kind`}
-              data={[
+            <ListFilter
+              label={t`Kind`}
+              name="kind"
+              options={[
                 { value: '', label: t`Schools` },
                 { value: 'personal', label: t`On their own` },
               ]}
-              {...choice('kind')}
+              state={state}
+              onState={set}
             />
-            <NativeSelect
-              aria-label={t`State`}
-              data={[
+            <ListFilter
+              label={t`State`}
+              name="state"
+              options={[
                 { value: '', label: t`All states` },
                 { value: 'active', label: t`Active` },
                 { value: 'suspended', label: t`Suspended` },
                 { value: 'ending', label: t`About to end` },
               ]}
-              {...choice('state')}
+              state={state}
+              onState={set}
             />
           </>
         }
