@@ -65,8 +65,9 @@ Nothing is sold, shared for advertising, or used to follow anybody around. What 
 
 # Who sees it
 - A student sees their own records. A teacher sees the classes that they teach, and of a profile what they need there. A school sees its own people and nobody else's.
+- The operator sees how large a school is and when it was last used. Names, addresses, classes, settings and who did what they read only in a look: with a reason, for an hour at most, and the school is told and can read it. Who asks them for help is found by the exact address, and the school reads that too. Marks, profiles, documents and identity numbers are in neither.
 - The operator can reach what the machine holds when something has to be mended. Passwords and identity numbers cannot be read in the database without a key that is kept apart.
-- When you tell the operator about a forecast, the operator reads the name of your school and whether you are a student, not your name, unless you write it.
+- When you tell the operator about a forecast, the operator reads the name of your school, what you were shown and whether you are a student, not your name, unless you write it.
 
 # Cookies and this browser
 Margam sets the cookies that signing in needs, one that protects forms against other sites, one for your language, and one by which this device is known as yours so that strangers who guess your password do not shut you out. There are no cookies of anybody else, and nothing is counted about you.
@@ -77,6 +78,9 @@ Margam sets the cookies that signing in needs, one that protects forms against o
 - Be deleted: Settings, "Ask to be deleted". A school answers within 30 days by erasing you, by archiving your account, or by saying why it may not. Marks and registers that a school has to keep stay without your name.
 - Choose which mails you get, under Settings.
 - Complain: to the school, to the operator at the address above, and to the authority for data protection where you live (in India the Data Protection Board).
+
+# When a school ends
+The operator announces it 30 days before, with a reason. Until then the school can take everything along as one file. On the day every record, document and account of it is deleted.
 
 # If something goes wrong
 If data is lost or read by somebody who should not, the operator tells those concerned and the authority as the law asks.

@@ -5,15 +5,15 @@ import { linkTo } from '../../../app/link-to.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 
 const tested = () => [
-  t`Every screen is looked at by a program (axe) before each release, as a wide window and as a phone, in light and in dark colours. It may find no violation of WCAG 2.2 at the levels A and AA.`,
-  t`The ways that most people go (signing in, taking a register, typing marks, reading results) are walked by a program that finds every field and button by its name and kind, as a screen reader does.`,
+  t`Every screen is looked at by a program (axe) with each change of Margam, which may find no violation of WCAG 2.2 at the levels A and AA.`,
+  t`The ways that most people go (signing in, taking a register, typing marks, reading results) are walked by a program that finds every field and button by its name and kind, as a screen reader does; axe looks at them as a wide window in light colours and as a phone in dark ones.`,
   t`Text can be enlarged under Settings, and each screen works at 375 pixels of width, which is what a wide window shows at 340% zoom.`,
   t`Colour never says something alone, plots can be read as tables, and movement stops where a device asks for less of it.`,
 ]
 const limits = () => [
   t`A program finds some faults of this kind and not all. People who rely on a screen reader have not yet tested every screen.`,
   t`Report cards, timetables and reports as PDF have text that can be selected and read aloud, and no marks that say what is a heading or a table.`,
-  t`The grid for marks and the timetable are wide: on a phone they are read by scrolling sideways within them.`,
+  t`Wide tables, such as the timetable of all classes, are read on a phone by scrolling sideways within them.`,
   t`Files that a school or a person has uploaded are as accessible as whoever made them made them.`,
   t`Texts that a school writes, such as notices and notes, are shown in the language in which they were written.`,
 ]
