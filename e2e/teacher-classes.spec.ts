@@ -179,7 +179,7 @@ test('a self-registered teacher keeps a class and its students, and archives bot
   await expect(page.getByLabel('Class', { exact: true })).toHaveValue(/.+/)
   await page.goBack()
   await page.getByRole('link', { name: 'Report of Class 11 evening batch' }).click()
-  await expect(page.getByRole('heading', { name: 'Class 11 evening batch' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Report of Class 11 evening batch' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Students of Class 11 evening batch' }).click()
   await expect(row).toBeVisible()
