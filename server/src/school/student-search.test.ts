@@ -78,6 +78,20 @@ test.each([
 })
 
 test('a roll number is found whole, and a few digits find no phone', async () => {
+  const { db } = app.deps
+  for (const [place, word] of ['first', 'second', 'third'].entries()) {
+    // nothing else of theirs has a digit
+    const { organisationId, id } = school.students[place]
+    const email = `${word}@family.example`
+    await db
+      .update(accounts)
+      .set({ email, emailKey: email })
+      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, id)))
+    await db
+      .update(students)
+      .set({ firstName: word })
+      .where(and(eq(students.organisationId, organisationId), eq(students.id, id)))
+  }
   expect([await listed('2'), await rostered('2')]).toEqual([[school.students[1].id], [school.students[1].id]])
   expect(await listed('9812')).toEqual([])
 })
