@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { always, id, instant, message, optionalLines, optionalText } from './fields.ts'
+import { always, id, instant, message, optionalLines, optionalText, textField } from './fields.ts'
 import { LONGEST_REASON, operatorReason } from './operator-reason.ts'
+import * as rules from './rules.ts'
 import { optionalDate } from './school-fields.ts'
 
 const feature = 'plans'
@@ -160,6 +161,26 @@ export const listPlans = endpoint({
     state: z._default(z.enum(['', 'current', 'ended']), ''),
   }),
   reply: { 200: z.object({ plans: z.array(heldPlan), ...paged }) },
+})
+
+/** Whose own plan can be granted without being asked for: a school's, or that of somebody who registered alone. */
+export const HOLDER_ROLES = ['organisation', 'teacher', 'student'] as const
+
+export const grantPlan = endpoint({
+  name: 'grantPlan',
+  feature,
+  summary: 'Grant a plan that nobody asked for to a school, or to somebody who registered alone, by their address',
+  method: 'POST',
+  path: '/api/plans/',
+  ...operator,
+  body: z.object({
+    email: textField(rules.email),
+    user_role: z.enum(HOLDER_ROLES, /*i18n*/ 'Choose who it is for.'),
+    plan: z.enum(PLANS, /*i18n*/ 'Choose one of the plans.'),
+    /** The last day; left out, it has no end. */
+    until: z._default(optionalDate, ''),
+  }),
+  reply: { 201: message },
 })
 
 export const endPlan = endpoint({

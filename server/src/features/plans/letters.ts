@@ -11,11 +11,16 @@ const frame = (publicUrl: string) => ({
   notes: [],
 })
 
-/** To whoever asked: it began. `lastDay` is '' while it has no end. */
-export const grantedLetter = (publicUrl: string, plan: Plan, lastDay: string): MailContent => ({
+/** It began. `lastDay` is '' while it has no end. */
+export const grantedLetter = (
+  publicUrl: string,
+  plan: Plan,
+  lastDay: string,
+  why: 'asked' | 'unasked',
+): MailContent => ({
   ...frame(publicUrl),
   subject: say('Your plan is {plan} now', { plan: PLAN_NAMES[plan] }),
-  preview: /*i18n*/ 'You asked for it, and it holds from today.',
+  preview: why === 'asked' ? /*i18n*/ 'You asked for it, and it holds from today.' : /*i18n*/ 'It holds from today.',
   paragraphs: [
     lastDay
       ? say('You have {plan} from today until {day}.', { plan: PLAN_NAMES[plan], day: { day: lastDay } })

@@ -11,6 +11,7 @@ import type { Page } from '../../http/paging.ts'
 import { byId, type Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
 import { holdsOn } from '../../school/plan.ts'
+import { emailKey } from '../accounts/index.ts'
 
 export type RequestRow = typeof planRequests.$inferSelect
 export type PlanRow = typeof plans.$inferSelect
@@ -53,8 +54,22 @@ export async function selectOptionalLastRequest(db: Db, { organisationId, accoun
   return row
 }
 
+/** Whoever a tenant is named by: a school's own account, or somebody who registered alone. */
+export async function selectOptionalHolder(db: Db, email: string, role: Role) {
+  const [row] = await db
+    .select({ organisationId: accounts.organisationId, accountId: accounts.id })
+    .from(accounts)
+    .where(
+      and(eq(accounts.emailKey, emailKey(email)), eq(accounts.role, role), eq(accounts.id, accounts.organisationId)),
+    )
+  return row
+}
+
 /** Where the owner of a plan is written to. */
-export async function selectOptionalOwner(db: Db, { organisationId, accountId }: RequestRow | PlanRow) {
+export async function selectOptionalOwner(
+  db: Db,
+  { organisationId, accountId }: Pick<PlanRow, 'organisationId' | 'accountId'>,
+) {
   const [row] = await db
     .select({ email: accounts.email, language: logins.language, verifiedAt: accounts.verifiedAt })
     .from(accounts)

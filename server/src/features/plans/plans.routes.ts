@@ -4,7 +4,7 @@ import * as contract from '@margam/contract/plans'
 import { addDays } from '@margam/school/school-days'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
-import { decideRequest, endHeldPlan } from './decide.ts'
+import { decideRequest, endHeldPlan, grantUnasked } from './decide.ts'
 import { choose, readPlan, withdraw } from './own-plan.ts'
 import * as queries from './plans.queries.ts'
 
@@ -74,6 +74,9 @@ export const plansFeature = defineFeature({
         next_cursor,
       }
     })
+    on(contract.grantPlan, async ({ body, caller, requestId }) => ({
+      message: await grantUnasked(deps, { caller, requestId }, body),
+    }))
     on(contract.endPlan, async ({ body, caller, found, requestId }) => ({
       message: await endHeldPlan(deps, { caller, requestId }, found['params.planId'], body.reason),
     }))

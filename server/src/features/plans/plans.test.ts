@@ -130,6 +130,45 @@ describe('the operator', () => {
     expect(await app.deps.db.$count(plans, eq(plans.organisationId, school.id))).toBe(1)
   })
 
+  const grant = (body: object) => app.call(contract.grantPlan, { token: operator.token, body })
+
+  test('grants what nobody asked for: the school has it, is written to, and reads it in the trail', async () => {
+    const body = { email: school.email.toUpperCase(), user_role: 'organisation', plan: 'elite', until: '2027-03-31' }
+    const replies = await Promise.all([1, 2, 3].map(() => grant(body)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(await read(student)).toMatchObject({ plan: 'elite', of: 'school' })
+    expect((await app.mailbox()).filter(({ to }) => to === school.email)).toHaveLength(1)
+    const trail = await app.call(listAudit, { token: school.token, query: { entity: 'plan' } })
+    expect(trail.body.changes).toMatchObject([{ action: 'grant-plan', actor_role: 'superadmin' }])
+    expect((await grant({ ...body, until: '' })).status).toBe(201)
+    expect((await held({ search: school.email })).plans.map(({ state }: { state: string }) => state)).toEqual([
+      'current',
+      'ended',
+    ])
+  })
+
+  test.each([
+    [{ email: 'nobody@school.example' }, 'email', 'Nobody of this kind has registered with this address.'],
+    [{ user_role: 'teacher' }, 'email', 'Nobody of this kind has registered with this address.'],
+    [{ user_role: 'superadmin' }, 'user_role', 'Choose who it is for.'],
+    [{ plan: 'gold' }, 'plan', 'Choose one of the plans.'],
+    [{ until: '2026-11-23' }, 'until', 'A plan ends today at the earliest.'],
+  ])('refuses to grant %j', async (wrong, field, text) => {
+    const reply = await grant({ email: school.email, user_role: 'organisation', plan: 'pro', ...wrong })
+    expect([reply.status, reply.body.errors]).toEqual([400, { [field]: [text] }])
+  })
+
+  test('a member has the school’s plan and is granted none; who waits for an answer gets that', async () => {
+    const member = { email: teacher.email, user_role: 'teacher', plan: 'pro' }
+    expect((await grant(member)).body.errors).toHaveProperty('email')
+    await choose(school, 'pro')
+    const reply = await grant({ email: school.email, user_role: 'organisation', plan: 'elite' })
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'They have asked for a plan. Answer that request instead.',
+    ])
+  })
+
   test('declines with a sentence that the member reads', async () => {
     await choose(school, 'pro')
     const requestId = await waitingOf(school)

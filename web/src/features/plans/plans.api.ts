@@ -51,3 +51,4 @@ export const heldQuery = (list: ListState) =>
   })
 export const postEnd = (planId: string, reason: string) =>
   call(contract.endPlan, { params: { planId }, body: { reason } })
+export const postGrant = (body: BodyInput<typeof contract.grantPlan>) => call(contract.grantPlan, { body })

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { PlanRequest } from '../plans.api.ts'
 
-const kinds = (): Record<PlanRequest['user_role'], string> => ({
+/** Who may have a plan of their own. */
+export const holderKinds = (): Record<PlanRequest['user_role'], string> => ({
   organisation: t`School`,
   teacher: t`Teacher`,
   student: t`Student`,
@@ -12,7 +13,7 @@ type Holding = Pick<PlanRequest, 'school_name' | 'email' | 'user_role' | 'for_al
 
 /** Whose plan it is: a school, or one person. */
 export function Holder({ school_name: school, email, user_role: role, for_all: forAll }: Holding) {
-  const kind = kinds()[role]
+  const kind = holderKinds()[role]
   return (
     <div>
       {school}

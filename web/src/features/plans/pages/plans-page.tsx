@@ -1,18 +1,24 @@
 import { t } from '@lingui/core/macro'
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { HeldList } from '../components/held-list.tsx'
 import { RequestList } from '../components/request-list.tsx'
+
+const GrantDialog = lazyPart(async () => (await import('../components/grant-dialog.tsx')).GrantDialog)
 
 /** The operator's: who asks for a plan, and who has one. */
 export function PlansPage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'held' ? 'held' : 'requests'
+  const [isGranting, setIsGranting] = useState(false)
   return (
     <>
       <PageHeader
         title={t`Plans`}
+        actions={<Button onClick={() => setIsGranting(true)}>{t`Grant a plan`}</Button>}
         description={t`Grant what a school or a person asked for, and end what does not hold any more. They are written to, and read it in their audit trail.`}
       />
       <Tabs
@@ -31,6 +37,7 @@ export function PlansPage() {
           <HeldList />
         </Tabs.Panel>
       </Tabs>
+      {isGranting && <GrantDialog onClose={() => setIsGranting(false)} />}
     </>
   )
 }
