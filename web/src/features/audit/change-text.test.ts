@@ -52,3 +52,11 @@ test('a change names every field of either side once', () => {
   ])
   expect(fieldChanges(null, null)).toEqual([])
 })
+
+test('what is stored as a sign is read as a word, and a day as a date', () => {
+  expect(fieldChanges({ working_days: [1, 2], grading_system: 'letters', starts_on: '2026-06-01' }, {})).toEqual([
+    { field: 'Working days', before: 'Mon, Tue', after: '–' },
+    { field: 'Grading system', before: 'Letter grades (A-F)', after: '–' },
+    { field: 'Starts on', before: 'Jun 1, 2026', after: '–' },
+  ])
+})

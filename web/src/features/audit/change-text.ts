@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isRecord } from '@margam/school/is-record'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDay, formatMoment, formatWeekday } from '../../lib/format.ts'
+import { gradingOptions } from '../../ui/grading-options.ts'
 import { spokenField } from './field-names.ts'
 
 export interface FieldChange {
@@ -27,18 +28,28 @@ export function fieldLabel(key: string, names: Names = {}): string {
   return spokenField(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-/** A stored value as a person reads it; a dash for what is not there. */
-export function valueText(value: unknown, names: Names = {}): string {
+/** What is stored as a sign and read as a word, by the name of its field. */
+const READ_AS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  working_days: (day) => (typeof day === 'number' ? formatWeekday(day, 'short') : undefined),
+  grading_system: (system) => gradingOptions().find(({ value }) => value === system)?.label,
+}
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** A stored value as a person reads it, which may depend on its field; a dash for what is not there. */
+export function valueText(value: unknown, names: Names = {}, field = ''): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-  if (Array.isArray(value)) return value.length ? value.map((one) => valueText(one, names)).join(', ') : '–'
+  if (Array.isArray(value)) return value.length ? value.map((one) => valueText(one, names, field)).join(', ') : '–'
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([key, inner]) => `${fieldLabel(key, names)}: ${valueText(inner, names)}`)
+      .map(([key, inner]) => `${fieldLabel(key, names)}: ${valueText(inner, names, key)}`)
       .join('; ')
   }
+  const word = READ_AS[field]?.(value)
+  if (word) return word
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isInstant(value)) return formatMoment(value)
+  if (isDay(value)) return formatDay(value)
   return isId(value) ? (names[value] ?? gone()) : value
 }
 
@@ -49,7 +60,7 @@ export function fieldChanges(before: unknown, after: unknown, names: Names = {})
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return keys.map((key) => ({
     field: fieldLabel(key, names),
-    before: valueText(was[key], names),
-    after: valueText(is[key], names),
+    before: valueText(was[key], names, key),
+    after: valueText(is[key], names, key),
   }))
 }

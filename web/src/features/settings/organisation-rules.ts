@@ -3,13 +3,6 @@ import * as rules from '@margam/contract/rules'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { OrganisationSettings } from './organisation.api.ts'
 
-// grading system options
-export const gradingOptions = () => [
-  { value: 'letters', label: t`Letter grades (A-F)` },
-  { value: 'percentage', label: t`Percentage (0-100)` },
-  { value: 'gpa', label: t`GPA (0-4.0)` },
-  { value: 'cbse', label: t`CBSE grades (A1-E)` },
-]
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 export const generalValues = (settings: OrganisationSettings) => ({

@@ -9,7 +9,7 @@ import type { Look } from '../school-looks.api.ts'
 export function SettingsTab({ school }: { school: Look['school'] }) {
   const settings = Object.entries(school.settings).map(([key, value]) => ({
     label: fieldLabel(key),
-    value: valueText(value),
+    value: valueText(value, {}, key),
   }))
   return (
     <Stack gap="lg">
@@ -18,7 +18,7 @@ export function SettingsTab({ school }: { school: Look['school'] }) {
           facts={[
             { label: t`Name`, value: school.name },
             { label: t`Email`, value: school.email },
-            { label: t`Phone`, value: school.phone },
+            { label: t`Phone`, value: school.phone && `+${school.phone}` },
             { label: t`Address`, value: school.address },
             { label: t`Affiliated to`, value: school.affiliated_to },
             { label: t`Affiliation number`, value: school.affiliation_number },

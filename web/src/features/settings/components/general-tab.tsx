@@ -9,10 +9,11 @@ import { formatWeekday } from '../../../lib/format.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { gradingOptions } from '../../../ui/grading-options.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
-import { checkGeneral, generalBody, generalValues, gradingOptions, WEEKDAYS } from '../organisation-rules.ts'
+import { checkGeneral, generalBody, generalValues, WEEKDAYS } from '../organisation-rules.ts'
 import { useSaveSettings } from '../use-save-settings.ts'
 
 interface TabProps {
