@@ -10,6 +10,7 @@ import {
   classes,
   classSubjects,
   enrolments,
+  organisations,
   students,
   subjects,
   teachers,
@@ -280,10 +281,11 @@ export const selectTeacherNames = (db: Db, organisationId: string) =>
     .from(teachers)
     .where(eq(teachers.organisationId, organisationId))
 
-/** The years' ends whose day has come, the earliest day first. */
+/** The years' ends whose day has come, the earliest day first; those of a suspended school wait until that is lifted. */
 export const selectDue = (db: Db, today: string) =>
   db
     .select({ id: yearEnds.id, organisationId: yearEnds.organisationId, committedBy: yearEnds.committedBy })
     .from(yearEnds)
+    .innerJoin(organisations, and(eq(organisations.id, yearEnds.organisationId), isNull(organisations.suspendedAt)))
     .where(and(eq(yearEnds.state, 'scheduled'), sql`${yearEnds.rollsOverOn} <= ${today}::date`))
     .orderBy(asc(yearEnds.rollsOverOn))

@@ -15,6 +15,7 @@ import {
   classSubjects,
   enrolments,
   exams,
+  organisations,
   students,
   yearEnds,
 } from '../../db/schema/index.ts'
@@ -222,7 +223,7 @@ test('a commit sent twice happens once', async () => {
   expect(await enrolmentOf(people.asha)).toEqual(['2091-2092 9 A 1'])
 })
 
-test('a scheduled one makes the classes at once and moves people on the day, newcomers of the meantime too', async () => {
+test('a scheduled one makes the classes at once and moves people on the day, newcomers of the meantime too, unless the school is suspended', async () => {
   const { admin, organisationId, eightA, people } = await makeScene()
   expect((await commit(admin)).message).toBe('The year’s end is scheduled.')
   expect(await read(admin)).toMatchObject({ state: 'scheduled', next: { starts_on: '2091-06-01' }, failure: null })
@@ -244,6 +245,12 @@ test('a scheduled one makes the classes at once and moves people on the day, new
   })
   await rollOverDueYears(app.deps, '2091-05-31')
   expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  const suspend = (suspendedAt: Date | null) =>
+    app.deps.db.update(organisations).set({ suspendedAt }).where(eq(organisations.id, organisationId))
+  await suspend(new Date())
+  await rollOverDueYears(app.deps, '2091-06-01')
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  await suspend(null)
   await rollOverDueYears(app.deps, '2091-06-01')
   await rollOverDueYears(app.deps, '2091-06-01')
   expect(await enrolmentOf(people.asha)).toEqual(['2091-2092 9 A 1'])
