@@ -20,7 +20,7 @@ test('a school asks for a plan, the operator grants it, and the school has it', 
   server,
 }) => {
   test.setTimeout(180_000)
-  await makeMember(server, 'organisation', context)
+  const school = await makeMember(server, 'organisation', context)
   await page.goto('/plans')
   await expect(page.getByText('You have no plan yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Choose Pro' }).click()
@@ -41,8 +41,17 @@ test('a school asks for a plan, the operator grants it, and the school has it', 
   await desk.getByRole('tab', { name: 'Plans held' }).click()
   await expect(desk.getByRole('button', { name: 'End Pro of Lake School' })).toBeVisible()
   await expectAccessible(desk, 'plans-held')
+  await desk.getByRole('button', { name: 'Grant a plan' }).click()
+  await dialog.getByLabel('Email').fill('nobody@school.example')
+  await dialog.getByLabel('Elite').check()
+  await dialog.getByRole('button', { name: 'Grant plan' }).click()
+  await expect(dialog.getByText('Nobody of this kind has registered with this address.').first()).toBeVisible()
+  await expectAccessible(desk, 'plan-grant')
+  await dialog.getByLabel('Email').fill(school.email)
+  await dialog.getByRole('button', { name: 'Grant plan' }).click()
+  await expect(desk.getByText('Elite was granted.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Your plan is Pro.')).toBeVisible()
+  await expect(page.getByText('Your plan is Elite.')).toBeVisible()
   await desk.context().close()
 })
 
