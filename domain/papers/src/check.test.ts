@@ -72,6 +72,22 @@ describe('the independent checker', () => {
     ],
     ['parts of other marks', withItem(2, 0, (item) => ({ ...item, marks: 3 })), /its parts do not carry 2 \+ 3/],
     ['a false maximum', { ...sound, paper: { ...sound.paper, maximumMarks: 50 } }, /the maximum is said to be 50/],
+    [
+      'an instruction that counts wrong',
+      {
+        ...sound,
+        paper: {
+          ...sound.paper,
+          instructions: ['There is no overall choice; nine questions offer an internal choice: answer one side of it.'],
+        },
+      },
+      /the instructions say nine internal choices, the paper has 2/,
+    ],
+    [
+      'a choice in the text of a question that no instruction counts',
+      withItem(1, 5, (item) => ({ ...item, stem: `${item.stem}<br>OR<br>Another one.` })),
+      /internal choices, the paper has 3/,
+    ],
     ['the same item twice', withItem(0, 1, () => first), /is printed 2 times/],
     ['two of one family', withItem(0, 1, (item) => ({ ...item, family: first.family })), /2 questions of family/],
     [

@@ -1,5 +1,6 @@
 // Deliberately shares no code with the assembler: only types are imported, every rule is written a second time.
 import type { Blueprint } from './blueprint.ts'
+import { falseInstructions } from './check-instructions.ts'
 import type { Item, Part } from './item.ts'
 import type { Paper } from './paper.ts'
 import type { PrintedItem } from './paper-section.ts'
@@ -38,6 +39,7 @@ export function checkPaper(input: CheckInput): CheckReport {
   const sides = printed.flatMap((p) => (p.or ? [p.item, p.or] : [p.item]))
 
   checkCounts(input, must)
+  for (const fault of falseInstructions(paper)) must(false, () => fault)
   for (const item of sides) checkItem(item, input, must)
   for (const p of printed) if (p.or) checkChoice(p, input, must)
   checkPairs(sides, must)

@@ -1,3 +1,4 @@
+import { offersChoice } from './internal-choice.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import type { PaperSection } from './paper-section.ts'
 
@@ -13,6 +14,8 @@ interface Asked {
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const spelt = (n: number) => words[n] ?? String(n)
 const plural = (n: number, noun: string) => `${spelt(n)} ${noun}${n === 1 ? '' : 's'}`
+const listed = (parts: readonly string[]) =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** General instructions that say what this very paper asks, never a fixed text. */
@@ -33,11 +36,11 @@ export function instructionsFor(
       : `All questions are compulsory, except in ${partial.map((s) => `${s.title}: attempt any ${spelt(s.attempt ?? 0)} of its ${spelt(s.questions.length)} questions`).join('; ')}.`,
   )
   if (sections.length > 1) for (const section of sections) lines.push(sectionLine(section))
-  const choices = items.filter((printed) => printed.or || printed.item.parts?.some((part) => part.or)).length
-  if (choices > 0)
-    lines.push(
-      `There is no overall choice; ${plural(choices, 'question')} offer${choices === 1 ? 's' : ''} an internal choice: answer one side of it.`,
-    )
+  const choices = questions.filter(offersChoice).length
+  if (choices > 0) {
+    const offer = `${plural(choices, 'question')} offer${choices === 1 ? 's' : ''} an internal choice: answer one side of it.`
+    lines.push(partial.length === 0 ? `There is no overall choice; ${offer}` : capital(offer))
+  }
   if (items.some(({ item }) => item.type === 'mcq'))
     lines.push('In questions with options write the letter and the text of the right one.')
   const all = JSON.stringify(items.map(({ item, or }) => [item.stem, item.parts, or?.stem]))
@@ -53,5 +56,5 @@ function sectionLine(section: PaperSection): string {
   const parts = [...byMarks].map(
     ([marks, count]) => `${plural(count, 'question')} of ${plural(marks, 'mark')}${count === 1 ? '' : ' each'}`,
   )
-  return `${capital(section.title)} has ${parts.join(' and ')}.`
+  return `${capital(section.title)} has ${listed(parts)}.`
 }
