@@ -21,11 +21,12 @@ import {
   type StoredMark,
   type TaughtSubject,
 } from '../marks/index.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { insertExam, type KeptMark, selectKeptMarks, selectTerms, updateExam, upsertMarks } from './entry.queries.ts'
 
 export interface Saving extends By {
-  queue: Pick<JobQueue, 'add'>
+  queue: Pick<JobQueue, 'add' | 'addAll'>
 }
 
 export interface ExamFields {
@@ -197,6 +198,7 @@ export async function saveMarks(
     if (exam.state === 'published' && written.length)
       await notifyMarks(tx, by.queue, { organisationId, examId: exam.id })
     if (exam.state === 'published' && written.some(({ studentId }) => !kept.has(studentId))) await noteResults(tx, exam)
+    if (exam.state === 'published' && changed.length) await askForForecasts(tx, by.queue, [exam])
     return { examId: exam.id, state: exam.state === 'draft' ? ('draft' as const) : ('published' as const) }
   })
 }

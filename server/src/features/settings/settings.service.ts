@@ -13,6 +13,7 @@ import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
+import { passMarkOf } from '../../school/pass-mark.ts'
 import { languages } from '../../words/languages.ts'
 
 type Changes = Omit<BodyOf<typeof saveOrganisationSettings>, 'version'>
@@ -40,6 +41,9 @@ export function toSettings(row: OrganisationRow): OrganisationSettings {
     card_photo: settings.card_photo,
     card_parents: settings.card_parents,
     card_year_exams: settings.card_year_exams,
+    forecast_pass_mark: settings.forecast_pass_mark,
+    usual_pass_mark: passMarkOf(settings.grading_system),
+    forecast_warning_chance: settings.forecast_warning_chance,
     notifications: settings.notifications,
     paper_language: settings.paper_language,
     languages: [...languages()],
