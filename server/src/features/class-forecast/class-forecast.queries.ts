@@ -1,5 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
-import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {

@@ -47,6 +47,8 @@ const toTest = ({ name, heldOn, mark, maxMark }: Sat): TestRow => ({
   examDate: heldOn,
   marks: mark,
   maxMarks: maxMark,
+  // what a teacher published counts, a 0 too
+  isRealZero: true,
 })
 
 const toForetold = (made: Foretold): Foretold => ({

@@ -33,7 +33,8 @@ export async function selectToRefresh(db: Db): Promise<ClassSubject[]> {
     left join forecast_refreshes f
       on f.organisation_id = cs.organisation_id and f.class_id = cs.class_id and f.subject_id = cs.subject_id
     left join school_models m on m.organisation_id = cs.organisation_id
-    where y.is_current and (f.made_at is null or f.asked > f.made or f.made_at < m.fitted_at)
+    left join model_refits r on r.organisation_id = cs.organisation_id and r.failure is null
+    where y.is_current and (f.made_at is null or f.asked > f.made or f.made_at < coalesce(r.tried_at, m.fitted_at))
       and (f.asked is null or f.asked = f.made or f.asked_at < now() - interval '1 hour')
     order by cs.organisation_id, cs.class_id, cs.subject_id
     limit ${MOST}`)) as unknown as { rows: ClassSubject[] }

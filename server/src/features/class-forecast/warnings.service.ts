@@ -5,11 +5,11 @@ import { searchText } from '@margam/school/search-text'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { warningsOff } from '../../db/schema/index.ts'
+import { students, warningsOff } from '../../db/schema/index.ts'
 import { readPage, writeCursor } from '../../http/paging.ts'
 import type { By, Caller } from '../../http/session.ts'
 import type { SeenClass, SeenSubject } from '../../school/class-access.ts'
-import { selectAccountNames } from '../../school/names.ts'
+import { personName, selectAccountNames } from '../../school/names.ts'
 import { thresholdsOf } from '../../school/pass-mark.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectTerms, termOn } from '../../school/terms.ts'
@@ -95,10 +95,17 @@ const ofOne = (organisationId: string, { studentId, subject }: Of) =>
   )
 
 /** What the trail calls it: the student in the subject. */
-const entry = ({ studentId, subject }: Of) => ({
-  entity: 'forecast-warning',
-  entityId: `${subject.subjectId}:${studentId}`,
-})
+async function toEntry(tx: Db, organisationId: string, { studentId, subject }: Of) {
+  const [student] = await tx
+    .select({ name: personName(students) })
+    .from(students)
+    .where(and(eq(students.organisationId, organisationId), eq(students.id, studentId)))
+  return {
+    entity: 'forecast-warning',
+    entityId: `${subject.subjectId}:${studentId}`,
+    name: `${student?.name ?? ''}: ${subject.name}`,
+  }
+}
 
 /** A warning is off until the end of the term that runs, or of the year where none does; not beyond. */
 async function lastDayOff(db: Db, organisationId: string, { yearId, year }: SeenClass): Promise<string> {
@@ -128,7 +135,8 @@ export const switchOff = (
       })
       .returning()
     const was = before && { reason: before.reason, until: before.until }
-    await writeAudit(tx, by, [{ action: 'switch-off', ...entry(of), before: was, after: { reason, until } }])
+    const entry = await toEntry(tx, organisationId, of)
+    await writeAudit(tx, by, [{ action: 'switch-off', ...entry, before: was, after: { reason, until } }])
     return toWireOff(row, await selectAccountNames(tx, organisationId, [accountId]))
   })
 
@@ -138,5 +146,6 @@ export const switchOn = (db: Db, by: By, of: Of): Promise<void> =>
     const [gone] = await tx.delete(warningsOff).where(ofOne(by.caller.organisationId, of)).returning()
     if (!gone) return
     const before = { reason: gone.reason, until: gone.until }
-    await writeAudit(tx, by, [{ action: 'switch-on', ...entry(of), before }])
+    const entry = await toEntry(tx, by.caller.organisationId, of)
+    await writeAudit(tx, by, [{ action: 'switch-on', ...entry, before }])
   })
