@@ -40,7 +40,7 @@ export const selectClassSubjects = (db: Db, caller: Caller) =>
         seesClass(caller),
         eq(academicYears.isCurrent, true),
         isNull(classes.archivedAt),
-        seesSubject(caller, classSubjects.subjectId),
+        seesSubject(caller, subjects.id),
       ),
     )
     .orderBy(asc(classOrder), asc(sql`lower(${subjects.name})`))

@@ -48,6 +48,5 @@ export const sweepJob = defineJob({
   // the next one tries again
   retries: { times: 0 },
   cron: '*/10 * * * *',
-  run: ({ db, queue }: Deps) =>
-    db.transaction(async (tx) => askForForecasts(tx, queue, await selectToRefresh(tx))),
+  run: ({ db, queue }: Deps) => db.transaction(async (tx) => askForForecasts(tx, queue, await selectToRefresh(tx))),
 })

@@ -28,7 +28,8 @@ function normalCdf(z: number): number {
 export function riskBelow(passMark: number, { low, high, predicted }: Range): number {
   if (passMark <= 0) return 0
   const [below, above] = [predicted - low, high - predicted]
-  const width = passMark < predicted ? (low <= 0 ? Math.max(below, above) : below) : high >= 100 ? Math.max(below, above) : above
+  const width =
+    passMark < predicted ? (low <= 0 ? Math.max(below, above) : below) : high >= 100 ? Math.max(below, above) : above
   const sd = Math.max(LEAST_SD, width / TENTH)
   return Math.min(1, Math.max(0, normalCdf((passMark - predicted) / sd)))
 }

@@ -1,6 +1,6 @@
-import type { BodyOf, QueryOf, ReplyInput } from '@margam/contract/endpoint'
 import type { listWarnings, switchWarningOff, Warning, WarningOff } from '@margam/contract/class-forecast'
 import { schoolDay } from '@margam/contract/dates'
+import type { BodyOf, QueryOf, ReplyInput } from '@margam/contract/endpoint'
 import { searchText } from '@margam/school/search-text'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
@@ -115,12 +115,7 @@ async function lastDayOff(db: Db, organisationId: string, { yearId, year }: Seen
 }
 
 /** Switches the warning off, or off for another reason; each of them is in the trail. */
-export const switchOff = (
-  db: Db,
-  by: By,
-  of: Of,
-  { reason }: BodyOf<typeof switchWarningOff>,
-): Promise<WarningOff> =>
+export const switchOff = (db: Db, by: By, of: Of, { reason }: BodyOf<typeof switchWarningOff>): Promise<WarningOff> =>
   db.transaction(async (tx) => {
     const { organisationId, accountId } = by.caller
     const until = await lastDayOff(tx, organisationId, of.klass)

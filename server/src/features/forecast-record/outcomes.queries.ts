@@ -60,5 +60,9 @@ export async function selectRecorded(
 
 /** Records what came true; what is recorded already stays as it is. */
 export async function saveOutcomes(tx: Db, rows: readonly NewOutcome[]): Promise<void> {
-  if (rows.length) await tx.insert(forecastOutcomes).values([...rows]).onConflictDoNothing()
+  if (rows.length)
+    await tx
+      .insert(forecastOutcomes)
+      .values([...rows])
+      .onConflictDoNothing()
 }

@@ -9,6 +9,7 @@ import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readSettings } from '../../school/settings.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import {
   auditMark,
   type ClassSubject,
@@ -21,7 +22,6 @@ import {
   type StoredMark,
   type TaughtSubject,
 } from '../marks/index.ts'
-import { askForForecasts } from '../class-forecast/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { insertExam, type KeptMark, selectKeptMarks, selectTerms, updateExam, upsertMarks } from './entry.queries.ts'
 

@@ -1,4 +1,6 @@
+import { readForecastRecord } from '@margam/contract/forecast-record'
 import { predictStudent } from '@margam/contract/prediction'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { exams, marks, schoolModels } from '../../db/schema/index.ts'
@@ -59,18 +61,64 @@ test('a school’s own marks teach its forecast, and it is fitted anew only afte
   expect(reply.body.data.futurePredictions.Mathematics.basis).toBe('school')
 })
 
+/** Threads of which those fail that `fails` says. */
+const threadsThat = (fails: (tried: number) => boolean): Threads => {
+  let tried = 0
+  return {
+    ...app.deps.threads,
+    run: (pool, task) =>
+      fails(++tried)
+        ? Promise.reject(new ThreadError('The thread ended: out of memory'))
+        : app.deps.threads.run(pool, task),
+  }
+}
+const isToRefit = async ({ organisationId }: { organisationId: string }) =>
+  (await selectSchoolsToRefit(app.deps.db)).some((school) => school.organisationId === organisationId)
+
+test('a try that fails keeps the old model and is told to the school; the next one that works mends it', async () => {
+  const school = await makeSchoolWithMarks()
+  const learnt = async () => (await app.call(readForecastRecord, { token: school.admin.token })).body.model
+  await refitSchools(app.deps)
+  const first = await learnt()
+  expect(first).toMatchObject({ marks: 84, failed_at: null })
+  const ofSchool = eq(marks.organisationId, school.organisationId)
+  await app.deps.db.update(marks).set({ mark: '31', updatedAt: sql`now() + interval '1 minute'` }).where(ofSchool)
+  expect(await isToRefit(school)).toBe(true)
+  const broken = { ...app.deps, threads: threadsThat(() => true) }
+  await expect(refitSchools(broken)).rejects.toThrow(/out of memory/)
+  expect(await learnt()).toEqual({ ...first, failed_at: expect.any(String) })
+  expect(await isToRefit(school)).toBe(true)
+  await refitSchools(app.deps)
+  const mended = await learnt()
+  expect(mended.failed_at).toBeNull()
+  expect(mended.learnt_at > first.learnt_at).toBe(true)
+})
+
+test('marks that were corrected, taken back or withdrawn since make a model old, drafts do not', async () => {
+  const school = await makeSchoolWithMarks()
+  await refitSchools(app.deps)
+  const { db } = app.deps
+  const own = await db.select({ id: exams.id }).from(exams).where(eq(exams.organisationId, school.organisationId))
+  const some = (count: number) => inArray(exams.id, own.slice(0, count).map(({ id }) => id)) // biome-ignore format: one line
+  const setState = (count: number, state: 'draft' | 'published') => db.update(exams).set({ state }).where(some(count))
+  expect(await isToRefit(school)).toBe(false)
+  // three exams of fourteen are not enough, four are
+  await setState(3, 'draft')
+  expect(await isToRefit(school)).toBe(false)
+  await setState(4, 'draft')
+  expect(await isToRefit(school)).toBe(true)
+  await setState(4, 'published')
+  expect(await isToRefit(school)).toBe(false)
+  const ofExams = inArray(marks.examId, own.slice(0, 2).map(({ id }) => id)) // biome-ignore format: one line
+  const corrected = { mark: '33', updatedAt: sql`now() + interval '1 minute'` }
+  await db.update(marks).set(corrected).where(ofExams)
+  // twenty-eight marks went and twenty-eight came
+  expect(await isToRefit(school)).toBe(true)
+})
+
 test('a school that cannot be fitted stops no other, and the job fails once all were tried', async () => {
   const schools = [await makeSchoolWithMarks(), await makeSchoolWithMarks()]
-  let tried = 0
-  const threads: Threads = {
-    ...app.deps.threads,
-    run: (pool, task) => {
-      tried++
-      return tried === 1
-        ? Promise.reject(new ThreadError('The thread ended: out of memory'))
-        : app.deps.threads.run(pool, task)
-    },
-  }
+  const threads = threadsThat((tried) => tried === 1)
   await expect(refitSchools({ ...app.deps, threads })).rejects.toThrow(/^1 of 2 schools failed: .* out of memory$/)
   const stored = await app.deps.db.select({ id: schoolModels.organisationId }).from(schoolModels)
   const ids = stored.map(({ id }) => id)

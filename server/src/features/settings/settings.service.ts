@@ -12,8 +12,8 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
-import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
 import { passMarkOf } from '../../school/pass-mark.ts'
+import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
 import { languages } from '../../words/languages.ts'
 
 type Changes = Omit<BodyOf<typeof saveOrganisationSettings>, 'version'>
