@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, message, optionalText, requiredLines } from './fields.ts'
+import { id, instant, message, optionalText } from './fields.ts'
+import { operatorReason } from './operator-reason.ts'
 import { words } from './sentence.ts'
 
 // What the next marks of whole classes are likely to be: for their teachers and the school, never for a classmate.
@@ -11,7 +12,6 @@ const callers = ['organisation', 'teacher'] as const
 
 export const riskChanges = ['new', 'rose', 'fell'] as const
 export type RiskChange = (typeof riskChanges)[number]
-export const REASON_LENGTH = 300
 
 /** Everything in per cent of an exam's maximum. */
 const forecast = z.object({
@@ -167,7 +167,7 @@ export const switchWarningOff = endpoint({
   summary: 'Have no warning about a student in a subject until the end of the term, with a reason that the school sees',
   method: 'PUT',
   ...one,
-  body: z.object({ reason: requiredLines(/*i18n*/ 'Please say why.', REASON_LENGTH) }),
+  body: z.object({ reason: operatorReason }),
   reply: { 200: z.object({ message: words, off }) },
 })
 

@@ -1,6 +1,6 @@
 import { readForecastRecord } from '@margam/contract/forecast-record'
 import { predictStudent } from '@margam/contract/prediction'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { exams, marks, schoolModels } from '../../db/schema/index.ts'
@@ -75,18 +75,35 @@ const threadsThat = (fails: (tried: number) => boolean): Threads => {
 const isToRefit = async ({ organisationId }: { organisationId: string }) =>
   (await selectSchoolsToRefit(app.deps.db)).some((school) => school.organisationId === organisationId)
 
+/** The marks were written two hours ago, and the model was fitted an hour ago. */
+async function passHours({ organisationId }: { organisationId: string }) {
+  const { db } = app.deps
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await db
+    .update(marks)
+    .set({ updatedAt: ago(2) })
+    .where(eq(marks.organisationId, organisationId))
+  await db
+    .update(schoolModels)
+    .set({ fittedAt: ago(1) })
+    .where(eq(schoolModels.organisationId, organisationId))
+}
+
 test('a try that fails keeps the old model and is told to the school; the next one that works mends it', async () => {
   const school = await makeSchoolWithMarks()
   const learnt = async () => (await app.call(readForecastRecord, { token: school.admin.token })).body.model
   await refitSchools(app.deps)
   const first = await learnt()
   expect(first).toMatchObject({ marks: 84, failed_at: null })
+  await passHours(school)
   const ofSchool = eq(marks.organisationId, school.organisationId)
-  await app.deps.db.update(marks).set({ mark: '31', updatedAt: sql`now() + interval '1 minute'` }).where(ofSchool)
+  await app.deps.db.update(marks).set({ mark: '31', updatedAt: new Date() }).where(ofSchool)
   expect(await isToRefit(school)).toBe(true)
   const broken = { ...app.deps, threads: threadsThat(() => true) }
   await expect(refitSchools(broken)).rejects.toThrow(/out of memory/)
-  expect(await learnt()).toEqual({ ...first, failed_at: expect.any(String) })
+  const failed = await learnt()
+  expect(failed).toEqual({ learnt_at: expect.any(String), marks: 84, failed_at: expect.any(String) })
+  expect(failed.learnt_at < first.learnt_at).toBe(true)
   expect(await isToRefit(school)).toBe(true)
   await refitSchools(app.deps)
   const mended = await learnt()
@@ -97,6 +114,7 @@ test('a try that fails keeps the old model and is told to the school; the next o
 test('marks that were corrected, taken back or withdrawn since make a model old, drafts do not', async () => {
   const school = await makeSchoolWithMarks()
   await refitSchools(app.deps)
+  await passHours(school)
   const { db } = app.deps
   const own = await db.select({ id: exams.id }).from(exams).where(eq(exams.organisationId, school.organisationId))
   const some = (count: number) => inArray(exams.id, own.slice(0, count).map(({ id }) => id)) // biome-ignore format: one line
@@ -110,10 +128,12 @@ test('marks that were corrected, taken back or withdrawn since make a model old,
   await setState(4, 'published')
   expect(await isToRefit(school)).toBe(false)
   const ofExams = inArray(marks.examId, own.slice(0, 2).map(({ id }) => id)) // biome-ignore format: one line
-  const corrected = { mark: '33', updatedAt: sql`now() + interval '1 minute'` }
+  const corrected = { mark: '33', updatedAt: new Date() }
   await db.update(marks).set(corrected).where(ofExams)
   // twenty-eight marks went and twenty-eight came
   expect(await isToRefit(school)).toBe(true)
+  await refitSchools(app.deps)
+  expect(await isToRefit(school)).toBe(false)
 })
 
 test('a school that cannot be fitted stops no other, and the job fails once all were tried', async () => {
