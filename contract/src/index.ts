@@ -18,7 +18,7 @@ import * as feedback from './feedback.ts'
 import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
-import * as forecastRecord from './forecast-record.ts'
+import * as forecastAccuracy from './forecast-accuracy.ts'
 import * as gradeReport from './grade-report.ts'
 import * as installation from './installation.ts'
 import * as issuedCards from './issued-cards.ts'
@@ -116,7 +116,7 @@ const features: Record<string, unknown>[] = [
   schools,
   schoolLooks,
   classForecast,
-  forecastRecord,
+  forecastAccuracy,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -26,7 +26,7 @@ import { feedbackFeature } from './features/feedback/index.ts'
 import { figureRoutes } from './features/figures/index.ts'
 import { filesFeature } from './features/files/index.ts'
 import { findFeature } from './features/find/index.ts'
-import { forecastRecordFeature } from './features/forecast-record/index.ts'
+import { forecastAccuracyFeature } from './features/forecast-accuracy/index.ts'
 import { gradeReportFeature } from './features/grade-report/index.ts'
 import { installationFeature } from './features/installation/index.ts'
 import { legalTextsFeature } from './features/legal-texts/index.ts'
@@ -122,7 +122,7 @@ const features: readonly Feature[] = [
   schoolsFeature,
   schoolLooksFeature,
   classForecastFeature,
-  forecastRecordFeature,
+  forecastAccuracyFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

@@ -13,7 +13,7 @@ import { demoScreens } from '../features/demo/screens.ts'
 import { examPlanScreens } from '../features/exam-plan/screens.ts'
 import { feedbackScreens } from '../features/feedback/screens.ts'
 import { figureScreens } from '../features/figures/screens.ts'
-import { forecastRecordScreens } from '../features/forecast-record/screens.ts'
+import { forecastAccuracyScreens } from '../features/forecast-accuracy/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { installationScreens } from '../features/installation/screens.ts'
 import { legalDeskScreens } from '../features/legal-texts/screens.ts'
@@ -66,7 +66,7 @@ export const memberScreens = [
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),
   ...saying('class-forecast', classForecastScreens),
-  ...saying('forecast-record', forecastRecordScreens),
+  ...saying('forecast-accuracy', forecastAccuracyScreens),
   ...saying('exam-plan', examPlanScreens),
   ...saying('school-results', schoolResultsScreens),
   ...saying('notifications', notificationScreens),

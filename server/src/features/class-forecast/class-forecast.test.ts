@@ -1,5 +1,5 @@
 import * as contract from '@margam/contract/class-forecast'
-import { readForecastRecord } from '@margam/contract/forecast-record'
+import { readForecastRecord } from '@margam/contract/forecast-accuracy'
 import { changeExamState } from '@margam/contract/marks'
 import { saveOrganisationSettings } from '@margam/contract/settings'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { readForecastRecord } from '@margam/contract/forecast-record'
+import { readForecastRecord } from '@margam/contract/forecast-accuracy'
 import { predictStudent } from '@margam/contract/prediction'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -13,6 +13,7 @@ export function SmallRange({ label, forecast, passMark }: SmallRangeProps) {
   const { low, high, predicted, last_marks: marks } = forecast
   return (
     <span className={classes.range}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture of several shapes */}
       <svg
         className={classes.axis}
         viewBox="0 0 100 16"

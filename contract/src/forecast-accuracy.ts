@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts'
 
 // What became of forecasts: the ranges that were foretold before an exam was published, and the marks that came.
 
-const feature = 'forecast-record'
+const feature = 'forecast-accuracy'
 
 /** With fewer outcomes nothing can be said. */
 export const FEWEST_OUTCOMES = 30
@@ -34,7 +34,7 @@ export const readForecastRecord = endpoint({
   feature,
   summary: 'How right the forecasts have been at the caller’s school, and how what it has learnt stands',
   method: 'GET',
-  path: '/api/forecast-record/',
+  path: '/api/forecast-accuracy/',
   callers: ['organisation', 'teacher'],
   reply: {
     200: z.object({

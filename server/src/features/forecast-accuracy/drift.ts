@@ -1,4 +1,4 @@
-import { type Drift, GOAL } from '@margam/contract/forecast-record'
+import { type Drift, GOAL } from '@margam/contract/forecast-accuracy'
 
 /** How the forecasts of one exam came out. */
 export interface ExamOutcome {

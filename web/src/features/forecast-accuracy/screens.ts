@@ -1,11 +1,11 @@
 import type { Screen } from '../../app/screen.ts'
 
-export const forecastRecordScreens = [
+export const forecastAccuracyScreens = [
   {
     path: '/forecast-record',
     callers: ['teacher', 'organisation'],
     title: /*i18n*/ 'How right the forecast has been',
-    asks: ['/api/forecast-record/'],
+    asks: ['/api/forecast-accuracy/'],
     load: async () => (await import('./pages/forecast-record-page.tsx')).ForecastRecordPage,
   },
   {

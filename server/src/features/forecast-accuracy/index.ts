@@ -1,2 +1,2 @@
-export { forecastRecordFeature } from './forecast-record.routes.ts'
+export { forecastAccuracyFeature } from './forecast-accuracy.routes.ts'
 export { correctOutcomes, saveOutcomes, selectRecorded } from './outcomes.queries.ts'

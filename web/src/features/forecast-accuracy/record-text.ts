@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatMoment, formatNumber } from '../../lib/format.ts'
-import type { Drift, ForecastRecord } from './forecast-record.api.ts'
+import type { Drift, ForecastRecord } from './forecast-accuracy.api.ts'
 
 interface Came {
   outcomes: number

@@ -1,5 +1,5 @@
 import type { ReplyInput } from '@margam/contract/endpoint'
-import { readForecastRecord } from '@margam/contract/forecast-record'
+import { readForecastRecord } from '@margam/contract/forecast-accuracy'
 import type { Db } from '../../db/client.ts'
 import { defineFeature } from '../../feature.ts'
 import { driftOf } from './drift.ts'
@@ -47,8 +47,8 @@ async function readRecord(db: Db, organisationId: string): Promise<ReplyInput<ty
   }
 }
 
-export const forecastRecordFeature = defineFeature({
-  name: 'forecast-record',
+export const forecastAccuracyFeature = defineFeature({
+  name: 'forecast-accuracy',
   routes: (on, { db }) => {
     on(readForecastRecord, ({ caller }) => readRecord(db, caller.organisationId))
   },

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
-import { FEWEST_OUTCOMES, type ForecastRecord, forecastRecordQuery, GOAL } from '../forecast-record.api.ts'
+import { FEWEST_OUTCOMES, type ForecastRecord, forecastRecordQuery, GOAL } from '../forecast-accuracy.api.ts'
 import { driftText, inTen, modelText, shareWithin } from '../record-text.ts'
 
 /** What became of the forecasts of the reader's school. */
