@@ -8,16 +8,19 @@ export const rangeText = ({ low, high }: Pick<WireForecast, 'low' | 'high'>) => 
 const SHOWN = 3
 const lastMarks = (marks: readonly number[]) => formatSeries(marks.slice(-SHOWN).map((mark) => formatPercent(mark)))
 
+/** From so many in a hundred on "likely" is said; below it may as well not be so. */
+const LIKELY = 70
+
 /** Why a warning stands, in words about marks and nobody. */
-export function whyText(subject: string, passMark: number, { last_marks: marks, high }: WireForecast): string {
+export function whyText(subject: string, passMark: number, { last_marks: marks, risk }: WireForecast): string {
   const [pass, last] = [formatPercent(passMark), lastMarks(marks)]
   if (marks.length === 1) {
-    return high < passMark
-      ? t`The next mark in ${subject} is most likely below ${pass}: the only mark so far is ${last}.`
+    return risk >= LIKELY
+      ? t`The next mark in ${subject} is likely below ${pass}: the only mark so far is ${last}.`
       : t`The next mark in ${subject} may well be below ${pass}: the only mark so far is ${last}.`
   }
-  return high < passMark
-    ? t`The next mark in ${subject} is most likely below ${pass}: last marks ${last}.`
+  return risk >= LIKELY
+    ? t`The next mark in ${subject} is likely below ${pass}: last marks ${last}.`
     : t`The next mark in ${subject} may well be below ${pass}: last marks ${last}.`
 }
 

@@ -6,7 +6,6 @@ import { linkTo } from '../../../app/link-to.ts'
 import { formatMoment, formatPercent } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -20,6 +19,7 @@ import {
 } from '../class-forecast.api.ts'
 import { classRows } from '../class-rows.ts'
 import classes from '../components/class-forecast.module.css'
+import { Level } from '../components/level.tsx'
 import { RangeKey } from '../components/range-key.tsx'
 import { SmallRange } from '../components/small-range.tsx'
 import { StudentName } from '../components/student-name.tsx'
@@ -191,7 +191,8 @@ function columnsOf(data: ClassForecast): Column<ClassStudent>[] {
     {
       key: 'confidence',
       header: t`Confidence`,
-      cell: ({ forecast }) => (forecast ? <ConfidenceBadge value={forecast.confidence} /> : none),
+      unbroken: true,
+      cell: ({ forecast }) => (forecast ? <Level confidence={forecast.confidence} /> : none),
     },
     {
       key: 'last_mark',

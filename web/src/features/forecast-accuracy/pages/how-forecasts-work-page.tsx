@@ -94,7 +94,7 @@ export function HowForecastsWorkPage() {
         </SectionCard>
         <SectionCard title={t`Who sees it`}>
           <Text>
-            {t`A student sees the own forecasts alone. Teachers see those of the subjects they teach, a class teacher those of the class, and the school all of its own. Early warnings are lists for teachers and the school: they are shown to no student, no family and no classmate.`}
+            {t`Students see their own forecasts and nobody else’s. Teachers see those of the subjects they teach, a class teacher those of the class, and the school all of its own. Early warnings are lists for teachers and the school: they are shown to no student, no family and no classmate.`}
           </Text>
         </SectionCard>
         <SectionCard title={t`How we know whether it is right`}>
