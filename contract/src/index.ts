@@ -5,6 +5,7 @@ import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
 import * as bulletins from './bulletins.ts'
 import * as cardAreas from './card-areas.ts'
+import * as classForecast from './class-forecast.ts'
 import * as classes from './classes/index.ts'
 import * as rosterImport from './classes/roster-import.ts'
 import * as concerns from './concerns.ts'
@@ -17,6 +18,7 @@ import * as feedback from './feedback.ts'
 import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
+import * as forecastAccuracy from './forecast-accuracy.ts'
 import * as gradeReport from './grade-report.ts'
 import * as installation from './installation.ts'
 import * as issuedCards from './issued-cards.ts'
@@ -113,6 +115,8 @@ const features: Record<string, unknown>[] = [
   concerns,
   schools,
   schoolLooks,
+  classForecast,
+  forecastAccuracy,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -49,6 +49,7 @@ export const POLICIES = {
   'kept-class': 'The class is the caller’s own, and they are of no school; a school’s teacher is told so (403).',
   'card-class': 'The class is of the caller’s school; a school’s teacher is its class teacher.',
   'class-subject': 'The subject is one of that class.',
+  'seen-subject': 'The subject is one of that class; a school’s teacher teaches it there or is the class teacher.',
   'taught-subject': 'The subject is one that the caller teaches in that class.',
   'in-class': 'The student is in that class.',
   'takes-subject': 'The student takes that subject in that class.',

@@ -14,6 +14,12 @@ export const notificationFlags = ['email', 'push', 'sms', 'attendance', 'grades'
 const threshold = z
   .number(/*i18n*/ 'Must be a number.')
   .check(z.gte(0, /*i18n*/ 'Must be 0 to 100.'), z.lte(100, /*i18n*/ 'Must be 0 to 100.'))
+const passMark = z
+  .number(/*i18n*/ 'Must be a number.')
+  .check(z.gte(1, /*i18n*/ 'Must be 1 to 100.'), z.lte(100, /*i18n*/ 'Must be 1 to 100.'))
+const warningChance = z
+  .number(/*i18n*/ 'Must be a number.')
+  .check(z.gte(20, /*i18n*/ 'Must be 20 to 90.'), z.lte(90, /*i18n*/ 'Must be 20 to 90.'))
 const workingDays = z
   .array(z.int().check(z.gte(1), z.lte(7)))
   .check(z.minLength(1, /*i18n*/ 'Choose at least one working day.'), z.maxLength(7))
@@ -41,6 +47,10 @@ export const schoolSettings = z.object({
   card_year_exams: z._default(z.boolean(), false),
   /** How many grades co-scholastic areas and discipline have: A to C, or A to E. Null in a school that never had any. */
   card_area_points: z._default(z.nullable(z.literal([3, 5])), null),
+  /** Per cent; a mark below it is a low one. Null: where the grades of the school begin to pass. */
+  forecast_pass_mark: z._default(z.nullable(passMark), null),
+  /** From how many in a hundred on a low next mark is worth a word to a teacher. */
+  forecast_warning_chance: z._default(warningChance, 50),
   logo_file_id: z._default(z.nullable(z.string()), null),
   /** What report cards, reports and letters to families are written in. */
   paper_language: z._default(z.string(), SOURCE_LANGUAGE),
@@ -91,6 +101,10 @@ const everything = z.object({
   card_photo: z.boolean(),
   card_parents: z.boolean(),
   card_year_exams: z.boolean(),
+  forecast_pass_mark: z.nullable(z.number()),
+  /** What holds while none is set: where the grades begin to pass. */
+  usual_pass_mark: z.number(),
+  forecast_warning_chance: z.number(),
   notifications: flags,
   paper_language: z.string(),
   /** The languages to choose from, by code. */
@@ -139,6 +153,8 @@ export const saveOrganisationSettings = endpoint({
     card_photo: z.optional(z.boolean()),
     card_parents: z.optional(z.boolean()),
     card_year_exams: z.optional(z.boolean()),
+    forecast_pass_mark: z.optional(z.nullable(passMark)),
+    forecast_warning_chance: z.optional(warningChance),
     paper_language: z.optional(languageField),
     notifications: z.optional(
       flags.check(

@@ -14,6 +14,7 @@ import { attendanceFeature } from './features/attendance/index.ts'
 import { auditFeature } from './features/audit/index.ts'
 import { bulletinsFeature, createPublicBulletins } from './features/bulletins/index.ts'
 import { cardAreasFeature } from './features/card-areas/index.ts'
+import { classForecastFeature } from './features/class-forecast/index.ts'
 import { classesFeature } from './features/classes/index.ts'
 import { concernsFeature } from './features/concerns/index.ts'
 import { contactFeature } from './features/contact/index.ts'
@@ -25,6 +26,7 @@ import { feedbackFeature } from './features/feedback/index.ts'
 import { figureRoutes } from './features/figures/index.ts'
 import { filesFeature } from './features/files/index.ts'
 import { findFeature } from './features/find/index.ts'
+import { forecastAccuracyFeature } from './features/forecast-accuracy/index.ts'
 import { gradeReportFeature } from './features/grade-report/index.ts'
 import { installationFeature } from './features/installation/index.ts'
 import { legalTextsFeature } from './features/legal-texts/index.ts'
@@ -119,6 +121,8 @@ const features: readonly Feature[] = [
   concernsFeature,
   schoolsFeature,
   schoolLooksFeature,
+  classForecastFeature,
+  forecastAccuracyFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { entries, id, instant, optionalText } from '../fields.ts'
+import { dateField, entries, id, instant, optionalText } from '../fields.ts'
 import { words } from '../sentence.ts'
 
 const feature = 'prediction'
@@ -30,6 +30,11 @@ z.globalRegistry.add(typedNumber, { type: 'number' })
 const bounded = (max: number, tooHigh: string) =>
   typedNumber.check(z.gte(0, /*i18n*/ 'Negative values are not allowed.'), z.lte(max, tooHigh))
 
+/** The day of the test where it is known. */
+export const examDate = z.optional(
+  z.nullable(dateField((value) => (value ? undefined : /*i18n*/ 'Use a date that exists, as YYYY-MM-DD.'))),
+)
+
 export const testRow = z
   .object({
     test_name: z._default(z.string().check(z.maxLength(120)), ''),
@@ -37,6 +42,9 @@ export const testRow = z
     max_marks: bounded(100_000, /*i18n*/ 'Maximum marks are too high.'),
     attendance: bounded(STUDENT_LIMITS.attendance, /*i18n*/ 'Attendance cannot exceed 100.'),
     study_hours: bounded(STUDENT_LIMITS.studyHours, /*i18n*/ 'Study hours cannot exceed 168 per week.'),
+    exam_date: examDate,
+    /** A mark of 0 that counts although nothing else of its row is filled in. */
+    is_real_zero: z._default(z.boolean(), false),
   })
   .check(
     z.check((context) => {
@@ -66,6 +74,10 @@ const subjectTests = entries(
 ).check(z.refine((tests) => Object.keys(tests).length > 0, /*i18n*/ 'Please select at least one subject.'))
 
 export const confidence = z.enum(['High', 'Medium', 'Low'])
+/** Why a forecast's confidence is not higher. */
+export const forecastCause = z.enum(['few_tests', 'varied_marks', 'changed_level', 'no_history'])
+/** Where the marks lead that follow a line beyond their own noise. */
+export const forecastDirection = z.enum(['rising', 'falling'])
 
 /** Association of marks with attendance and hours, for the sliders; absent when attendance is unknown. */
 export const whatIf = z.object({
@@ -85,6 +97,10 @@ export const forecastReply = z.object({
   predicted: z.number(),
   confidence,
   confidence_score: z.number(),
+  cause: z.nullable(forecastCause),
+  /** The range is wider than 40 marks: too varied to plan by. */
+  too_varied: z.boolean(),
+  direction: z.nullable(forecastDirection),
   n_used: z.number(),
   basis: z.enum(['school', 'default']),
   warnings: z.array(words),
@@ -117,6 +133,12 @@ export const predictStudent = endpoint({
   creates: true,
 })
 
+/** What a kept test may say beside; tests kept before there was such a field say nothing. */
+export const keptOfTest = {
+  exam_date: z.optional(z.nullable(z.string())),
+  is_real_zero: z.optional(z.boolean()),
+}
+
 export const historyRow = z.object({
   id,
   created_at: instant,
@@ -128,6 +150,7 @@ export const historyRow = z.object({
       max_marks: z.number(),
       attendance: z.number(),
       study_hours: z.number(),
+      ...keptOfTest,
     }),
   ),
   predicted_score: z.string(),

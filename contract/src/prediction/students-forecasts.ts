@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { entries, id, instant, optionalText, type Rule, textField, toIssue } from '../fields.ts'
 import { say } from '../sentence.ts'
-import { confidence, forecastReply, subjectName } from './own-forecasts.ts'
+import { confidence, examDate, forecastReply, keptOfTest, subjectName } from './own-forecasts.ts'
 
 const feature = 'prediction'
 const own = {
@@ -82,6 +82,9 @@ const testRow = z.object({
   max_marks: number(testRules.max_marks),
   attendance: number(testRules.attendance),
   study_hours: number(testRules.study_hours),
+  exam_date: examDate,
+  /** No field may stay empty here, so a 0 was typed. */
+  is_real_zero: z._default(z.boolean(), true),
 })
 const subjectTests = entries(
   subjectName,
@@ -132,6 +135,7 @@ const entryRow = z.object({
   max_marks: z.number(),
   attendance: z.number(),
   study_hours: z.number(),
+  ...keptOfTest,
   /** Of the subject, repeated in each of its rows. */
   predicted_score: z.string(),
   confidence,

@@ -1,6 +1,8 @@
 import type { Sentence } from '@margam/school/sentence'
+import { type Cause, causeOf } from './cause.ts'
 import { type Confidence, confidenceLevel, defaultConfidenceScore } from './confidence.ts'
 import { defaultPrior } from './default-prior.ts'
+import { type Direction, directionOf } from './direction.ts'
 import { type History, knownMean, readHistory, type SubjectTests, type TestRow } from './history.ts'
 import { clipMark, presentableSpan } from './interval.ts'
 import { mixtureCdf, mixtureMean, nextMark, quantile } from './level-model.ts'
@@ -22,6 +24,12 @@ export interface Forecast {
   confidence: Confidence
   /** Probability, two decimals, that the next mark is within 10 per cent points of `predicted`. */
   confidenceScore: number
+  /** Why the confidence is not higher; null where it is High. */
+  cause: Cause | null
+  /** The 80 % range is wider than 40 per cent points: nothing to plan by. */
+  tooVaried: boolean
+  /** Where the marks lead, when they follow a line beyond their own noise. */
+  direction: Direction | null
   /** Tests the forecast rests on. */
   testsUsed: number
   /** 'school': learnt from this school's history; 'default': from the prior alone. */
@@ -60,6 +68,8 @@ export function forecast(subjectTests: SubjectTests, options: ForecastOptions = 
   )
 }
 
+const WIDEST_TO_PLAN_BY = 40
+
 function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[], options: ForecastOptions): Forecast {
   const { history } = own
   const testsUsed = history.marks.length
@@ -73,6 +83,7 @@ function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[],
   const shown = presentableSpan(outlook.low, outlook.high, predicted)
   const wide = presentableSpan(outlook.low90, outlook.high90, predicted)
   const confidenceScore = Math.round(100 * outlook.score) / 100
+  const confidence = confidenceLevel(confidenceScore, testsUsed, outlook.calibrated)
   const associations = options.school?.associations ?? DEFAULT_ASSOCIATIONS
   return {
     range: `${shown.low}-${shown.high}`,
@@ -80,8 +91,11 @@ function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[],
     low90: Math.min(wide.low, shown.low),
     high90: Math.max(wide.high, shown.high),
     predicted,
-    confidence: confidenceLevel(confidenceScore, testsUsed, outlook.calibrated),
+    confidence,
     confidenceScore,
+    cause: confidence === 'High' ? null : causeOf(history, options.school !== null && options.school !== undefined),
+    tooVaried: shown.high - shown.low > WIDEST_TO_PLAN_BY,
+    direction: directionOf(history.marks),
     testsUsed,
     basis: options.school ? 'school' : 'default',
     warnings:

@@ -15,6 +15,8 @@ export interface TestRow {
   studyHours?: number | null
   /** ISO date. Rows are ordered by it when every row has one, else entry order is time order. */
   examDate?: string | null
+  /** A mark of 0 that counts although attendance and hours are 0 as well. */
+  isRealZero?: boolean
 }
 
 /** What the model sees of one subject: usable marks in time order. */
@@ -103,7 +105,7 @@ function isScore(row: TestRow): boolean {
 
 /** The forms send an empty box as 0, so an untouched row is all zeros. */
 function looksEmpty(row: TestRow): boolean {
-  return row.marks === 0 && !row.attendance && !row.studyHours
+  return row.marks === 0 && !row.attendance && !row.studyHours && !row.isRealZero
 }
 
 function averageOfFilledRows(rows: readonly TestRow[]): number {

@@ -10,6 +10,7 @@ export interface WireTest {
   attendance?: unknown
   study_hours?: unknown
   exam_date?: unknown
+  is_real_zero?: unknown
 }
 
 /** Reads {subject: [row]}; null when it is no such object. A subject without a list has no tests. */
@@ -32,15 +33,17 @@ export function testFromWire(row: WireTest): TestRow {
     attendance: knownNumber(row.attendance),
     studyHours: knownNumber(row.study_hours),
     examDate: typeof row.exam_date === 'string' ? row.exam_date : null,
+    isRealZero: row.is_real_zero === true,
   }
 }
 
 /** The forecast with the wire's key names. */
 export function forecastToWire(forecast: Forecast) {
-  const { confidenceScore, testsUsed, whatIf, ...same } = forecast
+  const { confidenceScore, testsUsed, tooVaried, whatIf, ...same } = forecast
   return {
     ...same,
     confidence_score: confidenceScore,
+    too_varied: tooVaried,
     n_used: testsUsed,
     ...(whatIf && {
       what_if: {

@@ -18,6 +18,17 @@ export async function fillTables(deps: Deps, school: FullSchool): Promise<void> 
     values (${org}, ${yearEnd}, ${a}, 'promote')`)
   await db.execute(sql`insert into predictions (id, organisation_id, student_id, made_by, subject, tests, result)
     values (${newId()}, ${org}, ${a}, ${teacher.id}, 'Mathematics', '[]', '{}')`)
+  await db.execute(sql`insert into present_forecasts (organisation_id, student_id, subject_id, low, high, predicted,
+      confidence, confidence_score, too_varied, basis, exams, last_marks, last_exam, last_held_on)
+    values (${org}, ${a}, ${mathematics.id}, 20, 50, 35, 'Low', 0.4, false, 'default', '{}', '{35}', 'Unit', '2026-08-10')`)
+  await db.execute(sql`insert into forecast_refreshes (organisation_id, class_id, subject_id)
+    values (${org}, ${klass.id}, ${mathematics.id}) on conflict do nothing`)
+  await db.execute(sql`insert into warnings_off (organisation_id, student_id, subject_id, reason, until, switched_by)
+    values (${org}, ${a}, ${mathematics.id}, 'Was ill.', '2027-01-31', ${teacher.id})`)
+  await db.execute(sql`insert into forecast_outcomes (organisation_id, exam_id, student_id, subject_id, low, high,
+      predicted, confidence, confidence_score, basis, tests, mark)
+    values (${org}, ${school.exam}, ${a}, ${mathematics.id}, 20, 50, 35, 'Low', 0.4, 'default', 1, 40)`)
+  await db.execute(sql`insert into model_refits (organisation_id, tried_at) values (${org}, now())`)
   await db.execute(sql`insert into results_seen (organisation_id, student_id, subject_id, seen_at)
     values (${org}, ${a}, ${mathematics.id}, now())`)
   await db.execute(sql`insert into teacher_predictions (id, organisation_id, teacher_id, student_key, student_name,

@@ -1,9 +1,11 @@
 import { readAnalytics } from '@margam/contract/analytics'
 import * as attendance from '@margam/contract/attendance'
 import { listAudit } from '@margam/contract/audit'
+import { listWarnings, readClassForecast } from '@margam/contract/class-forecast'
 import { listClasses, listRoster, listTeacherClasses } from '@margam/contract/classes'
 import { organisationDashboard, studentDashboard, teacherDashboard } from '@margam/contract/dashboards'
 import { countMissingMarks, listExamPlan } from '@margam/contract/exam-plan'
+import { readForecastRecord } from '@margam/contract/forecast-accuracy'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { listMarks } from '@margam/contract/marks'
 import { readEntrySheet } from '@margam/contract/marks-entry'
@@ -19,6 +21,7 @@ import * as filling from '@margam/contract/timetable-filling'
 import { readWeekResults } from '@margam/contract/week-results'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refreshForecasts } from '../features/class-forecast/refresh.ts'
 import type { Person } from './factories.ts'
 import { makeExam } from './mark-factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject } from './school-factories.ts'
@@ -61,6 +64,7 @@ async function makeSizedSchool({ students, classes }: typeof LARGE): Promise<Sch
     const marks = Object.fromEntries(school.students.map((student) => [student.id, '40']))
     await makeExam(app.deps, school.klass, mathematics.id, marks, { name: `Test ${i}`, heldOn: '2026-08-10' })
   }
+  await refreshForecasts(app.deps.db, { organisationId, classId: school.klass.id, subjectId: mathematics.id })
   for (let i = 0; i < classes; i++) {
     const body = {
       class_id: school.klass.id,
@@ -129,6 +133,14 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
     teacher,
     ({ klass, mathematics }) => ({ class_name: klass.id, subject: mathematics.id }),
   ],
+  [
+    'the forecasts of a class',
+    readClassForecast,
+    teacher,
+    ({ klass, mathematics }) => ({ class_id: klass.id, subject_id: mathematics.id }),
+  ],
+  ['the early warnings', listWarnings, admin, () => ({})],
+  ['the record of the forecasts', readForecastRecord, admin, () => ({})],
   ['the report of a class', reports.readClassReport, teacher, () => ({})],
   ['the report cards of a class', reports.listReportCards, teacher, () => ({})],
   ['a report card', reports.readReportCard, teacher, () => ({})],

@@ -122,7 +122,7 @@ describe('a menu', () => {
       'Timetable',
       'Attendance',
       'Marks Management',
-      'Mark Prediction: New Prediction, Prediction History',
+      'Mark Prediction: New Prediction, Prediction History, Class Forecast, Early Warnings',
       'Settings',
     ])
     expect(labels('organisation', 'self')).toEqual([
@@ -134,6 +134,7 @@ describe('a menu', () => {
       'Schedule',
       'Attendance',
       'Exams',
+      'Mark Prediction: Class Forecast, Early Warnings',
       'Notices',
       'Academic Years',
       'Audit',

@@ -4,6 +4,7 @@ import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { bulletinScreens } from '../features/bulletins/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
+import { classForecastScreens } from '../features/class-forecast/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
 import { concernScreens } from '../features/concerns/screens.ts'
 import { messageScreens } from '../features/contact/operator-screens.ts'
@@ -12,6 +13,7 @@ import { demoScreens } from '../features/demo/screens.ts'
 import { examPlanScreens } from '../features/exam-plan/screens.ts'
 import { feedbackScreens } from '../features/feedback/screens.ts'
 import { figureScreens } from '../features/figures/screens.ts'
+import { forecastAccuracyScreens } from '../features/forecast-accuracy/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
 import { installationScreens } from '../features/installation/screens.ts'
 import { legalDeskScreens } from '../features/legal-texts/screens.ts'
@@ -63,6 +65,8 @@ export const memberScreens = [
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),
+  ...saying('class-forecast', classForecastScreens),
+  ...saying('forecast-accuracy', forecastAccuracyScreens),
   ...saying('exam-plan', examPlanScreens),
   ...saying('school-results', schoolResultsScreens),
   ...saying('notifications', notificationScreens),

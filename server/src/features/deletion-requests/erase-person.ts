@@ -9,6 +9,7 @@ import {
   deletionRequests,
   feedback,
   files,
+  forecastOutcomes,
   idempotencyKeys,
   issuedCards,
   mails,
@@ -16,6 +17,7 @@ import {
   planRequests,
   plans,
   predictions,
+  presentForecasts,
   profileDrafts,
   reportRemarks,
   resultsSeen,
@@ -27,6 +29,7 @@ import {
   teacherProfiles,
   teachers,
   tokens,
+  warningsOff,
 } from '../../db/schema/index.ts'
 import { named } from '../../school/names.ts'
 import { deleteLoginWithoutAccounts } from '../accounts/index.ts'
@@ -85,7 +88,18 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
 }
 
 async function eraseStudent(tx: Db, { organisationId, id }: Person) {
-  const about = [studentProfiles, predictions, feedback, reportRemarks, issuedCards, notifications, resultsSeen]
+  const about = [
+    studentProfiles,
+    predictions,
+    presentForecasts,
+    forecastOutcomes,
+    warningsOff,
+    feedback,
+    reportRemarks,
+    issuedCards,
+    notifications,
+    resultsSeen,
+  ]
   for (const table of about) {
     await tx.delete(table).where(and(eq(table.organisationId, organisationId), eq(table.studentId, id)))
   }
@@ -157,6 +171,13 @@ async function redactTrail(tx: Db, { organisationId, id, role }: Person) {
     .where(and(ofSchool, inArray(auditLog.entity, ABOUT_PEOPLE), eq(auditLog.entityId, id)))
   if (role === 'teacher') return
   const isTheirs = sql`${id} in (${auditLog.before} ->> 'student_id', ${auditLog.after} ->> 'student_id')`
+  // why somebody wanted no word about them
+  await tx
+    .update(auditLog)
+    .set(nothing)
+    .where(
+      and(ofSchool, eq(auditLog.entity, 'forecast-warning'), sql`split_part(${auditLog.entityId}, ':', 2) = ${id}`),
+    )
   const notes = tx
     .select({ id: sql<string>`${feedback.id}::text` })
     .from(feedback)

@@ -23,7 +23,7 @@ export const demoFeature = defineFeature({
     const start: Handler<typeof demoSignIn> = async ({ body, request, reply }) => {
       const isRight = emailKey(body.email) === DEMO_EMAIL && sameText(body.password, DEMO_PASSWORD)
       if (!deps.demo || !isRight) throw new AppError(401, 'unauthenticated', /*i18n*/ 'Invalid email or password.')
-      const visitor = await openSampleSchool(deps.db, DEMO_MILLISECONDS)
+      const visitor = await openSampleSchool(deps, DEMO_MILLISECONDS)
       return { access: await startSession(deps, visitor, { request, reply }, DEMO_MILLISECONDS) }
     }
     on(demoSignIn, start, { before })

@@ -186,7 +186,7 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
   )
   await insertSampleTimetable(tx, { year, classes: classRows, taught })
   await insertSampleRecords(tx, { organisationId, today, year, terms: termRows })
-  return { organisationId, teacherId: teacherRows[0].id, studentId: studentRows[0].id }
+  return { organisationId, teacherId: teacherRows[0].id, studentId: studentRows[0].id, taught }
 }
 
 async function inChunks<Row>(rows: readonly Row[], insert: (rows: Row[]) => PromiseLike<unknown>) {

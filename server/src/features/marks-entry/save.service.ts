@@ -9,6 +9,7 @@ import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { readSettings } from '../../school/settings.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import {
   auditMark,
   type ClassSubject,
@@ -25,7 +26,7 @@ import { notifyMarks } from '../notifications/index.ts'
 import { insertExam, type KeptMark, selectKeptMarks, selectTerms, updateExam, upsertMarks } from './entry.queries.ts'
 
 export interface Saving extends By {
-  queue: Pick<JobQueue, 'add'>
+  queue: Pick<JobQueue, 'add' | 'addAll'>
 }
 
 export interface ExamFields {
@@ -197,6 +198,7 @@ export async function saveMarks(
     if (exam.state === 'published' && written.length)
       await notifyMarks(tx, by.queue, { organisationId, examId: exam.id })
     if (exam.state === 'published' && written.some(({ studentId }) => !kept.has(studentId))) await noteResults(tx, exam)
+    if (exam.state === 'published' && changed.length) await askForForecasts(tx, by.queue, [exam])
     return { examId: exam.id, state: exam.state === 'draft' ? ('draft' as const) : ('published' as const) }
   })
 }

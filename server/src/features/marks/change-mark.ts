@@ -11,6 +11,7 @@ import { Invalid, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { selectAccountNames } from '../../school/names.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
 import { type HeldExam, holdOptionalExam, noteResults } from './exams.queries.ts'
@@ -105,6 +106,7 @@ export async function changeMark(deps: Pick<Deps, 'db' | 'queue'>, by: By, body:
     await writeAudit(tx, by, [auditMark(of, toStored(stored), toStored(now))])
     if (exam.state === 'published') await notifyMarks(tx, deps.queue, { organisationId, examId: exam.id })
     if (exam.state === 'published' && !stored) await noteResults(tx, exam)
+    if (exam.state === 'published') await askForForecasts(tx, deps.queue, [exam])
     return toMarkNow(tx, organisationId, now)
   })
 }

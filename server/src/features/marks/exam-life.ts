@@ -12,6 +12,7 @@ import type { Look, Policies } from '../../http/policies.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { selectSeenById, selectSeenSubjects } from '../../school/class-access.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import {
   countMarks,
@@ -130,6 +131,7 @@ export async function changeExamState(
     if (body.action === 'publish') {
       await notifyMarks(tx, deps.queue, { organisationId: exam.organisationId, examId: exam.id })
     }
+    if (body.action === 'publish' || body.action === 'unpublish') await askForForecasts(tx, deps.queue, [exam])
     return { message: done, exam: await presentExam(tx, changed) }
   })
 }

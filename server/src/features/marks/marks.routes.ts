@@ -23,7 +23,7 @@ export const marksFeature = defineFeature({
 
     on(contract.updateExam, async ({ caller, requestId, body }) => ({
       message: /*i18n*/ 'Exam saved.',
-      exam: await updateExam(db, { caller, requestId }, body),
+      exam: await updateExam({ db, queue }, { caller, requestId }, body),
     }))
 
     on(contract.deleteExam, async ({ caller, requestId, params }) => {

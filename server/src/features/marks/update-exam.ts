@@ -8,9 +8,11 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { exams, terms } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import type { SeenClass } from '../../school/class-access.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import { holdOwnExam, presentExam } from './exam-life.ts'
 import { type HeldExam, isExam, selectHighestMark } from './exams.queries.ts'
 import { requireWritable } from './mark-rules.ts'
@@ -59,7 +61,7 @@ const toFields = (exam: Exam) => ({
 })
 
 /** Changes what an exam is; its marks stay as they are, so their percentages follow a new maximum. */
-export async function updateExam(db: Db, by: By, body: Body): Promise<Exam> {
+export async function updateExam({ db, queue }: Pick<Deps, 'db' | 'queue'>, by: By, body: Body): Promise<Exam> {
   return db.transaction(async (tx) => {
     const { exam, klass } = await holdOwnExam(tx, by.caller, body)
     requireWritable(klass, exam)
@@ -102,6 +104,7 @@ export async function updateExam(db: Db, by: By, body: Body): Promise<Exam> {
     await writeAudit(tx, by, [
       { action: 'update', entity: 'exam', entityId: exam.id, before: pick(was), after: pick(is) },
     ])
+    if (exam.state !== 'draft') await askForForecasts(tx, queue, [exam])
     return after
   })
 }

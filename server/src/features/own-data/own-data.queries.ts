@@ -15,6 +15,7 @@ import {
   deletionRequests,
   enrolments,
   exams,
+  forecastOutcomes,
   feedback,
   files,
   issuedCards,
@@ -24,6 +25,7 @@ import {
   planRequests,
   plans,
   predictions,
+  presentForecasts,
   sessions,
   subjects,
   teachers,
@@ -252,6 +254,35 @@ export const selectForecasts = (db: Db, { organisationId, id }: Owner) =>
     .from(predictions)
     .where(and(eq(predictions.organisationId, organisationId), eq(predictions.studentId, id)))
     .orderBy(asc(predictions.createdAt))
+
+/** What the school keeps of the next marks: forecasts as they stand, and what came of earlier ones. No warning is in it. */
+export async function selectNextMarks(db: Db, { organisationId, id }: Owner) {
+  const { low, high, predicted, confidence } = presentForecasts
+  const forecasts = await db
+    .select({ subject: subjects.name, made_at: presentForecasts.madeAt, low, high, expected: predicted, confidence })
+    .from(presentForecasts)
+    .innerJoin(subjects, linked(subjects.id, presentForecasts.subjectId))
+    .where(and(eq(presentForecasts.organisationId, organisationId), eq(presentForecasts.studentId, id)))
+    .orderBy(asc(subjects.name))
+  const of = forecastOutcomes
+  const outcomes = await db
+    .select({
+      subject: subjects.name,
+      exam: exams.name,
+      date: exams.heldOn,
+      low: of.low,
+      high: of.high,
+      expected: of.predicted,
+      confidence: of.confidence,
+      mark: of.mark,
+    })
+    .from(of)
+    .innerJoin(exams, linked(exams.id, of.examId))
+    .innerJoin(subjects, linked(subjects.id, of.subjectId))
+    .where(and(eq(of.organisationId, organisationId), eq(of.studentId, id)))
+    .orderBy(asc(exams.heldOn), asc(subjects.name))
+  return { forecasts, outcomes }
+}
 
 export async function selectTaught(db: Db, { organisationId, id }: Owner) {
   const of = alias(classes, 'of')

@@ -76,6 +76,11 @@ const student: Part[] = [
     read: queries.selectForecasts,
   },
   {
+    file: 'next-marks.json',
+    about: /*i18n*/ 'what your next marks are forecast to be from your published marks, and what came of such forecasts',
+    read: queries.selectNextMarks,
+  },
+  {
     file: 'concerns.json',
     about: /*i18n*/ 'what you told us about a forecast, and our answers',
     read: queries.selectConcerns,

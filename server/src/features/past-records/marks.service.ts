@@ -16,9 +16,11 @@ import type { AuditEntry } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { exams, importedMarks, marks } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import { type SeenClass, selectSeenSubjects } from '../../school/class-access.ts'
 import { readSettings } from '../../school/settings.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import { auditMark, firstVersion, LOCKED_EXAM, requireWritable } from '../marks/index.ts'
 import { type Bringing, bring, planKey, type Rows, requireNews } from './bring.ts'
 import { type ClassExam, selectClassExams, selectElectives, selectMarksOf, selectTerms } from './marks.queries.ts'
@@ -227,16 +229,29 @@ async function writeMarks(tx: Db, asked: Asked, planned: Planned, importId: stri
   ]
 }
 
-export async function saveMarks(db: Db, asked: Asked, read: { rows: Rows; fileName: string }, expected: string) {
+export async function saveMarks(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  asked: Asked,
+  read: { rows: Rows; fileName: string },
+  expected: string,
+) {
   let count = 0
   const importId = await bring(db, asked, {
     expected,
     import: { kind: 'marks', fileName: read.fileName },
     plan: (tx) => plan(tx, asked, read.rows, true),
-    write: (tx, planned, id) => {
+    write: async (tx, planned, id) => {
       requireNews(planned.entries)
       count = planned.entries.length
-      return writeMarks(tx, asked, planned, id)
+      const trail = await writeMarks(tx, asked, planned, id)
+      const { organisationId } = asked.by.caller
+      const subjectIds = planned.entries.map(({ exam }) => exam.subjectId)
+      await askForForecasts(
+        tx,
+        queue,
+        subjectIds.map((subjectId) => ({ organisationId, classId: asked.klass.id, subjectId })),
+      )
+      return trail
     },
   })
   const message = say('{count, plural, one {# mark was brought in.} other {# marks were brought in.}}', { count })

@@ -79,11 +79,11 @@ export const pastRecordsFeature = defineFeature({
       const asked = { by: { caller, requestId }, year, klass, columns: body.columns }
       const read = await readRows(deps, files.sheet_file)
       if (body.dry_run === 'true') return checkMarks(db, asked, read)
-      return new Answer(201, await saveMarks(db, asked, read, body.plan))
+      return new Answer(201, await saveMarks(deps, asked, read, body.plan))
     })
 
     on(contract.undoPastImport, ({ caller, requestId, found }) =>
-      undoImport(db, { caller, requestId }, found['params.importId']),
+      undoImport(deps, { caller, requestId }, found['params.importId']),
     )
   },
 })

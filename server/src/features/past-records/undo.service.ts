@@ -18,9 +18,11 @@ import {
   subjects,
 } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
+import type { Deps } from '../../feature.ts'
 import { Conflict } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { personName } from '../../school/names.ts'
+import { askForForecasts } from '../class-forecast/index.ts'
 import { auditMark, type StoredMark, toStored } from '../marks/index.ts'
 import type { ImportRow } from './imports.queries.ts'
 
@@ -94,14 +96,14 @@ async function undoDay(tx: Db, { organisationId, id }: ImportRow): Promise<Undon
   }
 }
 
-async function undoMarks(tx: Db, { organisationId, id }: ImportRow): Promise<Undone> {
+async function undoMarks(tx: Db, { organisationId, id }: ImportRow, queue: Deps['queue']): Promise<Undone> {
   const inImport = tx
     .select({ examId: importedMarks.examId })
     .from(importedMarks)
     .where(and(eq(importedMarks.organisationId, organisationId), eq(importedMarks.importId, id)))
   // held before its marks are read: who is entering one just now comes first, and it counts as changed
-  await tx
-    .select({ id: exams.id })
+  const held = await tx
+    .select({ organisationId: exams.organisationId, classId: exams.classId, subjectId: exams.subjectId })
     .from(exams)
     .where(and(eq(exams.organisationId, organisationId), inArray(exams.id, inImport)))
     .for('update')
@@ -155,6 +157,7 @@ async function undoMarks(tx: Db, { organisationId, id }: ImportRow): Promise<Und
         )
         .returning({ id: exams.id, name: exams.name })
     : []
+  await askForForecasts(tx, queue, held)
   return {
     removed: removed.length,
     kept: there.flatMap((row) => {
@@ -174,14 +177,14 @@ async function undoMarks(tx: Db, { organisationId, id }: ImportRow): Promise<Und
 const UNDO = { months: undoMonths, day: undoDay, marks: undoMarks }
 
 /** Takes an import back, but for what was changed or locked since. Throws Conflict when it was taken back already. */
-export async function undoImport(db: Db, by: By, row: ImportRow) {
+export async function undoImport({ db, queue }: Pick<Deps, 'db' | 'queue'>, by: By, row: ImportRow) {
   const { organisationId, accountId } = by.caller
   return db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
     const own = and(eq(pastImports.organisationId, organisationId), eq(pastImports.id, row.id))
     const [now] = await tx.select({ undoneAt: pastImports.undoneAt }).from(pastImports).where(own)
     if (now?.undoneAt) throw new Conflict(/*i18n*/ 'This import was taken back already.')
-    const { removed, kept, trail } = await UNDO[row.kind](tx, row)
+    const { removed, kept, trail } = await UNDO[row.kind](tx, row, queue)
     await tx.update(pastImports).set({ undoneBy: accountId, undoneAt: sql`now()`, kept: kept.length }).where(own)
     const after = { file_name: row.fileName, removed, kept: kept.length }
     await writeAudit(tx, by, [{ action: 'undo', entity: 'past-import', entityId: row.id, after, parts: trail }])

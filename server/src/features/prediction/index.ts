@@ -1,1 +1,2 @@
+export { selectOptionalSchoolModel } from './prediction.queries.ts'
 export { predictionFeature } from './prediction.routes.ts'

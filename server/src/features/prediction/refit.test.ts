@@ -1,4 +1,6 @@
+import { readForecastRecord } from '@margam/contract/forecast-accuracy'
 import { predictStudent } from '@margam/contract/prediction'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { exams, marks, schoolModels } from '../../db/schema/index.ts'
@@ -59,18 +61,84 @@ test('a school’s own marks teach its forecast, and it is fitted anew only afte
   expect(reply.body.data.futurePredictions.Mathematics.basis).toBe('school')
 })
 
+/** Threads of which those fail that `fails` says. */
+const threadsThat = (fails: (tried: number) => boolean): Threads => {
+  let tried = 0
+  return {
+    ...app.deps.threads,
+    run: (pool, task) =>
+      fails(++tried)
+        ? Promise.reject(new ThreadError('The thread ended: out of memory'))
+        : app.deps.threads.run(pool, task),
+  }
+}
+const isToRefit = async ({ organisationId }: { organisationId: string }) =>
+  (await selectSchoolsToRefit(app.deps.db)).some((school) => school.organisationId === organisationId)
+
+/** The marks were written two hours ago, and the model was fitted an hour ago. */
+async function passHours({ organisationId }: { organisationId: string }) {
+  const { db } = app.deps
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await db
+    .update(marks)
+    .set({ updatedAt: ago(2) })
+    .where(eq(marks.organisationId, organisationId))
+  await db
+    .update(schoolModels)
+    .set({ fittedAt: ago(1) })
+    .where(eq(schoolModels.organisationId, organisationId))
+}
+
+test('a try that fails keeps the old model and is told to the school; the next one that works mends it', async () => {
+  const school = await makeSchoolWithMarks()
+  const learnt = async () => (await app.call(readForecastRecord, { token: school.admin.token })).body.model
+  await refitSchools(app.deps)
+  const first = await learnt()
+  expect(first).toMatchObject({ marks: 84, failed_at: null })
+  await passHours(school)
+  const ofSchool = eq(marks.organisationId, school.organisationId)
+  await app.deps.db.update(marks).set({ mark: '31', updatedAt: new Date() }).where(ofSchool)
+  expect(await isToRefit(school)).toBe(true)
+  const broken = { ...app.deps, threads: threadsThat(() => true) }
+  await expect(refitSchools(broken)).rejects.toThrow(/out of memory/)
+  const failed = await learnt()
+  expect(failed).toEqual({ learnt_at: expect.any(String), marks: 84, failed_at: expect.any(String) })
+  expect(failed.learnt_at < first.learnt_at).toBe(true)
+  expect(await isToRefit(school)).toBe(true)
+  await refitSchools(app.deps)
+  const mended = await learnt()
+  expect(mended.failed_at).toBeNull()
+  expect(mended.learnt_at > first.learnt_at).toBe(true)
+})
+
+test('marks that were corrected, taken back or withdrawn since make a model old, drafts do not', async () => {
+  const school = await makeSchoolWithMarks()
+  await refitSchools(app.deps)
+  await passHours(school)
+  const { db } = app.deps
+  const own = await db.select({ id: exams.id }).from(exams).where(eq(exams.organisationId, school.organisationId))
+  const some = (count: number) => inArray(exams.id, own.slice(0, count).map(({ id }) => id)) // biome-ignore format: one line
+  const setState = (count: number, state: 'draft' | 'published') => db.update(exams).set({ state }).where(some(count))
+  expect(await isToRefit(school)).toBe(false)
+  // three exams of fourteen are not enough, four are
+  await setState(3, 'draft')
+  expect(await isToRefit(school)).toBe(false)
+  await setState(4, 'draft')
+  expect(await isToRefit(school)).toBe(true)
+  await setState(4, 'published')
+  expect(await isToRefit(school)).toBe(false)
+  const ofExams = inArray(marks.examId, own.slice(0, 2).map(({ id }) => id)) // biome-ignore format: one line
+  const corrected = { mark: '33', updatedAt: new Date() }
+  await db.update(marks).set(corrected).where(ofExams)
+  // twenty-eight marks went and twenty-eight came
+  expect(await isToRefit(school)).toBe(true)
+  await refitSchools(app.deps)
+  expect(await isToRefit(school)).toBe(false)
+})
+
 test('a school that cannot be fitted stops no other, and the job fails once all were tried', async () => {
   const schools = [await makeSchoolWithMarks(), await makeSchoolWithMarks()]
-  let tried = 0
-  const threads: Threads = {
-    ...app.deps.threads,
-    run: (pool, task) => {
-      tried++
-      return tried === 1
-        ? Promise.reject(new ThreadError('The thread ended: out of memory'))
-        : app.deps.threads.run(pool, task)
-    },
-  }
+  const threads = threadsThat((tried) => tried === 1)
   await expect(refitSchools({ ...app.deps, threads })).rejects.toThrow(/^1 of 2 schools failed: .* out of memory$/)
   const stored = await app.deps.db.select({ id: schoolModels.organisationId }).from(schoolModels)
   const ids = stored.map(({ id }) => id)

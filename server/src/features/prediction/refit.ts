@@ -2,22 +2,40 @@ import type { SchoolModel, SubjectTests } from '@margam/prediction'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { exams, marks, schoolModels, subjects } from '../../db/schema/index.ts'
+import { exams, marks, modelRefits, schoolModels, subjects } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { safeWords } from '../../log.ts'
 
-/** A school's model is fitted anew when at least this many marks have come since. */
+/** A school's model is fitted anew when at least so many of the marks that it learnt from are others by now. */
 const NEW_MARKS = 50
 
-/** Schools whose model is missing or old; the counts come from one statement. */
-export async function selectSchoolsToRefit(db: Db): Promise<{ organisationId: string; marks: number }[]> {
-  const counted = sql<number>`count(*)::int`
-  return db
-    .select({ organisationId: marks.organisationId, marks: counted })
-    .from(marks)
-    .leftJoin(schoolModels, eq(schoolModels.organisationId, marks.organisationId))
-    .where(isNotNull(marks.mark))
-    .groupBy(marks.organisationId, schoolModels.marksSeen)
-    .having(sql`count(*) >= coalesce(${schoolModels.marksSeen}, 0) + ${NEW_MARKS}`)
+interface SchoolToRefit {
+  organisationId: string
+  /** How many published marks it has now. */
+  marks: number
+}
+
+/**
+ * Schools whose model is missing or old, in one statement. What has changed since a model was fitted: the published marks
+ * that were written or published since, and those of then that are not there as they were. A mark that was corrected is in
+ * both, for one has gone and one has come. A try that failed counts for nothing: the next night tries again.
+ */
+export async function selectSchoolsToRefit(db: Db): Promise<SchoolToRefit[]> {
+  const { rows } = (await db.execute(sql`
+    with counted as (
+      select m.organisation_id, count(*)::int as marks,
+        (count(*) filter (where s.fitted_at is null or m.updated_at > s.fitted_at or x.results_at > s.fitted_at))::int as fresh
+      from marks m
+      join exams x on x.organisation_id = m.organisation_id and x.id = m.exam_id and x.state <> 'draft'
+      left join school_models s on s.organisation_id = m.organisation_id
+      where m.mark is not null
+      group by m.organisation_id
+    )
+    select c.organisation_id as "organisationId", c.marks
+    from counted c left join school_models s on s.organisation_id = c.organisation_id
+    where c.fresh + greatest(0, coalesce(s.marks_seen, 0) - (c.marks - c.fresh)) >= ${NEW_MARKS}
+    order by c.organisation_id`)) as unknown as { rows: SchoolToRefit[] }
+  return rows
 }
 
 /** Each student's published marks by subject, oldest first. */
@@ -62,22 +80,40 @@ const LIMIT_MS = 10 * 60_000
 
 /** Learns a school's model from its own marks alone and stores it. */
 export async function refitSchool({ db, threads }: Tools, organisationId: string, marksSeen: number): Promise<void> {
+  // what is written while it learns is new to the model
+  const fittedAt = new Date()
   const data = [...(await readHistory(db, organisationId))]
   const model = (await threads.run('refit', { file: FILE, data, limitMs: LIMIT_MS })) as SchoolModel | null
-  if (!model) return
-  await db
-    .insert(schoolModels)
-    .values({ organisationId, model, marksSeen })
-    .onConflictDoUpdate({ target: schoolModels.organisationId, set: { model, marksSeen, fittedAt: new Date() } })
+  await db.transaction(async (tx) => {
+    await noteTry(tx, organisationId, null)
+    if (!model) return
+    await tx
+      .insert(schoolModels)
+      .values({ organisationId, model, marksSeen, fittedAt })
+      .onConflictDoUpdate({ target: schoolModels.organisationId, set: { model, marksSeen, fittedAt } })
+  })
 }
 
-/** The nightly job: every school with enough new marks. One that fails stops no other; the job then fails at its end. */
+/** Notes how a try went, for the school's own page. */
+const noteTry = (db: Db, organisationId: string, failure: string | null) =>
+  db
+    .insert(modelRefits)
+    .values({ organisationId, failure, triedAt: sql`clock_timestamp()` })
+    .onConflictDoUpdate({ target: modelRefits.organisationId, set: { failure, triedAt: sql`clock_timestamp()` } })
+
+/**
+ * The nightly job: every school with enough new marks. One that fails keeps the model that it has, and stops no other;
+ * the job then fails at its end, so that the operator sees it.
+ */
 export async function refitSchools(tools: Tools): Promise<number> {
   const schools = await selectSchoolsToRefit(tools.db)
   const failures: Error[] = []
   for (const { organisationId, marks: seen } of schools) {
-    await refitSchool(tools, organisationId, seen).catch((cause: unknown) => {
+    await refitSchool(tools, organisationId, seen).catch(async (cause: unknown) => {
       failures.push(new Error(`The school ${organisationId} could not be fitted.`, { cause }))
+      await noteTry(tools.db, organisationId, safeWords(cause)).catch((error: unknown) => {
+        failures.push(new Error(`That the school ${organisationId} failed could not be noted.`, { cause: error }))
+      })
     })
   }
   if (failures.length) {

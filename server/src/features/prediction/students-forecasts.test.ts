@@ -98,7 +98,7 @@ describe('the history', () => {
     const [latest, first] = found.history[0].entries
     expect(latest.subjects.Science).toHaveLength(2)
     expect(first.subjects.Science[0]).toEqual({
-      ...row(31),
+      ...row(31, { is_real_zero: true }),
       predicted_score: expect.stringMatching(/^\d+-\d+$/),
       confidence: expect.stringMatching(/^(High|Medium|Low)$/),
     })

@@ -12,6 +12,7 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
+import { passMarkOf } from '../../school/pass-mark.ts'
 import { type OrganisationRow, parseSettings, selectOrganisation } from '../../school/settings.ts'
 import { languages } from '../../words/languages.ts'
 
@@ -40,6 +41,9 @@ export function toSettings(row: OrganisationRow): OrganisationSettings {
     card_photo: settings.card_photo,
     card_parents: settings.card_parents,
     card_year_exams: settings.card_year_exams,
+    forecast_pass_mark: settings.forecast_pass_mark,
+    usual_pass_mark: passMarkOf(settings.grading_system),
+    forecast_warning_chance: settings.forecast_warning_chance,
     notifications: settings.notifications,
     paper_language: settings.paper_language,
     languages: [...languages()],

@@ -19,6 +19,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Father email', /*i18n*/ 'Father name', /*i18n*/ 'Father phone', /*i18n*/ 'Father profession',
   /*i18n*/ 'Father qualification', /*i18n*/ 'Fathers name', /*i18n*/ 'Fathers occupation',
   /*i18n*/ 'Fathers qualification', /*i18n*/ 'Field of study', /*i18n*/ 'File', /*i18n*/ 'First name',
+  /*i18n*/ 'Forecast pass mark', /*i18n*/ 'Forecast warning chance',
   /*i18n*/ 'Gender', /*i18n*/ 'Grade', /*i18n*/ 'Grades', /*i18n*/ 'Grading system', /*i18n*/ 'Guardian address',
   /*i18n*/ 'Guardian contact', /*i18n*/ 'Guardian name', /*i18n*/ 'Guardian phone', /*i18n*/ 'Guardian relation',
   /*i18n*/ 'Has internet', /*i18n*/ 'Has sibling', /*i18n*/ 'Height', /*i18n*/ 'Held on', /*i18n*/ 'Hobbies skills',
@@ -46,7 +47,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Subject teachers', /*i18n*/ 'Subjects', /*i18n*/ 'Teacher', /*i18n*/ 'Teacher email',
   /*i18n*/ 'Teacher first name', /*i18n*/ 'Teacher last name', /*i18n*/ 'Teaching subjects', /*i18n*/ 'Term',
   /*i18n*/ 'Terms', /*i18n*/ 'Title', /*i18n*/ 'Transfer certificate no', /*i18n*/ 'Transfer reason',
-  /*i18n*/ 'Transportation', /*i18n*/ 'University', /*i18n*/ 'Unlock', /*i18n*/ 'Unpublish',
+  /*i18n*/ 'Transportation', /*i18n*/ 'University', /*i18n*/ 'Unlock', /*i18n*/ 'Unpublish', /*i18n*/ 'Until',
   /*i18n*/ 'Vaccination records', /*i18n*/ 'Value', /*i18n*/ 'Weight', /*i18n*/ 'When', /*i18n*/ 'Working days',
   /*i18n*/ 'Year of completion', /*i18n*/ 'Year of leaving',
 ]) // biome-ignore format: a list of names reads best filled

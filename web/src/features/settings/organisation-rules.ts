@@ -8,22 +8,26 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 export const generalValues = (settings: OrganisationSettings) => ({
   grading_system: settings.grading_system as string,
   low_attendance_threshold: String(settings.low_attendance_threshold),
+  forecast_pass_mark: settings.forecast_pass_mark === null ? '' : String(settings.forecast_pass_mark),
+  forecast_warning_chance: String(settings.forecast_warning_chance),
   working_days: settings.working_days.map(String),
   hold_marks_as_drafts: settings.hold_marks_as_drafts,
   paper_language: settings.paper_language,
 })
 export type GeneralValues = ReturnType<typeof generalValues>
 
+function checkNumber(value: string, least: number, most: number): string | undefined {
+  const text = value.trim()
+  const number = Number(text)
+  if (text === '' || Number.isNaN(number)) return t`Must be a number.`
+  return number < least || number > most ? t`Must be ${least} to ${most}.` : undefined
+}
+
 export function checkGeneral(values: GeneralValues): FormErrors {
-  const text = values.low_attendance_threshold.trim()
-  const threshold = Number(text)
   return {
-    low_attendance_threshold:
-      text === '' || Number.isNaN(threshold)
-        ? t`Must be a number.`
-        : threshold < 0 || threshold > 100
-          ? t`Must be 0 to 100.`
-          : undefined,
+    low_attendance_threshold: checkNumber(values.low_attendance_threshold, 0, 100),
+    forecast_pass_mark: values.forecast_pass_mark.trim() ? checkNumber(values.forecast_pass_mark, 1, 100) : undefined,
+    forecast_warning_chance: checkNumber(values.forecast_warning_chance, 20, 90),
     working_days: values.working_days.length === 0 ? t`Choose at least one working day.` : undefined,
   }
 }
@@ -31,6 +35,8 @@ export function checkGeneral(values: GeneralValues): FormErrors {
 export const generalBody = (values: GeneralValues) => ({
   grading_system: values.grading_system as OrganisationSettings['grading_system'],
   low_attendance_threshold: Number(values.low_attendance_threshold),
+  forecast_pass_mark: values.forecast_pass_mark.trim() ? Number(values.forecast_pass_mark) : null,
+  forecast_warning_chance: Number(values.forecast_warning_chance),
   working_days: values.working_days.map(Number),
   hold_marks_as_drafts: values.hold_marks_as_drafts,
   paper_language: values.paper_language,

@@ -12,6 +12,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { AttendanceToday } from '../../attendance/index.ts'
+import { FirstWarnings } from '../../class-forecast/index.ts'
 import { LatestNotices } from '../../notifications/index.ts'
 import { ResultsOverview } from '../../school-results/index.ts'
 import { StillToDo } from '../components/still-to-do.tsx'
@@ -81,6 +82,7 @@ export function OrganisationDashboardPage() {
             {data.total_classes > 0 && <AttendanceToday />}
             {data.total_classes > 0 && <ResultsOverview />}
             {data.total_students > 0 && <WeekResults />}
+            {data.total_students > 0 && <FirstWarnings />}
             {data.total_students > 0 && <PeopleToday />}
             <LatestNotices />
           </Stack>

@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { FirstWarnings } from '../../class-forecast/index.ts'
 import { NoticeBoard } from '../../notifications/index.ts'
 import { RecentResults } from '../components/recent-results.tsx'
 import { toTodayLesson } from '../components/teacher-lesson.tsx'
@@ -57,6 +58,7 @@ export function TeacherDashboardPage() {
             <PeopleToday />
             <LatestAnswers />
             <WeekResults before={<Before results={day.results} />} />
+            <FirstWarnings />
             {!isOwn && <NoticeBoard />}
           </Stack>
         )}

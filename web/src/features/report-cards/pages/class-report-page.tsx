@@ -68,6 +68,9 @@ function Actions({ report, scope, query }: { report: ClassReport; scope: ReportS
           {t`Report cards`}
         </Button>
       )}
+      <Button component={Link} variant="default" to={linkTo('/class-forecast', { class_id: report.class_id })}>
+        {t`Forecast`}
+      </Button>
       <Button variant="default" onClick={() => saveCsv(reportCsv(report), `${name}.csv`)}>
         {t`Export CSV`}
       </Button>

@@ -57,6 +57,22 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             maw={260}
             {...form.field('low_attendance_threshold')}
           />
+          <Group gap="lg" align="flex-start">
+            <TextInput
+              label={t`Pass mark for early warnings (%)`}
+              description={t`A mark below it is a low one. Left empty, it is ${settings.usual_pass_mark}, where your grades begin to pass.`}
+              inputMode="decimal"
+              maw={360}
+              {...form.field('forecast_pass_mark')}
+            />
+            <TextInput
+              label={t`Warn from a chance of (in 100)`}
+              description={t`How likely a low next mark has to be before teachers are told: 20 to 90.`}
+              inputMode="numeric"
+              maw={360}
+              {...form.field('forecast_warning_chance')}
+            />
+          </Group>
           <Checkbox.Group
             label={t`Working days`}
             description={t`A school day begins and ends at midnight, Indian Standard Time.`}

@@ -1,0 +1,2 @@
+export { askForForecasts } from './ask.ts'
+export { classForecastFeature } from './class-forecast.routes.ts'

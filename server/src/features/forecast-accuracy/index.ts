@@ -1,0 +1,2 @@
+export { forecastAccuracyFeature } from './forecast-accuracy.routes.ts'
+export { correctOutcomes, saveOutcomes, selectRecorded } from './outcomes.queries.ts'
