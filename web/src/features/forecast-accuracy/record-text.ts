@@ -29,7 +29,7 @@ export function modelText({ learnt_at: at, marks, failed_at: failed }: ForecastR
   if (!at) {
     return failed
       ? t`Learning from the marks of this school failed on ${formatMoment(failed)}. Forecasts rest on what is usual at schools until it works; whoever runs this installation sees the failure.`
-      : t`This school has too few published marks to learn from. Forecasts rest on what is usual at schools.`
+      : t`Nothing has been learnt from the marks of this school yet. Forecasts rest on what is usual at schools; at night the school’s own marks are learnt from, once enough of them are published.`
   }
   const from = plural(marks ?? 0, { one: '# published mark', other: '# published marks' })
   const learnt = t`Learnt from ${from} of this school on ${formatMoment(at)}.`
