@@ -44,7 +44,7 @@ export function fitSchool(cohort: Cohort): SchoolModel | null {
   const prior = fitLevelPrior(adjusted)
   const school = withForecasts(adjusted, prior)
   return {
-    version: 1,
+    version: 2,
     series: long,
     mean: school.mean,
     sd: prior.sd,
@@ -70,6 +70,7 @@ function withForecasts(school: AdjustedCohort, prior: LevelPrior): Forecasted {
     const walk = {
       marks: view.subarray(0, known),
       roundingVariance: cohort.roundingVariance.subarray(start, start + known),
+      pauses: cohort.pauses.subarray(start, start + known),
     }
     const note = (outlook: Mixture, count: number) => {
       levels[start + count] = mixtureMean(outlook)

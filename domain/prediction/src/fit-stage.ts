@@ -18,7 +18,7 @@ export interface Case {
 }
 
 const FEWEST_FOR_RIDGE = 40
-const PENALTY = 40
+const PENALTY = 100
 /** Naming the next test is worth ranges of its own when it moves forecasts by this much on average. */
 const NAMING_MATTERS = 0.5
 
@@ -80,7 +80,18 @@ function fitRule(moments: Moments, active: readonly boolean[]): LinearRule {
 }
 
 /** Doing better here must not lower a forecast. */
-const NEVER_NEGATIVE: readonly Feature[] = ['last', 'mean', 'lowest', 'attendance', 'hours', 'others']
+const NEVER_NEGATIVE: readonly Feature[] = [
+  'last',
+  'previous',
+  'third',
+  'fourth',
+  'first',
+  'mean',
+  'lowest',
+  'attendance',
+  'hours',
+  'others',
+]
 
 /**
  * Drops features whose slope would make the forecast fall when a pupil does better. Pupils who left with full attendance

@@ -123,6 +123,72 @@ describe('rows that cannot be used', () => {
   })
 })
 
+describe('a mark of 0', () => {
+  const rows = (marks: readonly number[], over: Partial<TestRow>) => marks.map((mark) => test(mark, over))
+  const unknown = { attendance: 0, studyHours: 0 }
+  const used = (...tests: TestRow[]) => forecastSubject(tests).testsUsed
+
+  it('counts with attendance or hours, from a marks table, or when it is said to be real', () => {
+    const filled = test(70)
+    expect(used(filled, test(0, { attendance: 64, studyHours: 0 }))).toBe(2)
+    expect(used(filled, test(0, { attendance: 0, studyHours: 4 }))).toBe(2)
+    expect(used(filled, test(0, { attendance: 100, studyHours: 12 }))).toBe(2)
+    expect(used(filled, test(0, { ...unknown, isRealZero: true }))).toBe(2)
+    expect(used(filled, test(0, { ...unknown, examDate: '2026-03-01' }))).toBe(2)
+    expect(used(filled, { marks: 0, maxMarks: 100 })).toBe(2)
+  })
+
+  it('is not entered where the other rows have attendance or hours and this one has nothing', () => {
+    expect(used(test(70), test(0, unknown))).toBe(1)
+    expect(used(test(0, unknown), test(70))).toBe(1)
+    expect(used(test(20), test(10), test(0, unknown))).toBe(2)
+  })
+
+  it('is not entered at the end of a form without attendance and hours', () => {
+    expect(used(...rows([70, 0], unknown))).toBe(1)
+    expect(used(...rows([0, 0], unknown))).toBe(0)
+  })
+
+  it.each([
+    ['no attendance', unknown],
+    ['attendance left out', { attendance: null, studyHours: null }],
+    ['attendance of the all-marks form', { attendance: 100, studyHours: 12 }],
+    ['real attendance', { attendance: 90, studyHours: 6 }],
+  ])('makes 0, 100, 0, 100 no pupil of 97 with %s', (_, over) => {
+    const result = forecastSubject(rows([0, 100, 0, 100], over))
+    expect(result.testsUsed).toBe(4)
+    expect(result.predicted).toBeGreaterThan(45)
+    expect(result.predicted).toBeLessThan(65)
+    expect(result).toMatchObject({ confidence: 'Low', tooVaried: true })
+    expect(forecastSubject(rows([100, 0, 100, 0], over)).predicted).toBeLessThan(75)
+  })
+})
+
+describe('the day of a test', () => {
+  it.each(['2026-02-30', '2026-13-01', 'yesterday', '12/03/2026'])(
+    '%s does not exist: it is ignored with a word',
+    (examDate) => {
+      const rows = [test(90, { examDate: '2026-03-01' }), test(30, { examDate })]
+      const result = forecastSubject(rows)
+      expect(result.predicted).toBe(forecastSubject([test(90), test(30)]).predicted)
+      expect(result.warnings.map(plainEnglish)).toEqual(['Test 2 has a date that does not exist, which was ignored.'])
+    },
+  )
+
+  it('orders the usable rows, also beside one that was not entered', () => {
+    const rows = [test(90, { examDate: '2026-03-01' }), test(30, { examDate: '2025-08-01' })]
+    const empty = test(0, { attendance: 0, studyHours: 0 })
+    expect(forecastSubject([...rows, empty]).predicted).toBe(forecastSubject([test(30), test(90)]).predicted)
+  })
+
+  it('a mark of eleven years ago weighs less than one of last month', () => {
+    const marks = (examDate: string) => [test(30, { examDate }), test(80, { examDate: '2026-03-01' })]
+    const [recent, old] = ['2026-02-01', '2015-02-01'].map((day) => forecastSubject(marks(day)).predicted)
+    expect(old).toBeGreaterThan(recent + 2)
+    expect(forecastSubject(marks('2025-04-01')).predicted).toBe(recent)
+  })
+})
+
 describe('for every history', () => {
   it('the range holds the forecast, stays on the scale and is at least 4 wide', () => {
     fc.assert(

@@ -25,7 +25,7 @@ describe('the normal distribution', () => {
 describe('the level model', () => {
   const prior = { mean: 65, sd: 18, weights: DEFAULT_WEIGHTS, shift: 0 }
   const after = (marks: readonly number[], shift = 0) =>
-    nextMark({ marks, roundingVariance: marks.map(() => 1 / 12) }, { ...prior, shift })
+    nextMark({ marks, roundingVariance: marks.map(() => 1 / 12), pauses: marks.map(() => 1) }, { ...prior, shift })
   const anyMarks = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 10 })
 
   it('has weights that add to 1 before and after marks', () => {

@@ -40,7 +40,10 @@ export function schoolOutlook(
   const count = history.marks.length
   const adjusted = adjustedMarks(model, own)
   const prior = { mean: 0, sd: model.sd, weights: model.weights, shift: 0 }
-  const mixture = nextMark({ marks: adjusted, roundingVariance: history.roundingVariance }, prior)
+  const mixture = nextMark(
+    { marks: adjusted, roundingVariance: history.roundingVariance, pauses: history.pauses },
+    prior,
+  )
   const level = mixtureMean(mixture)
   const sd = mixtureSd(mixture)
   const elsewhere = othersDeviation(others.map((other) => adjustedMarks(model, other)))

@@ -4,7 +4,7 @@ import type { Associations } from './what-if.ts'
 
 /** What one school's history taught. Plain JSON: it may be stored and read back unchanged. */
 export interface SchoolModel {
-  version: 1
+  version: 2
   /** Series (a pupil in a subject) with at least two marks. */
   series: number
   /** Mean of pupils' levels in a subject, per cent, and their standard deviation, per cent points. */
