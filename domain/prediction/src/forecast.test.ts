@@ -28,7 +28,8 @@ describe('a pupil without a school history', () => {
       low: 48,
       high: 78,
       confidence: 'Medium',
-      confidenceScore: 0.66,
+      confidenceScore: 0.59,
+      cause: 'few_tests',
       testsUsed: 1,
       basis: 'default',
     })
@@ -40,7 +41,8 @@ describe('a pupil without a school history', () => {
       range: '59-65',
       predicted: 62,
       confidence: 'High',
-      confidenceScore: 0.8,
+      confidenceScore: 0.96,
+      cause: null,
     })
   })
 
@@ -235,6 +237,87 @@ describe('for every history', () => {
         expect(forecastSubject(raised).predicted).toBeGreaterThanOrEqual(forecastSubject(rows).predicted)
       }),
     )
+  })
+})
+
+describe('confidence', () => {
+  const of = (...marks: number[]) => forecastSubject(marks.map((mark) => test(mark)))
+  const width = (f: { low: number; high: number }) => f.high - f.low
+
+  it('of five steady tests is not below that of five scattered ones', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 30, max: 70 }),
+        fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 5, maxLength: 5 }),
+        fc.integer({ min: 2, max: 4 }),
+        (level, pattern, factor) => {
+          const steady = of(...pattern.map((step) => level + Math.round(step / factor / 2)))
+          const scattered = of(...pattern.map((step) => level + 2 * step))
+          expect(steady.confidenceScore).toBeGreaterThanOrEqual(scattered.confidenceScore)
+        },
+      ),
+    )
+  })
+
+  it('of one test is above that of five only with a narrower range', () => {
+    fc.assert(
+      fc.property(anyHistory, anyHistory, (one, other) => {
+        const [a, b] = [forecastSubject(one), forecastSubject(other)]
+        const [narrow, wide] = width(a) <= width(b) ? [a, b] : [b, a]
+        expect(narrow.confidenceScore).toBeGreaterThanOrEqual(wide.confidenceScore)
+      }),
+    )
+  })
+
+  it('has a cause unless it is High, and is called too varied from 41 marks on', () => {
+    fc.assert(
+      fc.property(anyHistory, (rows) => {
+        const f = forecastSubject(rows)
+        expect(f.cause === null).toBe(f.confidence === 'High')
+        expect(f.tooVaried).toBe(width(f) > 40)
+      }),
+    )
+  })
+
+  it.each([
+    ['few_tests', []],
+    ['few_tests', [62]],
+    ['few_tests', [10, 90]],
+    ['few_tests', [60, 70, 63]],
+    ['varied_marks', [40, 80, 55, 75, 50]],
+    ['varied_marks', [0, 100, 0, 100]],
+    ['varied_marks', [50, 52, 90]],
+    ['changed_level', [50, 52, 51, 81, 80, 79]],
+    ['changed_level', [85, 88, 60, 62]],
+    ['no_history', [55, 70, 62, 58, 71]],
+    [null, [60, 61, 62, 60, 61]],
+  ] as const)('is kept down by %s: %j', (cause, marks) => {
+    expect(of(...marks).cause).toBe(cause)
+  })
+
+  it('rises when what is said to keep it down is taken away', () => {
+    const score = (...marks: number[]) => of(...marks).confidenceScore
+    // more of the same
+    expect(score(60, 70, 63, 60, 70, 63)).toBeGreaterThan(score(60, 70, 63))
+    // as many marks without the scatter, where more of them do not make it High
+    expect(of(40, 80, 55, 75, 50, 40, 80, 55, 75, 50).confidence).not.toBe('High')
+    expect(of(60, 60, 60, 60, 60).confidence).toBe('High')
+    // as many marks at the new level
+    expect(score(81, 80, 79, 81, 80, 79)).toBeGreaterThan(score(50, 52, 51, 81, 80, 79))
+  })
+})
+
+describe('the direction of the marks', () => {
+  it.each([
+    ['rising', [40, 60, 80]],
+    ['rising', [60, 65, 70, 75]],
+    ['falling', [90, 84, 80, 71, 66]],
+    [null, [60, 70]],
+    [null, [60, 62, 64]],
+    [null, [40, 80, 55, 75, 50]],
+    [null, [62, 62, 62, 62]],
+  ] as const)('is %s for %j', (direction, marks) => {
+    expect(forecastSubject(marks.map((mark) => test(mark))).direction).toBe(direction)
   })
 })
 
