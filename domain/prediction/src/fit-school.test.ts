@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawPanel, PANELS, type PanelRecipe } from '../testing/panels.ts'
 import { checkPanel, cohortOf, errorsOf, mean, rmse } from '../testing/scoring.ts'
@@ -85,6 +86,43 @@ describe('metamorphic rules in every school', () => {
       )
       expect(predicted).toEqual([...predicted].sort((a, b) => a - b))
     }
+  })
+
+  it.each(models)(
+    '$name: as many marks more in every test never lower the forecast, whatever the marks',
+    ({ school }) => {
+      const of = (marks: readonly number[]) =>
+        forecastSubject(
+          marks.map((m) => row(m)),
+          { school, subject: 'Subject 1' },
+        ).predicted
+      fc.assert(
+        fc.property(
+          fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 12 }),
+          fc.integer({ min: 1, max: 40 }),
+          (marks, more) => {
+            expect(of(marks.map((m) => m + more))).toBeGreaterThanOrEqual(of(marks))
+          },
+        ),
+      )
+    },
+  )
+
+  it.each(models)('$name: nor do marks that stop at the maximum', ({ school }) => {
+    const of = (marks: readonly number[]) =>
+      forecastSubject(
+        marks.map((m) => row(m)),
+        { school, subject: 'Subject 1' },
+      ).predicted
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 40 }),
+        (marks, more) => {
+          expect(of(marks.map((m) => Math.min(100, m + more)))).toBeGreaterThanOrEqual(of(marks))
+        },
+      ),
+    )
   })
 
   it.each(models)('$name: more attendance or hours never lower the forecast', ({ school }) => {

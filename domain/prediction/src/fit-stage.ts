@@ -20,7 +20,9 @@ export interface Case {
 }
 
 const FEWEST_FOR_RIDGE = 40
-const PENALTY = 100
+/** The marks one by one are many features, and all of them noise where tests are alike: they are held more tightly. */
+const SINGLE_MARKS: readonly Feature[] = ['previous', 'third', 'fourth', 'first']
+const PENALTIES = FEATURES.map((feature) => (SINGLE_MARKS.includes(feature) ? 200 : 40))
 /** Naming the next test is worth ranges of its own when it moves forecasts by this much on average. */
 const NAMING_MATTERS = 0.5
 
@@ -87,7 +89,7 @@ const LEVEL = FEATURES.indexOf('level')
  * -1 a higher level would lower the forecast.
  */
 function fitRule(moments: Moments, active: readonly boolean[]): LinearRule {
-  const rule = fitRidge(moments, active, PENALTY)
+  const rule = fitRidge(moments, active, PENALTIES)
   const excess = Math.max(0, -1 - rule.coefficients[LEVEL])
   if (excess === 0) return rule
   return {
@@ -117,7 +119,7 @@ const NEVER_NEGATIVE: readonly Feature[] = [
 function activeFeatures(whole: Moments): boolean[] {
   const active = FEATURES.map(() => true)
   for (;;) {
-    const { coefficients } = fitRidge(whole, active, PENALTY)
+    const { coefficients } = fitRidge(whole, active, PENALTIES)
     const wrong = FEATURES.flatMap((feature, i) => {
       if (NEVER_NEGATIVE.includes(feature)) return coefficients[i] < 0 ? [i] : []
       return feature === 'collapsed' && coefficients[i] > 0 ? [i] : []
