@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { entries, id, instant, optionalText, type Rule, textField, toIssue } from '../fields.ts'
 import { say } from '../sentence.ts'
-import { confidence, examDate, forecastReply, keptOfTest, subjectName } from './own-forecasts.ts'
+import { confidence, examDate, forecastReply, keptOfTest, noTestTwice, subjectName } from './own-forecasts.ts'
 
 const feature = 'prediction'
 const own = {
@@ -88,7 +88,7 @@ const testRow = z.object({
 })
 const subjectTests = entries(
   subjectName,
-  z.array(testRow).check(z.minLength(1, /*i18n*/ 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests)),
+  z.array(testRow).check(z.minLength(1, /*i18n*/ 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests), noTestTwice),
   TEACHER_LIMITS.subjects,
   /*i18n*/ 'Too many subjects.',
 ).check(

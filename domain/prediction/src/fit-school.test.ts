@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawPanel, PANELS, type PanelRecipe } from '../testing/panels.ts'
 import { checkPanel, cohortOf, errorsOf, mean, rmse } from '../testing/scoring.ts'
@@ -87,6 +88,43 @@ describe('metamorphic rules in every school', () => {
     }
   })
 
+  it.each(models)(
+    '$name: as many marks more in every test never lower the forecast, whatever the marks',
+    ({ school }) => {
+      const of = (marks: readonly number[]) =>
+        forecastSubject(
+          marks.map((m) => row(m)),
+          { school, subject: 'Subject 1' },
+        ).predicted
+      fc.assert(
+        fc.property(
+          fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 12 }),
+          fc.integer({ min: 1, max: 40 }),
+          (marks, more) => {
+            expect(of(marks.map((m) => m + more))).toBeGreaterThanOrEqual(of(marks))
+          },
+        ),
+      )
+    },
+  )
+
+  it.each(models)('$name: nor do marks that stop at the maximum', ({ school }) => {
+    const of = (marks: readonly number[]) =>
+      forecastSubject(
+        marks.map((m) => row(m)),
+        { school, subject: 'Subject 1' },
+      ).predicted
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 40 }),
+        (marks, more) => {
+          expect(of(marks.map((m) => Math.min(100, m + more)))).toBeGreaterThanOrEqual(of(marks))
+        },
+      ),
+    )
+  })
+
   it.each(models)('$name: more attendance or hours never lower the forecast', ({ school }) => {
     for (const marks of histories) {
       const along = (change: (step: number) => Partial<TestRow>) =>
@@ -126,11 +164,17 @@ describe('metamorphic rules in every school', () => {
     }
   })
 
-  it('a pupil without a mark is never more than Low, one with one mark never High', () => {
-    for (const { school } of models) {
-      expect(forecastSubject([], { school }).confidence).toBe('Low')
-      expect(forecastSubject([row(70)], { school }).confidence).not.toBe('High')
-    }
+  it.each(models)('$name: a wider range is never the surer one, however many tests stand behind it', ({ school }) => {
+    const found = [[], ...histories, [62, 61, 63, 62, 62], [40, 85, 60, 30, 90]].map((marks) =>
+      forecastSubject(
+        marks.map((m) => row(m)),
+        { school, subject: 'Subject 1' },
+      ),
+    )
+    const byWidth = found.toSorted((a, b) => a.high - a.low - (b.high - b.low))
+    const scores = byWidth.map((one) => one.confidenceScore)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    for (const one of found) expect(one.cause === null).toBe(one.confidence === 'High')
   })
 })
 

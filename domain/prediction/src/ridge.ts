@@ -50,19 +50,28 @@ export function withoutCases(whole: Moments, part: Moments): Moments {
   }
 }
 
+const INTERCEPT_PENALTY = 10
+
 /**
- * Ridge with penalty `lambda` on standardised features; the intercept is shrunk by count/(count + lambda), so a
- * thin history changes little. Features outside `active`, or without spread, get coefficient 0.
+ * Ridge on standardised features, each with its penalty (or one for all); the intercept is shrunk by
+ * count/(count + 10), so a thin history changes little. Features outside `active`, or without spread, get coefficient 0.
  * Source: A. E. Hoerl & R. W. Kennard (1970), Technometrics 12.
  */
-export function fitRidge(moments: Moments, active: readonly boolean[], lambda: number): LinearRule {
+export function fitRidge(
+  moments: Moments,
+  active: readonly boolean[],
+  penalty: number | readonly number[],
+): LinearRule {
   const width = moments.sums.length
   const n = moments.count
+  const penaltyOf = (i: number) => (typeof penalty === 'number' ? penalty : penalty[i])
   const means = moments.sums.map((sum) => sum / n)
   const covariance = (i: number, j: number) => moments.products[i * width + j] / n - means[i] * means[j]
   const sds = means.map((_, i) => Math.sqrt(Math.max(0, covariance(i, i))))
   const used = active.flatMap((on, i) => (on && sds[i] > 1e-9 ? [i] : []))
-  const matrix = used.map((i) => used.map((j) => (n * covariance(i, j)) / (sds[i] * sds[j]) + (i === j ? lambda : 0)))
+  const matrix = used.map((i) =>
+    used.map((j) => (n * covariance(i, j)) / (sds[i] * sds[j]) + (i === j ? penaltyOf(i) : 0)),
+  )
   const right = used.map((i) => (moments.cross[i] - means[i] * moments.target) / sds[i])
   const solution = solvePositiveDefinite(matrix, right)
   const coefficients = Array.from({ length: width }, () => 0)
@@ -71,7 +80,7 @@ export function fitRidge(moments: Moments, active: readonly boolean[], lambda: n
     coefficients[i] = solution[k] / sds[i]
     offset += coefficients[i] * means[i]
   }
-  return { intercept: (moments.target / n) * (n / (n + lambda)) - offset, coefficients }
+  return { intercept: (moments.target / n) * (n / (n + INTERCEPT_PENALTY)) - offset, coefficients }
 }
 
 export function applyRule(rule: LinearRule, features: readonly number[]): number {

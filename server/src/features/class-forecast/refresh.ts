@@ -1,4 +1,4 @@
-import type { SchoolModel } from '@margam/prediction'
+import { readModel } from '@margam/prediction'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { subjects } from '../../db/schema/index.ts'
@@ -31,7 +31,7 @@ export async function refreshForecasts(db: Db, of: ClassSubject): Promise<void> 
     const sat = await selectSat(tx, of)
     const standing = await selectStanding(tx, of)
     const recorded = await selectRecorded(tx, of.organisationId, of.subjectId, [...sat.keys()])
-    const school = ((await selectOptionalSchoolModel(tx, of.organisationId)) as SchoolModel | undefined) ?? null
+    const school = readModel(await selectOptionalSchoolModel(tx, of.organisationId))
     const made = [...sat].map(([studentId, own]) => {
       const known = { standing: standing.get(studentId), recorded: recorded.get(studentId) ?? new Map() }
       return { studentId, ...presentForecast({ subject, sat: own, school, ...known }) }

@@ -1,4 +1,4 @@
-import type { SchoolModel, SubjectTests } from '@margam/prediction'
+import { MODEL_VERSION, type SchoolModel, type SubjectTests } from '@margam/prediction'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
@@ -16,7 +16,7 @@ interface SchoolToRefit {
 }
 
 /**
- * Schools whose model is missing or old, in one statement. What has changed since a model was fitted: the published marks
+ * Schools whose model is missing, old or of an older engine, in one statement. What has changed since a model was fitted: the published marks
  * that were written or published since, and those of then that are not there as they were. A mark that was corrected is in
  * both, for one has gone and one has come. A try that failed counts for nothing: the next night tries again.
  */
@@ -34,6 +34,7 @@ export async function selectSchoolsToRefit(db: Db): Promise<SchoolToRefit[]> {
     select c.organisation_id as "organisationId", c.marks
     from counted c left join school_models s on s.organisation_id = c.organisation_id
     where c.fresh + greatest(0, coalesce(s.marks_seen, 0) - (c.marks - c.fresh)) >= ${NEW_MARKS}
+      or s.model->>'version' <> ${String(MODEL_VERSION)}
     order by c.organisation_id`)) as unknown as { rows: SchoolToRefit[] }
   return rows
 }
