@@ -85,7 +85,16 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
 }
 
 async function eraseStudent(tx: Db, { organisationId, id }: Person) {
-  const about = [studentProfiles, predictions, feedback, reportRemarks, issuedCards, notifications, resultsSeen]
+  const about = [
+    studentProfiles,
+    predictions,
+    teacherPredictions,
+    feedback,
+    reportRemarks,
+    issuedCards,
+    notifications,
+    resultsSeen,
+  ]
   for (const table of about) {
     await tx.delete(table).where(and(eq(table.organisationId, organisationId), eq(table.studentId, id)))
   }
