@@ -1,17 +1,31 @@
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
-import { EMPTY_TEST, type PredictorForm, type TestEntry, wholeNumber } from './predictor-form.ts'
+import { EMPTY_TEST, type PredictorForm, type TestEntry, type WireTest, wholeNumber } from './predictor-form.ts'
 
 export interface PublishedMark {
   exam_name: string
   mark: number
   max_mark: number
+  exam_date: string
 }
+/** What the call for stored marks takes in place of attendance and hours, of which it knows nothing. */
+const STORED = { attendance: 100, study_hours: 12 } as const
 
-const isBlank = (test: TestEntry) => Object.values(test).every((text: string) => text.trim() === '')
+/** A published mark as it is sent: exact, of its day, and a 0 is one. */
+export const toStoredTest = ({ exam_name, mark, max_mark, exam_date }: PublishedMark): WireTest => ({
+  test_name: exam_name,
+  marks: mark,
+  max_marks: max_mark,
+  ...STORED,
+  exam_date,
+  is_real_zero: true,
+})
+
+const isBlank = (test: TestEntry) => Object.values(test).every((value) => String(value || '').trim() === '')
 
 // values are sent as whole numbers; the row says so before it is sent
 const toTest = ({ exam_name, mark, max_mark }: PublishedMark): TestEntry => ({
   ...EMPTY_TEST,
+  is_real_zero: mark === 0,
   test_name: exam_name,
   marks: String(wholeNumber(String(mark))),
   max_marks: String(wholeNumber(String(max_mark))),

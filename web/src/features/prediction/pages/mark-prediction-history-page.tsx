@@ -10,11 +10,11 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
+import { ConfidenceKey } from '../components/confidence-key.tsx'
+import { OutcomeBadge } from '../components/outcome-badge.tsx'
 import { SubjectOutlook } from '../components/subject-outlook.tsx'
-import { TestsTable } from '../components/tests-table.tsx'
 import { levelName, shownRange } from '../outlook-text.ts'
 import { type HistoryRow, historyQuery } from '../prediction.api.ts'
-import { percentages } from '../predictor-form.ts'
 
 const concerns = () => import('../../concerns/index.ts')
 const ConcernPlace = lazyPart(async () => (await concerns()).ConcernPlace)
@@ -28,7 +28,10 @@ export function MarkPredictionHistoryPage() {
   const total = history.data?.pages[0]?.total ?? 0
   return (
     <>
-      <PageHeader title={t`Prediction History`} description={t`Your forecasts, newest first.`} />
+      <PageHeader
+        title={t`Prediction History`}
+        description={t`Your forecasts, newest first, each with the mark that came once it is published. Your teachers see those of their subjects.`}
+      />
       <NewAnswers />
       {history.isPending && <LineSkeleton lines={6} />}
       {history.error && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
@@ -51,6 +54,9 @@ export function MarkPredictionHistoryPage() {
               <HistoryItem key={row.id} row={row} />
             ))}
           </Accordion>
+          <div style={{ marginTop: 16 }}>
+            <ConfidenceKey />
+          </div>
           <Group mt="md" justify="space-between">
             <Text size="sm" c="dimmed" component="output">
               {t`${shown} of ${total}`}
@@ -72,8 +78,7 @@ export function MarkPredictionHistoryPage() {
 }
 
 function HistoryItem({ row }: { row: HistoryRow }) {
-  const { id, subject, created_at, predicted_score, confidence, test_details, low, high } = row
-  const tests = percentages(test_details)
+  const { id, subject, created_at, predicted_score, confidence, test_details, outcome } = row
   return (
     <Accordion.Item value={id}>
       <Accordion.Control>
@@ -81,25 +86,23 @@ function HistoryItem({ row }: { row: HistoryRow }) {
           <span>
             <strong>{subject}</strong> · {shownRange(predicted_score)} · {levelName(confidence)}
           </span>
-          <Text component="span" size="sm" c="dimmed">
-            {formatMoment(created_at)}
-          </Text>
+          <Group component="span" gap="xs">
+            {outcome && <OutcomeBadge outcome={outcome} />}
+            <Text component="span" size="sm" c="dimmed">
+              {formatMoment(created_at)}
+            </Text>
+          </Group>
         </Group>
       </Accordion.Control>
       <Accordion.Panel>
         <SubjectOutlook
           subject={subject}
-          range={predicted_score}
-          low={low}
-          high={high}
-          confidence={confidence}
-          testsUsed={tests.length}
-          tests={tests}
-          warnings={[]}
+          forecast={{ ...row, range: predicted_score }}
+          tests={test_details}
+          reader="student"
         >
           <ConcernPlace forecastId={id} subject={subject} />
         </SubjectOutlook>
-        <TestsTable subject={subject} tests={test_details} />
       </Accordion.Panel>
     </Accordion.Item>
   )
