@@ -6,12 +6,14 @@ import {
   predictStudentFromMarks,
   subjectMarks,
 } from '@margam/contract/prediction'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import type { SubjectTests } from './predictor-form.ts'
 
 export type PredictorProfile = ReplyOf<typeof predictorProfile>
-export type HistoryRow = ReplyOf<typeof predictionHistory>['history'][number]
+type History = ReplyOf<typeof predictionHistory>
+export type HistoryRow = History['history'][number]
+export type HistoryPages = InfiniteData<History>
 
 export const predictorProfileQuery = (userId: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ export function ConfidenceKey() {
   return (
     <ul aria-label={t`What the confidence says`} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {(['High', 'Medium', 'Low'] as const).map((level) => (
-        <Group key={level} component="li" gap="xs" mb={6}>
+        <Group key={level} component="li" gap="xs" mb={6} wrap="nowrap">
           <ConfidenceBadge value={level} />
           <Text component="span" size="sm">
             {confidenceGuide(level)}

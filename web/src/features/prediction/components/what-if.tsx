@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatPercent } from '../../../lib/format.ts'
 import { RangeBar } from '../../../ui/range-bar.tsx'
@@ -15,8 +16,29 @@ interface WhatIfProps {
   tests: readonly number[]
   reader: Reader
 }
-/** The same forecast at another attendance or other hours, as far as the pattern reaches. */
-export function WhatIf({ subject, forecast, slopes, tests, reader }: WhatIfProps) {
+/** The same forecast at another attendance or other hours, as far as the pattern reaches; opened by whoever asks. */
+export function WhatIf(props: WhatIfProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { subject } = props
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        aria-expanded={isOpen}
+        aria-label={t`What if, in ${subject}`}
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t`What if`}
+      </Button>
+      {isOpen && <Sliders {...props} />}
+    </>
+  )
+}
+
+function Sliders({ subject, forecast, slopes, tests, reader }: WhatIfProps) {
   const present = presentOf(slopes)
   const [change, setChange] = useState(present)
   const id = useId()
@@ -26,7 +48,7 @@ export function WhatIf({ subject, forecast, slopes, tests, reader }: WhatIfProps
   const hours = change.studyHours
   return (
     <fieldset className={classes.box}>
-      <legend className={classes.legend}>{t`What if in ${subject}`}</legend>
+      <legend className={classes.legend}>{t`What if, in ${subject}`}</legend>
       <Slider
         id={`${id}-attendance`}
         label={t`Attendance`}
