@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateField, entries, id } from '../fields.ts'
+import { dateField, entries, id, nameKey } from '../fields.ts'
 import { words } from '../sentence.ts'
 
 const feature = 'prediction'
@@ -66,9 +66,38 @@ export const subjectName = z.string().check(
   z.refine((name) => !name.includes('\u0000'), /*i18n*/ 'Must not contain the NUL character.'),
 )
 
+export const SAME_TEST = /*i18n*/ 'This test stands here twice.'
+
+interface NamedTest {
+  test_name: string
+  marks: number
+  max_marks: number
+  exam_date?: string | null
+}
+
+/**
+ * The rows that repeat one before them: same name, marks and date. A retake has another mark or another date; a test
+ * without a name cannot be told from another.
+ */
+export function repeatedTests(tests: readonly NamedTest[]): number[] {
+  const seen = new Set<string>()
+  return tests.flatMap(({ test_name, marks, max_marks, exam_date }, row) => {
+    const key = JSON.stringify([nameKey(test_name), marks, max_marks, exam_date ?? ''])
+    if (test_name.trim() && seen.has(key)) return [row]
+    seen.add(key)
+    return []
+  })
+}
+
+export const noTestTwice = z.check<NamedTest[]>(({ value, issues }) => {
+  for (const row of repeatedTests(value)) {
+    issues.push({ code: 'custom', message: SAME_TEST, input: undefined, path: [row, 'test_name'] })
+  }
+})
+
 const subjectTests = entries(
   subjectName,
-  z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests)),
+  z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests), noTestTwice),
   STUDENT_LIMITS.subjects,
   /*i18n*/ 'Too many subjects.',
 ).check(z.refine((tests) => Object.keys(tests).length > 0, /*i18n*/ 'Please select at least one subject.'))

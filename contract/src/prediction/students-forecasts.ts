@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { entries, id, optionalText, type Rule, textField, toIssue } from '../fields.ts'
 import { say } from '../sentence.ts'
 import { teacherEntry } from './forecast-history.ts'
-import { confidence, examDate, forecastReply, subjectName } from './own-forecasts.ts'
+import { confidence, examDate, forecastReply, noTestTwice, subjectName } from './own-forecasts.ts'
 
 const feature = 'prediction'
 const own = {
@@ -89,7 +89,7 @@ const testRow = z.object({
 })
 const subjectTests = entries(
   subjectName,
-  z.array(testRow).check(z.minLength(1, /*i18n*/ 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests)),
+  z.array(testRow).check(z.minLength(1, /*i18n*/ 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests), noTestTwice),
   TEACHER_LIMITS.subjects,
   /*i18n*/ 'Too many subjects.',
 ).check(

@@ -101,6 +101,40 @@ describe('a batch of lines', () => {
     expect(replies[1].id).toBe('after')
   })
 
+  const unit = (over: object) => ({
+    test_name: 'Unit 1',
+    marks: 62,
+    max_marks: 100,
+    attendance: 90,
+    study_hours: 6,
+    ...over,
+  })
+  it.each([
+    ['a date that does not exist', [unit({ exam_date: '2026-02-30' })], 'Maths, row 1: exam_date'],
+    ['a date that is no text', [unit({ exam_date: 20260301 })], 'Maths, row 1: exam_date'],
+    ['one test twice', [unit({}), unit({ test_name: ' unit 1 ' })], 'Maths, row 2: the same test'],
+  ])('reports %s', (_, rows, error) => {
+    expect(answers([predictLine('p', null, { Maths: rows })])).toEqual([
+      { id: 'p', error: expect.stringContaining(error) },
+    ])
+  })
+
+  it('takes a retake, a test without a name and the same test of another subject for tests of their own', () => {
+    const rows = [unit({}), unit({ marks: 70 }), unit({ exam_date: '2026-03-01' })]
+    const unnamed = [unit({ test_name: '' }), unit({ test_name: '' })]
+    const [reply] = answers([predictLine('p', null, { Maths: rows, Science: [unit({})], Art: unnamed })])
+    const counts = Object.values<{ n_used: number }>(reply.futurePredictions).map((one) => one.n_used)
+    expect(counts).toEqual([3, 1, 2])
+  })
+
+  it('counts a 0 that is said to be real', () => {
+    const zero = { marks: 0, max_marks: 100, attendance: 0, study_hours: 0 }
+    const [reply] = answers([
+      predictLine('p', null, { A: [unit({}), zero], B: [unit({}), { ...zero, is_real_zero: true }] }),
+    ])
+    expect([reply.futurePredictions.A.n_used, reply.futurePredictions.B.n_used]).toEqual([1, 2])
+  })
+
   it('answers every predict line whatever its rows hold, inside the scale', () => {
     const odd = {
       'empty list': [],

@@ -3,6 +3,7 @@ import { plainEnglish } from '@margam/school/sentence'
 import { Cohort } from './cohort.ts'
 import { fitSchool } from './fit-school.ts'
 import { forecast } from './forecast.ts'
+import { problemOf } from './rows-problem.ts'
 import type { SchoolModel } from './school-model.ts'
 import { forecastToWire, subjectTestsFromWire } from './wire.ts'
 
@@ -36,6 +37,8 @@ export function createBatch(): AnswerLine {
 function predict(schools: ReadonlyMap<string, School>, message: Record<string, unknown>): string {
   const tests = subjectTestsFromWire(message.subject_tests)
   if (!tests) return problem(message.id, 'subject_tests must be an object of subjects')
+  const wrong = problemOf(tests)
+  if (wrong) return problem(message.id, wrong)
   const isNamed = message.school_id !== undefined && message.school_id !== null
   const school = isNamed ? schools.get(schoolKey(message.school_id)) : undefined
   if (school?.isStale) {

@@ -24,6 +24,7 @@ export class Cohort {
   /** By mark, as in `History`. Only the first `size` values of each are in use. */
   marks = new Float64Array(1024)
   roundingVariance = new Float64Array(1024)
+  pauses = new Float64Array(1024)
   attendance = new Float64Array(1024)
   studyHours = new Float64Array(1024)
   testOf = new Int32Array(1024)
@@ -41,7 +42,7 @@ export class Cohort {
   add(tests: SubjectTests, id?: string): void {
     const student = this.#studentNumber(id)
     for (const [subject, rows] of Object.entries(tests)) {
-      const history = readHistory(rows)
+      const history = readHistory(rows, true)
       if (history.marks.length === 0) continue
       const subjectId = this.#subjectId(subject)
       this.subjectOf.push(subjectId)
@@ -50,6 +51,7 @@ export class Cohort {
         if (this.size === this.marks.length) this.#grow()
         this.marks[this.size] = history.marks[t]
         this.roundingVariance[this.size] = history.roundingVariance[t]
+        this.pauses[this.size] = history.pauses[t]
         this.attendance[this.size] = history.attendance[t]
         this.studyHours[this.size] = history.studyHours[t]
         this.testOf[this.size] = this.#testId(subjectId, key)
@@ -84,6 +86,7 @@ export class Cohort {
     }
     this.marks = larger(this.marks)
     this.roundingVariance = larger(this.roundingVariance)
+    this.pauses = larger(this.pauses)
     this.attendance = larger(this.attendance)
     this.studyHours = larger(this.studyHours)
     const tests = new Int32Array(2 * this.testOf.length)

@@ -4,18 +4,29 @@ export type Confidence = 'High' | 'Medium' | 'Low'
 export const CONFIDENCE_REACH = 10
 
 /**
- * Without a school's history: the level model's own probability, damped because the raw figure claims too much
- * (0.94 claimed where 0.77 was true). At most 0.8. An end of the scale within reach counts fully.
+ * How the chance to be within 10 falls as the 80 % range gets wider: logit = slope·ln(even/width), so at a width of `even`
+ * per cent points the chance is one half. The range alone decides: of two forecasts by the same history, the one with the
+ * narrower range is never the less sure one, however many tests stand behind them.
  */
-export function defaultConfidenceScore(cdf: (mark: number) => number, predicted: number): number {
-  const above = predicted + CONFIDENCE_REACH >= 100 ? 1 : cdf(predicted + CONFIDENCE_REACH)
-  const below = predicted - CONFIDENCE_REACH <= 0 ? 0 : cdf(predicted - CONFIDENCE_REACH)
-  const raw = above - below
-  return Math.min(raw, 0.4 + 0.4 * raw)
+export interface Sureness {
+  even: number
+  slope: number
 }
 
-/** `calibrated`: the score comes from at least 100 forecasts of this school that have since been checked. */
-export function confidenceLevel(score: number, marksSeen: number, calibrated: boolean): Confidence {
-  if (calibrated ? score >= 0.75 && marksSeen >= 2 : score >= 0.7 && marksSeen >= 5) return 'High'
-  return score >= (calibrated ? 0.5 : 0.55) && marksSeen >= 1 ? 'Medium' : 'Low'
+/** Without a school's history. Of ten public sets of marks and ten made-up schools, each set weighing alike. */
+export const DEFAULT_SURENESS: Sureness = { even: 37, slope: 1.8 }
+/** The same of forecasts by a school's own history, whose ranges are better founded: where a school starts from. */
+export const USUAL_SURENESS: Sureness = { even: 38, slope: 2.1 }
+
+export function chanceWithin(width: number, { even, slope }: Sureness): number {
+  return 1 / (1 + (width / even) ** slope)
+}
+
+const HIGH_FROM = 0.7
+const MEDIUM_FROM = 0.5
+
+/** Two thresholds on the score and nothing beside. */
+export function confidenceLevel(score: number): Confidence {
+  if (score >= HIGH_FROM) return 'High'
+  return score >= MEDIUM_FROM ? 'Medium' : 'Low'
 }

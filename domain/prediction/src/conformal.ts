@@ -12,7 +12,6 @@ export interface CheckedForecast {
 const PSEUDO_SCORES = [
   -2.2, -1.6, -1.25, -1, -0.8, -0.6, -0.45, -0.3, -0.15, -0.05, 0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.1, 1.4, 1.9,
 ]
-const MOST_SCORES = 200
 /** A third errs like the others with the worth of this many forecasts. */
 const THIRD_PRIOR = 20
 
@@ -24,7 +23,6 @@ const THIRD_PRIOR = 20
 export function conformalRange(checked: readonly CheckedForecast[]): ConformalRange {
   const spread = spreadByThird(checked)
   const unitOf = (c: CheckedForecast) => c.sd * spreadAt(spread, c.predicted)
-  const scores = withPseudoScores(checked.map((c) => (c.actual - c.predicted) / unitOf(c)))
   const misses = withPseudoScores(checked.map((c) => beyondRounding(c.actual - c.predicted) / unitOf(c)))
   const mirrored = misses.map((z) => -z).reverse()
   return {
@@ -33,7 +31,6 @@ export function conformalRange(checked: readonly CheckedForecast[]): ConformalRa
     high: upperRank(misses, 0.2),
     low90: -upperRank(mirrored, 0.1),
     high90: upperRank(misses, 0.1),
-    scores: thinned(scores),
   }
 }
 
@@ -59,11 +56,15 @@ function beyondRounding(error: number): number {
   return Math.sign(error) * Math.max(0, Math.abs(error) - 0.5)
 }
 
-/** Probability that the next mark is within `reach` of the forecast; an end of the scale within reach counts fully. */
-export function scoreWithin(range: ConformalRange, predicted: number, unit: number, reach: number): number {
-  const lowest = predicted - reach <= 0 ? Number.NEGATIVE_INFINITY : -reach / unit
-  const highest = predicted + reach >= 100 ? Number.POSITIVE_INFINITY : reach / unit
-  return range.scores.filter((z) => z >= lowest && z <= highest).length / range.scores.length
+/** The bounds of a forecast before they are shown. */
+export function boundsAt(range: ConformalRange, predicted: number, sd: number) {
+  const unit = sd * spreadAt(range.spread, predicted)
+  return {
+    low: predicted + unit * range.low,
+    high: predicted + unit * range.high,
+    low90: predicted + unit * range.low90,
+    high90: predicted + unit * range.high90,
+  }
 }
 
 /** By third of the forecasts: (Σ|r| + 20·average)/(count + 20)/average, r being errors in units of s. */
@@ -89,15 +90,4 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 function upperRank(scores: readonly number[], alpha: number): number {
   const rank = Math.ceil((scores.length + 1) * (1 - alpha / 2))
   return scores[Math.min(rank, scores.length) - 1]
-}
-
-function thinned(scores: readonly number[]): number[] {
-  if (scores.length <= MOST_SCORES) return scores.map(round4)
-  return Array.from({ length: MOST_SCORES }, (_, i) =>
-    round4(scores[Math.floor(((i + 0.5) / MOST_SCORES) * scores.length)]),
-  )
-}
-
-function round4(value: number): number {
-  return Math.round(value * 1e4) / 1e4
 }

@@ -2,6 +2,10 @@
 export const FEATURES = [
   'level', // forecast level − usual level
   'last', // last mark − level
+  'previous', // the mark before the last − level; with three marks or more, as the next ones with one more each
+  'third', // the third mark from the end − level
+  'fourth', // the fourth from the end − level
+  'first', // first mark − level
   'mean', // mean mark − level
   'lowest', // lowest mark − level
   'collapsed', // 1 when the last mark is below 15 %
@@ -32,7 +36,7 @@ export interface FeatureInput {
 export function featuresOf(input: FeatureInput): number[] {
   const { adjusted, level } = input
   const count = adjusted.length
-  if (count === 0) return [0, 0, 0, 0, 0, 0, 0, input.others]
+  if (count === 0) return FEATURES.map((feature) => (feature === 'others' ? input.others : 0))
   let sum = 0
   let lowest = Number.POSITIVE_INFINITY
   for (let t = 0; t < count; t += 1) {
@@ -42,6 +46,10 @@ export function featuresOf(input: FeatureInput): number[] {
   return [
     level,
     adjusted[count - 1] - level,
+    count > 2 ? adjusted[count - 2] - level : 0,
+    count > 4 ? adjusted[count - 3] - level : 0,
+    count > 5 ? adjusted[count - 4] - level : 0,
+    count > 3 ? adjusted[0] - level : 0,
     sum / count - level,
     lowest - level,
     input.lastMark < COLLAPSE ? 1 : 0,

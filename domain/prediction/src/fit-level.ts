@@ -47,6 +47,7 @@ function fitWeights({ cohort, adjusted }: AdjustedCohort, series: readonly numbe
     const walk = {
       marks: adjusted.subarray(start, end),
       roundingVariance: cohort.roundingVariance.subarray(start, end),
+      pauses: cohort.pauses.subarray(start, end),
     }
     return logLikelihoods(walk, { mean: 0, sd, shift: 0, weights: DEFAULT_WEIGHTS }, scratch)
   })

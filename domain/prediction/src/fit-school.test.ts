@@ -126,11 +126,17 @@ describe('metamorphic rules in every school', () => {
     }
   })
 
-  it('a pupil without a mark is never more than Low, one with one mark never High', () => {
-    for (const { school } of models) {
-      expect(forecastSubject([], { school }).confidence).toBe('Low')
-      expect(forecastSubject([row(70)], { school }).confidence).not.toBe('High')
-    }
+  it.each(models)('$name: a wider range is never the surer one, however many tests stand behind it', ({ school }) => {
+    const found = [[], ...histories, [62, 61, 63, 62, 62], [40, 85, 60, 30, 90]].map((marks) =>
+      forecastSubject(
+        marks.map((m) => row(m)),
+        { school, subject: 'Subject 1' },
+      ),
+    )
+    const byWidth = found.toSorted((a, b) => a.high - a.low - (b.high - b.low))
+    const scores = byWidth.map((one) => one.confidenceScore)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    for (const one of found) expect(one.cause === null).toBe(one.confidence === 'High')
   })
 })
 

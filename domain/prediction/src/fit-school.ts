@@ -4,10 +4,11 @@ import type { Cohort } from './cohort.ts'
 import { featuresOf } from './features.ts'
 import { fitLevelPrior } from './fit-level.ts'
 import { type Case, fitStage } from './fit-stage.ts'
+import { fitSureness } from './fit-sureness.ts'
 import { knownMean } from './history.ts'
 import { type LevelPrior, type Mixture, mixtureMean, mixtureSd, Scratch, walkHistory } from './level-model.ts'
 import { BETWEEN_SUBJECTS, othersDeviation } from './others.ts'
-import type { SchoolModel } from './school-model.ts'
+import { MODEL_VERSION, type SchoolModel } from './school-model.ts'
 
 /** Fewer series of two marks than this teach nothing: the default prior serves. */
 const FEWEST_SERIES = 10
@@ -43,15 +44,17 @@ export function fitSchool(cohort: Cohort): SchoolModel | null {
   const adjusted = adjustCohort(cohort)
   const prior = fitLevelPrior(adjusted)
   const school = withForecasts(adjusted, prior)
+  const stages = Array.from({ length: LAST_STAGE + 1 }, (_, count) => fitStage(casesFor(count, school)))
   return {
-    version: 1,
+    version: MODEL_VERSION,
     series: long,
     mean: school.mean,
     sd: prior.sd,
     weights: [...prior.weights],
     subjects: subjectModels(school),
-    stages: Array.from({ length: LAST_STAGE + 1 }, (_, count) => fitStage(casesFor(count, school))),
-    newSubject: fitStage(spreadOut(all).flatMap((series) => newSubjectCase(school, series))),
+    stages: stages.map(({ stage }) => stage),
+    newSubject: fitStage(spreadOut(all).flatMap((series) => newSubjectCase(school, series))).stage,
+    sureness: fitSureness(stages.flatMap(({ widths }) => widths)),
     associations: fitAssociations(cohort),
   }
 }
@@ -70,6 +73,7 @@ function withForecasts(school: AdjustedCohort, prior: LevelPrior): Forecasted {
     const walk = {
       marks: view.subarray(0, known),
       roundingVariance: cohort.roundingVariance.subarray(start, start + known),
+      pauses: cohort.pauses.subarray(start, start + known),
     }
     const note = (outlook: Mixture, count: number) => {
       levels[start + count] = mixtureMean(outlook)

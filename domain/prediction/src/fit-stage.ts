@@ -1,7 +1,9 @@
 import { FOLDS } from './cohort.ts'
-import { type CheckedForecast, conformalRange } from './conformal.ts'
+import { CONFIDENCE_REACH } from './confidence.ts'
+import { boundsAt, type CheckedForecast, conformalRange } from './conformal.ts'
 import { FEATURES, type Feature } from './features.ts'
-import { clipMark } from './interval.ts'
+import { type CheckedWidth } from './fit-sureness.ts'
+import { clipMark, presentableSpan } from './interval.ts'
 import { addCase, applyRule, emptyMoments, fitRidge, type LinearRule, type Moments, withoutCases } from './ridge.ts'
 import type { Stage } from './school-model.ts'
 
@@ -18,12 +20,18 @@ export interface Case {
 }
 
 const FEWEST_FOR_RIDGE = 40
-const PENALTY = 40
+const PENALTY = 100
 /** Naming the next test is worth ranges of its own when it moves forecasts by this much on average. */
 const NAMING_MATTERS = 0.5
 
+export interface FittedStage {
+  stage: Stage
+  /** How its forecasts fared, by the width of their ranges. */
+  widths: CheckedWidth[]
+}
+
 /** Correction and range of one stage. Both see only forecasts of pupils who were left out of the correction. */
-export function fitStage(cases: readonly Case[]): Stage {
+export function fitStage(cases: readonly Case[]): FittedStage {
   const { correction, leftOut } = cases.length < FEWEST_FOR_RIDGE ? NO_CORRECTION : fitCorrection(cases)
   const checked = (naming: boolean): CheckedForecast[] =>
     cases.map((c, i) => ({
@@ -32,11 +40,20 @@ export function fitStage(cases: readonly Case[]): Stage {
       sd: c.sd,
     }))
   const moved = cases.reduce((sum, c) => sum + Math.abs(c.naming), 0)
+  const unnamed = checked(false)
+  const range = conformalRange(unnamed)
   return {
-    pairs: cases.length,
-    correction,
-    range: conformalRange(checked(false)),
-    namedRange: moved > NAMING_MATTERS * cases.length ? conformalRange(checked(true)) : null,
+    stage: {
+      pairs: cases.length,
+      correction,
+      range,
+      namedRange: moved > NAMING_MATTERS * cases.length ? conformalRange(checked(true)) : null,
+    },
+    widths: unnamed.map(({ predicted, actual, sd }) => {
+      const { low, high } = boundsAt(range, predicted, sd)
+      const shown = presentableSpan(low, high, predicted)
+      return { width: shown.high - shown.low, isNear: Math.abs(actual - predicted) <= CONFIDENCE_REACH }
+    }),
   }
 }
 
@@ -80,7 +97,18 @@ function fitRule(moments: Moments, active: readonly boolean[]): LinearRule {
 }
 
 /** Doing better here must not lower a forecast. */
-const NEVER_NEGATIVE: readonly Feature[] = ['last', 'mean', 'lowest', 'attendance', 'hours', 'others']
+const NEVER_NEGATIVE: readonly Feature[] = [
+  'last',
+  'previous',
+  'third',
+  'fourth',
+  'first',
+  'mean',
+  'lowest',
+  'attendance',
+  'hours',
+  'others',
+]
 
 /**
  * Drops features whose slope would make the forecast fall when a pupil does better. Pupils who left with full attendance

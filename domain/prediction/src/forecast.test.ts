@@ -28,7 +28,8 @@ describe('a pupil without a school history', () => {
       low: 48,
       high: 78,
       confidence: 'Medium',
-      confidenceScore: 0.66,
+      confidenceScore: 0.59,
+      cause: 'few_tests',
       testsUsed: 1,
       basis: 'default',
     })
@@ -40,7 +41,8 @@ describe('a pupil without a school history', () => {
       range: '59-65',
       predicted: 62,
       confidence: 'High',
-      confidenceScore: 0.8,
+      confidenceScore: 0.96,
+      cause: null,
     })
   })
 
@@ -123,6 +125,72 @@ describe('rows that cannot be used', () => {
   })
 })
 
+describe('a mark of 0', () => {
+  const rows = (marks: readonly number[], over: Partial<TestRow>) => marks.map((mark) => test(mark, over))
+  const unknown = { attendance: 0, studyHours: 0 }
+  const used = (...tests: TestRow[]) => forecastSubject(tests).testsUsed
+
+  it('counts with attendance or hours, from a marks table, or when it is said to be real', () => {
+    const filled = test(70)
+    expect(used(filled, test(0, { attendance: 64, studyHours: 0 }))).toBe(2)
+    expect(used(filled, test(0, { attendance: 0, studyHours: 4 }))).toBe(2)
+    expect(used(filled, test(0, { attendance: 100, studyHours: 12 }))).toBe(2)
+    expect(used(filled, test(0, { ...unknown, isRealZero: true }))).toBe(2)
+    expect(used(filled, test(0, { ...unknown, examDate: '2026-03-01' }))).toBe(2)
+    expect(used(filled, { marks: 0, maxMarks: 100 })).toBe(2)
+  })
+
+  it('is not entered where the other rows have attendance or hours and this one has nothing', () => {
+    expect(used(test(70), test(0, unknown))).toBe(1)
+    expect(used(test(0, unknown), test(70))).toBe(1)
+    expect(used(test(20), test(10), test(0, unknown))).toBe(2)
+  })
+
+  it('is not entered at the end of a form without attendance and hours', () => {
+    expect(used(...rows([70, 0], unknown))).toBe(1)
+    expect(used(...rows([0, 0], unknown))).toBe(0)
+  })
+
+  it.each([
+    ['no attendance', unknown],
+    ['attendance left out', { attendance: null, studyHours: null }],
+    ['attendance of the all-marks form', { attendance: 100, studyHours: 12 }],
+    ['real attendance', { attendance: 90, studyHours: 6 }],
+  ])('makes 0, 100, 0, 100 no pupil of 97 with %s', (_, over) => {
+    const result = forecastSubject(rows([0, 100, 0, 100], over))
+    expect(result.testsUsed).toBe(4)
+    expect(result.predicted).toBeGreaterThan(45)
+    expect(result.predicted).toBeLessThan(65)
+    expect(result).toMatchObject({ confidence: 'Low', tooVaried: true })
+    expect(forecastSubject(rows([100, 0, 100, 0], over)).predicted).toBeLessThan(75)
+  })
+})
+
+describe('the day of a test', () => {
+  it.each(['2026-02-30', '2026-13-01', 'yesterday', '12/03/2026'])(
+    '%s does not exist: it is ignored with a word',
+    (examDate) => {
+      const rows = [test(90, { examDate: '2026-03-01' }), test(30, { examDate })]
+      const result = forecastSubject(rows)
+      expect(result.predicted).toBe(forecastSubject([test(90), test(30)]).predicted)
+      expect(result.warnings.map(plainEnglish)).toEqual(['Test 2 has a date that does not exist, which was ignored.'])
+    },
+  )
+
+  it('orders the usable rows, also beside one that was not entered', () => {
+    const rows = [test(90, { examDate: '2026-03-01' }), test(30, { examDate: '2025-08-01' })]
+    const empty = test(0, { attendance: 0, studyHours: 0 })
+    expect(forecastSubject([...rows, empty]).predicted).toBe(forecastSubject([test(30), test(90)]).predicted)
+  })
+
+  it('a mark of eleven years ago weighs less than one of last month', () => {
+    const marks = (examDate: string) => [test(30, { examDate }), test(80, { examDate: '2026-03-01' })]
+    const [recent, old] = ['2026-02-01', '2015-02-01'].map((day) => forecastSubject(marks(day)).predicted)
+    expect(old).toBeGreaterThan(recent + 2)
+    expect(forecastSubject(marks('2025-04-01')).predicted).toBe(recent)
+  })
+})
+
 describe('for every history', () => {
   it('the range holds the forecast, stays on the scale and is at least 4 wide', () => {
     fc.assert(
@@ -169,6 +237,87 @@ describe('for every history', () => {
         expect(forecastSubject(raised).predicted).toBeGreaterThanOrEqual(forecastSubject(rows).predicted)
       }),
     )
+  })
+})
+
+describe('confidence', () => {
+  const of = (...marks: number[]) => forecastSubject(marks.map((mark) => test(mark)))
+  const width = (f: { low: number; high: number }) => f.high - f.low
+
+  it('of five steady tests is not below that of five scattered ones', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 30, max: 70 }),
+        fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 5, maxLength: 5 }),
+        fc.integer({ min: 2, max: 4 }),
+        (level, pattern, factor) => {
+          const steady = of(...pattern.map((step) => level + Math.round(step / factor / 2)))
+          const scattered = of(...pattern.map((step) => level + 2 * step))
+          expect(steady.confidenceScore).toBeGreaterThanOrEqual(scattered.confidenceScore)
+        },
+      ),
+    )
+  })
+
+  it('of one test is above that of five only with a narrower range', () => {
+    fc.assert(
+      fc.property(anyHistory, anyHistory, (one, other) => {
+        const [a, b] = [forecastSubject(one), forecastSubject(other)]
+        const [narrow, wide] = width(a) <= width(b) ? [a, b] : [b, a]
+        expect(narrow.confidenceScore).toBeGreaterThanOrEqual(wide.confidenceScore)
+      }),
+    )
+  })
+
+  it('has a cause unless it is High, and is called too varied from 41 marks on', () => {
+    fc.assert(
+      fc.property(anyHistory, (rows) => {
+        const f = forecastSubject(rows)
+        expect(f.cause === null).toBe(f.confidence === 'High')
+        expect(f.tooVaried).toBe(width(f) > 40)
+      }),
+    )
+  })
+
+  it.each([
+    ['few_tests', []],
+    ['few_tests', [62]],
+    ['few_tests', [10, 90]],
+    ['few_tests', [60, 70, 63]],
+    ['varied_marks', [40, 80, 55, 75, 50]],
+    ['varied_marks', [0, 100, 0, 100]],
+    ['varied_marks', [50, 52, 90]],
+    ['changed_level', [50, 52, 51, 81, 80, 79]],
+    ['changed_level', [85, 88, 60, 62]],
+    ['no_history', [55, 70, 62, 58, 71]],
+    [null, [60, 61, 62, 60, 61]],
+  ] as const)('is kept down by %s: %j', (cause, marks) => {
+    expect(of(...marks).cause).toBe(cause)
+  })
+
+  it('rises when what is said to keep it down is taken away', () => {
+    const score = (...marks: number[]) => of(...marks).confidenceScore
+    // more of the same
+    expect(score(60, 70, 63, 60, 70, 63)).toBeGreaterThan(score(60, 70, 63))
+    // as many marks without the scatter, where more of them do not make it High
+    expect(of(40, 80, 55, 75, 50, 40, 80, 55, 75, 50).confidence).not.toBe('High')
+    expect(of(60, 60, 60, 60, 60).confidence).toBe('High')
+    // as many marks at the new level
+    expect(score(81, 80, 79, 81, 80, 79)).toBeGreaterThan(score(50, 52, 51, 81, 80, 79))
+  })
+})
+
+describe('the direction of the marks', () => {
+  it.each([
+    ['rising', [40, 60, 80]],
+    ['rising', [60, 65, 70, 75]],
+    ['falling', [90, 84, 80, 71, 66]],
+    [null, [60, 70]],
+    [null, [60, 62, 64]],
+    [null, [40, 80, 55, 75, 50]],
+    [null, [62, 62, 62, 62]],
+  ] as const)('is %s for %j', (direction, marks) => {
+    expect(forecastSubject(marks.map((mark) => test(mark))).direction).toBe(direction)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Sentence } from '@margam/school/sentence'
 import { type Cause, causeOf } from './cause.ts'
-import { type Confidence, confidenceLevel, defaultConfidenceScore } from './confidence.ts'
+import { type Confidence, chanceWithin, confidenceLevel, DEFAULT_SURENESS } from './confidence.ts'
 import { defaultPrior } from './default-prior.ts'
 import { type Direction, directionOf } from './direction.ts'
 import { type History, knownMean, readHistory, type SubjectTests, type TestRow } from './history.ts'
@@ -82,8 +82,8 @@ function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[],
   const predicted = Math.round(10 * outlook.predicted) / 10
   const shown = presentableSpan(outlook.low, outlook.high, predicted)
   const wide = presentableSpan(outlook.low90, outlook.high90, predicted)
-  const confidenceScore = Math.round(100 * outlook.score) / 100
-  const confidence = confidenceLevel(confidenceScore, testsUsed, outlook.calibrated)
+  const confidenceScore = Math.round(100 * chanceWithin(shown.high - shown.low, outlook.sureness)) / 100
+  const confidence = confidenceLevel(confidenceScore)
   const associations = options.school?.associations ?? DEFAULT_ASSOCIATIONS
   return {
     range: `${shown.low}-${shown.high}`,
@@ -93,7 +93,7 @@ function forecastHistory(own: SubjectHistory, others: readonly SubjectHistory[],
     predicted,
     confidence,
     confidenceScore,
-    cause: confidence === 'High' ? null : causeOf(history, options.school !== null && options.school !== undefined),
+    cause: confidence === 'High' ? null : causeOf(outlook.read, Boolean(options.school)),
     tooVaried: shown.high - shown.low > WIDEST_TO_PLAN_BY,
     direction: directionOf(history.marks),
     testsUsed,
@@ -111,5 +111,5 @@ function defaultOutlook(history: History, others: readonly History[]): Outlook {
   const predicted = clipMark(mixtureMean(mixture))
   const cdf = mixtureCdf(mixture)
   const [low90, low, high, high90] = [0.05, 0.1, 0.9, 0.95].map((p) => quantile(cdf, p))
-  return { predicted, low, high, low90, high90, score: defaultConfidenceScore(cdf, predicted), calibrated: false }
+  return { predicted, low, high, low90, high90, sureness: DEFAULT_SURENESS, read: history.marks }
 }

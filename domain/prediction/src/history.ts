@@ -1,4 +1,7 @@
 import { type Said, type Sentence, say } from '@margam/school/sentence'
+import { dayNumber } from './test-day.ts'
+import { areUntouched } from './zeros.ts'
+
 /** One pupil's tests: rows of each subject by its name. */
 export type SubjectTests = Readonly<Record<string, readonly TestRow[]>>
 
@@ -13,9 +16,9 @@ export interface TestRow {
   attendance?: number | null
   /** Hours a week, 0 to 168. */
   studyHours?: number | null
-  /** ISO date. Rows are ordered by it when every row has one, else entry order is time order. */
+  /** ISO date. Rows are ordered by it when every usable row has one, else entry order is time order. */
   examDate?: string | null
-  /** A mark of 0 that counts although attendance and hours are 0 as well. */
+  /** A mark of 0 that counts although attendance and hours are 0 as well (`areUntouched`). */
   isRealZero?: boolean
 }
 
@@ -27,6 +30,8 @@ export interface History {
   roundingVariance: number[]
   /** Name of each test, '' where it has none. */
   testNames: string[]
+  /** How many usual pauses lie between each mark and the one before, at least 1; 1 where a day is unknown. */
+  pauses: number[]
   /** Attendance at each mark, per cent; 0 where unknown. */
   attendance: number[]
   /** Study hours a week at each mark; 0 where unknown. */
@@ -39,43 +44,58 @@ const ALL_MARKS_ATTENDANCE = 100
 const ALL_MARKS_HOURS = 12
 const HOURS_IN_A_WEEK = 168
 
-/** Reads one subject's rows. Never throws: a row that cannot be used is left out and named in `warnings`. */
-export function readHistory(rows: readonly TestRow[]): History {
+/**
+ * Reads one subject's rows. Never throws: a row that cannot be used is left out and named in `warnings`. `stored`: rows of
+ * a marks table, where a test that was not entered has no row, so every 0 is a mark.
+ */
+export function readHistory(rows: readonly TestRow[], stored = false): History {
   const history: History = {
     marks: [],
     roundingVariance: [],
     testNames: [],
+    pauses: [],
     attendance: [],
     studyHours: [],
     warnings: [],
   }
-  const ordered = inTimeOrder(rows)
-  const usable: TestRow[] = []
-  const filledAverage = averageOfFilledRows(ordered)
-  for (const [index, row] of ordered.entries()) {
+  const untouched = stored ? [] : areUntouched(rows)
+  const usable: DatedRow[] = []
+  for (const [index, row] of rows.entries()) {
     const test = rowLabel(row, index)
     if (!isScore(row)) {
       history.warnings.push(say('{test} was left out: it has no usable marks or maximum.', { test }))
-    } else if (looksEmpty(row) && filledAverage > 25) {
+    } else if (untouched[index]) {
       history.warnings.push(say('{test} was left out: marks, attendance and study hours are all 0.', { test }))
     } else {
       if (row.marks > row.maxMarks) {
         history.warnings.push(say('{test} has more marks than its maximum: read as 100%.', { test }))
       }
-      usable.push(row)
+      const day = row.examDate ? dayNumber(row.examDate) : null
+      if (row.examDate && day === null) {
+        history.warnings.push(say('{test} has a date that does not exist, which was ignored.', { test }))
+      }
+      usable.push({ row, day })
     }
   }
   const habitsKnown = usable.some(
-    (row) => row.attendance !== ALL_MARKS_ATTENDANCE || row.studyHours !== ALL_MARKS_HOURS,
+    ({ row }) => row.attendance !== ALL_MARKS_ATTENDANCE || row.studyHours !== ALL_MARKS_HOURS,
   )
-  for (const row of usable) {
+  let before: number | null = null
+  for (const { row, day } of inTimeOrder(usable)) {
     history.marks.push(percentOf(row))
     history.roundingVariance.push(Math.min(100, 100 / row.maxMarks) ** 2 / 12)
     history.testNames.push(row.testName?.trim() ?? '')
+    history.pauses.push(pausesBetween(before, day))
+    before = day
     history.attendance.push(habitsKnown ? habit(row.attendance, 'attendance', history.warnings) : 0)
     history.studyHours.push(habitsKnown ? habit(row.studyHours, 'studyHours', history.warnings) : 0)
   }
   return history
+}
+
+interface DatedRow {
+  row: TestRow
+  day: number | null
 }
 
 /** Mean of the known values (0 is unknown) from one place up to another; null when none is known. */
@@ -90,27 +110,22 @@ export function knownMean(values: ArrayLike<number>, from = 0, to = values.lengt
   return known === 0 ? null : sum / known
 }
 
-function inTimeOrder(rows: readonly TestRow[]): TestRow[] {
-  const times = rows.map((row) => (row.examDate ? Date.parse(row.examDate) : Number.NaN))
-  if (times.some(Number.isNaN)) return [...rows]
-  return rows
-    .map((row, index) => ({ row, time: times[index] ?? 0 }))
-    .sort((a, b) => a.time - b.time)
-    .map(({ row }) => row)
+function inTimeOrder(rows: readonly DatedRow[]): readonly DatedRow[] {
+  if (rows.some(({ day }) => day === null)) return rows
+  return rows.toSorted((a, b) => (a.day ?? 0) - (b.day ?? 0))
+}
+
+/** Between two tests of a subject, in days; a shorter time counts as much. */
+const USUAL_PAUSE = 365
+const MOST_PAUSES = 30
+
+function pausesBetween(before: number | null, day: number | null): number {
+  if (before === null || day === null) return 1
+  return Math.min(MOST_PAUSES, Math.max(1, (day - before) / USUAL_PAUSE))
 }
 
 function isScore(row: TestRow): boolean {
   return Number.isFinite(row.marks) && Number.isFinite(row.maxMarks) && row.maxMarks > 0 && row.marks >= 0
-}
-
-/** The forms send an empty box as 0, so an untouched row is all zeros. */
-function looksEmpty(row: TestRow): boolean {
-  return row.marks === 0 && !row.attendance && !row.studyHours && !row.isRealZero
-}
-
-function averageOfFilledRows(rows: readonly TestRow[]): number {
-  const filled = rows.filter((row) => isScore(row) && !looksEmpty(row))
-  return filled.length === 0 ? 0 : filled.reduce((sum, row) => sum + percentOf(row), 0) / filled.length
 }
 
 function percentOf(row: TestRow): number {

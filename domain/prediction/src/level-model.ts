@@ -56,6 +56,8 @@ export interface Mixture {
 export interface Walk {
   marks: ArrayLike<number>
   roundingVariance: ArrayLike<number>
+  /** Usual pauses before each mark, at least 1: a level walks as much further as time has passed. */
+  pauses: ArrayLike<number>
 }
 
 /** Working memory of a walk; a fit over thousands of series hands the same one to each. */
@@ -101,17 +103,20 @@ export function walkHistory(
     if (t === history.marks.length) return
     const mark = history.marks[t]
     const rounding = history.roundingVariance[t]
+    // how long the pause was is known only now: what was forecast before it took the usual one for granted
+    const longer = t === 0 ? 0 : history.pauses[t] - 1
     for (let c = 0; c < COMPONENT_COUNT; c += 1) {
-      const f = variance[c] + NOISE_VARIANCE[c] + rounding
+      const spread = variance[c] + longer * DRIFT_VARIANCE[c]
+      const f = spread + NOISE_VARIANCE[c] + rounding
       const error = mark - level[c]
-      const gain = variance[c] / f
+      const gain = spread / f
       logLikelihood[c] -= 0.5 * (Math.log(f) + (error * error) / f)
       level[c] += gain * error
       priorShare[c] *= 1 - gain
-      variance[c] = variance[c] * (1 - gain) + DRIFT_VARIANCE[c]
+      variance[c] = spread * (1 - gain) + DRIFT_VARIANCE[c]
     }
     if (t === 0) startFree(scratch, mark, rounding)
-    else stepFree(scratch, mark, rounding)
+    else stepFree(scratch, mark, rounding, longer)
   }
 }
 
@@ -123,14 +128,20 @@ function startFree({ freeLevel, freeVariance }: Scratch, mark: number, rounding:
   }
 }
 
-function stepFree({ freeLevel, freeVariance, freeLogLikelihood }: Scratch, mark: number, rounding: number): void {
+function stepFree(
+  { freeLevel, freeVariance, freeLogLikelihood }: Scratch,
+  mark: number,
+  rounding: number,
+  longer: number,
+): void {
   for (let c = 0; c < COMPONENT_COUNT; c += 1) {
-    const f = freeVariance[c] + NOISE_VARIANCE[c] + rounding
+    const spread = freeVariance[c] + longer * DRIFT_VARIANCE[c]
+    const f = spread + NOISE_VARIANCE[c] + rounding
     const error = mark - freeLevel[c]
-    const gain = freeVariance[c] / f
+    const gain = spread / f
     freeLogLikelihood[c] -= 0.5 * (Math.log(f) + (error * error) / f)
     freeLevel[c] += gain * error
-    freeVariance[c] = freeVariance[c] * (1 - gain) + DRIFT_VARIANCE[c]
+    freeVariance[c] = spread * (1 - gain) + DRIFT_VARIANCE[c]
   }
 }
 

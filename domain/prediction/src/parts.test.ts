@@ -4,9 +4,11 @@ import { seededSource } from '../testing/random.ts'
 import { adjustCohort } from './adjusted-cohort.ts'
 import { fitAssociations } from './associations.ts'
 import { Cohort } from './cohort.ts'
-import { conformalRange, scoreWithin, spreadAt } from './conformal.ts'
+import { chanceWithin, confidenceLevel, DEFAULT_SURENESS, USUAL_SURENESS } from './confidence.ts'
+import { boundsAt, conformalRange, spreadAt } from './conformal.ts'
 import { FEATURES } from './features.ts'
 import { type Case, fitStage } from './fit-stage.ts'
+import { fitSureness } from './fit-sureness.ts'
 import { DEFAULT_WEIGHTS, mixtureCdf, mixtureMean, mixtureSd, nextMark, quantile } from './level-model.ts'
 import { normalCdf } from './normal.ts'
 import { addCase, applyRule, emptyMoments, fitRidge, withoutCases } from './ridge.ts'
@@ -25,7 +27,7 @@ describe('the normal distribution', () => {
 describe('the level model', () => {
   const prior = { mean: 65, sd: 18, weights: DEFAULT_WEIGHTS, shift: 0 }
   const after = (marks: readonly number[], shift = 0) =>
-    nextMark({ marks, roundingVariance: marks.map(() => 1 / 12) }, { ...prior, shift })
+    nextMark({ marks, roundingVariance: marks.map(() => 1 / 12), pauses: marks.map(() => 1) }, { ...prior, shift })
   const anyMarks = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 10 })
 
   it('has weights that add to 1 before and after marks', () => {
@@ -114,7 +116,7 @@ describe('a stage whose past marks tell nothing', () => {
         actual,
       }
     })
-    const { correction } = fitStage(cases)
+    const { correction } = fitStage(cases).stage
     expect(correction?.coefficients[0]).toBe(-1)
     expect(correction?.intercept).toBeCloseTo(0, 0)
   })
@@ -134,8 +136,8 @@ describe('the conformal range', () => {
   it('covers what it promises in new cases, in each third', () => {
     const fresh = draw(3000)
     const covered = fresh.filter((c) => {
-      const unit = c.sd * spreadAt(range.spread, c.predicted)
-      return c.actual >= c.predicted + unit * range.low - 0.5 && c.actual <= c.predicted + unit * range.high + 0.5
+      const { low, high } = boundsAt(range, c.predicted, c.sd)
+      return c.actual >= low - 0.5 && c.actual <= high + 0.5
     })
     expect(covered.length / fresh.length).toBeGreaterThan(0.78)
     expect(covered.length / fresh.length).toBeLessThan(0.82)
@@ -154,10 +156,47 @@ describe('the conformal range', () => {
   it('still has a range without any case', () => {
     expect(conformalRange([])).toMatchObject({ low: -1.6, high: 1.4 })
   })
+})
 
-  it('counts an end of the scale within reach fully', () => {
-    expect(scoreWithin(range, 95, 10, 10)).toBeGreaterThan(scoreWithin(range, 50, 10, 10))
-    expect(scoreWithin(range, 50, 10, 100)).toBe(1)
+describe('how sure a range is', () => {
+  it('falls as the range gets wider, whatever a school has taught', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ width: fc.integer({ min: 4, max: 100 }), isNear: fc.boolean() }), { maxLength: 300 }),
+        fc.integer({ min: 4, max: 99 }),
+        (checked, width) => {
+          for (const sureness of [fitSureness(checked), DEFAULT_SURENESS]) {
+            const [narrow, wide] = [width, width + 1].map((one) => chanceWithin(one, sureness))
+            expect(narrow).toBeGreaterThan(wide)
+            expect(narrow).toBeLessThan(1)
+            expect(wide).toBeGreaterThan(0)
+          }
+        },
+      ),
+    )
+  })
+
+  it('is what is usual where nothing was checked, and what was checked where much was', () => {
+    const nothing = fitSureness([])
+    expect(nothing.even).toBeCloseTo(USUAL_SURENESS.even, 6)
+    expect(nothing.slope).toBeCloseTo(USUAL_SURENESS.slope, 6)
+    const source = seededSource(3)
+    const true_ = { even: 25, slope: 3 }
+    const checked = Array.from({ length: 6000 }, () => {
+      const width = 10 + 50 * source.uniform()
+      return { width, isNear: source.uniform() < chanceWithin(width, true_) }
+    })
+    expect(fitSureness(checked).even).toBeCloseTo(25, -0.5)
+    expect(Math.abs(fitSureness(checked).slope - 3)).toBeLessThan(0.25)
+  })
+
+  it.each([
+    [0.7, 'High'],
+    [0.69, 'Medium'],
+    [0.5, 'Medium'],
+    [0.49, 'Low'],
+  ])('%d is %s', (score, level) => {
+    expect(confidenceLevel(score)).toBe(level)
   })
 })
 

@@ -1,6 +1,6 @@
 import { START } from './cohort.ts'
-import { CONFIDENCE_REACH } from './confidence.ts'
-import { scoreWithin, spreadAt } from './conformal.ts'
+import type { Sureness } from './confidence.ts'
+import { boundsAt } from './conformal.ts'
 import { featuresOf } from './features.ts'
 import { type History, knownMean } from './history.ts'
 import { clipMark } from './interval.ts'
@@ -22,12 +22,10 @@ export interface Outlook {
   high: number
   low90: number
   high90: number
-  score: number
-  calibrated: boolean
+  sureness: Sureness
+  /** The marks as they were read: less what is known of each test. */
+  read: readonly number[]
 }
-
-/** A confidence score counts as calibrated when it rests on so many checked forecasts. */
-const FEWEST_CALIBRATED = 100
 
 /** The forecast a school's own history gives. */
 export function schoolOutlook(
@@ -40,7 +38,10 @@ export function schoolOutlook(
   const count = history.marks.length
   const adjusted = adjustedMarks(model, own)
   const prior = { mean: 0, sd: model.sd, weights: model.weights, shift: 0 }
-  const mixture = nextMark({ marks: adjusted, roundingVariance: history.roundingVariance }, prior)
+  const mixture = nextMark(
+    { marks: adjusted, roundingVariance: history.roundingVariance, pauses: history.pauses },
+    prior,
+  )
   const level = mixtureMean(mixture)
   const sd = mixtureSd(mixture)
   const elsewhere = othersDeviation(others.map((other) => adjustedMarks(model, other)))
@@ -58,16 +59,7 @@ export function schoolOutlook(
   const base = subjectMean(model, own.subject) + level + next.effect + (isNew ? BETWEEN_SUBJECTS * elsewhere : 0)
   const predicted = clipMark(base + (stage.correction ? applyRule(stage.correction, features) : 0))
   const range = (next.isNamed ? stage.namedRange : null) ?? stage.range
-  const unit = sd * spreadAt(range.spread, predicted)
-  return {
-    predicted,
-    low: predicted + unit * range.low,
-    high: predicted + unit * range.high,
-    low90: predicted + unit * range.low90,
-    high90: predicted + unit * range.high90,
-    score: scoreWithin(range, predicted, unit, CONFIDENCE_REACH),
-    calibrated: stage.pairs >= FEWEST_CALIBRATED,
-  }
+  return { predicted, ...boundsAt(range, predicted, sd), sureness: model.sureness, read: adjusted }
 }
 
 function adjustedMarks(model: SchoolModel, own: SubjectHistory): number[] {

@@ -1,10 +1,20 @@
+import { isRecord } from '@margam/school/is-record'
+import type { Sureness } from './confidence.ts'
 import type { History } from './history.ts'
 import type { LinearRule } from './ridge.ts'
 import type { Associations } from './what-if.ts'
 
+/** Models of another version were fitted for other features: they are not to be read. */
+export const MODEL_VERSION = 2
+
+/** The stored model, if this engine can read it; a school whose model is older has none until the next refit. */
+export function readModel(stored: unknown): SchoolModel | null {
+  return isRecord(stored) && stored.version === MODEL_VERSION ? (stored as unknown as SchoolModel) : null
+}
+
 /** What one school's history taught. Plain JSON: it may be stored and read back unchanged. */
 export interface SchoolModel {
-  version: 1
+  version: typeof MODEL_VERSION
   /** Series (a pupil in a subject) with at least two marks. */
   series: number
   /** Mean of pupils' levels in a subject, per cent, and their standard deviation, per cent points. */
@@ -17,6 +27,8 @@ export interface SchoolModel {
   stages: Stage[]
   /** Serves a subject without a test when the pupil has other subjects. */
   newSubject: Stage
+  /** How sure a range of a given width is at this school. */
+  sureness: Sureness
   associations: Associations
 }
 
@@ -51,8 +63,6 @@ export interface ConformalRange {
   high: number
   low90: number
   high90: number
-  /** All scores in ascending order, thinned to at most 200. */
-  scores: number[]
 }
 
 export interface SpreadPoint {

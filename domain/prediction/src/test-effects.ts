@@ -9,8 +9,8 @@ export interface TestEffects {
 }
 
 /** A test's effect starts at 0 with the worth of this many marks, what follows it with this many sightings. */
-const EFFECT_PRIOR = 8
-const FOLLOWER_PRIOR = 3
+const EFFECT_PRIOR = 4
+const FOLLOWER_PRIOR = 1
 /** Prior worth of a pupil being average, in marks. */
 const LEVEL_PRIOR = 1
 const ROUNDS = 4

@@ -30,9 +30,9 @@ export function testFromWire(row: WireTest): TestRow {
     testName: typeof row.test_name === 'string' ? row.test_name : undefined,
     marks: numberFrom(row.marks),
     maxMarks: numberFrom(row.max_marks),
-    attendance: knownNumber(row.attendance),
-    studyHours: knownNumber(row.study_hours),
-    examDate: typeof row.exam_date === 'string' ? row.exam_date : null,
+    attendance: habitFrom(row.attendance),
+    studyHours: habitFrom(row.study_hours),
+    examDate: dateText(row.exam_date),
     isRealZero: row.is_real_zero === true,
   }
 }
@@ -57,12 +57,20 @@ export function forecastToWire(forecast: Forecast) {
   }
 }
 
+/** What is no text is kept as text, so that whoever reads it sees that it is no date. */
+function dateText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 function numberFrom(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
 }
 
-function knownNumber(value: unknown): number | null {
+/** An empty box is a 0, as the forms send it; what is left out is unknown. */
+function habitFrom(value: unknown): number | null {
+  if (value === '') return 0
   const number = numberFrom(value)
   return Number.isFinite(number) ? number : null
 }

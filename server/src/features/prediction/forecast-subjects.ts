@@ -1,12 +1,5 @@
 import type { ForecastData } from '@margam/contract/prediction'
-import {
-  type Forecast,
-  forecast,
-  forecastToWire,
-  type SchoolModel,
-  testFromWire,
-  type WireTest,
-} from '@margam/prediction'
+import { type Forecast, forecast, forecastToWire, readModel, testFromWire, type WireTest } from '@margam/prediction'
 import type { Db } from '../../db/client.ts'
 import { selectOptionalSchoolModel } from './prediction.queries.ts'
 
@@ -16,11 +9,11 @@ export async function forecastSubjects(
   organisationId: string,
   subjectTests: Readonly<Record<string, readonly WireTest[]>>,
 ): Promise<Record<string, ForecastData>> {
-  const school = (await selectOptionalSchoolModel(db, organisationId)) as SchoolModel | undefined
+  const school = readModel(await selectOptionalSchoolModel(db, organisationId))
   const tests = Object.fromEntries(
     Object.entries(subjectTests).map(([subject, rows]) => [subject, rows.map((row) => testFromWire(row))]),
   )
-  const forecasts = forecast(tests, { school: school ?? null })
+  const forecasts = forecast(tests, { school })
   return Object.fromEntries(Object.entries(forecasts).map(([subject, found]) => [subject, toData(found)]))
 }
 

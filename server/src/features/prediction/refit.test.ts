@@ -49,6 +49,14 @@ test('a school’s own marks teach its forecast, and it is fitted anew only afte
   const [stored] = await app.deps.db.select().from(schoolModels)
   expect(stored).toMatchObject({ organisationId: school.organisationId, marksSeen: 84 })
 
+  // a model of an older engine is fitted anew without new marks, and read by nobody until then
+  await app.deps.db.update(schoolModels).set({ model: { version: 1 } })
+  expect(await basisFor(school)).toBe('default')
+  expect(await refitSchools(app.deps)).toBe(1)
+  expect(await basisFor(school)).toBe('school')
+})
+
+async function basisFor(school: Awaited<ReturnType<typeof makeSchoolWithMarks>>): Promise<string> {
   const [student] = school.students
   const tests = { Mathematics: [{ test_name: 'Unit test 1', marks: 21, max_marks: 50, attendance: 0, study_hours: 0 }] }
   const reply = await app.call(predictStudent, {
@@ -56,8 +64,8 @@ test('a school’s own marks teach its forecast, and it is fitted anew only afte
     params: { userId: student.id },
     body: { subject_tests: tests },
   })
-  expect(reply.body.data.futurePredictions.Mathematics.basis).toBe('school')
-})
+  return reply.body.data.futurePredictions.Mathematics.basis
+}
 
 test('a school that cannot be fitted stops no other, and the job fails once all were tried', async () => {
   const schools = [await makeSchoolWithMarks(), await makeSchoolWithMarks()]

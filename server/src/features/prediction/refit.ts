@@ -1,4 +1,4 @@
-import type { SchoolModel, SubjectTests } from '@margam/prediction'
+import { MODEL_VERSION, type SchoolModel, type SubjectTests } from '@margam/prediction'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
@@ -8,16 +8,22 @@ import type { Deps } from '../../feature.ts'
 /** A school's model is fitted anew when at least this many marks have come since. */
 const NEW_MARKS = 50
 
-/** Schools whose model is missing or old; the counts come from one statement. */
+/** Schools whose model is missing, old or of an older engine; the counts come from one statement. */
 export async function selectSchoolsToRefit(db: Db): Promise<{ organisationId: string; marks: number }[]> {
   const counted = sql<number>`count(*)::int`
+  const outdated = db
+    .select({ organisationId: schoolModels.organisationId })
+    .from(schoolModels)
+    .where(sql`${schoolModels.model}->>'version' <> ${String(MODEL_VERSION)}`)
   return db
     .select({ organisationId: marks.organisationId, marks: counted })
     .from(marks)
     .leftJoin(schoolModels, eq(schoolModels.organisationId, marks.organisationId))
     .where(isNotNull(marks.mark))
     .groupBy(marks.organisationId, schoolModels.marksSeen)
-    .having(sql`count(*) >= coalesce(${schoolModels.marksSeen}, 0) + ${NEW_MARKS}`)
+    .having(
+      sql`count(*) >= coalesce(${schoolModels.marksSeen}, 0) + ${NEW_MARKS} or ${marks.organisationId} in ${outdated}`,
+    )
 }
 
 /** Each student's published marks by subject, oldest first. */
