@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalText } from '../fields.ts'
-import { confidence, forecastReply } from './own-forecasts.ts'
+import { confidence, forecastReply, keptOfTest } from './own-forecasts.ts'
 
 /** The first mark that came after a forecast, beside what was expected. */
 export const outcome = z.object({
@@ -38,8 +38,7 @@ const pastTest = z.object({
   max_marks: z.number(),
   attendance: z.number(),
   study_hours: z.number(),
-  exam_date: z.optional(z.nullable(z.string())),
-  is_real_zero: z.optional(z.boolean()),
+  ...keptOfTest,
 })
 
 export const historyRow = z.object({

@@ -30,7 +30,7 @@ const row = (marks: number, more: object = {}) => ({
   study_hours: 6,
   ...more,
 })
-const predict = (who: Person, subject_tests: object, endpoint = predictStudent) =>
+const predict = (who: Person, subject_tests: object, endpoint: Parameters<TestApp['call']>[0] = predictStudent) =>
   app.call(endpoint, { token: who.token, params: { userId: who.id }, body: { subject_tests } })
 const historyOf = (student: Person, who: Person = student, query: Record<string, string> = {}) =>
   app.call(predictionHistory, { token: who.token, params: { userId: student.id }, query })

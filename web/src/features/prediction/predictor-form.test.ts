@@ -59,6 +59,14 @@ describe('a test', () => {
   it('refuses what is no number', () => {
     expect(problem({ marks: 'many' }, 'marks')).toBe('Must be a number.')
   })
+  it('stands there once, unless it has another mark, maximum or day', () => {
+    const unit = { test_name: 'Unit 1', marks: '30', max_marks: '50' }
+    const twice = (more: Partial<TestEntry>) =>
+      checkPredictor(formOf(unit, { ...unit, ...more }))['subjects.0.tests.1.test_name']
+    expect(twice({ test_name: ' unit 1' })).toBe('This test stands here twice.')
+    expect(twice({ marks: '31' })).toBeUndefined()
+    expect(twice({ exam_date: '2026-07-01' })).toBeUndefined()
+  })
   it('shows its errors in the row they belong to', () => {
     const errors = checkPredictor(formOf({}, { marks: '-1' }))
     expect(Object.entries(errors).filter(([, text]) => text)).toEqual([

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { STUDENT_LIMITS, SUBJECT_PRESETS } from '@margam/contract/prediction'
+import { repeatedTests, SAME_TEST, STUDENT_LIMITS, SUBJECT_PRESETS } from '@margam/contract/prediction'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import type { Reader } from './outlook-text.ts'
 
@@ -12,6 +12,8 @@ export interface TestEntry {
   study_hours: string
   /** A mark of 0 that was really got; a row of nothing but zeros was not filled in otherwise. */
   is_real_zero: boolean
+  /** Of a stored mark that was taken over, which tells it from another of the same name; '' of what was typed. */
+  exam_date: string
 }
 export interface SubjectEntry {
   name: string
@@ -28,6 +30,7 @@ export const EMPTY_TEST: TestEntry = {
   attendance: '',
   study_hours: '',
   is_real_zero: false,
+  exam_date: '',
 }
 export const EMPTY_FORM: PredictorForm = { subjects: [] }
 
@@ -92,15 +95,25 @@ function testProblems(test: TestEntry): Partial<Record<keyof TestEntry, string |
   }
 }
 
-/** Every error of the form by path, such as `subjects.0.tests.1.marks`. */
-export const checkPredictor = (form: PredictorForm): FormErrors =>
+/** Tests that stand in a subject twice, named at the second. */
+export const repeatProblems = ({ subjects }: PredictorForm): FormErrors =>
   Object.fromEntries(
+    subjects.flatMap(({ tests }, subject) =>
+      repeatedTests(tests.map(toTest)).map((row) => [`subjects.${subject}.tests.${row}.test_name`, SAME_TEST]),
+    ),
+  )
+
+/** Every error of the form by path, such as `subjects.0.tests.1.marks`. */
+export const checkPredictor = (form: PredictorForm): FormErrors => ({
+  ...Object.fromEntries(
     form.subjects.flatMap(({ tests }, subject) =>
       tests.flatMap((test, row) =>
         Object.entries(testProblems(test)).map(([field, text]) => [`subjects.${subject}.tests.${row}.${field}`, text]),
       ),
     ),
-  )
+  ),
+  ...repeatProblems(form),
+})
 
 export interface WireTest {
   test_name: string
@@ -135,6 +148,7 @@ function toTest(test: TestEntry): WireTest {
     attendance: isWritten ? wholeNumber(test.attendance) : 0,
     study_hours: isWritten ? wholeNumber(test.study_hours) : 0,
     is_real_zero: test.is_real_zero && asksOfZero(test),
+    ...(test.exam_date ? { exam_date: test.exam_date } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_TEST, type PredictorForm } from './predictor-form.ts'
-import { takePublished, toStoredTest } from './published-marks.ts'
+import { takePublished, toStoredTests } from './published-marks.ts'
 
 const test = (test_name: string, marks: string, more: object = {}) => ({
   ...EMPTY_TEST,
@@ -24,7 +24,10 @@ const marks = [
 describe('published marks', () => {
   it('take the place of the empty row, whole as they are sent, and leave other subjects alone', () => {
     const form = takePublished(formOf(EMPTY_TEST), 'Science', marks)
-    expect(testsOf(form)).toEqual([test('Unit test 1', '31'), test('Unit test 2', '37')])
+    expect(testsOf(form)).toEqual([
+      test('Unit test 1', '31', { exam_date: '2026-07-01' }),
+      test('Unit test 2', '37', { exam_date: '2026-08-01' }),
+    ])
     expect(form.subjects[1]?.tests).toEqual([EMPTY_TEST])
   })
   it('stand before what was typed, which stays', () => {
@@ -53,7 +56,8 @@ describe('published marks', () => {
   })
 
   it('are sent as they are stored: exact, of their day, and a 0 among them is one', () => {
-    expect(toStoredTest({ exam_name: 'Unit test 2', exam_date: '2026-08-01', mark: 0.5, max_mark: 50 })).toEqual({
+    const mark = { exam_name: 'Unit test 2', exam_date: '2026-08-01', mark: 0.5, max_mark: 50 }
+    const sent = {
       test_name: 'Unit test 2',
       marks: 0.5,
       max_marks: 50,
@@ -61,6 +65,8 @@ describe('published marks', () => {
       study_hours: 12,
       exam_date: '2026-08-01',
       is_real_zero: true,
-    })
+    }
+    const later = { ...mark, exam_date: '2026-09-01' }
+    expect(toStoredTests([mark, mark, later])).toEqual([sent, { ...sent, exam_date: '2026-09-01' }])
   })
 })

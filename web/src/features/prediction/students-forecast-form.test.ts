@@ -74,7 +74,7 @@ describe('the form', () => {
 })
 
 it('what is known of a student fills the form: published marks, as per cent where out of more than 100', () => {
-  const exam = { exam_name: 'Unit 1', mark: 30, max_mark: 50, state: 'published' }
+  const exam = { exam_date: '2026-07-01', exam_name: 'Unit 1', mark: 30, max_mark: 50, state: 'published' }
   const overview = {
     student: { full_name: 'Asha Nair', admission_number: null, board: 'Other' },
     class_name: '8 A',
@@ -92,7 +92,7 @@ it('what is known of a student fills the form: published marks, as per cent wher
       { subject_name: 'Hindi', exams: [] },
     ],
   } as unknown as StudentOverview
-  const row = { ...EMPTY_TEST, attendance: '92', study_hours: '0' }
+  const row = { ...EMPTY_TEST, exam_date: '2026-07-01', attendance: '92', study_hours: '0' }
   expect(fromKnown({ overview, school: 'Green Hill', board: 'State' })).toEqual({
     studentName: 'Asha Nair',
     schoolName: 'Green Hill',

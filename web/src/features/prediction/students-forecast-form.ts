@@ -9,7 +9,14 @@ import {
 import type { StudentOverview } from '@margam/contract/student-overview'
 import type { Sentence } from '@margam/school/sentence'
 import type { FormErrors } from '../../ui/form-errors.ts'
-import { EMPTY_TEST, type PredictorForm, type SubjectTests, type TestEntry, toSubjectTests } from './predictor-form.ts'
+import {
+  EMPTY_TEST,
+  type PredictorForm,
+  repeatProblems,
+  type SubjectTests,
+  type TestEntry,
+  toSubjectTests,
+} from './predictor-form.ts'
 
 const STUDENT_FIELDS = ['studentName', 'schoolName', 'admissionNumber', 'studentClass', 'board'] as const
 export type StudentFields = Record<(typeof STUDENT_FIELDS)[number], string>
@@ -32,15 +39,17 @@ function testProblem(subject: string, test: TestEntry, field: (typeof TEST_FIELD
 }
 
 /** Every error of the form by path, such as `studentName` and `subjects.0.tests.1.marks`. */
-export const checkTeacherPredictor = (form: TeacherPredictorForm): FormErrors =>
-  Object.fromEntries([
+export const checkTeacherPredictor = (form: TeacherPredictorForm): FormErrors => ({
+  ...Object.fromEntries([
     ...STUDENT_FIELDS.map((field) => [field, studentRules[field](form[field])]),
     ...form.subjects.flatMap(({ name, tests }, subject) =>
       tests.flatMap((test, row) =>
         TEST_FIELDS.map((field) => [`subjects.${subject}.tests.${row}.${field}`, testProblem(name, test, field)]),
       ),
     ),
-  ])
+  ]),
+  ...repeatProblems(form),
+})
 
 export const studentOf = (form: TeacherPredictorForm) =>
   Object.fromEntries(STUDENT_FIELDS.map((field) => [field, form[field].trim()])) as StudentFields
@@ -83,7 +92,10 @@ export function fromKnown({ overview, school, board }: Known): TeacherPredictorF
     subjects: subjects.flatMap(({ subject_name, exams }) => {
       const tests = exams
         .filter((exam) => exam.mark !== null && exam.state !== 'draft')
-        .map((exam) => toTest(exam.exam_name, exam.mark ?? 0, exam.max_mark, attendance.rate))
+        .map((exam) => ({
+          ...toTest(exam.exam_name, exam.mark ?? 0, exam.max_mark, attendance.rate),
+          exam_date: exam.exam_date,
+        }))
         .slice(-TEACHER_LIMITS.tests)
       return tests.length > 0 ? [{ name: subject_name, tests }] : []
     }),

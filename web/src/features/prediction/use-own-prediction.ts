@@ -2,7 +2,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetMarks, type PredictorProfile, postPrediction, subjectMarksQuery } from './prediction.api.ts'
 import type { SubjectTests } from './predictor-form.ts'
-import { toStoredTest } from './published-marks.ts'
+import { toStoredTests } from './published-marks.ts'
 
 /** The published marks of the chosen subjects as they are sent, of those subjects that have any. */
 export const useStoredTests = (userId: string, subjects: readonly string[]) =>
@@ -13,7 +13,7 @@ export const useStoredTests = (userId: string, subjects: readonly string[]) =>
       tests: Object.fromEntries(
         found.flatMap((one, index) => {
           const [subject, marks] = [subjects[index], one.data?.marks ?? []]
-          return subject && marks.length > 0 ? [[subject.trim(), marks.map(toStoredTest)] as const] : []
+          return subject && marks.length > 0 ? [[subject.trim(), toStoredTests(marks)] as const] : []
         }),
       ),
     }),
