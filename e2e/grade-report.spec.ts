@@ -199,6 +199,11 @@ test('published marks reach the student and drafts do not; a teacher sees both, 
     await expect(screen.getByLabel('Test name')).toHaveCount(3)
     await expect(screen.getByLabel('Marks', { exact: true }).nth(1)).toHaveValue('37')
     await expectAccessible(screen, 'mark-prediction-published')
+    await screen.setViewportSize({ width: 1280, height: 800 })
+    await screen.getByRole('button', { name: 'Predict from all my marks' }).click()
+    const results = screen.getByRole('dialog', { name: 'Prediction Results' })
+    await expect(results).toContainText('based on 3 tests')
+    await expect(results).toContainText('Attendance and study hours are not known for them')
     await own.close()
   })
 

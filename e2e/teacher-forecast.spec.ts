@@ -54,7 +54,7 @@ async function makeMarkedStudent(server: RunningServer, teacher: Member) {
       student_marks: [{ id: students[0].id, mark }],
     })
   }
-  return students[0].id
+  return { studentId: students[0].id, classId: class_id, subjectId: subjects[0]._id }
 }
 
 test('a teacher starts from a student’s marks, reads the range, and finds it in the history', async ({
@@ -64,7 +64,7 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
 }) => {
   test.setTimeout(150_000)
   const teacher = await makeMember(server, 'teacher', context)
-  const studentId = await makeMarkedStudent(server, teacher)
+  const { studentId, classId, subjectId } = await makeMarkedStudent(server, teacher)
 
   await page.goto(`/teacher/student/${studentId}`)
   await page.getByRole('link', { name: 'Predict next marks' }).click()
@@ -83,6 +83,14 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
   await expectAccessible(page, 'teacher-prediction')
   await page.setViewportSize({ width: 1280, height: 800 })
 
+  await page.getByLabel('Other Subjects').check()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Subject name cannot be empty.')).toBeVisible()
+  await page.getByLabel('Subject name').fill('hindi')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Subject already added.')).toBeVisible()
+  await page.getByLabel('Other Subjects').uncheck()
+
   await page.getByRole('button', { name: 'Generate Prediction' }).click()
   await expect(page.getByLabel('Board', { exact: true })).toHaveAccessibleDescription('Board is required.')
   await page.getByLabel('Board', { exact: true }).selectOption('CBSE')
@@ -96,14 +104,31 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
   await second.getByLabel('Marks', { exact: true }).fill('36')
   await page.getByRole('button', { name: 'Generate Prediction' }).click()
   const results = page.getByRole('dialog', { name: 'Prediction Results' })
+  await expect(results).toContainText('Asha Menon')
   await expect(results).toContainText(/\d+–\d+ · (Medium|Low|High) confidence/)
+  await expect(results).toContainText('No attendance is recorded this year')
   await results.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByLabel('Student name')).toHaveValue('')
 
+  // the next mark is published, and the forecast is told beside it
+  await send(server, teacher, `/teacher/teacher-all-students-exams-marks-upload/${teacher.userId}/`, {
+    class_id: classId,
+    subject: subjectId,
+    exam_name: 'Unit test 3',
+    exam_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(),
+    max_mark: '50',
+    student_marks: [{ id: studentId, mark: '36' }],
+  })
   await page.getByRole('link', { name: 'Prediction History' }).last().click()
   await page.getByRole('button', { name: /Asha Menon/ }).click()
-  await expect(page.getByRole('cell', { name: '36 of 50' })).toBeVisible()
+  await expect(page.getByText(/What came: 72% in Unit test 3 on .+, inside the range/)).toBeVisible()
+  await page.getByRole('button', { name: 'View as table: Mathematics' }).click()
+  await expect(page.getByRole('cell', { name: '36 of 50' }).first()).toBeVisible()
   await expectAccessible(page, 'teacher-prediction-history')
   await page.getByLabel('Search by name or admission number').fill('nobody')
   await expect(page.getByText('Nobody found')).toBeVisible()
+
+  await page.goto(`/teacher/student/${studentId}`)
+  await page.getByRole('link', { name: 'Their predictions' }).click()
+  await expect(page.getByText('No predictions yet')).toBeVisible()
 })

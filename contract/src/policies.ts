@@ -55,6 +55,7 @@ export const POLICIES = {
   'takes-subject': 'The student takes that subject in that class.',
 
   'seen-student': 'The student is, or was, in a class that the caller sees.',
+  'own-or-taught': 'It is the caller’s own, or of a student who is in a class that the caller sees.',
   'enrolled-class': 'The class is one that the caller sees, and the student is or was in it.',
   'kept-student':
     'The student is in a class of the caller’s own, and they are of no school; a school’s teacher is told so (403).',

@@ -1,2 +1,3 @@
+export * from './forecast-history.ts'
 export * from './own-forecasts.ts'
 export * from './students-forecasts.ts'

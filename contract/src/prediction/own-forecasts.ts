@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateField, entries, id, instant, nameKey, optionalText } from '../fields.ts'
+import { dateField, entries, id, nameKey } from '../fields.ts'
 import { words } from '../sentence.ts'
 
 const feature = 'prediction'
@@ -114,6 +114,11 @@ export const whatIf = z.object({
   study_hours: z.nullable(z.number()),
   per_attendance_point: z.number(),
   per_root_hour: z.number(),
+  /** The lower and the upper end of what is plausible for each of the two. */
+  per_attendance_point_low: z.optional(z.number()),
+  per_attendance_point_high: z.optional(z.number()),
+  per_root_hour_low: z.optional(z.number()),
+  per_root_hour_high: z.optional(z.number()),
   text: words,
 })
 
@@ -148,58 +153,35 @@ const ownForecast = z.object({
 export type OwnForecast = z.output<typeof ownForecast>
 const predictions = z.object({ data: z.object({ futurePredictions: z.record(z.string(), ownForecast) }) })
 
-export const predictStudent = endpoint({
-  name: 'predictStudent',
-  feature,
-  summary: 'Forecast a student’s next test in each subject from the tests typed in',
-  method: 'POST',
-  path: '/mark-predictor/student-mark-predictor/:userId/',
-  callers: ['student'],
-  ids: { 'params.userId': 'self' },
-  params: z.object({ userId: id }),
-  body: studentPredictorBody,
-  reply: { 201: predictions },
-  creates: true,
-})
-
 /** What a kept test may say beside; tests kept before there was such a field say nothing. */
 export const keptOfTest = {
   exam_date: z.optional(z.nullable(z.string())),
   is_real_zero: z.optional(z.boolean()),
 }
 
-export const historyRow = z.object({
-  id,
-  created_at: instant,
-  subject: z.string(),
-  test_details: z.array(
-    z.object({
-      test_name: z.string(),
-      marks: z.number(),
-      max_marks: z.number(),
-      attendance: z.number(),
-      study_hours: z.number(),
-      ...keptOfTest,
-    }),
-  ),
-  predicted_score: z.string(),
-  confidence,
-  confidence_score: z.number(),
-  low: z.number(),
-  high: z.number(),
-})
-
-export const predictionHistory = endpoint({
-  name: 'predictionHistory',
+const ownPrediction = {
   feature,
-  summary: 'A student’s own forecasts, newest first',
-  method: 'GET',
-  path: '/mark-predictor/student-mark-predictor/:userId/',
+  method: 'POST',
   callers: ['student'],
   ids: { 'params.userId': 'self' },
   params: z.object({ userId: id }),
-  query: z.object({ cursor: z.optional(optionalText(500)), limit: z.optional(optionalText(4)) }),
-  reply: { 200: z.object({ history: z.array(historyRow), total: z.number(), next_cursor: z.nullable(z.string()) }) },
+  body: studentPredictorBody,
+  reply: { 201: predictions },
+  creates: true,
+} as const
+
+export const predictStudent = endpoint({
+  name: 'predictStudent',
+  summary: 'Forecast a student’s next test in each subject from the tests typed in',
+  path: '/mark-predictor/student-mark-predictor/:userId/',
+  ...ownPrediction,
+})
+
+export const predictStudentFromMarks = endpoint({
+  name: 'predictStudentFromMarks',
+  summary: 'Forecast a student’s next test in each subject from the marks that are stored; a 0 among them is one',
+  path: '/mark-predictor/student-academic-mark-predictor/:userId/',
+  ...ownPrediction,
 })
 
 export const predictorProfile = endpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { entries, id, instant, optionalText, type Rule, textField, toIssue } from '../fields.ts'
+import { entries, id, optionalText, type Rule, textField, toIssue } from '../fields.ts'
 import { say } from '../sentence.ts'
-import { confidence, examDate, forecastReply, keptOfTest, noTestTwice, subjectName } from './own-forecasts.ts'
+import { teacherEntry } from './forecast-history.ts'
+import { confidence, examDate, forecastReply, noTestTwice, subjectName } from './own-forecasts.ts'
 
 const feature = 'prediction'
 const own = {
@@ -112,7 +113,10 @@ export const predictForTeacher = endpoint({
   summary: 'Forecast the next test of a student from what their teacher types in',
   method: 'POST',
   ...own,
+  ids: { ...own.ids, 'body.student_id': { policy: 'seen-student', optional: true } },
   body: z.object({
+    /** Whose marks the form started from; empty of somebody typed. */
+    student_id: z._default(optionalText(40), ''),
     studentName: textField(studentRules.studentName),
     schoolName: textField(studentRules.schoolName),
     admissionNumber: textField(studentRules.admissionNumber),
@@ -129,17 +133,6 @@ export const predictForTeacher = endpoint({
   creates: true,
 })
 
-const entryRow = z.object({
-  test_name: z.string(),
-  marks: z.number(),
-  max_marks: z.number(),
-  attendance: z.number(),
-  study_hours: z.number(),
-  ...keptOfTest,
-  /** Of the subject, repeated in each of its rows. */
-  predicted_score: z.string(),
-  confidence,
-})
 const record = z.object({
   _id: id,
   student_name: z.string(),
@@ -148,7 +141,7 @@ const record = z.object({
   student_class: z.string(),
   board: z.string(),
   /** The newest first. */
-  entries: z.array(z.object({ id, created_at: instant, subjects: z.record(z.string(), z.array(entryRow)) })),
+  entries: z.array(teacherEntry),
 })
 export type TeacherHistoryRecord = z.output<typeof record>
 

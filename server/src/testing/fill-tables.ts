@@ -31,9 +31,9 @@ export async function fillTables(deps: Deps, school: FullSchool): Promise<void> 
   await db.execute(sql`insert into model_refits (organisation_id, tried_at) values (${org}, now())`)
   await db.execute(sql`insert into results_seen (organisation_id, student_id, subject_id, seen_at)
     values (${org}, ${a}, ${mathematics.id}, now())`)
-  await db.execute(sql`insert into teacher_predictions (id, organisation_id, teacher_id, student_key, student_name,
-      school_name, admission_number, student_class, board, tests, results)
-    values (${newId()}, ${org}, ${teacher.id}, 'k', 'n', 's', '1', '8', 'CBSE', '[]', '[]')`)
+  await db.execute(sql`insert into teacher_predictions (id, organisation_id, teacher_id, student_id, student_key,
+      student_name, school_name, admission_number, student_class, board, tests, results)
+    values (${newId()}, ${org}, ${teacher.id}, ${a}, 'k', 'n', 's', '1', '8', 'CBSE', '[]', '[]')`)
   await db.execute(sql`insert into teacher_profiles (organisation_id, teacher_id) values (${org}, ${teacher.id})`)
   await db.execute(sql`insert into area_grades (organisation_id, class_id, student_id, area_id, period, grade, written_by)
     values (${org}, ${klass.id}, ${a}, ${school.area}, 'year', 'A', ${teacher.id})`)

@@ -109,6 +109,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'in-class': [first, school.hiddenStudent.id],
     'takes-subject': [first, school.hiddenStudent.id],
     'seen-student': [first, school.hiddenStudent.id, school.free.id],
+    'own-or-taught': [first, school.hiddenStudent.id, school.free.id],
     'enrolled-class': [klass.id, school.hiddenClass.id, school.taughtClass.id],
     'kept-student': [first],
     'list-subject': [mathematics.id],
@@ -141,6 +142,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'in-class': [lone.student.id, lone.others.id],
     'takes-subject': [lone.student.id, lone.others.id],
     'seen-student': [lone.student.id],
+    'own-or-taught': [lone.student.id],
     'enrolled-class': [lone.klass.id, lone.other.id],
     'kept-student': [lone.student.id],
     'list-subject': [lone.physics.id],
@@ -153,6 +155,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
   }
   const ofStudent: Named = {
     self: [first, second],
+    'own-or-taught': [first, second],
     'own-session': [school.sessions.own, school.sessions.others],
     'own-account': [first, second],
     'own-task': [school.tasks.student, school.tasks.teacher],

@@ -56,6 +56,15 @@ const past = (id: Id) => ({ academic_year_id: id('kept-year'), class_id: id('see
 
 /** A body whose ids are all right, for each call that takes ids in its body. */
 const bodies: Record<string, Make> = {
+  predictForTeacher: (id) => ({
+    student_id: id('seen-student'),
+    studentName: 'Asha Nair',
+    schoolName: 'Green Hill',
+    admissionNumber: 'A-17',
+    studentClass: '8',
+    board: 'CBSE',
+    subject_tests: { Science: [{ test_name: 'Unit 1', marks: 30, max_marks: 50, attendance: 90, study_hours: 5 }] },
+  }),
   tellConcern: (id) => ({ about: 'forecast', about_id: id('shown-thing'), kind: 'wrong', words: 'I had fever.' }),
   issueCards: (id) => ({ period: id('year-term'), student_ids: [id('in-class')] }),
   saveCardAreas: (id) => ({

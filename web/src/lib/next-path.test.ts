@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { landingPath, safeNext, withNext } from './next-path.ts'
+import { landingPath, pathAfterSignIn, safeNext, withNext } from './next-path.ts'
 
 it.each(['/student/mark-prediction', '/a?b=c#d', '/'])('%s is an address to go on to', (next) => {
   expect(safeNext(next)).toBe(next)
@@ -64,4 +64,13 @@ it('the address survives its way through the sign-in', () => {
 it('every role lands in its own area', () => {
   expect(landingPath('student')).toBe('/student/dashboard')
   expect(landingPath('demo_user')).toBe('/demo')
+})
+
+it('a stranger who wanted a forecast comes to the one of their role', () => {
+  const next = '/student/mark-prediction'
+  expect(pathAfterSignIn('student', next)).toBe(next)
+  expect(pathAfterSignIn('teacher', next)).toBe('/teacher/mark-prediction/new')
+  expect(pathAfterSignIn('organisation', next)).toBe('/organisation/dashboard')
+  expect(pathAfterSignIn('teacher', '/settings')).toBe('/settings')
+  expect(pathAfterSignIn('teacher', '//evil.example')).toBe('/teacher/dashboard')
 })

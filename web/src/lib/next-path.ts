@@ -12,6 +12,20 @@ const LANDINGS: Record<Role, string> = {
 /** Where a role's own area begins. */
 export const landingPath = (role: Role) => LANDINGS[role]
 
+/** The screens on which a role has marks forecast. */
+export const PREDICTORS: Partial<Record<Role, string>> = {
+  student: linkTo('/student/mark-prediction'),
+  teacher: linkTo('/teacher/mark-prediction/new'),
+}
+/** Where a stranger who wants a forecast goes on to, whoever they turn out to be. */
+export const ANY_PREDICTOR = linkTo('/student/mark-prediction')
+
+/** Where somebody goes who has signed in as `role` on the way to an address: a forecast is another screen for each. */
+export function pathAfterSignIn(role: Role, next: string | null): string {
+  if (next === ANY_PREDICTOR) return PREDICTORS[role] ?? landingPath(role)
+  return safeNext(next) ?? landingPath(role)
+}
+
 const HERE = 'http://here.invalid'
 
 /** The path asked for before the sign-in, as a browser would read it, when it stays on this site; else null. */

@@ -29,6 +29,8 @@ export const teacherPredictions = pgTable(
     id: ownId(),
     organisationId: uuid('organisation_id').notNull(),
     teacherId: uuid('teacher_id').notNull(),
+    /** Of a known student, when it started from one. */
+    studentId: uuid('student_id'),
     studentKey: text('student_key').notNull(),
     studentName: text('student_name').notNull(),
     schoolName: text('school_name').notNull(),

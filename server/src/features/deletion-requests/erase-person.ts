@@ -94,6 +94,7 @@ async function eraseStudent(tx: Db, { organisationId, id }: Person) {
     presentForecasts,
     forecastOutcomes,
     warningsOff,
+    teacherPredictions,
     feedback,
     reportRemarks,
     issuedCards,

@@ -1,9 +1,10 @@
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
-import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
   accounts,
+  classSubjects,
   exams,
   marks,
   organisations,
@@ -14,7 +15,9 @@ import {
 } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
+import { seesAllSubjects } from '../../school/class-access.ts'
 import { isPublished } from '../../school/published.ts'
+import type { SeenEnrolment } from '../../school/seen-enrolments.ts'
 
 export const insertPredictions = (db: Db, rows: (typeof predictions.$inferInsert)[]) =>
   db.insert(predictions).values(rows)
@@ -28,18 +31,41 @@ export async function selectOptionalSchoolModel(db: Db, organisationId: string) 
   return row?.model
 }
 
+/**
+ * Of a student's forecasts those of subjects that a teacher sees in the classes: all for whoever sees every subject of
+ * one, else those that are called as a subject they teach there.
+ */
+function isOfSeenSubject(caller: Caller, enrolments: readonly SeenEnrolment[]): SQL | undefined {
+  if (enrolments.some(({ klass }) => seesAllSubjects(caller, klass))) return undefined
+  const classIds = enrolments.map(({ klass }) => klass.id)
+  return sql`lower(trim(${predictions.subject})) in (select lower(${subjects.name}) from ${classSubjects}
+    join ${subjects} on ${linked(subjects.id, classSubjects.subjectId)}
+    where ${classSubjects.organisationId} = ${caller.organisationId} and ${inArray(classSubjects.classId, classIds)}
+      and ${classSubjects.teacherId} = ${caller.accountId})`
+}
+
+/** Whose forecasts, and the enrolments by which a teacher sees the student; none for a student’s own. */
+interface Whose {
+  studentId: string
+  enrolments: readonly SeenEnrolment[]
+}
+
 /** A page of a student's forecasts, newest first, and how many there are. */
-export async function selectHistory(db: Db, caller: Caller, page: Page) {
-  const own = and(eq(predictions.organisationId, caller.organisationId), eq(predictions.studentId, caller.accountId))
+export async function selectHistory(db: Db, caller: Caller, { studentId, enrolments }: Whose, page: Page) {
+  const shown = and(
+    eq(predictions.organisationId, caller.organisationId),
+    eq(predictions.studentId, studentId),
+    caller.role === 'student' ? undefined : isOfSeenSubject(caller, enrolments),
+  )
   const after = page.after && lt(predictions.id, page.after[0])
   const [rows, [{ total }]] = await Promise.all([
     db
       .select()
       .from(predictions)
-      .where(and(own, after))
+      .where(and(shown, after))
       .orderBy(desc(predictions.id))
       .limit(page.limit + 1),
-    db.select({ total: count() }).from(predictions).where(own),
+    db.select({ total: count() }).from(predictions).where(shown),
   ])
   return { ...cutPage(rows, page.limit, (row) => [row.id]), total }
 }

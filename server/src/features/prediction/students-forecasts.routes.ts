@@ -1,43 +1,65 @@
 import type { BodyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/prediction'
 import { searchText } from '@margam/school/search-text'
+import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import type { teacherPredictions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
 import type { On } from '../../http/register.ts'
+import type { Caller } from '../../http/session.ts'
 import { forecastSubjects } from './forecast-subjects.ts'
+import { readOutcomes } from './outcomes.queries.ts'
+import { type Kept, toPastForecast, toSaid } from './past-forecast.ts'
 import { insertTeacherPrediction, selectTeacherHistory } from './students-forecasts.queries.ts'
 
 type SubjectTests = BodyOf<typeof contract.predictForTeacher>['subject_tests']
 type Submission = typeof teacherPredictions.$inferSelect
 
-function toEntry(row: Submission) {
-  const results = row.results as Record<string, contract.ForecastReply>
+/** The forecasts of a submission, subject by subject as they were chosen. */
+const keptOf = ({ studentId, createdAt, tests, results }: Submission): Kept[] =>
+  Object.entries(tests as SubjectTests).map(([subject, rows]) => ({
+    studentId,
+    createdAt,
+    subject,
+    tests: rows,
+    result: (results as Record<string, contract.ForecastData>)[subject],
+  }))
+
+type Outcomes = ReadonlyMap<Kept, contract.ForecastOutcome | null>
+
+function toEntry({ id, createdAt }: Submission, kept: readonly Kept[], outcomes: Outcomes) {
   return {
-    id: row.id,
-    created_at: row.createdAt.toISOString(),
+    id,
+    created_at: createdAt.toISOString(),
     subjects: Object.fromEntries(
-      Object.entries(row.tests as SubjectTests).map(([subject, tests]) => {
-        const { range, confidence } = results[subject]
-        return [subject, tests.map((test) => ({ ...test, predicted_score: range, confidence }))]
-      }),
+      kept.map(({ subject, tests, result: { range, confidence } }) => [
+        subject,
+        tests.map((test) => ({ ...test, predicted_score: range, confidence })),
+      ]),
     ),
+    forecasts: Object.fromEntries(kept.map((one) => [one.subject, toPastForecast(one, outcomes.get(one) ?? null)])),
   }
 }
 
-/** A student's submissions, the newest first; what was typed last says who it is. */
-function toRecord(submissions: readonly Submission[]): contract.TeacherHistoryRecord {
-  const [newest] = submissions
-  return {
-    _id: newest.id,
-    student_name: newest.studentName,
-    school_name: newest.schoolName,
-    admission_number: newest.admissionNumber,
-    student_class: newest.studentClass,
-    board: newest.board,
-    entries: submissions.map(toEntry),
-  }
+/** The students with their submissions, the newest first; what was typed last says who it is. */
+async function toRecords(db: Db, caller: Caller, students: readonly (readonly Submission[])[]) {
+  const kept = new Map(students.flat().map((submission) => [submission, keptOf(submission)]))
+  const all = [...kept.values()].flat()
+  const came = await readOutcomes(db, caller, all.map(toSaid))
+  const outcomes = new Map(all.map((one, i) => [one, came[i]]))
+  return students.map((submissions) => {
+    const [newest] = submissions
+    return {
+      _id: newest.id,
+      student_name: newest.studentName,
+      school_name: newest.schoolName,
+      admission_number: newest.admissionNumber,
+      student_class: newest.studentClass,
+      board: newest.board,
+      entries: submissions.map((one) => toEntry(one, kept.get(one) ?? [], outcomes)),
+    }
+  })
 }
 
 /** Forecasts of students as a teacher typed them in. */
@@ -48,6 +70,7 @@ export function studentsForecastRoutes(on: On, { db }: Deps): void {
       id: newId(),
       organisationId: caller.organisationId,
       teacherId: caller.accountId,
+      studentId: body.student_id || null,
       studentKey: `${searchText(body.admissionNumber)} ${searchText(body.studentName)}`,
       studentName: body.studentName,
       schoolName: body.schoolName,
@@ -65,6 +88,6 @@ export function studentsForecastRoutes(on: On, { db }: Deps): void {
 
   on(contract.teacherPredictionHistory, async ({ caller, query }) => {
     const { students, total, next_cursor } = await selectTeacherHistory(db, caller, query.search, readPage(query))
-    return { history: students.map(toRecord), total, next_cursor }
+    return { history: await toRecords(db, caller, students), total, next_cursor }
   })
 }

@@ -12,7 +12,7 @@ describe('the services', () => {
   })
   it('lead a stranger to the sign-in and then on', () => {
     const { to } = predictorPath({ status: 'signed-out' })
-    expect(to).toBe('/login/student?next=%2Fstudent%2Fmark-prediction')
+    expect(to).toBe('/login?next=%2Fstudent%2Fmark-prediction')
     expect(generatorPath({ status: 'signed-out' })).toEqual({ to: '/login', isService: true })
   })
   it('lead whoever has no such screen to their own area, and do not call it the service', () => {

@@ -1,5 +1,5 @@
 import { linkTo } from '../../app/link-to.ts'
-import { landingPath, withNext } from '../../lib/next-path.ts'
+import { ANY_PREDICTOR, landingPath, PREDICTORS, withNext } from '../../lib/next-path.ts'
 import type { SessionState } from '../../lib/session.ts'
 
 export interface ServicePath {
@@ -8,16 +8,14 @@ export interface ServicePath {
   isService: boolean
 }
 
-const PREDICTORS = { student: linkTo('/student/mark-prediction'), teacher: linkTo('/teacher/mark-prediction/new') }
-
 /** The predictor, for students and teachers; a stranger signs in first. */
 export function predictorPath(state: SessionState): ServicePath {
   if (state.status === 'signed-out') {
-    return { to: withNext(linkTo('/login/student'), PREDICTORS.student), isService: true }
+    return { to: withNext(linkTo('/login'), ANY_PREDICTOR), isService: true }
   }
   const { role } = state.session
-  if (role === 'student' || role === 'teacher') return { to: PREDICTORS[role], isService: true }
-  return { to: landingPath(role), isService: false }
+  const own = PREDICTORS[role]
+  return own ? { to: own, isService: true } : { to: landingPath(role), isService: false }
 }
 
 /** The paper generator: the sign-in, or the own area of a signed-in role, none of which has it yet. */

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/errors.ts'
-import { outlookText, raiseConfidenceText } from './outlook-text.ts'
 import { predictionErrorText } from './prediction-error.ts'
 import {
+  asksOfZero,
   checkPredictor,
   customSubjectProblem,
   customSubjects,
   EMPTY_FORM,
   EMPTY_TEST,
-  percentages,
   type TestEntry,
   toggleSubject,
   toSubjectTests,
@@ -28,10 +27,12 @@ describe('choosing a subject', () => {
   })
   it('of one’s own needs a name that is not there yet', () => {
     const form = toggleSubject(EMPTY_FORM, 'Sanskrit')
-    expect(customSubjectProblem(form, ' ')).toBe('Please enter a subject name')
-    expect(customSubjectProblem(form, 'sanskrit ')).toBe('This subject has already been added')
-    expect(customSubjectProblem(form, 'english')).toBe('This subject has already been added')
-    expect(customSubjectProblem(form, 'Art')).toBeUndefined()
+    expect(customSubjectProblem(form, ' ', 'student')).toBe('Please enter a subject name')
+    expect(customSubjectProblem(form, 'sanskrit ', 'student')).toBe('This subject has already been added')
+    expect(customSubjectProblem(form, 'english', 'student')).toBe('This subject has already been added')
+    expect(customSubjectProblem(form, 'Art', 'student')).toBeUndefined()
+    expect(customSubjectProblem(form, ' ', 'teacher')).toBe('Subject name cannot be empty.')
+    expect(customSubjectProblem(form, 'sanskrit ', 'teacher')).toBe('Subject already added.')
     expect(customSubjects(form)).toEqual(['Sanskrit'])
   })
 })
@@ -58,6 +59,14 @@ describe('a test', () => {
   it('refuses what is no number', () => {
     expect(problem({ marks: 'many' }, 'marks')).toBe('Must be a number.')
   })
+  it('stands there once, unless it has another mark, maximum or day', () => {
+    const unit = { test_name: 'Unit 1', marks: '30', max_marks: '50' }
+    const twice = (more: Partial<TestEntry>) =>
+      checkPredictor(formOf(unit, { ...unit, ...more }))['subjects.0.tests.1.test_name']
+    expect(twice({ test_name: ' unit 1' })).toBe('This test stands here twice.')
+    expect(twice({ marks: '31' })).toBeUndefined()
+    expect(twice({ exam_date: '2026-07-01' })).toBeUndefined()
+  })
   it('shows its errors in the row they belong to', () => {
     const errors = checkPredictor(formOf({}, { marks: '-1' }))
     expect(Object.entries(errors).filter(([, text]) => text)).toEqual([
@@ -66,19 +75,40 @@ describe('a test', () => {
   })
 })
 
-it('tests are sent as whole numbers, empty as 0', () => {
-  expect(toSubjectTests(formOf({ test_name: ' Unit 1 ', marks: '37.5', max_marks: '50' }))).toEqual({
-    English: [{ test_name: 'Unit 1', marks: 38, max_marks: 50, attendance: 0, study_hours: 0 }],
+describe('what is sent', () => {
+  const sent = (test: Partial<TestEntry>) => toSubjectTests(formOf(test))['English']?.[0]
+  it('is whole numbers, empty as 0', () => {
+    expect(sent({ test_name: ' Unit 1 ', marks: '37.5', max_marks: '50' })).toEqual({
+      test_name: 'Unit 1',
+      marks: 38,
+      max_marks: 50,
+      attendance: 0,
+      study_hours: 0,
+      is_real_zero: false,
+    })
   })
-})
-
-it('a test without a maximum has no percentage', () => {
-  expect(
-    percentages([
-      { marks: 20, max_marks: 25 },
-      { marks: 3, max_marks: 0 },
-    ]),
-  ).toEqual([80])
+  it('is nothing but zeros where the marks are left empty, so that none is taken for a 0', () => {
+    expect(sent({ max_marks: '50', attendance: '90', study_hours: '6' })).toMatchObject({
+      marks: 0,
+      attendance: 0,
+      study_hours: 0,
+      is_real_zero: false,
+    })
+  })
+  it.each<[Partial<TestEntry>, boolean]>([
+    [{ marks: '0' }, true],
+    [{ marks: '0', max_marks: '50', attendance: '0' }, true],
+    [{ marks: '0', attendance: '90' }, false],
+    [{ marks: '0', study_hours: '3' }, false],
+    [{ marks: '' }, false],
+    [{ marks: '1' }, false],
+  ])('a 0 is asked about where it stands alone: %j', (test, asked) => {
+    expect(asksOfZero({ ...EMPTY_TEST, ...test })).toBe(asked)
+  })
+  it('says that a 0 was really got only as long as it is one', () => {
+    expect(sent({ marks: '0', max_marks: '50', is_real_zero: true })).toMatchObject({ is_real_zero: true })
+    expect(sent({ marks: '7', max_marks: '50', is_real_zero: true })).toMatchObject({ is_real_zero: false })
+  })
 })
 
 describe('a failed prediction', () => {
@@ -88,17 +118,5 @@ describe('a failed prediction', () => {
     expect(predictionErrorText(new ApiError(502, null))).toBe('Server responded with status 502')
     expect(predictionErrorText(new ApiError(0, null))).toBe('No response received from server')
     expect(predictionErrorText(new Error('x'))).toBe('An error occurred during prediction.')
-  })
-})
-
-describe('an outlook in words', () => {
-  it('gives the range, the confidence and what it rests on', () => {
-    expect(outlookText('62-74', 'medium', 3)).toBe('62–74 · Medium confidence: moderate reliability, based on 3 tests')
-    expect(outlookText('40-80', 'Low', 1)).toContain('based on 1 test')
-    expect(outlookText('40-80', 'Low', 0)).toContain('no test yet')
-  })
-  it('says what would raise the confidence, unless it is high', () => {
-    expect(raiseConfidenceText('English', 'Low', 1)).toContain('Another recent test')
-    expect(raiseConfidenceText('English', 'High', 8)).toBeUndefined()
   })
 })

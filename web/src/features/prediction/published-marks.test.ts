@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_TEST, type PredictorForm } from './predictor-form.ts'
-import { takePublished } from './published-marks.ts'
+import { takePublished, toStoredTests } from './published-marks.ts'
 
 const test = (test_name: string, marks: string, more: object = {}) => ({
   ...EMPTY_TEST,
@@ -17,14 +17,17 @@ const formOf = (...tests: PredictorForm['subjects'][number]['tests']): Predictor
 })
 const testsOf = (form: PredictorForm) => form.subjects[0]?.tests
 const marks = [
-  { exam_name: 'Unit test 1', mark: 31, max_mark: 50 },
-  { exam_name: 'Unit test 2', mark: 36.5, max_mark: 50 },
+  { exam_name: 'Unit test 1', mark: 31, max_mark: 50, exam_date: '2026-07-01' },
+  { exam_name: 'Unit test 2', mark: 36.5, max_mark: 50, exam_date: '2026-08-01' },
 ]
 
 describe('published marks', () => {
   it('take the place of the empty row, whole as they are sent, and leave other subjects alone', () => {
     const form = takePublished(formOf(EMPTY_TEST), 'Science', marks)
-    expect(testsOf(form)).toEqual([test('Unit test 1', '31'), test('Unit test 2', '37')])
+    expect(testsOf(form)).toEqual([
+      test('Unit test 1', '31', { exam_date: '2026-07-01' }),
+      test('Unit test 2', '37', { exam_date: '2026-08-01' }),
+    ])
     expect(form.subjects[1]?.tests).toEqual([EMPTY_TEST])
   })
   it('stand before what was typed, which stays', () => {
@@ -40,10 +43,30 @@ describe('published marks', () => {
     )
   })
   it('are the newest sixty with what was typed when there are more', () => {
-    const many = Array.from({ length: 70 }, (_, i) => ({ exam_name: `Test ${i}`, mark: 10, max_mark: 50 }))
+    const many = Array.from({ length: 70 }, (_, i) => ({
+      exam_name: `Test ${i}`,
+      exam_date: '2026-07-01',
+      mark: 10,
+      max_mark: 50,
+    }))
     const tests = testsOf(takePublished(formOf(test('Quiz', '40')), 'Science', many))
     expect(tests).toHaveLength(60)
     expect(tests?.at(-1)?.test_name).toBe('Quiz')
     expect(tests?.at(-2)?.test_name).toBe('Test 69')
+  })
+
+  it('are sent as they are stored: exact, of their day, and a 0 among them is one', () => {
+    const mark = { exam_name: 'Unit test 2', exam_date: '2026-08-01', mark: 0.5, max_mark: 50 }
+    const sent = {
+      test_name: 'Unit test 2',
+      marks: 0.5,
+      max_marks: 50,
+      attendance: 100,
+      study_hours: 12,
+      exam_date: '2026-08-01',
+      is_real_zero: true,
+    }
+    const later = { ...mark, exam_date: '2026-09-01' }
+    expect(toStoredTests([mark, mark, later])).toEqual([sent, { ...sent, exam_date: '2026-09-01' }])
   })
 })

@@ -1,23 +1,48 @@
-import { STUDENT_LIMITS } from '@margam/contract/prediction'
-import { EMPTY_TEST, type PredictorForm, type TestEntry, wholeNumber } from './predictor-form.ts'
+import { repeatedTests, STUDENT_LIMITS } from '@margam/contract/prediction'
+import { EMPTY_TEST, type PredictorForm, type TestEntry, type WireTest, wholeNumber } from './predictor-form.ts'
 
 export interface PublishedMark {
   exam_name: string
   mark: number
   max_mark: number
+  exam_date: string
+}
+/** What the call for stored marks takes in place of attendance and hours, of which it knows nothing. */
+const STORED = { attendance: 100, study_hours: 12 } as const
+
+/** Published marks as they are sent; two that nothing tells apart are one. */
+export function toStoredTests(marks: readonly PublishedMark[]): WireTest[] {
+  const tests = marks.map(toStoredTest)
+  const repeated = new Set(repeatedTests(tests))
+  return tests.filter((_, index) => !repeated.has(index))
 }
 
-const isBlank = (test: TestEntry) => Object.values(test).every((text: string) => text.trim() === '')
+/** Exact, of its day, and a 0 is one. */
+const toStoredTest = ({ exam_name, mark, max_mark, exam_date }: PublishedMark): WireTest => ({
+  test_name: exam_name,
+  marks: mark,
+  max_marks: max_mark,
+  ...STORED,
+  exam_date,
+  is_real_zero: true,
+})
+
+const isBlank = (test: TestEntry) => Object.values(test).every((value) => String(value || '').trim() === '')
 
 // values are sent as whole numbers; the row says so before it is sent
-const toTest = ({ exam_name, mark, max_mark }: PublishedMark): TestEntry => ({
+const toTest = ({ exam_name, mark, max_mark, exam_date }: PublishedMark): TestEntry => ({
   ...EMPTY_TEST,
+  exam_date,
+  is_real_zero: mark === 0,
   test_name: exam_name,
   marks: String(wholeNumber(String(mark))),
   max_marks: String(wholeNumber(String(max_mark))),
 })
 const isSame = (a: TestEntry, b: TestEntry) =>
-  a.test_name.trim() === b.test_name && a.marks.trim() === b.marks && a.max_marks.trim() === b.max_marks
+  a.test_name.trim() === b.test_name &&
+  a.marks.trim() === b.marks &&
+  a.max_marks.trim() === b.max_marks &&
+  (a.exam_date === '' || a.exam_date === b.exam_date)
 
 /**
  * The published marks of a subject, the oldest first, before the tests typed by hand. What stands there already is not

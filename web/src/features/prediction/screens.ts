@@ -32,4 +32,10 @@ export const predictionScreens = [
     load: async () => (await import('./pages/students-prediction-history-page.tsx')).StudentsPredictionHistoryPage,
     menu: { group: /*i18n*/ 'Mark Prediction', icon: 'history', order: 61 },
   },
+  {
+    path: '/teacher/student/:student_id/predictions',
+    callers: ['teacher'],
+    title: 'Predictions by the student',
+    load: async () => (await import('./pages/taught-student-predictions-page.tsx')).TaughtStudentPredictionsPage,
+  },
 ] as const satisfies readonly Screen[]

@@ -1,17 +1,25 @@
 import type { StudentOverview } from '@margam/contract/student-overview'
 import { describe, expect, it } from 'vitest'
 import { withoutBlanks } from '../../ui/form-errors.ts'
-import type { TestEntry } from './predictor-form.ts'
+import { EMPTY_TEST, type TestEntry } from './predictor-form.ts'
 import {
-  boundsOf,
   checkTeacherPredictor,
   EMPTY_STUDENT,
   fromKnown,
+  isStillOf,
   studentOf,
   type TeacherPredictorForm,
+  typedTests,
 } from './students-forecast-form.ts'
 
-const TEST: TestEntry = { test_name: 'Unit 1', marks: '30', max_marks: '50', attendance: '90', study_hours: '5' }
+const TEST: TestEntry = {
+  ...EMPTY_TEST,
+  test_name: 'Unit 1',
+  marks: '30',
+  max_marks: '50',
+  attendance: '90',
+  study_hours: '5',
+}
 const formOf = (test: Partial<TestEntry> = {}): TeacherPredictorForm => ({
   studentName: 'Asha',
   schoolName: 'Green Hill',
@@ -26,7 +34,7 @@ describe('the form', () => {
   it('is in order when everything is there', () => expect(problems(formOf())).toEqual({}))
 
   it('misses every field of the student and of a test', () => {
-    const blank = { test_name: ' ', marks: '', max_marks: '', attendance: '', study_hours: '' }
+    const blank = { ...EMPTY_TEST, test_name: ' ', marks: '', max_marks: '', attendance: '', study_hours: '' }
     expect(problems({ ...formOf(blank), ...EMPTY_STUDENT })).toEqual({
       studentName: 'Student name is required.',
       schoolName: 'School/tuition name is required.',
@@ -66,7 +74,7 @@ describe('the form', () => {
 })
 
 it('what is known of a student fills the form: published marks, as per cent where out of more than 100', () => {
-  const exam = { exam_name: 'Unit 1', mark: 30, max_mark: 50, state: 'published' }
+  const exam = { exam_date: '2026-07-01', exam_name: 'Unit 1', mark: 30, max_mark: 50, state: 'published' }
   const overview = {
     student: { full_name: 'Asha Nair', admission_number: null, board: 'Other' },
     class_name: '8 A',
@@ -84,7 +92,7 @@ it('what is known of a student fills the form: published marks, as per cent wher
       { subject_name: 'Hindi', exams: [] },
     ],
   } as unknown as StudentOverview
-  const row = { attendance: '92', study_hours: '0' }
+  const row = { ...EMPTY_TEST, exam_date: '2026-07-01', attendance: '92', study_hours: '0' }
   expect(fromKnown({ overview, school: 'Green Hill', board: 'State' })).toEqual({
     studentName: 'Asha Nair',
     schoolName: 'Green Hill',
@@ -103,4 +111,16 @@ it('what is known of a student fills the form: published marks, as per cent wher
   })
 })
 
-it('a range has its bounds', () => expect(boundsOf('61-75')).toEqual({ low: 61, high: 75 }))
+it('is of whom it started from until their name or number is typed over', () => {
+  const known = studentOf(formOf())
+  expect(isStillOf(formOf(), known)).toBe(true)
+  expect(isStillOf({ ...formOf(), studentClass: '9' }, known)).toBe(true)
+  expect(isStillOf({ ...formOf(), studentName: 'Binu' }, known)).toBe(false)
+  expect(isStillOf({ ...formOf(), admissionNumber: '18' }, known)).toBe(false)
+})
+
+it('a 0 was typed, since no field may stay empty', () => {
+  expect(typedTests(formOf({ marks: '0', attendance: '0', study_hours: '0' }))).toMatchObject({
+    Science: [{ marks: 0, is_real_zero: true }],
+  })
+})

@@ -9,7 +9,14 @@ import {
 import type { StudentOverview } from '@margam/contract/student-overview'
 import type { Sentence } from '@margam/school/sentence'
 import type { FormErrors } from '../../ui/form-errors.ts'
-import type { PredictorForm, TestEntry } from './predictor-form.ts'
+import {
+  EMPTY_TEST,
+  type PredictorForm,
+  repeatProblems,
+  type SubjectTests,
+  type TestEntry,
+  toSubjectTests,
+} from './predictor-form.ts'
 
 const STUDENT_FIELDS = ['studentName', 'schoolName', 'admissionNumber', 'studentClass', 'board'] as const
 export type StudentFields = Record<(typeof STUDENT_FIELDS)[number], string>
@@ -32,18 +39,33 @@ function testProblem(subject: string, test: TestEntry, field: (typeof TEST_FIELD
 }
 
 /** Every error of the form by path, such as `studentName` and `subjects.0.tests.1.marks`. */
-export const checkTeacherPredictor = (form: TeacherPredictorForm): FormErrors =>
-  Object.fromEntries([
+export const checkTeacherPredictor = (form: TeacherPredictorForm): FormErrors => ({
+  ...Object.fromEntries([
     ...STUDENT_FIELDS.map((field) => [field, studentRules[field](form[field])]),
     ...form.subjects.flatMap(({ name, tests }, subject) =>
       tests.flatMap((test, row) =>
         TEST_FIELDS.map((field) => [`subjects.${subject}.tests.${row}.${field}`, testProblem(name, test, field)]),
       ),
     ),
-  ])
+  ]),
+  ...repeatProblems(form),
+})
 
 export const studentOf = (form: TeacherPredictorForm) =>
   Object.fromEntries(STUDENT_FIELDS.map((field) => [field, form[field].trim()])) as StudentFields
+
+/** No field of a teacher's test may stay empty, so a 0 among them was typed. */
+export const typedTests = (form: PredictorForm): SubjectTests =>
+  Object.fromEntries(
+    Object.entries(toSubjectTests(form)).map(([subject, tests]) => [
+      subject,
+      tests.map((test) => ({ ...test, is_real_zero: true })),
+    ]),
+  )
+
+/** Whether a form is still of whom it started from: their name and number were not typed over. */
+export const isStillOf = (form: TeacherPredictorForm, known: StudentFields): boolean =>
+  form.studentName.trim() === known.studentName && form.admissionNumber.trim() === known.admissionNumber
 
 /** The results in the order of the chosen subjects, by subject. */
 export const bySubject = <T extends { subject: string } & ForecastReply>(predictions: readonly T[]) =>
@@ -70,7 +92,10 @@ export function fromKnown({ overview, school, board }: Known): TeacherPredictorF
     subjects: subjects.flatMap(({ subject_name, exams }) => {
       const tests = exams
         .filter((exam) => exam.mark !== null && exam.state !== 'draft')
-        .map((exam) => toTest(exam.exam_name, exam.mark ?? 0, exam.max_mark, attendance.rate))
+        .map((exam) => ({
+          ...toTest(exam.exam_name, exam.mark ?? 0, exam.max_mark, attendance.rate),
+          exam_date: exam.exam_date,
+        }))
         .slice(-TEACHER_LIMITS.tests)
       return tests.length > 0 ? [{ name: subject_name, tests }] : []
     }),
@@ -81,6 +106,7 @@ export function fromKnown({ overview, school, board }: Known): TeacherPredictorF
 function toTest(name: string, mark: number, maxMark: number, rate: number | null): TestEntry {
   const isPerCent = maxMark > TEACHER_LIMITS.marks
   return {
+    ...EMPTY_TEST,
     test_name: name,
     // values are sent as whole numbers; the row says so before it is sent
     marks: String(Math.round(isPerCent ? (100 * mark) / maxMark : mark)),
@@ -88,10 +114,4 @@ function toTest(name: string, mark: number, maxMark: number, rate: number | null
     attendance: String(Math.round(rate ?? 0)),
     study_hours: '0',
   }
-}
-
-/** The bounds of a range as the wire writes it: "61-75". */
-export function boundsOf(range: string): { low: number; high: number } {
-  const [low = 0, high = 0] = range.split('-').map(Number)
-  return { low, high }
 }

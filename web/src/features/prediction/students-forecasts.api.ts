@@ -5,17 +5,17 @@ import { readTeacherProfile } from '@margam/contract/teacher-profile'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
-import { toSubjectTests } from './predictor-form.ts'
-import { studentOf, type TeacherPredictorForm } from './students-forecast-form.ts'
+import { studentOf, type TeacherPredictorForm, typedTests } from './students-forecast-form.ts'
 
 export type { TeacherHistoryRecord } from '@margam/contract/prediction'
 
 const HISTORY = 'teacher-prediction-history'
 
-export const postTeacherPrediction = (userId: string, form: TeacherPredictorForm) =>
+/** `studentId` names whose marks the form started from; empty of somebody typed. */
+export const postTeacherPrediction = (userId: string, form: TeacherPredictorForm, studentId: string) =>
   call(predictForTeacher, {
     params: { userId },
-    body: { ...studentOf(form), subject_tests: toSubjectTests(form) },
+    body: { ...studentOf(form), student_id: studentId, subject_tests: typedTests(form) },
   })
 
 export const forgetHistory = (client: QueryClient) => client.invalidateQueries({ queryKey: [HISTORY] })

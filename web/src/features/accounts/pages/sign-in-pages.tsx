@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { session } from '../../../lib/api.ts'
-import { landingPath, safeNext } from '../../../lib/next-path.ts'
+import { pathAfterSignIn, safeNext } from '../../../lib/next-path.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import type { SignInType } from '../sign-in-words.ts'
@@ -21,7 +21,7 @@ function SignInPage({ type }: { type: SignInType }) {
     session.start(access)
     const state = session.get()
     if (state.status === 'signed-out') return
-    void navigate(safeNext(next) ?? landingPath(state.session.role), { replace: true })
+    void navigate(pathAfterSignIn(state.session.role, next), { replace: true })
   }
   const askAgain = (why?: unknown) => {
     setOpened(null)

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatSeries } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { subjectMarksQuery } from '../prediction.api.ts'
 import type { PublishedMark } from '../published-marks.ts'
 
@@ -10,10 +11,17 @@ interface PublishedMarksProps {
   subject: string
   onUse: (marks: PublishedMark[]) => void
 }
-/** What the school has published in a subject, to be taken over as tests. Nothing where there is nothing. */
+/** What the school has published in a subject, to be read beside the typed tests and taken over into them. */
 export function PublishedMarks({ subject, onUse }: PublishedMarksProps) {
   const { userId } = useSignedIn()
   const query = useQuery(subjectMarksQuery(userId, subject))
+  if (query.isPending) {
+    return (
+      <Text size="sm" c="dimmed" mb="sm" component="output" display="block">
+        {t`Loading your marks of ${subject}`}
+      </Text>
+    )
+  }
   if (query.isError) {
     return (
       <Group gap="xs" mb="sm">
@@ -24,22 +32,43 @@ export function PublishedMarks({ subject, onUse }: PublishedMarksProps) {
       </Group>
     )
   }
-  const marks = query.data?.marks ?? []
-  if (marks.length === 0) return null
-  const published = formatSeries(marks.map((mark) => `${mark.exam_name} ${mark.mark}/${mark.max_mark}`))
+  const { marks } = query.data
+  if (marks.length === 0) {
+    return <Text size="sm" c="dimmed" mb="sm">{t`No published marks of ${subject}.`}</Text>
+  }
   return (
-    <Group gap="sm" mb="sm" justify="space-between">
-      <Text size="sm" style={{ flex: '1 1 16rem' }}>
-        {t`Published by your school: ${published}`}
-      </Text>
-      <Button
-        variant="light"
-        size="compact-sm"
-        aria-label={t`Use these marks of ${subject}`}
-        onClick={() => onUse(marks)}
-      >
-        {t`Use these marks`}
-      </Button>
-    </Group>
+    <section aria-label={t`Published marks of ${subject}`} style={{ marginBottom: '1rem' }}>
+      <Group gap="sm" mb={4} justify="space-between">
+        <Text size="sm" fw={600}>{t`Published by your school`}</Text>
+        <Button
+          variant="light"
+          size="compact-sm"
+          aria-label={t`Use these marks of ${subject}`}
+          onClick={() => onUse(marks)}
+        >
+          {t`Use these marks`}
+        </Button>
+      </Group>
+      <ScrollTable label={t`Published marks of ${subject}, oldest first`}>
+        <Table verticalSpacing={4} className="tabular">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Exam`}</Table.Th>
+              <Table.Th>{t`Date`}</Table.Th>
+              <Table.Th>{t`Marks`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {marks.map(({ exam_name, exam_date, mark, max_mark }, index) => (
+              <Table.Tr key={`${index}-${exam_name}`}>
+                <Table.Td>{exam_name}</Table.Td>
+                <Table.Td>{formatDay(exam_date)}</Table.Td>
+                <Table.Td>{t`${mark} of ${max_mark}`}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollTable>
+    </section>
   )
 }

@@ -3,14 +3,16 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { SUBJECT_PRESETS } from '@margam/contract/prediction'
 import { useState } from 'react'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import type { Reader } from '../outlook-text.ts'
 import { customSubjectProblem, customSubjects, type PredictorForm, toggleSubject } from '../predictor-form.ts'
 import classes from './subject-choice.module.css'
 
 interface SubjectChoiceProps {
   value: PredictorForm
+  reader: Reader
   onChange: (value: PredictorForm) => void
 }
-export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
+export function SubjectChoice({ value, reader, onChange }: SubjectChoiceProps) {
   const [isOtherOpen, setIsOtherOpen] = useState(false)
   const [other, setOther] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -21,7 +23,7 @@ export function SubjectChoice({ value, onChange }: SubjectChoiceProps) {
     if (changed) toggle(changed)
   }
   const add = () => {
-    const found = customSubjectProblem(value, other)
+    const found = customSubjectProblem(value, other, reader)
     setProblem(found)
     if (found) return
     toggle(other.trim())

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Button, CloseButton, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Group, TextInput } from '@mantine/core'
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
-import { EMPTY_TEST, type SubjectEntry, type TestEntry, wholeNumber } from '../predictor-form.ts'
+import { asksOfZero, EMPTY_TEST, type SubjectEntry, type TestEntry, wholeNumber } from '../predictor-form.ts'
 import classes from './subject-tests-fields.module.css'
 
-const numbers = (): { key: Exclude<keyof TestEntry, 'test_name'>; label: string }[] => [
+const numbers = (): { key: 'marks' | 'max_marks' | 'attendance' | 'study_hours'; label: string }[] => [
   { key: 'marks', label: t`Marks` },
   { key: 'max_marks', label: t`Max marks` },
   { key: 'attendance', label: t`Attendance (%)` },
@@ -26,6 +26,8 @@ interface SubjectTestsFieldsProps {
   onChange: (tests: TestEntry[]) => void
   onRemove: () => void
   description: string
+  /** Whether fields may stay empty, so that a 0 by itself has to be asked about. */
+  asksZeros?: boolean
   /** Above the tests: where they can be taken from. */
   source?: ReactNode
 }
@@ -37,6 +39,7 @@ export function SubjectTestsFields({
   onChange,
   onRemove,
   description,
+  asksZeros = false,
   source,
 }: SubjectTestsFieldsProps) {
   return (
@@ -50,13 +53,22 @@ export function SubjectTestsFields({
       }
     >
       {source}
-      {tests.map((_, row) => (
+      {tests.map((test, row) => (
         <fieldset key={row} className={classes.row}>
           <legend className={classes.legend}>{rowTitle(name, row + 1)}</legend>
           <TextInput label={t`Test name`} className={classes.name} {...field(`${path}.${row}.test_name`)} />
           {numbers().map(({ key, label }) => (
             <NumberText key={key} label={label} {...field(`${path}.${row}.${key}`)} />
           ))}
+          {asksZeros && asksOfZero(test) && (
+            <Checkbox
+              className={classes.zero ?? ''}
+              label={t`It was really 0`}
+              description={t`Without this the test counts as not entered.`}
+              checked={test.is_real_zero}
+              onChange={(event) => onChange(tests.with(row, { ...test, is_real_zero: event.currentTarget.checked }))}
+            />
+          )}
           {tests.length > 1 && (
             <CloseButton
               className={classes.remove}

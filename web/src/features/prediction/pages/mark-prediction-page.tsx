@@ -1,20 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { FormBody } from '../../../ui/form-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { PredictionButtons } from '../components/prediction-buttons.tsx'
 import { PredictionFailure } from '../components/prediction-failure.tsx'
 import { PublishedMarks } from '../components/published-marks.tsx'
-import { ResultsModal } from '../components/results-modal.tsx'
 import { StudentInfo } from '../components/student-info.tsx'
 import { SubjectChoice } from '../components/subject-choice.tsx'
 import { SubjectTestsFields } from '../components/subject-tests-fields.tsx'
-import { postPrediction, predictorProfileQuery } from '../prediction.api.ts'
+import { predictorProfileQuery } from '../prediction.api.ts'
 import {
   checkPredictor,
   EMPTY_FORM,
@@ -24,28 +23,26 @@ import {
   toSubjectTests,
 } from '../predictor-form.ts'
 import { takePublished } from '../published-marks.ts'
+import { useOwnPrediction, useStoredTests } from '../use-own-prediction.ts'
+
+const ResultsModal = lazyPart(async () => (await import('../components/results-modal.tsx')).ResultsModal)
 
 export function MarkPredictionPage() {
   const { userId } = useSignedIn()
-  const queryClient = useQueryClient()
   const profile = useQuery(predictorProfileQuery(userId))
   const form = useValidatedForm<PredictorForm>({ initialValues: EMPTY_FORM, validate: checkPredictor })
-  const [isShowingResults, setIsShowingResults] = useState(false)
-  const prediction = useMutation({
-    mutationFn: (values: PredictorForm) => postPrediction(userId, toSubjectTests(values), profile.data),
-    onSuccess: () => {
-      setIsShowingResults(true)
-      void queryClient.invalidateQueries({ queryKey: ['prediction-history'] })
-      void queryClient.invalidateQueries({ queryKey: ['student-dashboard'] })
-    },
-    onError: form.refuse,
-  })
-  // closing the results clears what was chosen and typed.
+  const { subjects } = form.values
+  const stored = useStoredTests(
+    userId,
+    subjects.map(({ name }) => name),
+  )
+  const prediction = useOwnPrediction({ userId, profile: profile.data, refuse: form.refuse })
+  const { results, failure } = prediction
+  // closing the results clears what was chosen, typed and fetched.
   const close = () => {
-    setIsShowingResults(false)
+    prediction.close()
     form.reset()
   }
-  const { subjects } = form.values
   return (
     <>
       <PageHeader
@@ -65,16 +62,17 @@ export function MarkPredictionPage() {
         <FormBody
           guards={t`Your changes to your tests would be lost.`}
           form={form}
-          onSend={(values) => prediction.mutate(values)}
+          onSend={(values) => prediction.send({ tests: toSubjectTests(values), isStored: false })}
           label={t`Tests`}
         >
-          <SubjectChoice value={form.values} onChange={form.setValues} />
+          <SubjectChoice value={form.values} reader="student" onChange={form.setValues} />
           {subjects.map((subject, index) => (
             <SubjectTestsFields
               key={subject.name}
               subject={subject}
               path={`subjects.${index}.tests`}
               field={form.field}
+              asksZeros
               onChange={(tests) => form.setValues(replaceTests(form.values, index, tests))}
               onRemove={() => form.setValues(toggleSubject(form.values, subject.name))}
               description={t`Oldest test first. What you leave empty counts as not known.`}
@@ -86,29 +84,29 @@ export function MarkPredictionPage() {
               }
             />
           ))}
-          {prediction.isError && <PredictionFailure error={prediction.error} />}
-          <SubmitButton
-            size="md"
-            style={{ alignSelf: 'flex-start' }}
-            isBusy={prediction.isPending}
-            busyText={t`Processing Prediction...`}
-            isBlocked={subjects.length === 0}
-          >
-            {t`Generate Prediction`}
-          </SubmitButton>
-          {subjects.length === 0 && (
-            <Text c="dimmed" size="sm">
-              {t`Choose at least one subject first.`}
-            </Text>
-          )}
+          {failure && <PredictionFailure error={failure} />}
+          <PredictionButtons
+            hasSubject={subjects.length > 0}
+            hasStored={!stored.isPending && Object.keys(stored.tests).length > 0}
+            isSendingForm={prediction.isSendingForm}
+            isSendingMarks={prediction.isSendingMarks}
+            onStored={() => prediction.send({ tests: stored.tests, isStored: true })}
+          />
         </FormBody>
       </div>
-      {prediction.data && prediction.variables && (
+      {results && (
         <ResultsModal
-          opened={isShowingResults}
+          opened={prediction.isShown}
           onClose={close}
-          predictions={prediction.data}
-          tests={toSubjectTests(prediction.variables)}
+          name={profile.data?.full_name ?? ''}
+          reader="student"
+          source={
+            results.isStored
+              ? t`This is made from the marks that your school has published. Attendance and study hours are not known for them, and were left out of account.`
+              : undefined
+          }
+          predictions={results.predictions}
+          tests={results.tests}
         />
       )}
     </>

@@ -11,6 +11,7 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
 import { useDelayedText } from '../../../ui/use-delayed-text.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { ConfidenceKey } from '../components/confidence-key.tsx'
 import { StudentEntries } from '../components/student-entries.tsx'
 import { type TeacherHistoryRecord, teacherHistoryQuery } from '../students-forecasts.api.ts'
 
@@ -24,7 +25,7 @@ export function StudentsPredictionHistoryPage() {
     <>
       <PageHeader
         title={t`Prediction History`}
-        description={t`Your forecasts, student by student, the latest first.`}
+        description={t`Your forecasts, student by student, the latest first. Where one started from a student of yours, the mark that came stands beside it once it is published.`}
         actions={
           <Button component={Link} to={linkTo('/teacher/mark-prediction/new')}>
             {t`New Prediction`}
@@ -63,6 +64,9 @@ export function StudentsPredictionHistoryPage() {
                 <StudentItem key={record._id} record={record} />
               ))}
             </Accordion>
+            <div style={{ marginTop: 16 }}>
+              <ConfidenceKey />
+            </div>
             <TablePager page={page} state={state} onState={set} />
           </>
         )}

@@ -5,26 +5,31 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { ResultsModal } from '../components/results-modal.tsx'
 import { StudentFields } from '../components/student-fields.tsx'
 import { StudentSource } from '../components/student-source.tsx'
 import { SubjectChoice } from '../components/subject-choice.tsx'
 import { SubjectTestsFields } from '../components/subject-tests-fields.tsx'
-import { EMPTY_FORM, replaceTests, toggleSubject, toSubjectTests } from '../predictor-form.ts'
+import { EMPTY_FORM, replaceTests, toggleSubject } from '../predictor-form.ts'
 import {
   bySubject,
   checkTeacherPredictor,
   EMPTY_STUDENT,
   fromKnown,
+  isStillOf,
   type TeacherPredictorForm,
+  typedTests,
 } from '../students-forecast-form.ts'
 import { forgetHistory, ownSchoolQuery, postTeacherPrediction, readKnown } from '../students-forecasts.api.ts'
+
+const ResultsModal = lazyPart(async () => (await import('../components/results-modal.tsx')).ResultsModal)
 
 export function StudentsPredictionPage() {
   const { userId } = useSignedIn()
@@ -45,17 +50,20 @@ export function StudentsPredictionPage() {
         readKnown(studentId, classId),
         client.ensureQueryData(ownSchoolQuery(userId)),
       ])
-      return fromKnown({ overview, school: own.school, board: own.board })
+      const { rate } = overview.attendance
+      return { studentId, rate, known: fromKnown({ overview, school: own.school, board: own.board }) }
     },
-    onSuccess: (known) => setValues(known),
+    onSuccess: ({ known }) => setValues(known),
   })
   const { mutate: startFrom } = start
   useEffect(() => {
     if (initial.studentId) startFrom(initial)
   }, [initial, startFrom])
 
+  const { known: started = EMPTY_STUDENT, studentId = '' } = start.data ?? {}
   const prediction = useMutation({
-    mutationFn: (values: TeacherPredictorForm) => postTeacherPrediction(userId, values),
+    mutationFn: (values: TeacherPredictorForm) =>
+      postTeacherPrediction(userId, values, isStillOf(values, started) ? studentId : ''),
     onSuccess: () => {
       toasts.success(t`Prediction submitted successfully!`)
       setIsShowingResults(true)
@@ -75,6 +83,10 @@ export function StudentsPredictionPage() {
   const { subjects, studentClass } = form.values
   const problem = start.error && errorText(start.error)
   const ownSchool = school.data?.school
+  const source =
+    start.data && isStillOf(form.values, started)
+      ? attendanceSource(form.values.studentName, start.data.rate)
+      : undefined
   const results = bySubject(prediction.data?.predictions ?? [])
   return (
     <>
@@ -100,12 +112,17 @@ export function StudentsPredictionPage() {
               <Text c="var(--mantine-color-text)">{t`${problem} You can type everything yourself.`}</Text>
             </Alert>
           )}
-          {start.data?.subjects.length === 0 && (
+          {start.data?.known.subjects.length === 0 && (
             <Text c="dimmed" mb="md" component="output">
-              {t`${start.data.studentName} has no published marks yet. Choose subjects and type their tests.`}
+              {t`${start.data.known.studentName} has no published marks yet. Choose subjects and type their tests.`}
             </Text>
           )}
           <StudentFields field={form.field} studentClass={studentClass} />
+          {source && (
+            <Text size="sm" mt="sm" component="output" display="block">
+              {source}
+            </Text>
+          )}
           {ownSchool && form.values.schoolName === '' && (
             <Button
               variant="subtle"
@@ -117,7 +134,7 @@ export function StudentsPredictionPage() {
             </Button>
           )}
         </SectionCard>
-        <SubjectChoice value={form.values} onChange={setValues} />
+        <SubjectChoice value={form.values} reader="teacher" onChange={setValues} />
         <Text size="md" fw={650} component="h2" mt="sm">
           {t`Test Details`}
         </Text>
@@ -147,10 +164,21 @@ export function StudentsPredictionPage() {
         <ResultsModal
           opened={isShowingResults}
           onClose={close}
+          name={prediction.variables.studentName}
+          reader="teacher"
+          source={source}
           predictions={results}
-          tests={toSubjectTests(prediction.variables)}
+          tests={typedTests(prediction.variables)}
         />
       )}
     </>
   )
+}
+
+/** Where the attendance in a form comes from that nobody typed. */
+function attendanceSource(name: string, rate: number | null): string {
+  const attendance = formatPercent(rate)
+  return rate === null
+    ? t`The marks are those published of ${name}. No attendance is recorded this year, so it counts as not known, as study hours do.`
+    : t`The marks are those published of ${name}. The attendance of ${attendance} in each test is what is recorded of this year; study hours are not known.`
 }

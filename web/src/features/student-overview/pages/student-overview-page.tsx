@@ -46,13 +46,24 @@ export function StudentOverviewPage() {
           ? {
               description: `${data.class_name}, ${data.academic_name}`,
               actions: (
-                <Button
-                  component={Link}
-                  variant="default"
-                  to={linkTo('/teacher/mark-prediction/new', { student: data.student.id, class_id: data.class_id })}
-                >
-                  {t`Predict next marks`}
-                </Button>
+                <Group gap="xs">
+                  {data.may_give_feedback && (
+                    <Button
+                      component={Link}
+                      variant="subtle"
+                      to={linkTo('/teacher/student/:student_id/predictions', { student_id: data.student.id })}
+                    >
+                      {t`Their predictions`}
+                    </Button>
+                  )}
+                  <Button
+                    component={Link}
+                    variant="default"
+                    to={linkTo('/teacher/mark-prediction/new', { student: data.student.id, class_id: data.class_id })}
+                  >
+                    {t`Predict next marks`}
+                  </Button>
+                </Group>
               ),
             }
           : {})}
