@@ -1,6 +1,6 @@
 /**
  * [verb, object]: short sentences printed word by word. One article, and a verb that neither does without its object nor has
- * this object for its doer, so that no second sentence can be made (not: met an old friend, saw an owl, flew a kite).
+ * this object for its doer, nor is said of the object alone (a pot sold), so that no second sentence can be made (not: met an old friend, saw an owl, flew a kite).
  */
 export const shortOrders: readonly (readonly [string, string])[] = [
   ['wrote', 'a long letter'],
@@ -11,7 +11,7 @@ export const shortOrders: readonly (readonly [string, string])[] = [
   ['drew', 'a big circle'],
   ['bought', 'a blue bag'],
   ['built', 'a small house'],
-  ['sold', 'a clay pot'],
+  ['painted', 'a clay pot'],
   ['drank', 'a cool drink'],
   ['solved', 'a hard puzzle'],
   ['wore', 'a warm cap'],
@@ -28,7 +28,7 @@ export const shortOrders: readonly (readonly [string, string])[] = [
 export const placeOrders: readonly (readonly [string, string, string])[] = [
   ['read', 'the story', 'under the tree'],
   ['wrote', 'the letter', 'at the desk'],
-  ['sold', 'the newspapers', 'at the station'],
+  ['counted', 'the coins', 'at the counter'],
   ['recited', 'the poem', 'in the hall'],
   ['ate', 'the mango', 'in the kitchen'],
   ['drank', 'the milk', 'on the terrace'],

@@ -98,7 +98,7 @@ export const e47: ItemModel = defineModel<Params>({
   render: (params, ask) => {
     const words = wordsOf(parts(params, ask))
     return {
-      stem: `Put all the words in order to make a statement.\n${jumble(words, `${words.join(' ')} ${params.mix}`).join(' / ')}`,
+      stem: `Put all the words in order to make a sentence. Use each word once.\n${jumble(words, `${words.join(' ')} ${params.mix}`).join(' / ')}`,
     }
   },
   solve: (params, ask) => {
