@@ -22,7 +22,7 @@ const printedLines = (stem: readonly string[]) => stem.flatMap((line) => /^\d\. 
 
 export const e49: ItemModel = defineModel<Params>({
   id: 'E49',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Editing: one error in each line',
   classes: classes(8, 10),
