@@ -27,6 +27,8 @@ export interface Cloze {
 
 interface ClozeModel {
   id: string
+  /** Raised when what is printed or what is right changes. */
+  version?: number
   title: string
   classes: readonly ClassLevel[]
   topic: ItemModel['topic']
@@ -52,10 +54,10 @@ const option = (entry: Cloze, text: string, who: Cast): string => {
 
 /** A one-mark model over a list of sentences with one gap each. */
 export function clozeModel(model: ClozeModel): ItemModel {
-  const { id, title, classes, topic, verify } = model
+  const { id, version = 1, title, classes, topic, verify } = model
   return defineModel<Params>({
     id,
-    version: 1,
+    version,
     subject: 'English',
     title,
     classes,

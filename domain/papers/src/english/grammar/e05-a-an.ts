@@ -20,7 +20,7 @@ const FRAMES: readonly { text: string; phrases: readonly Phrase[] }[] = [
       ['ugly duckling', 'ugly ducklings', 'an', 2, 1],
       ['one-eyed dog', 'one-eyed dogs', 'a', 4, 2],
       ['ewe', 'ewes', 'a', 5, 2],
-      ['injured deer', 'injured deer', 'an', 4, 1],
+      ['injured dog', 'injured dogs', 'an', 4, 1],
     ],
   },
   {
@@ -107,6 +107,7 @@ function startsWithVowelSound(phrase: string): boolean {
 
 export const e05: ItemModel = clozeModel({
   id: 'E05',
+  version: 2,
   title: 'a or an before a noun or an adjective',
   classes: classes(1, 5),
   topic: 'english.articles',

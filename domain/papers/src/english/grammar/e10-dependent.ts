@@ -8,7 +8,7 @@ type Row = readonly [text: string, key: string, wrong: string, from: number, har
 
 // The wrong prepositions are the ones that pupils write; none is used with the word in this sense.
 const ROWS: readonly Row[] = [
-  ['[N] is very good _____ mathematics.', 'at', 'in on with', 5, 0],
+  ['[N] is very good _____ mathematics.', 'at', 'on of by', 5, 0],
   ['[N] is afraid _____ spiders.', 'of', 'from with at', 5, 0],
   ['[N] is interested _____ astronomy.', 'in', 'on at with', 5, 0],
   ['[N] is fond _____ mangoes.', 'of', 'for with to', 5, 0],
@@ -81,6 +81,7 @@ const GOVERNS: readonly (readonly [governor: RegExp, preposition: string])[] = [
 
 export const e10: ItemModel = clozeModel({
   id: 'E10',
+  version: 2,
   title: 'Prepositions that a word demands',
   classes: classes(5, 10),
   topic: 'english.prepositions',

@@ -54,6 +54,7 @@ function degreeForm(adjective: string, superlative: boolean): RegExp {
 
 export const e16: ItemModel = clozeModel({
   id: 'E16',
+  version: 2,
   title: 'Comparative and superlative forms',
   classes: classes(3, 6),
   topic: 'english.adjectives',

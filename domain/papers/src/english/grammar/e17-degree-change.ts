@@ -69,9 +69,14 @@ function write({ subject, adjective, noun, scope }: Claim, degree: Degree): stri
 }
 
 function variants({ subject, adjective, noun, scope }: Claim, degree: Degree): string[] {
-  if (degree === 'superlative') return [`${subject} is the ${adjective[2]} of all the ${noun[1]} ${scope}.`]
+  if (degree === 'superlative')
+    return [
+      `${subject} is the ${adjective[2]} of all the ${noun[1]} ${scope}.`,
+      `${subject} is the ${adjective[2]} ${scope}.`,
+    ]
   if (degree === 'comparative')
     return [
+      `${subject} is ${adjective[1]} than every other ${noun[0]} ${scope}.`,
       `${subject} is ${adjective[1]} than all other ${noun[1]} ${scope}.`,
       `${subject} is ${adjective[1]} than all the other ${noun[1]} ${scope}.`,
       `No other ${noun[0]} ${scope} is ${adjective[1]} than ${subject}.`,
@@ -101,13 +106,13 @@ const sameRoot = (a: string, b: string) => a === b || `${a}e` === b || a === `${
 function read(sentence: string): Meaning | undefined {
   const text = plain(sentence)
   const scope = '((?:in|of) .+)'
-  const superlative = new RegExp(`^(.+) is the ((?:most )?\\w+) (?:of all the )?(\\w+) ${scope}$`).exec(text)
+  const superlative = new RegExp(`^(.+) is the ((?:most )?\\w+)(?: of all the)?(?: (\\w+))? ${scope}$`).exec(text)
   if (superlative && /^most |est$/.test(superlative[2]) && superlative[2] !== 'honest')
     return {
       degree: 'superlative',
       who: superlative[1],
       quality: root(superlative[2]),
-      noun: one(superlative[3]),
+      noun: one(superlative[3] ?? ''),
       scope: superlative[4],
     }
   const nobody = new RegExp(`^no other (\\w+) ${scope} is (?:(as|so) (\\w+) as|((?:more )?\\w+) than) (.+)$`).exec(text)
@@ -123,9 +128,9 @@ function read(sentence: string): Meaning | undefined {
       scope: nobody[2],
     }
   }
-  const than = new RegExp(`^(.+) is ((?:more )?\\w+) than (any other|all other|all the other) (\\w+) ${scope}$`).exec(
-    text,
-  )
+  const than = new RegExp(
+    `^(.+) is ((?:more )?\\w+) than (any other|every other|all other|all the other) (\\w+) ${scope}$`,
+  ).exec(text)
   if (!than || !/^more |er$/.test(than[2])) return undefined
   const plural = than[3].startsWith('all')
   if (plural !== than[4].endsWith('s')) return undefined
@@ -134,7 +139,7 @@ function read(sentence: string): Meaning | undefined {
 
 export const e17: ItemModel = defineModel<Params>({
   id: 'E17',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Change of degree',
   classes: classes(7, 10),
@@ -184,7 +189,7 @@ export const e17: ItemModel = defineModel<Params>({
     if (!source || !answer || answer.degree !== asked) return false
     return (
       answer.who === source.who &&
-      answer.noun === source.noun &&
+      (answer.noun === source.noun || (answer.noun === '' && asked === 'superlative')) &&
       answer.scope === source.scope &&
       sameRoot(answer.quality, source.quality)
     )

@@ -11,7 +11,7 @@ const SUBJECTS: readonly (readonly [text: string, plural: boolean, from: number]
   ["[N]'s cousin in [C]", false, 3],
   ["[N]'s cousins in [C]", true, 3],
   ["[N]'s friends from [C]", true, 4],
-  ['Every pupil in the class of [N]', false, 4],
+  ["Every pupil in [N]'s class", false, 4],
   ['The children next door to [N]', true, 4],
   ['The boy who sits behind [N]', false, 5],
   ['The boys who sit behind [N]', true, 5],
@@ -78,6 +78,7 @@ const thirdPerson = (form: string) =>
 
 export const e18: ItemModel = clozeModel({
   id: 'E18',
+  version: 2,
   title: 'Subject and verb agree',
   classes: classes(2, 6),
   topic: 'english.agreement',

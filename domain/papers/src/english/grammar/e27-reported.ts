@@ -14,7 +14,9 @@ export function otherTimes(text: string): string[] {
 }
 
 const instruction = ({ marks }: Ask) =>
-  marks === 1 ? 'Choose the sentence that reports these words correctly.' : 'Rewrite the sentence in reported speech.'
+  marks === 1
+    ? 'Choose the sentence that reports these words correctly some days later and in another place.'
+    : 'Rewrite the sentence in reported speech, as if some days later and in another place.'
 
 const scheme = (first: string, { marks }: Ask): SchemeStep[] =>
   marks === 1
@@ -38,7 +40,7 @@ const isTruth = (row: Told['row']) => truthRows.includes(row)
 
 export const e27: ItemModel = defineModel<Told>({
   id: 'E27',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Reported statement',
   classes: classes(7, 10),
@@ -94,7 +96,7 @@ export const e27: ItemModel = defineModel<Told>({
 
 export const e28: ItemModel = defineModel<Told>({
   id: 'E28',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Reported question',
   classes: classes(7, 10),
@@ -144,7 +146,7 @@ const speaking = ({ elder, cast: who }: Ordered): Cast => ({ ...who, who: elder 
 
 export const e29: ItemModel = defineModel<Ordered>({
   id: 'E29',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Reported command, request or advice',
   classes: classes(7, 10),

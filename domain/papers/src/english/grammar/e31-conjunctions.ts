@@ -34,8 +34,8 @@ const SIMPLE: readonly Row[] = [
 
 const COMPLEX: readonly Row[] = [
   ['_____ it was raining heavily, [N] walked to school as usual.', 'Although', 'Because|Unless|If', 6, 1, 'Though'],
-  ['[N] will not pass _____ [he] works harder.', 'unless', 'if|because|although', 6, 1],
-  ['"You will miss the bus to [C] _____ you hurry," said [N].', 'unless', 'if|because|although', 6, 1],
+  ['[N] will not pass _____ [he] works harder.', 'unless', 'if|because|lest', 6, 1],
+  ['"You will miss the bus to [C] _____ you hurry," said [N].', 'unless', 'if|because|lest', 6, 1],
   ['Wait here _____ [N] comes back; then you may go.', 'until', 'unless|although|whereas', 6, 1, 'till'],
   ['[N] has known [M] _____ they were children.', 'since', 'for|until|while', 6, 1],
   ['[N] spoke slowly _____ everyone might understand.', 'so that', 'because|unless|although', 7, 1],
@@ -50,7 +50,7 @@ const COMPLEX: readonly Row[] = [
     'as though',
   ],
   ['"Walk carefully _____ you should fall," the guard in [C] warned [N].', 'lest', 'unless|if|because', 9, 2],
-  ['"_____ you take the short cut, you will still be late," [N] told [M].', 'Even if', 'Because|Unless|Lest', 8, 2],
+  ['"_____ you take the short cut, you will still be late," [N] told [M].', 'Even if', 'Because|So that|Lest', 8, 2],
   ['[N] did not know _____ the shop in [C] was open or closed.', 'whether', 'that|unless|because', 7, 1],
   ['[N] reads the newspaper _____ [he] eats breakfast, doing both at once.', 'while', 'until|unless|than', 6, 1, 'as'],
   ['I shall lend you this book, [N], _____ you return it on Monday.', 'provided', 'unless|lest|although', 9, 2, 'if'],
@@ -121,6 +121,7 @@ export const e31: ItemModel = clozeModel({
 
 export const e32: ItemModel = clozeModel({
   id: 'E32',
+  version: 2,
   title: 'Subordinating conjunctions',
   classes: classes(6, 10),
   topic: 'english.conjunctions',

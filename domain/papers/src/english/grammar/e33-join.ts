@@ -36,7 +36,7 @@ const openings = { contrast: ['Although', 'Though', 'Even though'], reason: ['As
 
 export const e33: ItemModel = defineModel<Params>({
   id: 'E33',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Join without and, but or so',
   classes: classes(8, 10),
@@ -47,7 +47,10 @@ export const e33: ItemModel = defineModel<Params>({
   params: () => space<Params>({ pair: PAIRS, cast: casts }),
   difficulty: ({ pair }) => difficulty(pair[2] === 'contrast' ? 2 : 1),
   render: ({ pair, cast: who }) => ({
-    stem: cast(`Join the two sentences into one without using and, but or so.\n[N] ${pair[0]}.\n[He] ${pair[1]}.`, who),
+    stem: cast(
+      `Join the two sentences into one. Do not join them with and, but or so.\n[N] ${pair[0]}.\n[He] ${pair[1]}.`,
+      who,
+    ),
   }),
   solve: ({ pair: [state, outcome, relation], cast: who }) => {
     const [first, ...others] = openings[relation]
@@ -55,7 +58,13 @@ export const e33: ItemModel = defineModel<Params>({
     const also = [
       ...others.map((word) => `${word} [N] ${state}, [he] ${outcome}.`),
       `[N] ${outcome} ${relation === 'contrast' ? 'although' : 'because'} [he] ${state}.`,
-      relation === 'contrast' ? `In spite of being ${being}, [N] ${outcome}.` : `Being ${being}, [N] ${outcome}.`,
+      ...(relation === 'contrast'
+        ? [`In spite of being ${being}, [N] ${outcome}.`, `Despite being ${being}, [N] ${outcome}.`]
+        : [
+            `Being ${being}, [N] ${outcome}.`,
+            `[N] was so ${being} that [he] ${outcome}.`,
+            `[N], who ${state}, ${outcome}.`,
+          ]),
     ]
     return { text: cast(`${first} [N] ${state}, [he] ${outcome}.`, who), accepted: also.map((text) => cast(text, who)) }
   },
@@ -79,7 +88,7 @@ export const e33: ItemModel = defineModel<Params>({
     const outcome = plain(second).replace(/^s?he /, '')
     const name = plain(first).split(' ')[0]
     const text = plain(candidate)
-    if (/\b(and|but|so)\b/.test(text)) return false
+    if (/\b(and|but|so)\b/.test(text.replace(/\bso (\w+) that\b/, '$1 that'))) return false
     // Contrast: the state would make one expect the opposite of the outcome.
     const surprising =
       /tired.*finished|ill.*went|poor.*helped|afraid.*climbed|busy.*found|new .*scored|hurt.*did not|hungry.*shared/.test(
@@ -91,6 +100,9 @@ export const e33: ItemModel = defineModel<Params>({
       `^${link} (${name} was ${state}, s?he ${outcome}|s?he was ${state}, ${name} ${outcome})$`,
       `^${name} ${outcome},? ${link} s?he was ${state}$`,
       `^${phrase} ${state}, ${name} ${outcome}$`,
+      ...(surprising
+        ? []
+        : [`^${name} was so ${state} that s?he ${outcome}$`, `^${name}, who was ${state}, ${outcome}$`]),
     ]
     return forms.some((form) => new RegExp(form).test(text))
   },

@@ -70,7 +70,7 @@ const source = ({ condition, side }: Params) =>
 
 export const e36: ItemModel = defineModel<Params>({
   id: 'E36',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Conditional sentences, unless, inversion',
   classes: classes(8, 12),

@@ -32,14 +32,7 @@ const ROWS: readonly Row[] = [
   ['Do not disturb [N], _____?', 'will you', "don't you|isn't it|do you", 7, 2],
   ['Nobody in [C] knew [N], _____?', 'did they', "didn't they|didn't he|isn't it", 8, 2],
   ['Everybody in [C] knows [N], _____?', "don't they", "do they|isn't it|doesn't they", 8, 2, 'do they not'],
-  [
-    'There is a bank near the house of [N], _____?',
-    "isn't there",
-    "isn't it|is there|doesn't there",
-    6,
-    1,
-    'is there not',
-  ],
+  ['There is a bank near [N]’s house, _____?', "isn't there", "isn't it|is there|doesn't there", 6, 1, 'is there not'],
   ['This is the pen that [N] lost, _____?', "isn't it", "isn't this|is it|doesn't it", 6, 1, 'is it not'],
   ['[N] used to live in [C], _____?', "didn't [he]", "wasn't [he]|did [he]|isn't it", 8, 2, 'did [he] not'],
   ['[N] has to go now, _____?', "doesn't [he]", "does [he]|isn't it|isn't [he]", 9, 2, 'does [he] not'],
@@ -99,6 +92,7 @@ function tagsFor(statement: string): string[] {
 
 export const e37: ItemModel = clozeModel({
   id: 'E37',
+  version: 2,
   title: 'Question tags',
   classes: classes(5, 9),
   topic: 'english.question-tags',

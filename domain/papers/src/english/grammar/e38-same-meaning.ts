@@ -34,7 +34,7 @@ const RULES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^what an? (\w+) (\w+) (\w+) (sang)$/, ['$3 $4 a very $1 $2']],
   [/^how (\w+ly) (\w+) (\w+)$/, ['$2 $3 very $1']],
   [/^how (\w+) (\w+) is$/, ['$2 is very $1']],
-  [/^(the .+) is very (\w+)$/, ['how $2 $1 is']],
+  [/^(\w+'s garden) is very (\w+)$/, ['how $2 $1 is', 'how $2 is $1']],
   [/^(\w+) (told) a very (\w+) (\w+)$/, ['what a $3 $4 $1 $2']],
   [/^(\w+) runs very (\w+)$/, ['how $2 $1 runs']],
   [/^everyone in (.+) wishes (.+)$/, ['who in $1 does not wish $2']],
@@ -52,7 +52,7 @@ const END: Record<Mood, RegExp> = {
 
 export const e38: ItemModel = defineModel<Params>({
   id: 'E38',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Change the kind of sentence, keep the meaning',
   classes: classes(7, 10),

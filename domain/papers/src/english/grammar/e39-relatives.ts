@@ -65,6 +65,13 @@ const ROWS: readonly Row[] = [
   row('[N] remembers the year', 'when', 'the school was flooded', 'The school was flooded in that year', 8, 1, 'that'),
 ]
 
+/** The other right sentences: another relative word, a preposition with which, or no word where it would be the object. */
+function others({ head, word, clause, also }: Pick<Row, 'head' | 'word' | 'clause' | 'also'>): string[] {
+  const place = word === 'where' || word === 'when' ? [`${head.endsWith('day') ? 'on' : 'in'} which `] : []
+  const object = word === 'whom' || clause.startsWith('[M] gave') ? [...(word === 'whom' ? ['that '] : []), ''] : []
+  return [...(also ? [`${also} `] : []), ...place, ...object].map((link) => `${head} ${link}${clause}.`)
+}
+
 interface Params {
   row: Row
   cast: Cast
@@ -97,7 +104,7 @@ function allowed(head: string, clause: string): string[] {
 
 export const e39: ItemModel = defineModel<Params>({
   id: 'E39',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Relative pronouns and clauses',
   classes: classes(7, 10),
@@ -111,14 +118,14 @@ export const e39: ItemModel = defineModel<Params>({
     stem: cast(
       marks === 1
         ? `Choose the right relative word for the gap.\n${head} _____ ${clause}.`
-        : `Join the two sentences with a relative clause.\n${head}.\n${fact}.`,
+        : `Join the two sentences with a relative clause. Begin with the words of the first sentence.\n${head}.\n${fact}.`,
       who,
     ),
   }),
   solve: ({ row: { head, word, clause, also }, cast: who }, { marks }) => {
     if (marks === 1) return { text: word, ...(also ? { accepted: [also] } : {}) }
-    const other = also ? { accepted: [cast(`${head} ${also} ${clause}.`, who)] } : {}
-    return { text: cast(`${head} ${word} ${clause}.`, who), ...other }
+    const accepted = others({ head, word, clause, also }).map((text) => cast(text, who))
+    return { text: cast(`${head} ${word} ${clause}.`, who), ...(accepted.length > 0 ? { accepted } : {}) }
   },
   scheme: ({ row: { word } }, { marks }) =>
     marks === 1
@@ -151,7 +158,12 @@ export const e39: ItemModel = defineModel<Params>({
     const [, first, second] = lines(printed).map(plain)
     const text = plain(candidate)
     if (!text.startsWith(`${first} `)) return false
-    const [word, ...rest] = text.slice(first.length + 1).split(' ')
+    const joined = text.slice(first.length + 1).replace(/^(in|on) which /, TIMES.test(first) ? 'when ' : 'where ')
+    if (/^in which\b/.test(text.slice(first.length + 1)) && first.endsWith('day')) return false
+    if (/^on which\b/.test(text.slice(first.length + 1)) && !first.endsWith('day')) return false
+    // An object clause may do without its relative word.
+    const bare = /^(we|everyone) |^\w+ gave /.test(joined)
+    const [word, ...rest] = `${bare ? 'that ' : ''}${joined}`.split(' ')
     const clause = rest.join(' ')
     if (!allowed(first, clause).includes(word)) return false
     const noun = first.split(' ').at(-1)

@@ -14,7 +14,7 @@ export interface Condition {
 
 const rows = `
 study|studies|studied|studied|hard|pass the test|passed the test|fail in the test
-hurry|hurries|hurried|hurried|now|catch the bus|caught the bus|miss the bus
+hurry|hurries|hurried|hurried|with breakfast|catch the bus|caught the bus|miss the bus
 practise|practises|practised|practised|daily|win the match|won the match|lose the match
 wear|wears|wore|worn|a raincoat|stay dry|stayed dry|get wet
 save|saves|saved|saved|some money|buy a bicycle|bought a bicycle|have no money for a bicycle

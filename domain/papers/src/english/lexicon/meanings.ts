@@ -7,7 +7,7 @@ export const meanings: readonly (readonly [string, string, string, string, strin
   ['happy', '[N] was <happy> to see [M].', 'glad|joyful', 'sad|unhappy', 'hungry|heavy', 2],
   ['quick', '[N] gave a <quick> answer.', 'fast|rapid', 'slow', 'quiet|thick', 2],
   ['begin', '[N] wants to <begin> the game.', 'start', 'end|finish|stop', 'began|bring', 2],
-  ['near', 'The lake is <near> the house of [N].', 'close to|beside', 'far from', 'under|inside', 3],
+  ['near', 'The lake is <near> [N]’s house.', 'close to|beside', 'far from', 'under|inside', 3],
   ['clean', '[N] keeps the room <clean>.', 'tidy|spotless', 'dirty', 'clear|warm', 2],
   ['hard', '[N] found the sum <hard>.', 'difficult|tough', 'easy|simple', 'heavy|hurt', 2],
   ['wet', "[N]'s clothes were <wet> after the rain.", 'damp|soaked', 'dry', 'white|neat', 2],
@@ -70,7 +70,7 @@ export const meanings: readonly (readonly [string, string, string, string, strin
   ['conceal', '[N] tried to <conceal> the mistake.', 'hide', 'reveal|show', 'cancel|consult', 8],
   ['diligent', '[N] is a <diligent> student.', 'hard-working|industrious', 'lazy|idle', 'delighted|different', 7],
   ['rapid', '[N] made <rapid> progress.', 'fast|swift', 'slow', 'rabid|rigid', 5],
-  ['scatter', 'The wind will <scatter> the papers of [N].', 'spread about|strew', 'gather|collect', 'scold|shatter', 6],
+  ['scatter', 'The wind will <scatter> [N]’s papers.', 'spread about|strew', 'gather|collect', 'scold|shatter', 6],
   ['prudent', 'It was <prudent> of [N] to save some money.', 'wise|sensible', 'foolish|rash', 'proud|present', 9],
   [
     'compulsory',

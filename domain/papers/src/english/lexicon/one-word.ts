@@ -1,7 +1,7 @@
 /** [phrase, word, three other words, class] */
 export const oneWords: readonly (readonly [string, string, string, number])[] = [
   ['a person who writes poems', 'poet', 'author|editor|painter', 6],
-  ['a person who cannot see', 'blind', 'deaf|mute|lame', 6],
+  ['not able to see', 'blind', 'deaf|silent|invisible', 6],
   ['a place where aeroplanes land', 'airport', 'harbour|garage|depot', 6],
   ['a place where bread is baked', 'bakery', 'dairy|brewery|nursery', 6],
   ['a child whose parents are dead', 'orphan', 'widow|bachelor|twin', 6],
@@ -11,9 +11,9 @@ export const oneWords: readonly (readonly [string, string, string, number])[] = 
   ['a story of a person’s life written by that person', 'autobiography', 'biography|autograph|bibliography', 7],
   ['a person who looks on the bright side of things', 'optimist', 'pessimist|optician|egoist', 7],
   ['a person who always expects the worst', 'pessimist', 'optimist|pacifist|egoist', 8],
-  ['a person who walks on foot along a road', 'pedestrian', 'passenger|equestrian|motorist', 7],
+  ['a person who goes along a road on foot', 'pedestrian', 'passenger|equestrian|motorist', 7],
   ['that which can be seen through', 'transparent', 'opaque|visible|apparent', 7],
-  ['handwriting that cannot be read', 'illegible', 'eligible|illegal|illiterate', 8],
+  ['of handwriting: not able to be read', 'illegible', 'eligible|illegal|illiterate', 8],
   ['a person who can neither read nor write', 'illiterate', 'illegible|ignorant|literary', 7],
   ['government by the people', 'democracy', 'monarchy|autocracy|aristocracy', 8],
   ['rule by a king or a queen', 'monarchy', 'democracy|anarchy|oligarchy', 8],
@@ -23,7 +23,7 @@ export const oneWords: readonly (readonly [string, string, string, number])[] = 
   ['a person who knows or speaks many languages', 'polyglot', 'linguistic|polygon|interpreter', 9],
   ['a speech made without preparation', 'extempore', 'lecture|monologue|debate', 9],
   ['a person who does not believe in God', 'atheist', 'theist|agnostic|saint', 9],
-  ['that which happens once in a year', 'annual', 'centennial|monthly|perennial', 6],
+  ['happening once in a year', 'annual', 'centennial|monthly|perennial', 6],
   ['a plant or a thing that lasts for many years', 'perennial', 'annual|seasonal|biennial', 9],
   ['a disease that spreads to many people in a place', 'epidemic', 'allergy|injury|deformity', 8],
   ['a hundredth anniversary', 'centenary', 'jubilee|decade|millennium', 8],
@@ -80,7 +80,7 @@ export const idioms: readonly (readonly [string, string, string, string, number]
     'a serious injury|very little|a long wait',
     7,
   ],
-  ['pull someone’s leg', '[M] is only pulling the leg of [N].', 'teasing', 'hurting|helping|holding back', 6],
+  ['pull someone’s leg', '[M] is only pulling [N]’s leg.', 'teasing', 'hurting|helping|holding back', 6],
   [
     'a storm in a teacup',
     'The quarrel between [N] and [M] was a storm in a teacup.',
@@ -118,7 +118,7 @@ export const idioms: readonly (readonly [string, string, string, string, number]
   ],
   [
     'at sixes and sevens',
-    'The office of [N] was at sixes and sevens.',
+    '[N]’s office was at sixes and sevens.',
     'in disorder',
     'open from six to seven|full of numbers|well kept',
     9,

@@ -143,11 +143,11 @@ export const sameMeaning: readonly (readonly [string, Mood, string, readonly str
     7,
   ],
   [
-    'The garden of [N] is very lovely.',
+    '[N]’s garden is very lovely.',
     'exclamatory',
-    'How lovely the garden of [N] is!',
-    [],
-    ['How lovely is the garden of [N]?', 'What lovely the garden of [N] is!', 'How the garden of [N] is lovely.'],
+    'How lovely [N]’s garden is!',
+    ['How lovely is [N]’s garden!'],
+    ['How lovely is [N]’s garden?', 'What lovely [N]’s garden is!', 'How [N]’s garden is lovely.'],
     7,
   ],
   [
@@ -179,15 +179,11 @@ export const sameMeaning: readonly (readonly [string, Mood, string, readonly str
     8,
   ],
   [
-    'Nobody can forget the help of [N].',
+    'Nobody can forget [N]’s help.',
     'interrogative',
-    'Who can forget the help of [N]?',
-    ['Can anybody forget the help of [N]?', 'Can anyone forget the help of [N]?'],
-    [
-      'Who cannot forget the help of [N]?',
-      'Why can nobody forget the help of [N]?',
-      'Everybody can forget the help of [N].',
-    ],
+    'Who can forget [N]’s help?',
+    ['Can anybody forget [N]’s help?', 'Can anyone forget [N]’s help?'],
+    ['Who cannot forget [N]’s help?', 'Why can nobody forget [N]’s help?', 'Everybody can forget [N]’s help.'],
     8,
   ],
   [

@@ -38,8 +38,8 @@ export const sequences: readonly (readonly [string, string, string, string, stri
   [
     'One afternoon, [N] lost the house key on the way home.',
     'At first, [he] searched all [his] pockets, but in vain.',
-    'Then [he] walked back along the road and looked at every step.',
-    'After that, [he] asked [M] at the tea stall whether anyone had found it.',
+    'Then [he] walked back along the road and came to a tea stall.',
+    'After that, [he] asked [M], who sat at the stall, whether anyone had found it.',
     'Finally, [M] smiled and took the key out of a drawer.',
   ],
   [

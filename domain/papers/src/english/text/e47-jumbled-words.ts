@@ -2,44 +2,71 @@ import { type Ask, defineModel, type ItemModel } from '../../item-model.ts'
 import { createRng } from '../../rng.ts'
 import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
-import { cities, people } from '../lexicon/people.ts'
-import { wordOrders } from '../lexicon/word-orders.ts'
+import { people } from '../lexicon/people.ts'
+import { orderTimes, placeOrders, shortOrders } from '../lexicon/word-orders.ts'
 import { lastLine } from '../printed.ts'
 import { capital } from '../sentence.ts'
+import { isOrdered } from './order-reader.ts'
 
 interface Params {
-  row: (typeof wordOrders)[number]
+  row: number
   name: string
+  time: string
   mix: number
 }
 
-/** Short sentences for one mark in the lower classes; place and time come in with the class and the marks. */
-function chunks({ row: [verb, object, place, time], name }: Params, { classLevel, marks }: Ask): string[] {
-  const parts = [name, verb, object]
-  if (marks === 2 || level(classLevel) >= 4) parts.push(place)
-  if (marks === 2 && level(classLevel) >= 4) parts.push(time)
-  return parts
+interface Parts {
+  /** Doer, verb and object, whose order is fixed. */
+  core: readonly [string, string, string]
+  /** Movable parts in their usual order: the place, then the time. */
+  movable: readonly string[]
 }
 
-const sentence = (parts: readonly string[]) => `${capital(parts.join(' '))}.`
+/** Short sentences for one mark in the lower classes; place and time come in with the class and the marks. */
+const isShort = ({ classLevel, marks }: Ask) => marks === 1 && level(classLevel) <= 3
 
-/** The words in an order that is not yet the sentence. */
+function parts({ row, name, time }: Params, ask: Ask): Parts {
+  if (isShort(ask)) {
+    const [verb, object] = shortOrders[row]
+    return { core: [name, verb, object], movable: [] }
+  }
+  const [verb, object, place] = placeOrders[row]
+  return {
+    core: [name, verb, object],
+    movable: ask.marks === 2 && level(ask.classLevel) >= 4 ? [place, time] : [place],
+  }
+}
+
+const sentence = (words: readonly string[]) => `${capital(words.join(' '))}.`
+
+/** Every order of some parts. */
+const orders = (list: readonly string[]): string[][] =>
+  list.length === 0
+    ? [[]]
+    : list.flatMap((first, i) => orders(list.filter((_, k) => k !== i)).map((rest) => [first, ...rest]))
+
+/** Every right sentence, the usual one first: each movable part at the end or, before a comma, at the front. */
+function sentences({ core, movable }: Parts): string[] {
+  const placed = orders(movable).flatMap((order) =>
+    range(0, order.length).map((fronted) => {
+      const [front, end] = [order.slice(0, fronted), order.slice(fronted)]
+      const opening = front.length === 0 ? [] : [`${front.join(' ')},`]
+      return sentence([...opening, ...core, ...end])
+    }),
+  )
+  return [...new Set(placed)]
+}
+
+/** The words in an order that is no sentence. */
 function jumble(words: readonly string[], seed: string): string[] {
   const rng = createRng(seed)
-  const shuffled = rng.shuffle(words)
-  return shuffled.join(' ') === words.join(' ') ? [...words].reverse() : shuffled
+  for (;;) {
+    const shuffled = rng.shuffle(words)
+    if (!isOrdered(shuffled.join(' '))) return shuffled
+  }
 }
 
-const either = (list: readonly string[]) => list.join('|')
-const PLACES = either(wordOrders.map(([, , place]) => place))
-const TIMES = either([...new Set(wordOrders.map(([, , , time]) => time))])
-const NAMES = either([...people.map(({ name }) => name), ...cities])
-const DEEDS = either(wordOrders.map(([verb, object]) => `${verb} ${object}`))
-/** Doer, deed, place, time; the time may also open the sentence or come before the place. */
-const GRAMMAR = new RegExp(
-  `^(?:(?:${TIMES}),? )?(?:${NAMES}) (?:${DEEDS})(?: (?:${PLACES}))?(?: (?:${TIMES}))?(?: (?:${PLACES}))?$`,
-  'i',
-)
+const wordsOf = ({ core, movable }: Parts) => [...core, ...movable].join(' ').split(' ')
 
 const sorted = (words: readonly string[]) =>
   words
@@ -49,7 +76,7 @@ const sorted = (words: readonly string[]) =>
 
 export const e47: ItemModel = defineModel<Params>({
   id: 'E47',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Jumbled words into a sentence',
   classes: classes(2, 8),
@@ -57,53 +84,53 @@ export const e47: ItemModel = defineModel<Params>({
   type: 'order',
   bloom: 'Ap',
   marks: [1, 2],
-  params: () => space<Params>({ row: wordOrders, name: people.map(({ name }) => name), mix: range(1, 4) }),
+  params: (ask) =>
+    space<Params>({
+      row: range(0, (isShort(ask) ? shortOrders : placeOrders).length - 1),
+      name: people.map(({ name }) => name),
+      time: ask.marks === 2 && level(ask.classLevel) >= 4 ? orderTimes : [''],
+      mix: range(1, 4),
+    }),
   difficulty: (params, ask) => {
-    const count = chunks(params, ask).join(' ').split(' ').length
+    const count = wordsOf(parts(params, ask)).length
     return difficulty((count <= 5 ? 0 : count <= 8 ? 1 : 2) - Math.floor(Math.max(0, level(ask.classLevel) - 3) / 3))
   },
   render: (params, ask) => {
-    const words = chunks(params, ask).join(' ').split(' ')
+    const words = wordsOf(parts(params, ask))
     return {
-      stem: `Put the words in order to make a sentence.\n${jumble(words, `${words.join(' ')} ${params.mix}`).join(' / ')}`,
+      stem: `Put all the words in order to make a sentence. Use each word once.\n${jumble(words, `${words.join(' ')} ${params.mix}`).join(' / ')}`,
     }
   },
   solve: (params, ask) => {
-    const parts = chunks(params, ask)
-    if (parts.length < 5) return { text: sentence(parts) }
-    const [name, verb, object, place, time] = parts
-    return {
-      text: sentence(parts),
-      accepted: [
-        sentence([`${time},`, name, verb, object, place]),
-        sentence([time, name, verb, object, place]),
-        sentence([name, verb, object, time, place]),
-      ],
-    }
+    const [text, ...accepted] = sentences(parts(params, ask))
+    return { text, ...(accepted.length > 0 ? { accepted } : {}) }
   },
-  scheme: (_, { marks }) =>
-    marks === 1
-      ? [{ step: 'All words in an order that makes a sentence, with capital and full stop', marks: 1 }]
+  scheme: (params, ask) => {
+    const comma = parts(params, ask).movable.length > 0 ? '; a comma after an opening phrase is not needed' : ''
+    return ask.marks === 1
+      ? [{ step: `All words in a right order, with capital and full stop${comma}`, marks: 1 }]
       : [
-          { step: 'All words in an order that makes a sentence', marks: 1.5 },
-          { step: 'Capital letter and full stop', marks: 0.5 },
-        ],
+          { step: 'All words in a right order', marks: 1.5 },
+          { step: `Capital letter and full stop${comma}`, marks: 0.5 },
+        ]
+  },
   distractors: (params, ask) => {
-    const parts = chunks(params, ask)
-    const [name, verb, object, ...rest] = parts
+    const {
+      core: [name, verb, object],
+      movable,
+    } = parts(params, ask)
     return [
       {
-        text: sentence([name, object, verb, ...rest]),
+        text: sentence([name, object, verb, ...movable]),
         misconception: 'puts the verb after the object, as in Indian languages',
       },
-      { text: sentence([verb, name, object, ...rest]), misconception: 'begins with the verb' },
-      { text: sentence([object, verb, name, ...rest]), misconception: 'swaps doer and receiver' },
+      { text: sentence([verb, name, object, ...movable]), misconception: 'begins with the verb' },
+      { text: sentence([object, verb, name, ...movable]), misconception: 'swaps doer and receiver' },
     ]
   },
   verify: (printed, candidate) => {
-    const words = lastLine(printed).split(' / ')
-    const text = candidate.trim().replace(/\.$/, '')
     if (!/^[A-Z].*\.$/.test(candidate.trim())) return false
-    return sorted(text.replace(/,/g, '').split(' ')) === sorted(words) && GRAMMAR.test(text)
+    const text = candidate.trim().slice(0, -1)
+    return sorted(text.replace(/,/g, '').split(' ')) === sorted(lastLine(printed).split(' / ')) && isOrdered(text)
   },
 })

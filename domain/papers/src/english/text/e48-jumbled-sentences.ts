@@ -37,7 +37,7 @@ const CUES: readonly RegExp[] = [/^one /, /^at first/, /^then\b/, /^after that/,
 
 export const e48: ItemModel = defineModel<Params>({
   id: 'E48',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Order of jumbled sentences',
   classes: classes(6, 10),

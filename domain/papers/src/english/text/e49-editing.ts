@@ -4,7 +4,7 @@ import { classes, difficulty } from '../level.ts'
 import { editingPassages } from '../lexicon/editing-lines.ts'
 import { type Cast, casts } from '../lexicon/people.ts'
 import { faceless, lines } from '../printed.ts'
-import { cleanLine, omitted, planted } from './editing-passage.ts'
+import { cleanLine, planted } from './editing-passage.ts'
 
 interface Params {
   passage: number
@@ -22,7 +22,7 @@ const printedLines = (stem: readonly string[]) => stem.flatMap((line) => /^\d\. 
 
 export const e49: ItemModel = defineModel<Params>({
   id: 'E49',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Editing: one error in each line',
   classes: classes(8, 10),
@@ -65,58 +65,6 @@ export const e49: ItemModel = defineModel<Params>({
           word.replace(/[.,;]/g, '') === wrong && all.indexOf(word) === _at ? word.replace(wrong, right) : word,
         )
       return !RIGHT.has(faceless(line)) && RIGHT.has(faceless(repaired.join(' ')))
-    })
-  },
-})
-
-export const e50: ItemModel = defineModel<Params>({
-  id: 'E50',
-  version: 1,
-  subject: 'English',
-  title: 'Omission: one word missing in each line',
-  classes: classes(8, 10),
-  topic: 'english.editing',
-  type: 'edit',
-  bloom: 'An',
-  marks: [4],
-  params,
-  difficulty: ({ passage }) => difficulty(passage % 2 === 0 ? 2 : 1),
-  render: ({ passage, cast: who }) => ({
-    stem: `One word is missing in each line. Write the word before it, the missing word and the word after it.\n${numbered(editingPassages[passage].map((line) => omitted(line, who).text))}`,
-  }),
-  solve: ({ passage, cast: who }) => ({
-    text: numbered(
-      editingPassages[passage]
-        .map((line) => omitted(line, who))
-        .map(({ before, word, after }) => `${before} / ${word} / ${after}`),
-    ),
-  }),
-  scheme: ({ passage, cast: who }) =>
-    editingPassages[passage]
-      .map((line) => omitted(line, who))
-      .flatMap(({ before, word, after }, i) => [
-        { step: `Line ${i + 1}: place between “${before}” and “${after}”`, marks: 0.5 },
-        { step: `Line ${i + 1}: missing word “${word}”`, marks: 0.5 },
-      ]),
-  distractors: ({ passage, cast: who }) => {
-    const gaps = editingPassages[passage].map((line) => omitted(line, who))
-    const wrong = (at: number) =>
-      numbered(
-        gaps.map(({ before, word, after }, i) =>
-          i === at ? `${before} / ${word === 'of' ? 'at' : 'of'} / ${after}` : `${before} / ${word} / ${after}`,
-        ),
-      )
-    return [0, 1, 2].map((at) => ({ text: wrong(at), misconception: 'fills the gap with a wrong small word' }))
-  },
-  verify: (printed, candidate) => {
-    const shown = printedLines(lines(printed))
-    const fills = [...candidate.matchAll(/^\d\. (\S+) \/ (\S+) \/ (\S+)$/gm)]
-    if (shown.length !== 4 || fills.length !== 4) return false
-    return shown.every((line, i) => {
-      const [, before, word, after] = fills[i]
-      const bare = line.replace(/[.,;]/g, '')
-      const joined = bare.replace(`${before} ${after}`, `${before} ${word} ${after}`)
-      return joined !== bare && RIGHT.has(faceless(joined))
     })
   },
 })

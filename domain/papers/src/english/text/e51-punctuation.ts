@@ -17,17 +17,16 @@ const PROPER = new Set(
   [
     ...people.map(({ name }) => name),
     ...cities,
-    ...'Agra Mrs Nair Sunday Monday Friday August December'.split(' '),
+    ...'Agra Goa Mrs Nair Sunday Monday Friday August December'.split(' '),
   ].map((word) => word.toLowerCase()),
 )
 const SHORT: Record<string, string> = { dont: "don't", cant: "can't", wont: "won't", its: "it's" }
 const LISTS: readonly (readonly [RegExp, string])[] = [
   [/apples mangoes bananas and/, 'apples, mangoes, bananas and'],
-  [/(\w+) Delhi and Agra/, '$1, Delhi and Agra'],
-  [/(seen \w+) (\w+ and Mrs)/, '$1, $2'],
+  [/(\w+) Goa and Agra/, '$1, Goa and Agra'],
   [/raining so/, 'raining, so'],
 ]
-const ASKS = /^(where|what did|have|what)\b/i
+const ASKS = /^(where|what did|have|what|does)\b/i
 
 /** Capitals, apostrophes, commas of lists and the end mark of one clause. */
 function clause(words: string): string {
@@ -57,7 +56,7 @@ function punctuate(words: string): string {
 
 export const e51: ItemModel = defineModel<Params>({
   id: 'E51',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Punctuation and capital letters',
   classes: classes(3, 8),
@@ -72,12 +71,12 @@ export const e51: ItemModel = defineModel<Params>({
     }),
   difficulty: ({ row: [, from] }, { classLevel, marks }) =>
     difficulty(marks - 2 + (from > 4 ? 1 : 0) - (level(classLevel) > 6 ? 1 : 0)),
-  render: ({ row: [text], cast: who }) => ({
-    stem: `Rewrite the sentence with capital letters and punctuation marks.\n${strip(cast(text, who))}`,
+  render: ({ row: [text], cast: who }, { marks }) => ({
+    stem: `Rewrite the sentence with capital letters and punctuation marks.${marks === 3 ? ' Somebody’s own words are in it: put them in quotation marks.' : ''}\n${strip(cast(text, who))}`,
   }),
   solve: ({ row: [text], cast: who }) => {
     const right = cast(text, who)
-    const others = [right.replace(/^On Sunday I/, 'On Sunday, I'), right.replace(/ and (grapes|Agra|Mrs)/, ', and $1')]
+    const others = [right.replace(/^On Sunday I/, 'On Sunday, I'), right.replace(/ and (grapes|Agra)/, ', and $1')]
     const accepted = others.filter((other) => other !== right)
     return { text: right, ...(accepted.length > 0 ? { accepted } : {}) }
   },
@@ -109,7 +108,7 @@ export const e51: ItemModel = defineModel<Params>({
     candidate
       .trim()
       .replace(/^On (\w+day), /, 'On $1 ')
-      .replace(/, and (grapes|Agra|Mrs)\b/, ' and $1')
+      .replace(/, and (grapes|Agra)\b/, ' and $1')
       .replace(/[“”]/g, '"')
       .replace(/[‘’]/g, "'") === punctuate(lastLine(printed)),
 })

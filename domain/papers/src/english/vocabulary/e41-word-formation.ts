@@ -57,7 +57,11 @@ function formed(root: string, before: string, after: string): string | undefined
   if (root in VERB) return VERB[root]
   if (root in DOER) return DOER[root]
   if (root in QUALITY) return QUALITY[root]
-  if (/\b(the|for|his|her|a|an|wise|of|great|in)$/.test(before) && root in NOUN && !/^of \w+ to laugh/.test(after))
+  if (
+    /\b(the|for|his|her|a|an|wise|of|great|in|\w+'s)$/.test(before) &&
+    root in NOUN &&
+    !/^of \w+ to laugh/.test(after)
+  )
     return NOUN[root]
   const prefix = Object.keys(PREFIX).find((key) => PREFIX[key].split(' ').includes(root))
   return prefix ? prefix + root : undefined
@@ -65,6 +69,7 @@ function formed(root: string, before: string, after: string): string | undefined
 
 export const e41: ItemModel = clozeModel({
   id: 'E41',
+  version: 2,
   title: 'Prefixes, suffixes and word classes',
   classes: classes(4, 9),
   topic: 'english.word-formation',

@@ -10,7 +10,7 @@ type Row = (typeof meanings)[number]
 const marked = (sentence: string) => sentence.replace(/<(\w+)>/, '"$1"')
 const hardness = (from: number): Hard => (from <= 3 ? 0 : from <= 6 ? 1 : 2)
 
-const synonymEntry = ([word, sentence, same, opposite, other, from]: Row): Cloze => {
+const synonymEntry = ([, sentence, same, opposite, other, from]: Row): Cloze => {
   const [key, ...accepted] = same.split('|')
   return {
     text: marked(sentence),
@@ -19,7 +19,6 @@ const synonymEntry = ([word, sentence, same, opposite, other, from]: Row): Cloze
     wrong: [
       ...opposite.split('|').map((text) => [text, 'gives the opposite'] as const),
       ...other.split('|').map((text) => [text, 'takes a word that looks or sounds alike'] as const),
-      [word, 'repeats the word itself'] as const,
     ].slice(0, 5),
     from: Math.max(3, from),
     to: from + 3,
@@ -105,6 +104,7 @@ const wordOf = (sentence: string) => /"(\w+)"/.exec(sentence)?.[1] ?? ''
 
 export const e42: ItemModel = clozeModel({
   id: 'E42',
+  version: 2,
   title: 'Synonym of a word in a sentence',
   classes: classes(3, 9),
   topic: 'english.synonyms',
@@ -116,6 +116,7 @@ export const e42: ItemModel = clozeModel({
 
 export const e43: ItemModel = clozeModel({
   id: 'E43',
+  version: 2,
   title: 'Antonym of a word in a sentence',
   classes: classes(2, 9),
   topic: 'english.antonyms',

@@ -48,7 +48,7 @@ const INSTRUCTION = {
 // Key words of each definition, from the answer's side.
 const DEFINED: Readonly<Record<string, RegExp>> = {
   poet: /writes poems/,
-  blind: /cannot see/,
+  blind: /able to see/,
   airport: /aeroplanes/,
   bakery: /bread/,
   orphan: /parents are dead/,
@@ -70,7 +70,7 @@ const DEFINED: Readonly<Record<string, RegExp>> = {
   polyglot: /many languages/,
   extempore: /without preparation/,
   atheist: /believe in god/,
-  annual: /once in a year/,
+  annual: /once in a year|once a year/,
   perennial: /many years/,
   epidemic: /spreads to many/,
   centenary: /hundredth/,
@@ -103,7 +103,7 @@ const DEFINED: Readonly<Record<string, RegExp>> = {
 
 export const e46: ItemModel = defineModel<Params>({
   id: 'E46',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'One word for many; meaning of an idiom',
   classes: classes(6, 10),
