@@ -207,7 +207,7 @@ const axisDistance = topicForm({
 })
 
 const factors = topicForm({
-  classes: ['9'],
+  classes: ['9', '10'],
   axes: { a: range(-5, 5), b: range(-6, 6), right: [true, false] },
   allowed: ({ a, b }) => a !== 0 && b !== 0 && a !== -b && a !== b,
   assertion: ({ a, b, right }) =>
@@ -304,7 +304,7 @@ function reasonModel(id: string, about: string, topic: string, classes: ('9' | '
 /** One model for each topic, so that the question stands where its topic is chosen. */
 export const assertionReasonModels = [
   reasonModel('M63', 'irrational numbers', 'maths.real-numbers', ['9', '10'], [roots]),
-  reasonModel('M155', 'factors of a polynomial', 'maths.polynomials', ['9'], [factors]),
+  reasonModel('M155', 'factors of a polynomial', 'maths.factor-theorem', ['9', '10'], [factors]),
   reasonModel('M201', 'points on the axes', 'maths.coordinate-geometry', ['9', '10'], [axisDistance]),
   reasonModel('M202', 'roots of a quadratic equation', 'maths.quadratic-equations', ['10'], [discriminant]),
   reasonModel('M203', 'terms of an AP', 'maths.arithmetic-progressions', ['10'], [apTerm]),

@@ -26,7 +26,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
   version: 1,
   subject: 'Mathematics',
   title: 'Laws of exponents and standard form',
-  classes: classesFrom('7', '8'),
+  classes: classesFrom('7', '9'),
   topic: 'maths.exponents',
   type: 'mcq',
   bloom: 'Ap',
