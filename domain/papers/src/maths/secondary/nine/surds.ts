@@ -133,7 +133,10 @@ const exponentOne = form({
     const right = p.negative ? rational(1, value) : rational(value)
     return {
       answer: `$${tex(right)}$`,
-      steps: [`$${p.b ** p.d} = ${p.b}^{${p.d}}$`, `$= ${p.b}^{${p.negative ? -p.u : p.u}} = ${tex(right)}$`],
+      steps: [
+        `$${p.b ** p.d} = ${p.b}^{${p.d}}$`,
+        p.u === 1 && !p.negative ? `$= ${tex(right)}$` : `$= ${p.b}^{${p.negative ? -p.u : p.u}} = ${tex(right)}$`,
+      ],
       wrong: [
         [`$${tex(p.negative ? rational(value) : rational(1, value))}$`, 'ignores or adds a reciprocal'],
         [`$${tex(rational(-value))}$`, 'reads a negative exponent as a negative number'],
