@@ -6,7 +6,7 @@ const folder = new URL('../syllabus', import.meta.url).pathname
 const subjects = ['Mathematics', 'English'] as const
 const classes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const satisfies readonly ClassLevel[]
 
-/** Chapters that nobody computes: what a child of class 1 or 2 writes of their own comes from the written bank alone. */
+/** Chapters that nobody computes: what a child of class 1 or 2 writes of their own would come from the written bank. */
 const written = ['English 1: Composition', 'English 2: Composition']
 
 const models = await loadModels(subjects)
@@ -14,7 +14,7 @@ const cbse = loadSyllabus(folder).find(({ board }) => board === 'CBSE')
 const rows = subjects.flatMap((subject) =>
   classes.map((level) => {
     const own = models.filter((model) => model.subject === subject && model.classes.includes(level))
-    const chapters = cbse?.subjects[subject]?.[level] ?? []
+    const chapters = (cbse?.subjects[subject]?.[level]?.chapters ?? []).filter(({ topics }) => topics.length > 0)
     const bare = chapters.filter(({ topics }) => !own.some((model) => topics.includes(topicOf(model, level))))
     return {
       name: `${subject} ${level}`,

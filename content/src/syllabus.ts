@@ -4,14 +4,22 @@ import { z } from 'zod'
 import { classLevel, subject } from './bank-schema.ts'
 import { ContentError, jsonFilesIn, parseContent } from './load-bank.ts'
 
-const chapter = z.strictObject({ chapter: z.string().min(1), topics: z.array(z.string()).min(1) })
+/**
+ * A chapter with the canonical topics that it teaches. `supply: 'none'` marks one of which we have no question: it is kept
+ * for the record and never offered.
+ */
+const chapter = z
+  .strictObject({ chapter: z.string().min(1), topics: z.array(z.string()), supply: z.literal('none').optional() })
+  .refine((value) => value.topics.length > 0 || value.supply === 'none', 'a chapter without topics has no supply')
+
+/** What a class learns in a subject, and the school year of the board's public syllabus that the list follows. */
+const list = z.strictObject({ year: z.string().regex(/^\d{4}-\d{2}$/), chapters: z.array(chapter).min(1) })
 
 /** One board's plan: for each subject and class its chapters, each with the canonical topics that it teaches. */
 const boardFile = z.strictObject({
   board: z.enum(['CBSE', 'ICSE', 'State']),
   name: z.string().min(1),
-  year: z.string().regex(/^\d{4}-\d{2}$/),
-  subjects: z.partialRecord(subject, z.partialRecord(classLevel, z.array(chapter).min(1))),
+  subjects: z.partialRecord(subject, z.partialRecord(classLevel, list)),
 })
 export type BoardSyllabus = z.infer<typeof boardFile>
 
@@ -46,11 +54,11 @@ export function readSyllabus(files: readonly { name: string; text: string }[]): 
 function faultsOf(board: BoardSyllabus) {
   const faults: { path: PropertyKey[]; message: string }[] = []
   for (const [subjectName, classes] of Object.entries(board.subjects))
-    for (const [level, chapters] of Object.entries(classes ?? {})) {
+    for (const [level, taught] of Object.entries(classes ?? {})) {
       const seen = new Set<string>()
-      chapters?.forEach(({ topics: ids }, i) => {
+      taught?.chapters.forEach(({ topics: ids }, i) => {
         ids.forEach((id, j) => {
-          const path = ['subjects', subjectName, level, i, 'topics', j]
+          const path = ['subjects', subjectName, level, 'chapters', i, 'topics', j]
           const topic = topicById(id)
           if (!topic) faults.push({ path, message: `there is no topic "${id}"` })
           else if (topic.subject !== subjectName) faults.push({ path, message: `"${id}" belongs to ${topic.subject}` })
@@ -69,8 +77,8 @@ function unreachable(boards: readonly BoardSyllabus[]): string[] {
   const placed = new Set<string>()
   for (const board of boards)
     for (const classes of Object.values(board.subjects))
-      for (const [level, chapters] of Object.entries(classes ?? {}))
-        for (const { topics: ids } of chapters ?? []) for (const id of ids) placed.add(`${id} ${level}`)
+      for (const [level, taught] of Object.entries(classes ?? {}))
+        for (const { topics: ids } of taught?.chapters ?? []) for (const id of ids) placed.add(`${id} ${level}`)
   return topics.flatMap((topic) =>
     topic.classes
       .filter((level) => !placed.has(`${topic.id} ${level}`))
@@ -80,8 +88,8 @@ function unreachable(boards: readonly BoardSyllabus[]): string[] {
 
 /** What a board teaches in a class's subject, in the order of its chapters. */
 export function nodesOf(board: BoardSyllabus, level: ClassLevel, of: Subject): SyllabusNode[] {
-  return (board.subjects[of]?.[level] ?? []).flatMap(({ chapter: name, topics: ids }) =>
-    ids.flatMap((id) => {
+  return (board.subjects[of]?.[level]?.chapters ?? []).flatMap(({ chapter: name, topics: ids, supply }) =>
+    (supply === 'none' ? [] : ids).flatMap((id) => {
       const topic = topicById(id)
       return topic ? [{ topic: id, name: topic.name, chapter: name, section: topic.section }] : []
     }),

@@ -143,9 +143,13 @@ export function build(model: ItemModel, params: unknown, ask: Ask, rng: Rng): Bu
   return { instance: { ...instance, options: inOrder } }
 }
 
-/** A model of choices that is asked for more than one mark is answered in words. */
+const inWords: ReadonlySet<ItemType> = new Set(['very-short', 'short', 'long'])
+
+/** What is answered in words is short or long by its marks; so is a model of choices that is asked for more than one. */
 function typeOf(model: ItemModel, ask: Ask): ItemType {
-  if (!optionTypes.has(model.type) || printsOptions(model, ask)) return model.type
+  if (printsOptions(model, ask) || !(optionTypes.has(model.type) || inWords.has(model.type))) return model.type
+  if (model.type === 'long' && ask.marks > 2) return 'long'
+  if (model.type === 'short' && ask.marks === 4) return 'short'
   return ask.marks === 1 ? 'very-short' : ask.marks <= 3 ? 'short' : 'long'
 }
 

@@ -102,6 +102,15 @@ describe('isomorphic sets', () => {
       expect([b[i].stem, b[i].figure]).not.toEqual([item.stem, item.figure])
     })
   })
+
+  it('repeat no question within a set, and no answer of set A where the model has others', () => {
+    const [a, b, c] = three.map(({ paper }) => questions(paper).map((question) => question.items[0].item))
+    for (const own of [b, c]) {
+      expect(new Set(own.map(({ stem, figure }) => `${stem}${figure}`)).size).toBe(own.length)
+      const kept = own.filter((item, i) => item.answer.text === a[i].answer.text)
+      expect(kept.filter(({ type }) => type !== 'true-false')).toEqual([])
+    }
+  })
 })
 
 describe('disjoint sets', () => {

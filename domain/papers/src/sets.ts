@@ -103,22 +103,37 @@ function isomorph(paper: Paper, letter: string, models: readonly ItemModel[]): P
 
 const renewals = 1500
 
+/** How long another answer is looked for, where new numbers alone are found. */
+const answerRenewals = 120
+
+/** Answers that only name one of a few choices, such as the four of assertion and reason, repeat by nature. */
+function newAnswer(fresh: Item, item: Item, others: readonly Item[]): boolean {
+  if (fresh.type === 'assertion-reason' || fresh.type === 'true-false') return true
+  const text = fresh.answer.text
+  return text !== item.answer.text && others.every((o) => o.marks !== fresh.marks || o.answer.text !== text)
+}
+
 /** The same kind of question with other numbers; of another text of the model only where its own gives nothing new. */
 function freshInstance(item: Item, model: ItemModel, letter: string, others: readonly Item[]): Item | null {
   const ask = { classLevel: item.classes[0], marks: item.marks }
   let another: Item | null = null
+  let same: Item | null = null
   for (let i = 0; i < renewals; i++) {
     const seed = `${item.model?.seed}-${letter}${i}`
     const expected = peek(model, seed, ask)
-    if (expected?.difficulty !== item.difficulty || (another && expected.family !== item.family)) continue
+    if (expected?.difficulty !== item.difficulty || ((another || same) && expected.family !== item.family)) continue
     const fresh = soundItem(model, seed, ask)
     if (!fresh || fresh.difficulty !== item.difficulty) continue
     if (fresh.stem === item.stem && fresh.figure === item.figure) continue
+    if (others.some((other) => other.stem === fresh.stem && other.figure === fresh.figure)) continue
     if (!others.every((other) => areCompatible(fresh, other))) continue
-    if (fresh.family === item.family) return fresh
-    if (others.every((other) => other.family !== fresh.family)) another = fresh
+    if (fresh.family === item.family) {
+      if (newAnswer(fresh, item, others)) return fresh
+      same ??= fresh
+      if (i >= answerRenewals) return same
+    } else if (others.every((other) => other.family !== fresh.family)) another = fresh
   }
-  return another
+  return same ?? another
 }
 
 /** A question on a text of its own: with other names and numbers it is still the same one. */

@@ -36,6 +36,7 @@ export interface Infeasible {
 type Failure = Extract<Attempt, { status: 'infeasible' }>['assembly']
 
 const mostSuggestions = 4
+const smallestPaper = 10
 
 /** Why there is no such paper, exactly, and what would work: every suggestion was assembled and checked before it is shown. */
 export function explain(request: PaperRequest, failure: Failure): Infeasible {
@@ -46,6 +47,13 @@ export function explain(request: PaperRequest, failure: Failure): Infeasible {
     const changed = applyChange(request, candidate.change)
     if (attemptPaper(changed, true).status === 'made') suggestions.push(candidate)
   }
+  // Whatever else is short: other counts, for once also in place of a plan or with all topics of the class.
+  if (suggestions.length === 0)
+    for (const candidate of lastResorts(request)) {
+      if (attemptPaper(applyChange(request, candidate.change), true).status !== 'made') continue
+      suggestions.push(candidate)
+      break
+    }
   return { status: 'infeasible', conflicts, suggestions }
 }
 
@@ -193,9 +201,11 @@ function* otherCounts(request: PaperRequest, { problem, reason }: Failure): Gene
       together(counts) && (!wanted || [...counts].some(([marks, count]) => count > 0 && wanted.has(marks))),
   }
   const most = [...query.supply].reduce((marks, [value, count]) => marks + value * count, 0)
+  // Less than a paper is no help.
+  if (most < Math.min(smallestPaper, total)) return
   let sum = Math.min(total, most)
   let found = nearestCounts({ ...query, total: sum })
-  while (found.length === 0 && sum > 10) found = nearestCounts({ ...query, total: --sum })
+  while (found.length === 0 && sum > smallestPaper) found = nearestCounts({ ...query, total: --sum })
   for (const counts of found.slice(0, 4)) {
     const changes = [...new Set([...asked.keys(), ...counts.keys()])]
       .sort((a, b) => a - b)
@@ -214,6 +224,30 @@ function* otherCounts(request: PaperRequest, { problem, reason }: Failure): Gene
 
 const marksOf = (request: PaperRequest, topic: string) =>
   request.pool.filter((item) => item.topic === topic).map((item) => item.marks)
+
+/** Plain counts in place of the plan, the largest in reach up to its total; then the same with all topics of the class. */
+function* lastResorts(request: PaperRequest): Generator<Suggestion> {
+  const slots = blueprintOf(request.plan).sections.flatMap((section) => section.slots)
+  const asked = new Map<number, number>()
+  for (const { marks, count } of slots) asked.set(marks, (asked.get(marks) ?? 0) + count)
+  const total = [...asked].reduce((sum, [marks, count]) => sum + marks * count, 0)
+  const everyTopic = [...new Set(request.pool.map((item) => item.topic))]
+  for (const topics of request.topics ? [undefined, everyTopic] : [undefined]) {
+    const pool = chosenPool({ ...request, topics: topics ?? request.topics })
+    const admits = jointSupply(pool, mostOfFamily(request.classLevel))
+    const supply = availableByMarks(pool, request.classLevel)
+    const most = [...supply].reduce((marks, [value, count]) => marks + value * count, 0)
+    for (let sum = Math.min(total, most); sum >= Math.min(smallestPaper, total); sum--)
+      for (const counts of nearestCounts({ asked, supply, total: sum, admits }).slice(0, 1)) {
+        const wanted = [...counts].sort(([a], [b]) => a - b)
+        const words = listed(wanted.map(([marks, count]) => `${count} of ${marks} ${marks === 1 ? 'mark' : 'marks'}`))
+        yield {
+          text: `${topics ? 'Take all topics of the class and ask' : 'Ask'} for ${words}, without a plan (${sum} marks in all).`,
+          change: { counts: Object.fromEntries(counts), ...(topics ? { topics } : {}) },
+        }
+      }
+  }
+}
 
 /** A plan whose sections take any type of question. */
 function* freeTypes(request: PaperRequest): Generator<Suggestion> {

@@ -77,7 +77,8 @@ const student: Part[] = [
   },
   {
     file: 'next-marks.json',
-    about: /*i18n*/ 'what your next marks are forecast to be from your published marks, and what came of such forecasts',
+    about:
+      /*i18n*/ 'what your next marks are forecast to be from your published marks, and what came of such forecasts',
     read: queries.selectNextMarks,
   },
   {

@@ -27,15 +27,19 @@ interface Topic<P> {
   judged(found: readonly string[]): boolean
 }
 
-/** Whether each printed reason is true, tried on examples, and which assertion it explains. */
+/**
+ * Whether each printed reason is true, tried on examples, and whether it explains the assertion it stands under. The rule:
+ * a reason explains where the assertion is the reason with its own numbers put in; a true reason beside it is about another
+ * quantity than the assertion, so that no chain of steps leads from the one to the other.
+ */
 const reasonTests: Record<string, { holds: () => boolean; explains: boolean }> = {
   'The square root of a whole number that is not a perfect square is irrational.': {
     holds: () => [2, 3, 5, 6, 7, 8].every((n) => range(1, 200).every((q) => !Number.isInteger(Math.sqrt(n * q * q)))),
     explains: true,
   },
-  'The decimal form of a rational number ends or recurs.': {
-    holds: () =>
-      [3, 7, 12, 40].every((d) => new Set(range(0, 60).map((k) => Number(10n ** BigInt(k) % BigInt(d)))).size <= d),
+  'The sum of a rational number and an irrational number is irrational.': {
+    // Were 1/d + √2 = p/q, then √2 = (pd − q)/(qd) would be a fraction; none with a small denominator is.
+    holds: () => [3, 7, 12].every((d) => range(1, 60).every((q) => !Number.isInteger(Math.sqrt(2 * (q * d) ** 2)))),
     explains: false,
   },
   'The square root of every natural number is irrational.': {
@@ -50,8 +54,12 @@ const reasonTests: Record<string, { holds: () => boolean; explains: boolean }> =
       ].every(([x, y]) => Math.hypot(x - x, y) === Math.abs(y)),
     explains: true,
   },
-  'Every point on the $x$-axis has the $y$-coordinate 0.': {
-    holds: () => [-3, 0, 4].every((x) => Math.atan2(0, Math.abs(x) + 1) === 0),
+  'The distance of a point from the $y$-axis is the absolute value of its $x$-coordinate.': {
+    holds: () =>
+      [
+        [3, -4],
+        [-2, 5],
+      ].every(([x, y]) => Math.hypot(x, y - y) === Math.abs(x)),
     explains: false,
   },
   'The distance of a point from the $x$-axis is the absolute value of its $x$-coordinate.': {
@@ -109,8 +117,8 @@ const reasonTests: Record<string, { holds: () => boolean; explains: boolean }> =
     holds: () => range(1, 9).every((n) => range(2, n).reduce((t) => t + 3, 5) === 5 + (n - 1) * 3),
     explains: true,
   },
-  'The difference of two neighbouring terms of an AP is constant.': {
-    holds: () => [2, 5, 8, 11].every((t, i, all) => i === 0 || t - all[i - 1] === 3),
+  'The sum of the first $n$ natural numbers is $\\frac{n(n + 1)}{2}$.': {
+    holds: () => range(1, 20).every((n) => range(1, n).reduce((sum, k) => sum + k, 0) === (n * (n + 1)) / 2),
     explains: false,
   },
   'The $n$th term of an AP is $a + nd$.': {
@@ -182,32 +190,33 @@ const roots = topicForm({
   why: ({ n }) => (squares.has(n) ? `${n} is a perfect square` : `${n} is not a perfect square`),
   reasons: {
     explains: 'The square root of a whole number that is not a perfect square is irrational.',
-    beside: 'The decimal form of a rational number ends or recurs.',
+    beside: 'The sum of a rational number and an irrational number is irrational.',
     false: 'The square root of every natural number is irrational.',
   },
   reads: /\$\\sqrt\{(\d+)\}\$ is an irrational number\./,
   judged: ([, n]) => !Number.isInteger(Math.sqrt(num(n))),
 })
 
+const length = (n: number) => `${Math.abs(n)} ${Math.abs(n) === 1 ? 'unit' : 'units'}`
 const axisDistance = topicForm({
   classes: ['9', '10'],
   axes: { x: range(-9, 9), y: range(-9, 9), right: [true, false] },
   allowed: ({ x, y }) => x !== 0 && y !== 0 && Math.abs(x) !== Math.abs(y),
   assertion: ({ x, y, right }) =>
-    `The distance of the point $${point(x, y)}$ from the $x$-axis is ${Math.abs(right ? y : x)} units.`,
+    `The distance of the point $${point(x, y)}$ from the $x$-axis is ${length(right ? y : x)}.`,
   holds: ({ right }) => right,
-  why: ({ y }) => `the distance is ${Math.abs(y)} units`,
+  why: ({ y }) => `the distance is ${length(y)}`,
   reasons: {
     explains: 'The distance of a point from the $x$-axis is the absolute value of its $y$-coordinate.',
-    beside: 'Every point on the $x$-axis has the $y$-coordinate 0.',
+    beside: 'The distance of a point from the $y$-axis is the absolute value of its $x$-coordinate.',
     false: 'The distance of a point from the $x$-axis is the absolute value of its $x$-coordinate.',
   },
-  reads: /The distance of the point \$\((-?\d+), (-?\d+)\)\$ from the \$x\$-axis is (\d+) units\./,
+  reads: /The distance of the point \$\((-?\d+), (-?\d+)\)\$ from the \$x\$-axis is (\d+) units?\./,
   judged: ([, , y, d]) => Math.sqrt(num(y) ** 2) === num(d),
 })
 
 const factors = topicForm({
-  classes: ['9'],
+  classes: ['9', '10'],
   axes: { a: range(-5, 5), b: range(-6, 6), right: [true, false] },
   allowed: ({ a, b }) => a !== 0 && b !== 0 && a !== -b && a !== b,
   assertion: ({ a, b, right }) =>
@@ -256,7 +265,7 @@ const apTerm = topicForm({
   why: ({ a, d, n }) => `the term is ${a + (n - 1) * d}`,
   reasons: {
     explains: 'The $n$th term of an AP is $a + (n - 1)d$.',
-    beside: 'The difference of two neighbouring terms of an AP is constant.',
+    beside: 'The sum of the first $n$ natural numbers is $\\frac{n(n + 1)}{2}$.',
     false: 'The $n$th term of an AP is $a + nd$.',
   },
   reads: /The (\d+)\w\w term of the AP \$(\d+), (\d+), \d+, \\ldots\$ is (\d+)\./,
@@ -304,7 +313,7 @@ function reasonModel(id: string, about: string, topic: string, classes: ('9' | '
 /** One model for each topic, so that the question stands where its topic is chosen. */
 export const assertionReasonModels = [
   reasonModel('M63', 'irrational numbers', 'maths.real-numbers', ['9', '10'], [roots]),
-  reasonModel('M155', 'factors of a polynomial', 'maths.polynomials', ['9'], [factors]),
+  reasonModel('M155', 'factors of a polynomial', 'maths.factor-theorem', ['9', '10'], [factors]),
   reasonModel('M201', 'points on the axes', 'maths.coordinate-geometry', ['9', '10'], [axisDistance]),
   reasonModel('M202', 'roots of a quadratic equation', 'maths.quadratic-equations', ['10'], [discriminant]),
   reasonModel('M203', 'terms of an AP', 'maths.arithmetic-progressions', ['10'], [apTerm]),

@@ -15,6 +15,8 @@ import { domainModel, setsModel } from './eleven/sets.ts'
 import { generalModel, standardModel } from './eleven/trigonometry.ts'
 import { icseMatrixModel, inequationModel, ratioKModel } from './icse/algebra.ts'
 import { gstModel, recurringModel, sharesModel } from './icse/commercial.ts'
+import { compoundInterestModel } from './icse/compound-interest.ts'
+import { logarithmModel } from './icse/logarithms.ts'
 import { isoscelesModel, linesModel } from './nine/angles.ts'
 import { chordsModel } from './nine/circles.ts'
 import { coordinatesModel } from './nine/coordinates.ts'
@@ -23,7 +25,7 @@ import { linearTwoModel } from './nine/linear.ts'
 import { factorTheoremModel, identitiesModel } from './nine/polynomials.ts'
 import { experimentModel } from './nine/probability.ts'
 import { quadrilateralModel } from './nine/shapes.ts'
-import { exponentModel, surdModel } from './nine/surds.ts'
+import { exponentModel, recurringDecimalModel, surdModel } from './nine/surds.ts'
 import { solidsModel } from './solids.ts'
 import { combinedSolidsModel } from './ten/combined-solids.ts'
 import { sectionModel } from './ten/coordinates.ts'
@@ -135,4 +137,7 @@ export const secondaryMathsModels: ItemModel[] = [
   revenueCaseModel,
   screeningCaseModel,
   shopCaseModel,
+  recurringDecimalModel,
+  compoundInterestModel,
+  logarithmModel,
 ]

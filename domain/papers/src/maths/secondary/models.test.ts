@@ -3,7 +3,7 @@ import { asksOf } from '../../asks.ts'
 import { build } from '../../generate.ts'
 import type { Ask, ItemModel } from '../../item-model.ts'
 import { createRng } from '../../rng.ts'
-import { secondaryMathsTopics } from '../../topics/maths-secondary.ts'
+import { topicById } from '../../topics/index.ts'
 import { secondaryMathsModels } from './index.ts'
 
 const instances = 30
@@ -91,7 +91,7 @@ describe.each(secondaryMathsModels.map((model) => [model.id, model] as const))('
   test('belongs to a topic of each of its classes', () => {
     for (const classLevel of model.classes) {
       const topicId = typeof model.topic === 'string' ? model.topic : model.topic(classLevel)
-      expect(secondaryMathsTopics.find((each) => each.id === topicId)?.classes).toContain(classLevel)
+      expect(topicById(topicId)?.classes).toContain(classLevel)
     }
   })
 })

@@ -25,7 +25,7 @@ const LETTERS: (readonly [string, string])[] = [
 const term = (n: number, name: string) => latexSum([[n, name]])
 const squared = (name: string) => (name ? `${name}^2` : '')
 
-const topic = (classLevel: string) => (classLevel === '9' ? 'maths.polynomials' : 'maths.factorisation')
+const topic = 'maths.factorisation'
 
 const expand: ItemModel = defineModel<Expand>({
   id: 'M50',

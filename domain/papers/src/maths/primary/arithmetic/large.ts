@@ -183,7 +183,7 @@ const rounding: ItemModel = defineModel<Rounding>({
   version: 1,
   subject: 'Mathematics',
   title: 'Round to the nearest ten, hundred or thousand',
-  classes: classesFrom('4', '6'),
+  classes: classesFrom('4', '7'),
   topic: 'maths.large-numbers',
   type: 'mcq',
   bloom: 'U',
@@ -197,7 +197,7 @@ const rounding: ItemModel = defineModel<Rounding>({
             : classLevel === '5'
               ? range(12_345, 98_765, 37)
               : range(123_456, 9_876_543, 4111),
-        to: classLevel === '6' ? [100, 1000, 10_000] : [10, 100, 1000],
+        to: grade(classLevel) >= 6 ? [100, 1000, 10_000] : [10, 100, 1000],
       },
       (p) => p.n % p.to !== 0 && rounded(p) !== p.n && p.n % p.to !== p.to / 2,
     ),
@@ -254,7 +254,7 @@ const numberNamesLarge: ItemModel = defineModel<Naming>({
   version: 1,
   subject: 'Mathematics',
   title: 'Indian numerals: lakh and crore',
-  classes: classesFrom('4', '6'),
+  classes: classesFrom('4', '7'),
   topic: 'maths.large-numbers',
   type: 'mcq',
   bloom: 'U',

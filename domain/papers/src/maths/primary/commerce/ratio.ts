@@ -150,6 +150,8 @@ interface Work {
   friend: Person
 }
 
+const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`
+
 const proportionWork: ItemModel = defineModel<Work>({
   id: 'M52',
   version: 1,
@@ -197,8 +199,8 @@ const proportionWork: ItemModel = defineModel<Work>({
     text: {
       direct: `${indianCommas(b * k)} km`,
       inverse: `${(a * k) / b} days`,
-      work: `(a) $\\frac{${(a + b) / gcd(a + b, a * b)}}{${(a * b) / gcd(a + b, a * b)}}$ (b) ${(a * b) / (a + b)} hours`,
-      speed: `(a) ${a * k} km (b) ${(a * k) / b} hours`,
+      work: `(a) $\\frac{${(a + b) / gcd(a + b, a * b)}}{${(a * b) / gcd(a + b, a * b)}}$ (b) ${hours((a * b) / (a + b))}`,
+      speed: `(a) ${a * k} km (b) ${hours((a * k) / b)}`,
     }[kind],
   }),
   scheme: ({ a, b, k, kind }, { marks }) =>
@@ -207,12 +209,8 @@ const proportionWork: ItemModel = defineModel<Work>({
       {
         direct: [`Direct proportion, 1 litre: ${k} km`, `${b} × ${k} = ${indianCommas(b * k)} km`],
         inverse: [`Inverse proportion: ${a} × ${k} = ${b} × days`, `${(a * k) / b} days`],
-        work: [
-          `In one hour $\\frac{1}{${a}}$ and $\\frac{1}{${b}}$`,
-          'Adds the fractions',
-          `${(a * b) / (a + b)} hours`,
-        ],
-        speed: [`Distance ${a} × ${k} = ${a * k} km`, `Time ${a * k} ÷ ${b}`, `= ${(a * k) / b} hours`],
+        work: [`In one hour $\\frac{1}{${a}}$ and $\\frac{1}{${b}}$`, 'Adds the fractions', hours((a * b) / (a + b))],
+        speed: [`Distance ${a} × ${k} = ${a * k} km`, `Time ${a * k} ÷ ${b}`, `= ${hours((a * k) / b)}`],
       }[kind],
     ),
   distractors: ({ a, b, k, kind }) =>
@@ -239,11 +237,11 @@ const proportionWork: ItemModel = defineModel<Work>({
       return (
         together !== undefined &&
         givesValue(said[0], add(div(1, x), div(1, y))) &&
-        givesValue(said[1], together, /^hours$/) &&
+        givesValue(said[1], together, /^hours?$/) &&
         equals(add(div(together, x), div(together, y)), 1)
       )
     }
-    return givesValue(said[0], mul(x, y), /^km$/) && givesValue(said[1], div(mul(x, y), z), /^hours$/)
+    return givesValue(said[0], mul(x, y), /^km$/) && givesValue(said[1], div(mul(x, y), z), /^hours?$/)
   },
 })
 

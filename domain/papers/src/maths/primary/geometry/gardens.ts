@@ -86,13 +86,14 @@ function gardenModel(
   first: '5' | '7',
   topic: string,
   marks: readonly number[],
+  last: '8' | '9' = '8',
 ): ItemModel {
   return defineModel<Garden>({
     id,
     version: 1,
     subject: 'Mathematics',
     title,
-    classes: classesFrom(first, '8'),
+    classes: classesFrom(first, last),
     topic,
     type: 'case',
     bloom: 'An',
@@ -179,6 +180,6 @@ function gardenModel(
 
 export const gardenModels: ItemModel[] = [
   gardenModel('M136', 'Case: a garden, its fence and its area', ['fence'], '5', 'maths.area-perimeter', [4, 5]),
-  gardenModel('M144', 'Circumference and area of a circle', ['circle'], '7', 'maths.area-perimeter', [3, 4]),
+  gardenModel('M144', 'Circumference and area of a circle', ['circle'], '7', 'maths.area-perimeter', [3, 4], '9'),
   gardenModel('M147', 'Paths round rectangles', ['inside', 'outside'], '7', 'maths.area-perimeter', [3, 4, 5]),
 ]

@@ -122,7 +122,7 @@ export const solids: ItemModel = defineModel<Solid>({
   version: 1,
   subject: 'Mathematics',
   title: 'Trapezium, rhombus, cube, cuboid and cylinder',
-  classes: ['8'],
+  classes: ['8', '9'],
   topic: 'maths.volume',
   type: 'long',
   bloom: 'Ap',

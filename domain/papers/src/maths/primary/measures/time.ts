@@ -120,7 +120,10 @@ const clockModel: ItemModel = defineModel<Clock>({
     return { text: `${hour}:${two(minute)}`, ...(spoken.length > 0 && { accepted: spoken }) }
   },
   scheme: ({ hour, minute, lasts }, { marks }) => {
-    if (marks === 1) return shareMarks(1, [`The short hand shows ${hour}, the long hand ${minute} minutes`])
+    if (marks === 1)
+      return shareMarks(1, [
+        `The short hand shows ${hour}, the long hand ${minute} ${minute === 1 ? 'minute' : 'minutes'}`,
+      ])
     const start = hour * 60 + minute
     const full = Math.ceil(start / 60) * 60
     const steps =

@@ -18,6 +18,8 @@ interface Places {
 }
 
 const PLACE_NAMES = ['tenths', 'hundredths', 'thousandths']
+/** "3 tenths", "1 tenth". */
+const digitsOf = (digit: number, place: string) => `${digit} ${digit === 1 ? place.slice(0, -1) : place}`
 
 /** Four decimals of different lengths that start alike. */
 function near({ whole, t, h, th }: Places): Rational[] {
@@ -71,7 +73,7 @@ const decimalPlaceValue: ItemModel = defineModel<Places>({
   solve: (p, { marks }) => {
     if (p.kind === 'place') {
       const value = div([p.t, p.h, p.th][p.asked], 10 ** (p.asked + 1))
-      return { text: decimal(value), accepted: [`${[p.t, p.h, p.th][p.asked]} ${PLACE_NAMES[p.asked]}`] }
+      return { text: decimal(value), accepted: [digitsOf([p.t, p.h, p.th][p.asked], PLACE_NAMES[p.asked])] }
     }
     return {
       text: inOrder(p)
@@ -117,8 +119,9 @@ const decimalPlaceValue: ItemModel = defineModel<Places>({
       const [digit] = given
       const text = /in ([\d,.]+)\?/.exec(stem)?.[1] ?? ''
       const at = text.slice(text.indexOf('.') + 1).indexOf(String(digit.num))
-      const named = /^(\d) (tenths|hundredths|thousandths)$/.exec(candidate)
-      if (named) return Number(named[1]) === Number(digit.num) && named[2] === PLACE_NAMES[at]
+      const named = /^(\d) ((?:ten|hundred|thousand)ths?)$/.exec(candidate)
+      if (named)
+        return Number(named[1]) === Number(digit.num) && named[2].replace(/s$/, '') === PLACE_NAMES[at].slice(0, -1)
       return givesValue(candidate, div(digit, 10n ** BigInt(at + 1)))
     }
     const said = numbersIn(candidate)

@@ -182,7 +182,7 @@ const hcfLcm: ItemModel = defineModel<PrimeFactors>({
   version: 1,
   subject: 'Mathematics',
   title: 'Prime factorisation, HCF and LCM',
-  classes: ['6'],
+  classes: ['6', '7'],
   topic: 'maths.factors-multiples',
   type: 'short',
   bloom: 'Ap',

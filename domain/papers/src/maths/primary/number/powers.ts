@@ -26,7 +26,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
   version: 1,
   subject: 'Mathematics',
   title: 'Laws of exponents and standard form',
-  classes: classesFrom('7', '8'),
+  classes: classesFrom('7', '9'),
   topic: 'maths.exponents',
   type: 'mcq',
   bloom: 'Ap',
@@ -41,7 +41,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
         ),
         space<Exponents>(
           { base: bases, m: range(6, 14), n: range(2, 5), k: [1], kind: ['quotient'] },
-          ({ m, n }) => m % n !== 0 || m / n !== m - n,
+          ({ m, n }) => m - n !== 1 && (m % n !== 0 || m / n !== m - n),
         ),
         space<Exponents>(
           { base: range(2, 6), m: range(2, 4), n: [1, -1], k: [1], kind: ['sign'] },
@@ -107,11 +107,14 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
     ),
   distractors: ({ base, m, n, k, kind }) => {
     const write = (b: number, e: number) => `$${power(b, e)}$`
+    // A power with the exponent 1 is not written.
+    const apart = Math.abs(m - n)
+    const differs = apart > 1 ? ([[write(base, apart), 'subtracts the exponents']] as const) : []
     if (kind === 'product')
       return wrongTexts(write(base, m + n), [
         [write(base, m * n), 'multiplies the exponents for a product'],
         [write(base * base, m + n), 'multiplies the bases too'],
-        [write(base, Math.abs(m - n)), 'subtracts the exponents'],
+        ...differs,
         [write(base * base, m * n), 'multiplies bases and exponents'],
       ])
     if (kind === 'quotient')
@@ -127,7 +130,7 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
         [write(base * n, m), 'multiplies the base by the exponent'],
         ...(m ** n < 100 ? ([[write(base, m ** n), 'raises the exponent to the power']] as const) : []),
         [write(base * n, m * n), 'multiplies base and exponent'],
-        [write(base, Math.abs(m - n)), 'subtracts the exponents'],
+        ...differs,
       ])
     if (kind === 'sign') {
       const value = n > 0 ? (-base) ** m : -(base ** m)

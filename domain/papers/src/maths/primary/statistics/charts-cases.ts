@@ -50,7 +50,16 @@ const LINES = [
 
 const degreesOf = ({ a, b, c }: Chart) => [a, b, c, 360 - a - b - c]
 /** Five readings in steps of 5, made from the three radicals. */
-const readingsOf = ({ a, b, c }: Chart) => [a, b, c, (a + b) % 45, (b + c + 10) % 45].map((n) => (n % 45) + 5)
+/** A day of a town: from a cool morning up to noon or the afternoon, then down, at most 10 or so degrees at a step. */
+const dayOf = ({ a, b, c }: Chart) => {
+  const morning = 10 + (a % 20)
+  const nine = morning + 5 + (b % 10)
+  const noon = nine + 5 + (c % 10)
+  const three = noon < 45 && (a + b + c) % 20 < 10 ? noon + 5 : noon - 5
+  return [morning, nine, noon, three, three - 5 - ((a + b) % 10)]
+}
+const readingsOf = (p: Chart) => (LINES[p.scene].title.includes('temperature') ? dayOf(p) : countsOf(p))
+const countsOf = ({ a, b, c }: Chart) => [a, b, c, (a + b) % 45, (b + c + 10) % 45].map((n) => (n % 45) + 5)
 
 function chartParts(p: Chart, marks: number): { ask: string; value: string; step: string }[] {
   const letters = (list: { ask: string; value: string; step: string }[]) => list.slice(0, marks)
@@ -118,7 +127,8 @@ const chartReading: ItemModel = defineModel<Chart>({
         },
         (p) => {
           const list = readingsOf(p)
-          return list[0] !== list[1] && list.filter((n) => n === Math.max(...list)).length === 1
+          const single = list.filter((n) => n === Math.max(...list)).length === 1
+          return list[0] !== list[1] && single
         },
       ),
     ),

@@ -58,6 +58,10 @@ export function piTimes(value: Numeric): string {
   return `${num < 0n ? '-' : ''}${den === 1n ? top : `\\frac{${top}}{${den}}`}`
 }
 
+/** "5 units", "1 unit", "1 square unit": a printed length or area of the coordinate plane. */
+export const units = (value: string | number, kind: '' | 'square ' = ''): string =>
+  `$${value}$ ${kind}${String(value) === '1' ? 'unit' : 'units'}`
+
 export const point = (x: Numeric, y: Numeric): string => `(${latexFraction(x)}, ${latexFraction(y)})`
 
 /** |x| as it stands after a sign that is printed apart. */

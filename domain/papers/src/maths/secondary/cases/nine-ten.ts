@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { rational } from '../../exact/rational.ts'
 import { latexSurd, surd } from '../../exact/surd.ts'
-import { point, root, rupees } from '../algebra/print.ts'
+import { point, root, rupees, units } from '../algebra/print.ts'
 import { angleMark, circle, dot, drawing, label, line, polygon, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'
@@ -242,16 +242,16 @@ const map = form({
     const BC = root(1, (p.bx - p.cx) ** 2 + (p.by - p.cy) ** 2)
     const middle = point(rational(p.ax + p.bx, 2), rational(p.ay + p.by, 2))
     const four = (far: number, mid: string): Four => [
-      `$${far}$ units`,
+      units(far),
       `$${mid}$`,
-      `$AB = ${AB}$ units; $${20 * Math.abs(p.ax)}$ m`,
-      `$BC = ${BC}$ units; $${point(p.cx, -p.cy)}$`,
+      `$AB = ${AB}$ ${AB === '1' ? 'unit' : 'units'}; $${20 * Math.abs(p.ax)}$ m`,
+      `$BC = ${BC}$ ${BC === '1' ? 'unit' : 'units'}; $${point(p.cx, -p.cy)}$`,
     ]
     const key = four(p.ay, middle)
     return {
       answer: caseAnswer(key),
       steps: caseScheme(
-        `The $y$-coordinate of $A$ is ${p.ay}: $${p.ay}$ units`,
+        `The $y$-coordinate of $A$ is ${p.ay}: ${units(p.ay)}`,
         `Mid-point $${middle}$`,
         [
           `$AB = \\sqrt{(${p.bx - p.ax})^{2} + (${p.by - p.ay})^{2}}$`,

@@ -140,7 +140,7 @@ const ratioOfTerms = form({
     return {
       answer: text(v.n, second),
       steps: [
-        `Coefficients: $^{n}C_{${v.k}} \\times ${v.m}^{${v.k}}$ and $^{n}C_{${v.k + 1}} \\times ${v.m}^{${v.k + 1}}$`,
+        `Coefficients: $^{n}C_{${v.k}} \\times ${powerOf(String(v.m), v.k)}$ and $^{n}C_{${v.k + 1}} \\times ${v.m}^{${v.k + 1}}$`,
         `Ratio $= \\frac{${v.k + 1}}{${v.m}(n - ${v.k})}$`,
         `$\\frac{${v.k + 1}}{${v.m}(n - ${v.k})} = ${tex(ratio)}$`,
         `$n - ${v.k} = ${v.n - v.k}$, so $n = ${v.n}$`,

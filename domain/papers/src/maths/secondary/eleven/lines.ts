@@ -2,7 +2,7 @@ import { range, space } from '../../../space.ts'
 import { latexSum, latexFraction as tex } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { type Numeric, rational } from '../../exact/rational.ts'
-import { point, root } from '../algebra/print.ts'
+import { point, root, units } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num, unknowns } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
@@ -131,7 +131,7 @@ const triangle = form({
     const [a, b] = [p.t[0], p.sign * p.t[1]]
     const value = a * p.x + b * p.y + p.c
     const text = (m: Numeric, d: Numeric, area: Numeric) =>
-      `(i) $${tex(m)}$ (ii) $${tex(d)}$ units (iii) $${tex(area)}$ square units`
+      `(i) $${tex(m)}$ (ii) ${units(tex(d))} (iii) ${units(tex(area), 'square ')}`
     const key = [rational(-a, b), rational(Math.abs(value), p.t[2]), rational(p.c * p.c, 2 * Math.abs(a * b))] as const
     return {
       answer: text(...key),
@@ -141,7 +141,7 @@ const triangle = form({
           `Distance $= \\frac{|${a}(${p.x}) ${b < 0 ? '-' : '+'} ${Math.abs(b)}(${p.y}) ${p.c < 0 ? '-' : '+'} ${Math.abs(p.c)}|}{\\sqrt{${a}^{2} + ${Math.abs(b)}^{2}}}$`,
           1,
         ],
-        [`$= ${tex(key[1])}$ units`, 1],
+        [`$= ${tex(key[1])}$ ${tex(key[1]) === '1' ? 'unit' : 'units'}`, 1],
         [`Intercepts $${tex(rational(-p.c, a))}$ and $${tex(rational(-p.c, b))}$`, 1],
         [
           `Area $= \\frac{1}{2} \\times ${tex(rational(Math.abs(p.c), a))} \\times ${tex(rational(Math.abs(p.c), Math.abs(b)))} = ${tex(key[2])}$ square units`,
@@ -330,20 +330,17 @@ const distance3 = form({
   work: (p) => {
     const square = p.dx ** 2 + p.dy ** 2 + p.dz ** 2
     return {
-      answer: `$${root(1, square)}$ units`,
+      answer: units(root(1, square)),
       steps: [
         `$\\sqrt{${[p.dx, p.dy, p.dz].map((d) => (d < 0 ? `(${d})^{2}` : `${d}^{2}`)).join(' + ')}}$`,
-        `$= ${root(1, square)}$ units`,
+        `$= ${root(1, square)}$ ${root(1, square) === '1' ? 'unit' : 'units'}`,
       ],
       wrong: [
-        [`$${square}$ units`, 'leaves out the square root'],
-        [`$${Math.abs(p.dx) + Math.abs(p.dy) + Math.abs(p.dz)}$ units`, 'adds the differences without squaring'],
-        [`$${root(1, p.dx ** 2 + p.dy ** 2)}$ units`, 'leaves out the third coordinate'],
-        [
-          `$${root(1, (2 * p.x + p.dx) ** 2 + (2 * p.y + p.dy) ** 2 + (2 * p.z + p.dz) ** 2)}$ units`,
-          'adds the coordinates',
-        ],
-      ].filter(([t]) => t !== `$${root(1, square)}$ units`) as [string, string][],
+        [units(square), 'leaves out the square root'],
+        [units(Math.abs(p.dx) + Math.abs(p.dy) + Math.abs(p.dz)), 'adds the differences without squaring'],
+        [units(root(1, p.dx ** 2 + p.dy ** 2)), 'leaves out the third coordinate'],
+        [units(root(1, (2 * p.x + p.dx) ** 2 + (2 * p.y + p.dy) ** 2 + (2 * p.z + p.dz) ** 2)), 'adds the coordinates'],
+      ].filter(([t]) => t !== units(root(1, square))) as [string, string][],
     }
   },
   reads: pattern('The distance between the points $(#, #, #)$ and $(#, #, #)$ is'),

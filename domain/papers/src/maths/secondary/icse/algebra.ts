@@ -133,7 +133,7 @@ const inequation = form({
 export const inequationModel = modelOf({
   id: 'M87',
   title: 'Linear inequation on the number line',
-  classes: ['9', '10'],
+  classes: ['10'],
   topic: 'maths.linear-inequations',
   type: 'long',
   bloom: 'Ap',

@@ -80,7 +80,7 @@ const gst = form({
 export const gstModel = modelOf({
   id: 'M84',
   title: 'GST through a chain of dealers',
-  classes: ['9', '10'],
+  classes: ['10'],
   topic: 'maths.gst',
   type: 'long',
   bloom: 'Ap',
@@ -191,7 +191,7 @@ const backwards = form({
 export const recurringModel = modelOf({
   id: 'M85',
   title: 'Recurring deposits',
-  classes: ['9', '10'],
+  classes: ['10'],
   topic: 'maths.banking',
   type: 'long',
   bloom: 'Ap',
@@ -265,7 +265,7 @@ const shares = form({
 export const sharesModel = modelOf({
   id: 'M86',
   title: 'Shares and dividends',
-  classes: ['9', '10'],
+  classes: ['10'],
   topic: 'maths.shares-dividends',
   type: 'long',
   bloom: 'Ap',

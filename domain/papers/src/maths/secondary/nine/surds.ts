@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
-import { root, withRoot } from '../algebra/print.ts'
+import { powerOf, root, withRoot } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, unknowns } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
@@ -133,7 +133,10 @@ const exponentOne = form({
     const right = p.negative ? rational(1, value) : rational(value)
     return {
       answer: `$${tex(right)}$`,
-      steps: [`$${p.b ** p.d} = ${p.b}^{${p.d}}$`, `$= ${p.b}^{${p.negative ? -p.u : p.u}} = ${tex(right)}$`],
+      steps: [
+        `$${p.b ** p.d} = ${p.b}^{${p.d}}$`,
+        p.u === 1 && !p.negative ? `$= ${tex(right)}$` : `$= ${p.b}^{${p.negative ? -p.u : p.u}} = ${tex(right)}$`,
+      ],
       wrong: [
         [`$${tex(p.negative ? rational(value) : rational(1, value))}$`, 'ignores or adds a reciprocal'],
         [`$${tex(rational(-value))}$`, 'reads a negative exponent as a negative number'],
@@ -145,8 +148,56 @@ const exponentOne = form({
       ],
     }
   },
-  reads: pattern('The value of $#$ is'),
+  reads: /^The value of \$(\d+\^\{-?\\frac\{\d+\}\{\d+\}\})\$ is$/,
   check: ([, printed], candidate) => near(amount(candidate), valueOf(printed)),
+})
+
+/** Two powers of numbers that share a base, multiplied or divided: the laws of indices with fractions. */
+const exponentTwo = form({
+  marks: [2, 3],
+  space: space(
+    { b: [2, 3, 5, 6, 7, 10], c: [2, 3, 4, 5], d: [2, 3, 4, 5], u: range(1, 7), v: range(1, 7), times: [true, false] },
+    (p) => {
+      const whole = p.times ? p.u + p.v : p.u - p.v
+      return (
+        p.b ** p.c <= 1000 &&
+        p.b ** p.d <= 1000 &&
+        p.c !== p.d &&
+        p.u % p.c !== 0 &&
+        p.v % p.d !== 0 &&
+        whole !== 0 &&
+        whole !== 1 &&
+        Math.abs(whole) <= 6 &&
+        p.b ** Math.abs(whole) <= 1000
+      )
+    },
+  ),
+  difficulty: (p) => (p.times && p.b < 5 ? 'average' : 'difficult'),
+  stem: (p) =>
+    `The value of $${p.b ** p.c}^{\\frac{${p.u}}{${p.c}}} ${p.times ? '\\times' : '\\div'} ${p.b ** p.d}^{\\frac{${p.v}}{${p.d}}}$ is`,
+  work: (p) => {
+    const whole = p.times ? p.u + p.v : p.u - p.v
+    const valueOfPower = (n: number) => (n < 0 ? rational(1, p.b ** -n) : rational(p.b ** n))
+    return {
+      answer: `$${tex(valueOfPower(whole))}$`,
+      steps: [
+        `$${p.b ** p.c} = ${p.b}^{${p.c}}$ and $${p.b ** p.d} = ${p.b}^{${p.d}}$`,
+        `The powers are $${powerOf(String(p.b), p.u)}$ and $${powerOf(String(p.b), p.v)}$`,
+        `The exponents are ${p.times ? 'added' : 'subtracted'}: $${p.b}^{${whole}} = ${tex(valueOfPower(whole))}$`,
+      ],
+      wrong: [
+        [
+          `$${tex(valueOfPower(p.times ? p.u * p.v : -whole))}$`,
+          p.times ? 'multiplies the exponents' : 'subtracts the other way round',
+        ],
+      ],
+    }
+  },
+  reads: /^The value of \$(\d+\^\{\\frac\{\d+\}\{\d+\}\} \\(?:times|div) \d+\^\{\\frac\{\d+\}\{\d+\}\})\$ is$/,
+  check: ([, printed], candidate) => {
+    const [left, right] = printed.split(/ \\(?:times|div) /).map((power) => valueOf(power))
+    return near(amount(candidate), printed.includes('\\times') ? left * right : left / right)
+  },
 })
 
 const recurring = form({
@@ -195,10 +246,20 @@ const recurring = form({
 
 export const exponentModel = modelOf({
   id: 'M150',
-  title: 'Rational exponents and recurring decimals',
+  title: 'Rational exponents',
   classes: ['9'],
-  topic: 'maths.real-numbers',
+  topic: 'maths.exponents',
   type: 'mcq',
   bloom: 'Ap',
-  forms: [exponentOne, recurring],
+  forms: [exponentOne, exponentTwo],
+})
+
+export const recurringDecimalModel = modelOf({
+  id: 'M205',
+  title: 'Recurring decimals as fractions',
+  classes: ['9'],
+  topic: 'maths.real-numbers',
+  type: 'short',
+  bloom: 'Ap',
+  forms: [recurring],
 })

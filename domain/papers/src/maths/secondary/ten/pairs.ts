@@ -170,8 +170,9 @@ const stream = form({
 export const pairModel = modelOf({
   id: 'M67',
   title: 'Pairs of linear equations and their word problems',
-  classes: ['10'],
-  topic: 'maths.linear-equations-two-variables',
+  classes: ['9', '10'],
+  // ICSE solves pairs of equations in class 9, where the other boards still have single ones.
+  topic: (level) => (level === '9' ? 'maths.simultaneous-equations' : 'maths.linear-equations-two-variables'),
   type: 'short',
   bloom: 'Ap',
   forms: [solve, shopping, stream],

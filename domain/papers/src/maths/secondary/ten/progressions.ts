@@ -137,7 +137,7 @@ const minus = (n: number) => (n < 0 ? `$${n}$` : String(n))
 export const apTermModel = modelOf({
   id: 'M71',
   title: 'Terms of an arithmetic progression',
-  classes: ['10'],
+  classes: ['9', '10'],
   topic: 'maths.arithmetic-progressions',
   type: 'mcq',
   bloom: 'Ap',

@@ -153,7 +153,7 @@ const fromOne = form({
 export const ratioModel = modelOf({
   id: 'M75',
   title: 'Trigonometric ratios and standard angles',
-  classes: ['10'],
+  classes: ['9', '10'],
   topic: 'maths.trigonometry',
   type: 'mcq',
   bloom: 'Ap',

@@ -1,13 +1,13 @@
 import { range, space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { add, type Numeric, rational } from '../../exact/rational.ts'
-import { piTimes, polynomial } from '../algebra/print.ts'
+import { piTimes, polynomial, units } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
 import { near, simpson, slopeAt, valueOf } from '../reread/value.ts'
 
-const square = (value: Numeric) => `$${tex(value)}$ square units`
+const square = (value: Numeric) => units(tex(value), 'square ')
 
 const parabola = form({
   marks: [3],
@@ -25,7 +25,7 @@ const parabola = form({
       steps: [
         `The curve meets the $x$-axis at $x = ${p.r}$ and $x = ${p.s}$`,
         `Area $= \\left|\\int_{${p.r}}^{${p.s}} y\\,dx\\right|$; the curve lies below the axis`,
-        `$= ${tex(key)}$ square units`,
+        `$= ${tex(key)}$ ${tex(key) === '1' ? 'square unit' : 'square units'}`,
       ],
       wrong: [
         [square(rational(-p.k * (p.s - p.r) ** 3, 6)), 'sign of area'],
@@ -59,7 +59,7 @@ const between = form({
         `They meet where $${polynomial([p.k, -p.k * (p.r + p.s), p.k * p.r * p.s])} = 0$: $x = ${p.r}$ and $x = ${p.s}$`,
         `Area $= \\int_{${p.r}}^{${p.s}} (${polynomial([-p.k, p.k * (p.r + p.s), -p.k * p.r * p.s])})\\,dx$`,
         'Integrates and puts in the limits',
-        `$= ${tex(key)}$ square units`,
+        `$= ${tex(key)}$ ${tex(key) === '1' ? 'square unit' : 'square units'}`,
       ],
       wrong: [
         [square(rational(-p.k * (p.s - p.r) ** 3, 6)), 'sign of area'],
@@ -83,15 +83,15 @@ const ellipse = form({
   stem: (p) =>
     `Find by integration the area enclosed by the ellipse $\\frac{x^{2}}{${p.a * p.a}} + \\frac{y^{2}}{${p.b * p.b}} = 1$.`,
   work: (p) => ({
-    answer: `$${piTimes(p.a * p.b)}$ square units`,
+    answer: units(piTimes(p.a * p.b), 'square '),
     steps: [
       `Area $= 4\\int_{0}^{${p.a}} \\frac{${p.b}}{${p.a}}\\sqrt{${p.a * p.a} - x^{2}}\\,dx$`,
       `$\\int_{0}^{${p.a}} \\sqrt{${p.a * p.a} - x^{2}}\\,dx = \\frac{${p.a * p.a}\\pi}{4}$`,
-      `$= ${piTimes(p.a * p.b)}$ square units`,
+      `$= ${piTimes(p.a * p.b)}$ ${piTimes(p.a * p.b) === '1' ? 'square unit' : 'square units'}`,
     ],
     wrong: [
-      [`$${piTimes(rational(p.a * p.b, 4))}$ square units`, 'finds the quarter in the first quadrant'],
-      [`$${piTimes(p.a * p.a * p.b * p.b)}$ square units`, 'takes a² and b² for a and b'],
+      [units(piTimes(rational(p.a * p.b, 4)), 'square '), 'finds the quarter in the first quadrant'],
+      [units(piTimes(p.a * p.a * p.b * p.b), 'square '), 'takes a² and b² for a and b'],
     ],
   }),
   reads: pattern('Find by integration the area enclosed by the ellipse $\\frac{x^{2}}{#} + \\frac{y^{2}}{#} = 1$.'),

@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { latexSum, latexFraction as tex } from '../../exact/format.ts'
 import { type Numeric, rational } from '../../exact/rational.ts'
-import { root } from '../algebra/print.ts'
+import { root, units } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
@@ -68,19 +68,19 @@ const area = form({
     const n = cross(first(p), second(p))
     const key = root(p.half ? rational(1, 2) : 1, square(n))
     return {
-      answer: `$${key}$ square units`,
+      answer: units(key, 'square '),
       steps: [
         `$\\vec{a} \\times \\vec{b} = ${hat(n)}$`,
         `$|\\vec{a} \\times \\vec{b}| = ${root(1, square(n))}$`,
-        `Area $= ${key}$ square units`,
+        `Area $= ${key}$ ${key === '1' ? 'square unit' : 'square units'}`,
       ],
       wrong: [
         [
-          `$${root(p.half ? 1 : rational(1, 2), square(n))}$ square units`,
+          units(root(p.half ? 1 : rational(1, 2), square(n)), 'square '),
           p.half ? 'leaves out the half' : 'halves as for a triangle',
         ],
-        [`$${Math.abs(dot(first(p), second(p)))}$ square units`, 'uses the scalar product'],
-      ].filter(([t]) => t !== `$${key}$ square units`) as [string, string][],
+        [units(Math.abs(dot(first(p), second(p))), 'square '), 'uses the scalar product'],
+      ].filter(([t]) => t !== units(key, 'square ')) as [string, string][],
     }
   },
   reads: pattern('Find the area of the # whose adjacent sides are $\\vec{a} = #$ and $\\vec{b} = #$.'),
@@ -266,18 +266,18 @@ const shortest = form({
     const s = Math.abs(dot(n, gap))
     const key = root(rational(s, square(n)), square(n))
     return {
-      answer: `$${key}$ units`,
+      answer: units(key),
       steps: [
         `$\\vec{a}_{2} - \\vec{a}_{1} = ${hat(gap)}$`,
         `$\\vec{b}_{1} \\times \\vec{b}_{2} = ${hat(n)}$`,
         `$|\\vec{b}_{1} \\times \\vec{b}_{2}| = ${root(1, square(n))}$`,
         `$(\\vec{a}_{2} - \\vec{a}_{1}) \\cdot (\\vec{b}_{1} \\times \\vec{b}_{2}) = ${dot(n, gap)}$`,
-        `Distance $= ${key}$ units`,
+        `Distance $= ${key}$ ${key === '1' ? 'unit' : 'units'}`,
       ],
       wrong: [
-        [`$${s}$ units`, 'does not divide by the magnitude'],
-        [`$${root(1, square(gap))}$ units`, 'gives the distance of the two given points'],
-      ].filter(([t]) => t !== `$${key}$ units`) as [string, string][],
+        [units(s), 'does not divide by the magnitude'],
+        [units(root(1, square(gap))), 'gives the distance of the two given points'],
+      ].filter(([t]) => t !== units(key)) as [string, string][],
     }
   },
   reads: pattern('Find the shortest distance between the lines $#$ and $#$.'),

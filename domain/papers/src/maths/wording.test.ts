@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { asksOf } from '../asks.ts'
+import { instantiate } from '../generate.ts'
+import type { Instance } from '../item-model.ts'
+import { loadModels } from '../models.ts'
+
+const perAsk = 60
+const models = await loadModels(['Mathematics'])
+
+/** "1 units", "$1$ square units", "1 hours": a plural noun after a lone 1, but for what is singular in spite of its s. */
+const onePlural =
+  /(?<![\d.,/:–−\-\w{}^$]|\d )\$?1\$? (?:square |cubic )?(?!(?:is|was|has|its|as|this|less|plus|minus|times|brass|gives|goes|does|makes)\b)[a-z]+s\b/
+/** x^{1}, 2^{0 + 3}: exponents that nobody prints. Limits of an integral look alike and are left out. */
+const unreduced = /\^\{(?:1|0|-?\d+ ?[+-] ?\d+)\}/
+
+const textsOf = (q: Instance) => [
+  q.stem,
+  q.answer.text,
+  ...(q.answer.accepted ?? []),
+  ...(q.options ?? []).map(({ text }) => text),
+  ...q.scheme.map(({ step }) => step),
+]
+const faultsIn = (text: string) => {
+  const exponents = text.replace(/\\int_\{[^}]*\}\^\{[^}]*\}/g, '')
+  return onePlural.test(text) || unreduced.test(exponents) ? [text] : []
+}
+
+describe('the wording of the Mathematics models', () => {
+  it.each(models.map((model) => [model.id, model] as const))(
+    '%s prints no plural after 1, no exponent 1 and the type that its marks make it',
+    (_id, model) => {
+      const faults = new Set<string>()
+      for (const ask of asksOf(model))
+        for (let i = 0; i < perAsk; i++) {
+          const question = instantiate(model, `wording ${i}`, ask)
+          for (const fault of textsOf(question).flatMap(faultsIn)) faults.add(fault)
+          if (question.type === 'short') expect(question.marks).toBeLessThan(5)
+          if (question.type === 'long') expect(question.marks).toBeGreaterThan(2)
+        }
+      expect([...faults]).toEqual([])
+    },
+  )
+
+  it.each(['It takes 1 hours.', 'The distance is $1$ units.', '$x^{1}$', '$2^{0+3}$', '$= 1$ square units'])(
+    'would find the fault in "%s"',
+    (text) => {
+      expect(faultsIn(text)).toEqual([text])
+    },
+  )
+
+  it.each(['1 hour', '11 units', '3.1 units', '$\\int_{0}^{1} x\\,dx$', '1 is a factor', '$x^{10}$', '$a_{1} = 4$'])(
+    'finds none in "%s"',
+    (text) => {
+      expect(faultsIn(text)).toEqual([])
+    },
+  )
+
+  it('keeps a town within the temperatures of a day', () => {
+    const graph = models.find(({ id }) => id === 'M54')
+    if (!graph) throw new Error('no M54')
+    const seen = Array.from({ length: 200 }, (_, i) => instantiate(graph, `day ${i}`, { classLevel: '8', marks: 3 }))
+    const hot = seen.filter(({ stem }) => stem.includes('temperature'))
+    expect(hot.length).toBeGreaterThan(5)
+    for (const { answer } of hot) {
+      const [noon, , top] = answer.text.split(/\([abc]\) ?/).slice(1)
+      expect(Number.parseInt(noon, 10)).toBeGreaterThanOrEqual(20)
+      expect(top).toMatch(/12 noon|3 pm/)
+    }
+  })
+})
