@@ -13,11 +13,11 @@ export function SmallRange({ label, forecast, passMark }: SmallRangeProps) {
   const { low, high, predicted, last_marks: marks } = forecast
   return (
     <span className={classes.range}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture of several shapes */}
       <svg
         className={classes.axis}
         viewBox="0 0 100 16"
         preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- several shapes are one picture
         role="img"
         aria-label={rangeSentence(label, low, high, marks)}
       >

@@ -82,9 +82,9 @@ function Record({ record }: { record: ForecastRecord }) {
           hint={plural(exams, { one: 'in # published exam', other: 'in # published exams' })}
         />
         <StatCard
-          label={t`Usual distance from the expected mark`}
+          label={t`Usual distance`}
           value={record.mean_error}
-          hint={t`per cent points`}
+          hint={t`per cent points from the expected mark`}
         />
       </SimpleGrid>
       <ByMonth record={record} />
@@ -105,7 +105,7 @@ const ByMonth = ({ record: { by_month: months } }: { record: ForecastRecord }) =
       caption={t`How many marks in a hundred fell within their range, by the month of the exam.`}
       columns={[t`Month`, t`Within the range`, t`Forecasts`, t`Usual distance`]}
       bars={months.map((one) => ({
-        label: formatMonth(`${one.month}-01`),
+        label: formatMonth(one.month),
         value: shareWithin(one),
         mark: GOAL,
         more: [one.outcomes, points(one.mean_error)],
