@@ -8,7 +8,7 @@ test('a teacher reads whose next mark is likely low, switches a warning off with
   context,
   server,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const school = await makeMember(server, 'organisation')
   const { teacher } = await makeScene(server, school)
   const total = async () =>

@@ -5,7 +5,7 @@ test('a student types tests, reads a range with its confidence, and finds it in 
   context,
   server,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   await makeMember(server, 'student', context)
   await page.goto('/student/mark-prediction')
   await expect(page.getByRole('heading', { name: 'Academic Mark Predictor' })).toBeVisible()
@@ -53,7 +53,7 @@ for (const [name, path] of [
   ['settings', '/settings'],
 ] as const) {
   test(`${name} has no accessibility violation`, async ({ page, context, server }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(120_000)
     await makeMember(server, 'student', context)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -62,7 +62,7 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
   context,
   server,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(360_000)
   const teacher = await makeMember(server, 'teacher', context)
   const { studentId, classId, subjectId } = await makeMarkedStudent(server, teacher)
 

@@ -28,7 +28,7 @@ describe('a pupil without a school history', () => {
       low: 48,
       high: 78,
       confidence: 'Medium',
-      confidenceScore: 0.59,
+      confidenceScore: 0.57,
       cause: 'few_tests',
       testsUsed: 1,
       basis: 'default',
@@ -41,7 +41,7 @@ describe('a pupil without a school history', () => {
       range: '59-65',
       predicted: 62,
       confidence: 'High',
-      confidenceScore: 0.96,
+      confidenceScore: 0.94,
       cause: null,
     })
   })

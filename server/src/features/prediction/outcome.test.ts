@@ -41,6 +41,7 @@ describe('what came true of a forecast', () => {
   test.each([
     ['35', { percentage: 70, is_inside: true, off: 2 }],
     ['31', { percentage: 62, is_inside: true, off: -6 }],
+    ['37.2', { percentage: 74.4, is_inside: true, off: 6.4 }],
     ['37.25', { percentage: 74.5, is_inside: false, off: 6.5 }],
     ['0', { percentage: 0, is_inside: false, off: -68 }],
   ])('of %s of 50', (given, expected) =>

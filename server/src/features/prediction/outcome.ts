@@ -43,7 +43,7 @@ export function outcomeOf(said: Said, marks: readonly LaterMark[]): ForecastOutc
   return came ? compared(said, came) : null
 }
 
-/** Inside is judged by the exact mark, as it is shown: 74.4 is outside of 62 to 74. */
+/** A range holds the marks that round to the whole per cent it names: 74.4 is within 62 to 74. */
 function compared({ low, high, predicted }: Said, came: LaterMark): ForecastOutcome | null {
   const [mark, most] = [parseMark(came.mark ?? ''), parseMark(came.maxMark)]
   if (mark === undefined || !most) return null
@@ -54,7 +54,7 @@ function compared({ low, high, predicted }: Said, came: LaterMark): ForecastOutc
     mark: markNumber(mark),
     max_mark: markNumber(most),
     percentage: reached,
-    is_inside: reached >= low && reached <= high,
+    is_inside: Math.round(reached) >= low && Math.round(reached) <= high,
     off: Math.round(10 * (reached - predicted)) / 10,
   }
 }
