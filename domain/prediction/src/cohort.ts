@@ -1,5 +1,6 @@
-import { readHistory, type SubjectTests } from './history.ts'
+import { readHistory } from './history.ts'
 import { testKeys } from './school-model.ts'
+import type { SubjectTests } from './test-row.ts'
 
 /** The key of the start of a series, which stands before its first test. No test has it: unnamed ones have their place. */
 export const START = ''

@@ -3,11 +3,12 @@ import { type Cause, causeOf } from './cause.ts'
 import { type Confidence, chanceWithin, confidenceLevel, DEFAULT_SURENESS } from './confidence.ts'
 import { defaultPrior } from './default-prior.ts'
 import { type Direction, directionOf } from './direction.ts'
-import { type History, knownMean, readHistory, type SubjectTests, type TestRow } from './history.ts'
+import { type History, knownMean, readHistory } from './history.ts'
 import { clipMark, presentableSpan } from './interval.ts'
 import { mixtureCdf, mixtureMean, nextMark, quantile } from './level-model.ts'
 import { type Outlook, type SubjectHistory, schoolOutlook } from './school-forecast.ts'
 import type { SchoolModel } from './school-model.ts'
+import type { SubjectTests, TestRow } from './test-row.ts'
 import { DEFAULT_ASSOCIATIONS, type WhatIfBasis, whatIfBasis } from './what-if.ts'
 
 /** The forecast of the next test of one subject. Marks are whole per cent unless said otherwise. */

@@ -1,5 +1,5 @@
-import { type SubjectTests, type TestRow } from './history.ts'
 import { dayNumber } from './test-day.ts'
+import type { SubjectTests, TestRow } from './test-row.ts'
 
 /** What keeps a pupil's rows from being read as they stand: a date that does not exist, or one test given twice. */
 export function problemOf(tests: SubjectTests): string | null {

@@ -1,6 +1,6 @@
 import { isRecord } from '@margam/school/is-record'
 import { type Forecast } from './forecast.ts'
-import type { SubjectTests, TestRow } from './history.ts'
+import type { SubjectTests, TestRow } from './test-row.ts'
 
 /** A test row as the screens and batch lines carry it. Everything but marks and max_marks may be missing. */
 export interface WireTest {

@@ -1,4 +1,4 @@
-import type { TestRow } from './history.ts'
+import type { TestRow } from './test-row.ts'
 
 /**
  * Whether each row was never filled in. The forms send an empty box as 0, so an untouched row is all zeros; but a 0 can

@@ -1,4 +1,4 @@
-import type { SubjectTests } from '../src/history.ts'
+import type { SubjectTests } from '../src/test-row.ts'
 import { type Source, seededSource } from './random.ts'
 
 /** How one made-up school is drawn. Standard deviations and means are per cent points. */
