@@ -3,4 +3,4 @@
 alter table teacher_predictions add column student_id uuid;
 alter table teacher_predictions add foreign key (organisation_id, student_id)
   references students (organisation_id, id) on delete cascade;
-create index teacher_predictions_known on teacher_predictions (organisation_id, student_id) where student_id is not null;
+create index teacher_predictions_known_student on teacher_predictions (organisation_id, student_id);
