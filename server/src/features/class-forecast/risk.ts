@@ -1,3 +1,5 @@
+import { normalCdf } from '@margam/prediction'
+
 /** What is read of a forecast to say how likely a low mark is: per cent of the maximum. */
 export interface Range {
   low: number
@@ -9,15 +11,6 @@ export interface Range {
 const TENTH = 1.2816
 /** A forecast never claims to know a mark better than this. */
 const LEAST_SD = 1
-
-/** Φ, by Zelen and Severo's polynomial: right to 0.0000001. */
-function normalCdf(z: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(z))
-  const tail =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429)))) *
-    0.3989422804014327 * Math.exp((-z * z) / 2) // biome-ignore format: one line
-  return z >= 0 ? 1 - tail : tail
-}
 
 /**
  * The chance, 0 to 1, that the next mark falls below `passMark`, read off the forecast alone: one in ten at the low end of

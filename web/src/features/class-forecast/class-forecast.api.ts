@@ -53,8 +53,7 @@ export async function readAllWarnings(state: ListState): Promise<contract.Warnin
   let cursor: string | null = ''
   while (cursor !== null) {
     const query = { ...asked(state), limit: '100', cursor }
-    // each page begins where the one before ended
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     const reply: Warnings = await call(contract.listWarnings, { query })
     all.push(...reply.warnings)
     cursor = reply.next_cursor
