@@ -1,7 +1,8 @@
 import { asksOf } from '@margam/papers/asks'
 import type { Blueprint } from '@margam/papers/blueprint'
+import { drawPool } from '@margam/papers/draw-pool'
 import { mostOfFamily } from '@margam/papers/family-cap'
-import { familiesOf, generateItems } from '@margam/papers/generated-pool'
+import { familiesOf } from '@margam/papers/generated-pool'
 import type { Item } from '@margam/papers/item'
 import {
   type ClassLevel,
@@ -105,21 +106,8 @@ export class Catalogue implements PaperCatalogue {
    */
   pool(scope: Scope, marks: ReadonlySet<number>, seed: string, variety = 1): Item[] {
     const taught = new Set(this.nodes(scope).map((node) => node.topic))
-    const bank = (this.bankByClass.get(`${scope.subject}/${scope.classLevel}`) ?? []).filter(
-      (item) => taught.has(item.topic) && marks.has(item.marks),
-    )
-    const cap = mostOfFamily(scope.classLevel)
-    const { classLevel, subject } = scope
-    const plan = {
-      models: this.models,
-      classLevel,
-      subject,
-      topics: taught,
-      marks,
-      seed,
-      keep: cap * variety,
-    }
-    return [...bank, ...generateItems(plan)]
+    const bank = this.bankByClass.get(`${scope.subject}/${scope.classLevel}`) ?? []
+    return drawPool({ ...scope, taught, bank, models: this.models, marks, seed, variety })
   }
 
   /** The models of a subject, for sets of new questions. */
