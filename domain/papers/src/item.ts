@@ -54,4 +54,6 @@ export interface Item {
   group?: string
   groupOrder?: number
   model?: { id: string; version: number; seed: string }
+  /** A teacher has worded it anew on this paper. */
+  isReworded?: boolean
 }

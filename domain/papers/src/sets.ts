@@ -85,7 +85,7 @@ function isomorph(paper: Paper, letter: string, models: readonly ItemModel[]): P
   let current = itemsOf(paper)
   const renewed = (item: Item): Item => {
     const others = current.filter((other) => other.id !== item.id)
-    const model = item.model && byId.get(item.model.id)
+    const model = item.model && !item.isReworded ? byId.get(item.model.id) : undefined
     const fresh = model ? freshInstance(item, model, letter, others) : null
     if (!fresh) return item
     current = [...others, fresh]

@@ -25,7 +25,7 @@ function marksIn(plan: Plan): Set<number> {
 /** The paper that is asked for, or why there is none. @throws RefusedRequest for what the catalogue does not offer */
 export function makeRequested(body: PaperBody, catalogue: PaperCatalogue): Attempted {
   const scope = scopeOf(body, catalogue)
-  const topics = isCustom(body) ? topicsOf(body, scope, catalogue) : null
+  const topics = isCustom(body) || body.blueprint ? topicsOf(body, scope, catalogue) : null
   const plan = planOf(body, scope, catalogue)
   const request = (chosen: Plan): PaperRequest => ({
     ...scope,
