@@ -9,7 +9,9 @@ import { loadSyllabus } from './syllabus.ts'
 export type { Catalogue } from './catalogue.ts'
 export { ContentError, loadBank, readBank } from './load-bank.ts'
 
-const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+/** Where a part of the content lies. */
+export const folder = (name: 'bank' | 'blueprints' | 'syllabus') =>
+  fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /**
  * Loads and validates everything that papers are made from; of the bank and the item models only what the subjects need,

@@ -5,6 +5,7 @@ import { UnsafeDatabase } from './db/client.ts'
 import { FolderInUse } from './db/lock.ts'
 import { MigrationError } from './db/migrate.ts'
 import { safeMessage, safeStack } from './db/safe-error.ts'
+import { loadReference } from './features/papers/index.ts'
 import { createLogger } from './log.ts'
 import { CannotStart, openDeps } from './open.ts'
 import { endProcess, guardProcess, stopOnce } from './process.ts'
@@ -21,6 +22,7 @@ async function start() {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const deps = await openDeps(config, log)
+  await loadReference(deps)
   const app = await buildApp(deps, {
     logger: log,
     trustProxy: config.trustProxy,

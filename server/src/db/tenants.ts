@@ -11,6 +11,12 @@ const SHARED: Record<string, string> = {
   legal_texts: 'the terms and the privacy text of the installation',
   legal_drafts: 'the same before they are published',
   operator_details: 'who runs the installation',
+  reference_loads: 'which content of question papers was loaded last',
+  boards: 'the boards of education, the same for every school',
+  syllabus_topics: 'what the boards teach',
+  paper_offers: 'of what questions there are',
+  paper_presets: 'the usual plans of papers',
+  bank_items: 'the written questions that come with the product',
   schema_migrations: 'what this database has been through',
 }
 

@@ -7,7 +7,10 @@ import { jobs } from '../app.ts'
 import { type Database, openEmbedded, openServer } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadReference } from '../features/papers/index.ts'
+import { createHealth } from '../health.ts'
 import { startQueue } from '../jobs/queue.ts'
+import { createThreads } from '../threads/threads.ts'
 
 /** A server to test on instead of the embedded database; each test file then makes a database of its own there. */
 export const serverUrl = () => process.env.TEST_DATABASE_URL
@@ -37,6 +40,9 @@ async function prepare(database: Database) {
     done: () => undefined,
   })
   await queue.stop()
+  const threads = createThreads(createHealth())
+  await loadReference({ db: database.db, threads })
+  await threads.close()
 }
 
 const withDatabaseName = (url: string, name: string) => {

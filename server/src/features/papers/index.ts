@@ -1,0 +1,1 @@
+export { loadReference } from './reference/load.ts'
