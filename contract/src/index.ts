@@ -29,6 +29,7 @@ import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
 import * as ownAddress from './own-address.ts'
 import * as ownData from './own-data.ts'
+import * as papers from './papers/index.ts'
 import * as pastRecords from './past-records.ts'
 import * as people from './people.ts'
 import * as peopleToday from './people-today.ts'
@@ -117,6 +118,7 @@ const features: Record<string, unknown>[] = [
   schoolLooks,
   classForecast,
   forecastAccuracy,
+  papers,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -69,6 +69,13 @@ export const POLICIES = {
   'own-card': 'The card was given out to the caller.',
   'own-note': 'The note is one that the caller wrote, or got.',
 
+  'readable-paper': 'The paper is the caller’s own, or one that a colleague of their school shares with its teachers.',
+  'own-paper': 'The paper is one that the caller made.',
+  'own-paper-draft': 'The draft is one of the caller’s own.',
+  'readable-blueprint':
+    'The plan is the caller’s own, or one that a colleague of their school shares with its teachers.',
+  'own-blueprint': 'The plan is one that the caller keeps.',
+
   'shown-thing': 'The caller was shown what it names: a forecast of their own.',
   'any-concern': 'It was told by somebody of any school; a sample school’s is nobody’s.',
   'any-bulletin': 'It is something that the operator says to everybody.',

@@ -69,6 +69,7 @@ const flat = ({ message, errors }: Words): FlatErrorBody =>
   errors && !Array.isArray(errors) ? errors : { non_field_errors: [message] }
 
 const envelope = (error: AppError, { message, errors }: Words, requestId: string): ErrorBody => ({
+  ...error.more,
   status: 'error',
   code: error.code,
   message,

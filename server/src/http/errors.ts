@@ -15,6 +15,8 @@ export class AppError extends Error {
   headers: Record<string, string> = {}
   /** With a 409: what is stored now. */
   current?: unknown
+  /** What else stands in the body, beside the envelope. */
+  more: Record<string, unknown> = {}
 
   constructor(status: number, code: ErrorCode, sentence: Sentence, errors?: FieldProblems | unknown[]) {
     super(speak(sentence))
@@ -22,6 +24,11 @@ export class AppError extends Error {
     this.status = status
     this.code = code
     this.errors = errors
+  }
+
+  with(more: Record<string, unknown>): this {
+    this.more = more
+    return this
   }
 }
 

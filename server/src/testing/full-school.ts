@@ -4,6 +4,7 @@ import { newId } from '../db/columns.ts'
 import * as tables from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { makePerson, type Person } from './factories.ts'
+import { madePaper } from './made-paper.ts'
 import { makeExam } from './mark-factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from './school-factories.ts'
 
@@ -125,6 +126,42 @@ async function makePlan(deps: Deps, organisationId: string) {
     .values({ ...of, plan: 'pro' })
     .returning()
   return { held: held.id, asked: asked.id }
+}
+
+/** A question paper of somebody with its questions, a draft of another one, and a plan of their own. */
+async function makePaper(deps: Deps, { id: accountId, organisationId }: Person, change: { isShared?: true } = {}) {
+  const of = { organisationId, accountId }
+  const about = { board: 'CBSE', classLevel: '7', subject: 'Mathematics' }
+  const plan = { sections: [{ title: 'Section A', slots: [{ marks: 1, count: 10 }] }] }
+  const wishes = { brd: 'CBSE', cls: '7', sub: 'Mathematics', checkbox: 'on', weightage_counts: { 1: 10 } }
+  const paper = madePaper(accountId)
+  const [row] = await deps.db
+    .insert(tables.papers)
+    .values({
+      ...of,
+      ...about,
+      ...change,
+      qnCode: paper.made.paper.code,
+      totalMarks: 10,
+      title: 'Unit test',
+      minutes: 30,
+      wishes,
+      revision: 1,
+      madeOn: '2026-11-02',
+    })
+    .returning()
+  const ofPaper = { organisationId, paperId: row.id }
+  await deps.db.insert(tables.paperRevisions).values({ ...ofPaper, revision: 1, qnCode: row.qnCode, snapshot: paper })
+  await deps.db.insert(tables.paperItems).values({ ...ofPaper, item: 'M9.1' })
+  const [draft] = await deps.db
+    .insert(tables.paperDrafts)
+    .values({ ...of, wishes })
+    .returning()
+  const [blueprint] = await deps.db
+    .insert(tables.paperBlueprints)
+    .values({ ...of, ...about, ...change, name: 'My test', plan })
+    .returning()
+  return { paper: row.id, draft: draft.id, blueprint: blueprint.id }
 }
 
 /** A message of the contact form, with a picture. */
@@ -274,6 +311,13 @@ export async function makeFullSchool(deps: Deps) {
     ...(await makeFailures(deps, organisationId)),
     message: await makeMessage(deps),
     plan: await makePlan(deps, organisationId),
+    papers: {
+      admin: await makePaper(deps, admin),
+      teacher: await makePaper(deps, teacher),
+      shared: await makePaper(deps, colleague, { isShared: true }),
+      student: await makePaper(deps, a),
+      others: await makePaper(deps, b),
+    },
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),
@@ -342,6 +386,7 @@ export async function makeLoneTeacher(deps: Deps) {
     exam: (await makeExam(deps, klass, physics.id, { [student.id]: '40' }, { termId: term })).id,
     task: await makeTask(deps, teacher),
     deletionRequest: await makeDeletionRequest(deps, others),
+    papers: await makePaper(deps, teacher),
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),
     area: await makeArea(deps, organisationId),

@@ -84,8 +84,14 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'class-subject': [mathematics.id, school.archivedSubject.id],
     'seen-subject': [mathematics.id, school.archivedSubject.id],
     'in-class': [first, school.hiddenStudent.id],
+    'readable-paper': [school.papers.shared.paper, school.papers.teacher.paper],
+    'own-paper': [school.papers.admin.paper, school.papers.shared.paper, school.papers.teacher.paper],
+    'own-paper-draft': [school.papers.admin.draft, school.papers.teacher.draft],
+    'readable-blueprint': [school.papers.shared.blueprint, school.papers.teacher.blueprint],
+    'own-blueprint': [school.papers.admin.blueprint, school.papers.teacher.blueprint],
     filter: [klass.id],
     override: [klass.id],
+    unread: [mathematics.id],
   }
   const ofTeacher: Named = {
     self: [teacher.id, colleague.id],
@@ -117,7 +123,13 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'seen-exam': [school.exam, school.hiddenExam],
     'own-exam': [school.exam, school.englishExam, school.hiddenExam],
     'own-note': [school.notes.own, school.notes.others],
+    'readable-paper': [school.papers.shared.paper, school.papers.admin.paper],
+    'own-paper': [school.papers.teacher.paper, school.papers.shared.paper, school.papers.admin.paper],
+    'own-paper-draft': [school.papers.teacher.draft, school.papers.admin.draft],
+    'readable-blueprint': [school.papers.shared.blueprint, school.papers.admin.blueprint],
+    'own-blueprint': [school.papers.teacher.blueprint, school.papers.admin.blueprint],
     filter: [klass.id],
+    override: [klass.id],
     unread: [mathematics.id],
   }
   const ofLone: Named = {
@@ -150,7 +162,13 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'seen-exam': [lone.exam],
     'own-exam': [lone.exam],
     'own-note': [lone.note],
+    'readable-paper': [lone.papers.paper],
+    'own-paper': [lone.papers.paper],
+    'own-paper-draft': [lone.papers.draft],
+    'readable-blueprint': [lone.papers.blueprint],
+    'own-blueprint': [lone.papers.blueprint],
     filter: [lone.klass.id],
+    override: [lone.klass.id],
     unread: [lone.physics.id],
   }
   const ofStudent: Named = {
@@ -163,7 +181,14 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'taken-subject': [mathematics.id, science.id],
     'own-card': [school.cards.own, school.cards.others],
     'own-note': [school.notes.own, school.notes.others],
+    override: [mathematics.id],
+    unread: [mathematics.id],
     'shown-thing': [school.forecasts.own, school.forecasts.others],
+    'readable-paper': [school.papers.student.paper, school.papers.others.paper],
+    'own-paper': [school.papers.student.paper, school.papers.shared.paper, school.papers.others.paper],
+    'own-paper-draft': [school.papers.student.draft, school.papers.others.draft],
+    'readable-blueprint': [school.papers.student.blueprint, school.papers.others.blueprint],
+    'own-blueprint': [school.papers.student.blueprint, school.papers.others.blueprint],
     filter: [mathematics.id],
   }
   const loneFields = {

@@ -52,10 +52,22 @@ const marks: Make = (id, { className }) => ({
   max_mark: '50',
 })
 
+const paper = { brd: 'CBSE', cls: '7', sub: 'Mathematics' }
+
 const past = (id: Id) => ({ academic_year_id: id('kept-year'), class_id: id('seen-class'), dry_run: 'true' })
 
 /** A body whose ids are all right, for each call that takes ids in its body. */
 const bodies: Record<string, Make> = {
+  generatePaper: (id) => ({
+    ...paper,
+    blueprint_id: id('readable-blueprint'),
+    // the draft ends with the paper, and is named by other calls
+    draft_id: '',
+    user_id: id('unread'),
+  }),
+  checkPaperWishes: (id) => ({ ...paper, blueprint_id: id('readable-blueprint') }),
+  savePaperDraft: (id) => ({ wishes: { ...paper, blueprint_id: id('override') } }),
+  changePaperDraft: (id) => ({ wishes: { ...paper, blueprint_id: id('override') } }),
   predictForTeacher: (id) => ({
     student_id: id('seen-student'),
     studentName: 'Asha Nair',

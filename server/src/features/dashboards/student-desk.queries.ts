@@ -1,11 +1,12 @@
 import { addDays } from '@margam/school/school-days'
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
   exams,
   feedback,
   marks,
+  papers,
   predictions,
   resultsSeen,
   studentProfiles,
@@ -54,6 +55,13 @@ export const selectForecasts = (db: Db, { organisationId, accountId }: Caller) =
     .where(and(eq(predictions.organisationId, organisationId), eq(predictions.studentId, accountId)))
     .orderBy(desc(predictions.createdAt), desc(predictions.id))
     .limit(RECENT)
+
+/** The question papers that the student has generated, those out of the history too. */
+export const countPapers = (db: Db, { organisationId, accountId }: Caller): Promise<number> =>
+  db.$count(
+    papers,
+    and(eq(papers.organisationId, organisationId), eq(papers.accountId, accountId), isNotNull(papers.madeOn)),
+  )
 
 /** The latest published marks and absences, by when the student could see them as they are. */
 export function selectMarks(db: Db, { organisationId, accountId }: Caller, today: string) {

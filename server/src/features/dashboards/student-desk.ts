@@ -8,7 +8,14 @@ import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { meanOf } from '../../school/entered-marks.ts'
 import { type OwnCard, selectOwnCards } from '../../school/own-cards.ts'
-import { RECENT, selectForecasts, selectMarks, selectNotes, selectStudent } from './student-desk.queries.ts'
+import {
+  countPapers,
+  RECENT,
+  selectForecasts,
+  selectMarks,
+  selectNotes,
+  selectStudent,
+} from './student-desk.queries.ts'
 
 type Desk = ReplyInput<typeof studentDashboard>
 type Activity = Desk['recent_activity'][number]
@@ -86,8 +93,7 @@ export async function readStudentDesk(db: Db, caller: Caller): Promise<Desk> {
     first_name: student.firstName,
     last_name: student.lastName,
     total_predictions: forecasts[0]?.total ?? 0,
-    // none can be made yet
-    total_questions: 0,
+    total_questions: await countPapers(db, caller),
     report_cards: cards.length,
     waiting: {
       unread_feedback: notes[0]?.unread ?? 0,

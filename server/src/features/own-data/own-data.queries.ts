@@ -22,6 +22,10 @@ import {
   logins,
   mails,
   marks,
+  paperBlueprints,
+  paperDrafts,
+  paperRevisions,
+  papers,
   planRequests,
   plans,
   predictions,
@@ -135,6 +139,42 @@ export async function selectPlans(db: Db, { organisationId, id }: Owner) {
     .where(and(eq(planRequests.organisationId, organisationId), eq(planRequests.accountId, id)))
     .orderBy(desc(planRequests.askedAt))
   return { held, requests }
+}
+
+/** The question papers that somebody made, as they are now; what they wished of others, and their own plans. */
+export async function selectPapers(db: Db, { organisationId, id }: Owner) {
+  const made = await db
+    .select({
+      made_at: papers.createdAt,
+      title: papers.title,
+      code: papers.qnCode,
+      board: papers.board,
+      class: papers.classLevel,
+      subject: papers.subject,
+      marks: papers.totalMarks,
+      exam_date: papers.examDate,
+      shared: papers.isShared,
+      removed_at: papers.removedAt,
+      paper: sql<unknown>`${paperRevisions.snapshot} -> 'made' -> 'paper' -> 'sections'`,
+    })
+    .from(papers)
+    .innerJoin(
+      paperRevisions,
+      and(linked(paperRevisions.paperId, papers.id), eq(paperRevisions.revision, papers.revision)),
+    )
+    .where(and(eq(papers.organisationId, organisationId), eq(papers.accountId, id)))
+    .orderBy(asc(papers.id))
+  const drafts = await db
+    .select({ changed_at: paperDrafts.updatedAt, wishes: paperDrafts.wishes })
+    .from(paperDrafts)
+    .where(and(eq(paperDrafts.organisationId, organisationId), eq(paperDrafts.accountId, id)))
+    .orderBy(asc(paperDrafts.id))
+  const own = await db
+    .select({ name: paperBlueprints.name, plan: paperBlueprints.plan, shared: paperBlueprints.isShared })
+    .from(paperBlueprints)
+    .where(and(eq(paperBlueprints.organisationId, organisationId), eq(paperBlueprints.accountId, id)))
+    .orderBy(asc(paperBlueprints.id))
+  return { made, drafts, plans: own }
 }
 
 export const selectConcerns = (db: Db, { organisationId, id }: Owner) =>

@@ -33,6 +33,11 @@ const everybody: Part[] = [
       return email ? queries.selectMails(db, owner.organisationId, email) : []
     },
   },
+  {
+    file: 'question-papers.json',
+    about: /*i18n*/ 'question papers that you made, drafts of others, and your own plans of papers',
+    read: queries.selectPapers,
+  },
   { file: 'plans.json', about: /*i18n*/ 'your plans, and what you asked for', read: queries.selectPlans },
 ]
 const people: Part[] = [

@@ -1,1 +1,2 @@
+export { papersFeature } from './papers.routes.ts'
 export { loadReference } from './reference/load.ts'

@@ -1,0 +1,41 @@
+import type { Blueprint } from '@margam/papers/blueprint'
+import { drawPool } from '@margam/papers/draw-pool'
+import type { Item } from '@margam/papers/item'
+import type { ItemModel } from '@margam/papers/item-model'
+import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'
+
+/** What the database offers for one board, class and subject, as it is handed to the thread that makes papers. */
+export interface Offer {
+  scope: Scope
+  boardName: string
+  topics: { topic: string; name: string; section: string; available: Record<string, number> }[]
+  /** The plans that can be asked for, one of the teacher's own first. */
+  presets: Blueprint[]
+  bank: Item[]
+}
+
+/** The same as what a request is held against. */
+export function catalogueOf(
+  { scope, boardName, topics, presets, bank }: Offer,
+  models: readonly ItemModel[],
+): PaperCatalogue {
+  const taught = new Set(topics.map(({ topic }) => topic))
+  return {
+    offeredBoards: () => [{ id: scope.board, name: boardName }],
+    offeredClasses: () => [scope.classLevel],
+    offeredSubjects: () => [scope.subject],
+    offeredTopics: () => topics,
+    presets: () => presets,
+    availability: (_, chosen) => {
+      const sums = new Map<number, number>()
+      for (const { topic, available } of topics)
+        if (!chosen || chosen.includes(topic))
+          for (const [marks, count] of Object.entries(available))
+            sums.set(Number(marks), (sums.get(Number(marks)) ?? 0) + count)
+      return sums
+    },
+    pool: ({ classLevel, subject }, marks, seed, variety) =>
+      drawPool({ classLevel, subject, taught, bank, models, marks, seed, variety }),
+    modelsOf: () => models,
+  }
+}

@@ -1,0 +1,67 @@
+import type { PaperBody } from '@margam/papers'
+import type { Blueprint } from '@margam/papers/blueprint'
+import { classLevels, subjects } from '@margam/papers/item-model'
+import { RefusedRequest, type Scope, scopeOf } from '@margam/papers/requests/paper-request'
+import type { Db } from '../../../db/client.ts'
+import { Invalid, NotFound } from '../../../http/errors.ts'
+import { selectBank, selectBoards, selectPresets, selectScopes, selectTopics } from '../reference/reference.queries.ts'
+import type { Offer } from './offer-catalogue.ts'
+
+const isLevel = (level: string): level is Scope['classLevel'] => classLevels.some((one) => one === level)
+const isSubject = (subject: string): subject is Scope['subject'] => subjects.some((one) => one === subject)
+
+/** Which board, class and subject are asked for. Throws Invalid at the field that names something we do not offer. */
+async function findScope(db: Db, body: PaperBody): Promise<Scope> {
+  const boards = await selectBoards(db)
+  const scopes = await selectScopes(db)
+  const nothing = () => []
+  try {
+    return scopeOf(body, {
+      offeredBoards: () => boards,
+      offeredClasses: (board) =>
+        scopes
+          .filter((one) => one.board === board)
+          .map((one) => one.classLevel)
+          .filter(isLevel),
+      offeredSubjects: (board, level) =>
+        scopes
+          .filter((one) => one.board === board && one.classLevel === level)
+          .map((one) => one.subject)
+          .filter(isSubject),
+      offeredTopics: nothing,
+      presets: nothing,
+      pool: nothing,
+      modelsOf: nothing,
+      availability: () => new Map(),
+    })
+  } catch (error) {
+    if (error instanceof RefusedRequest) throw new Invalid({ [error.field]: [error.message] })
+    throw error
+  }
+}
+
+/** What the thread that makes papers needs of the content, with a teacher's own plan among the presets. */
+export async function loadOffer(db: Db, body: PaperBody, own: Blueprint | null): Promise<Offer> {
+  return offerOf(db, await findScope(db, body), own)
+}
+
+export async function offerOf(db: Db, scope: Scope, own: Blueprint | null): Promise<Offer> {
+  const { board, classLevel, subject } = scope
+  const boards = await selectBoards(db)
+  const topics = await selectTopics(db, { board, level: classLevel }, subject)
+  const presets = await selectPresets(db, board, classLevel, subject)
+  return {
+    scope,
+    boardName: boards.find(({ id }) => id === board)?.name ?? board,
+    topics: topics.map(({ topic, name, section, available }) => ({ topic, name, section, available })),
+    presets: own ? [own, ...presets] : presets,
+    bank: await selectBank(db, classLevel, subject),
+  }
+}
+
+/** The scope of a paper that was made. Throws NotFound where its subject is not offered any more. */
+export function scopeOfPaper(row: { board: string; classLevel: string; subject: string }): Scope {
+  const { board, classLevel, subject } = row
+  if (!isLevel(classLevel) || !isSubject(subject)) throw new NotFound()
+  return { board, classLevel, subject }
+}

@@ -1,0 +1,119 @@
+import type { ReplyInput } from '@margam/contract/endpoint'
+import { fileUrl } from '@margam/contract/files'
+import type { PaperQuestions, readPaper } from '@margam/contract/papers'
+import { itemsOf, type Paper } from '@margam/papers'
+import { type ProjectedQuestion, selectedQuestions } from '@margam/papers/projection'
+import type { Snapshot } from './make/snapshot.ts'
+import type { PaperRow } from './papers.queries.ts'
+
+const LANGUAGES: Readonly<Record<string, 'hi' | 'ml'>> = { Hindi: 'hi', Malayalam: 'ml' }
+/** The language that the questions of a subject are in. */
+export const languageOf = (subject: string) => LANGUAGES[subject] ?? 'en'
+
+/** A figure as a picture: what stands in one can then do nothing, whoever shows it. */
+const picture = (svg: string) =>
+  `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}" alt="Figure">`
+const withPictures = (html: string) => html.replace(/<svg\b[\s\S]*?<\/svg>/g, picture)
+
+/** The questions with what a screen asks of each. */
+export function toQuestions(projected: ReturnType<typeof selectedQuestions>, paper: Paper): PaperQuestions {
+  const printed = new Map(
+    paper.sections.flatMap((section) => section.questions).map((question) => [question.number, question]),
+  )
+  const toQuestion = ({
+    number,
+    text,
+    marks_weightage,
+    answer,
+    ai_question,
+    topics,
+    difficulty,
+    type,
+  }: ProjectedQuestion) => {
+    const items = printed.get(number)?.items ?? []
+    return {
+      number,
+      text: withPictures(text),
+      marks_weightage,
+      answer,
+      ai_question,
+      topics,
+      difficulty,
+      type,
+      is_edited: items.some(({ item, or }) => item.isReworded === true || or?.isReworded === true),
+      has_group: items.some(({ item }) => item.group !== undefined),
+    }
+  }
+  return Array.isArray(projected)
+    ? projected.map(toQuestion)
+    : Object.fromEntries(Object.entries(projected).map(([title, list]) => [title, list.map(toQuestion)]))
+}
+
+const toSections = (paper: Paper) =>
+  paper.sections.map(({ title, note, heading, attempt }) => ({
+    title,
+    note: note ?? '',
+    heading,
+    attempt: attempt ?? null,
+  }))
+
+/** Every question is answered by a letter. */
+export const hasAnswerSheet = (paper: Paper) =>
+  itemsOf(paper).every((item) => item.options !== undefined && item.options.length <= 5 && !item.parts)
+
+interface Around {
+  row: PaperRow
+  snapshot: Snapshot
+  isOwn: boolean
+  madeBy: string
+  canUndo: boolean
+  canRedo: boolean
+  school: { name: string; logo: string | null }
+}
+
+export function toPaper({
+  row,
+  snapshot,
+  isOwn,
+  madeBy,
+  canUndo,
+  canRedo,
+  school,
+}: Around): ReplyInput<typeof readPaper> {
+  const { paper } = snapshot.made
+  return {
+    status: 'success',
+    id: row.id,
+    qn_code: row.qnCode,
+    subject: row.subject,
+    board: row.board,
+    cls: row.classLevel,
+    max_marks: row.totalMarks,
+    selected_questions: toQuestions(selectedQuestions(paper), paper),
+    created_at: row.createdAt.toISOString(),
+    title: row.title,
+    minutes: row.minutes,
+    exam_date: row.examDate,
+    instructions: paper.instructions,
+    sections: toSections(paper),
+    language: languageOf(row.subject),
+    version: row.version,
+    is_own: isOwn,
+    is_shared: row.isShared,
+    made_by: madeBy,
+    can_undo: canUndo,
+    can_redo: canRedo,
+    eased: [...(paper.report.relaxed ?? [])],
+    set_kind: snapshot.sets?.kind ?? null,
+    other_sets: (snapshot.sets?.sets ?? []).slice(1).map(({ letter, paper: other }) => ({
+      letter,
+      qn_code: other.code,
+      instructions: other.instructions,
+      sections: toSections(other),
+      selected_questions: toQuestions(selectedQuestions(other), other),
+    })),
+    cross_table: (snapshot.sets?.crossTable ?? []).map(({ numbers }) => numbers),
+    has_answer_sheet: hasAnswerSheet(paper),
+    school: { name: school.name, logo_url: school.logo && fileUrl(school.logo) },
+  }
+}
