@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import {
   type ClassForecast,
   type ClassStudent,
@@ -38,9 +39,7 @@ export function ClassForecastPage() {
         description={t`What the next mark of each student is likely to be, from the marks that are published.`}
         actions={
           <>
-            <Anchor component={Link} to={linkTo('/how-forecasts-work')} underline="always">
-              {t`How the forecast works`}
-            </Anchor>
+            <HowForecastsWork />
             <Anchor component={Link} to={linkTo('/forecast-record')} underline="always">
               {t`How right it has been`}
             </Anchor>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import {
   forecastClassesQuery,
   readAllWarnings,
@@ -40,15 +41,7 @@ export function WarningsPage() {
   const isOff = toShow(state.filters['show']) === 'off'
   return (
     <>
-      <PageHeader
-        title={t`Early Warnings`}
-        description={data && describe(data)}
-        actions={
-          <Anchor component={Link} to={linkTo('/how-forecasts-work')} underline="always">
-            {t`How the forecast works`}
-          </Anchor>
-        }
-      />
+      <PageHeader title={t`Early Warnings`} description={data && describe(data)} actions={<HowForecastsWork />} />
       <DataTable
         label={t`Early warnings`}
         columns={data ? columnsOf(data.pass_mark) : []}

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatMonth, formatNumber } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -12,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
+import { HowForecastsWork } from '../components/how-forecasts-work.tsx'
 import { FEWEST_OUTCOMES, type ForecastRecord, forecastRecordQuery, GOAL } from '../forecast-accuracy.api.ts'
 import { driftText, inTen, modelText, shareWithin } from '../record-text.ts'
 
@@ -25,11 +25,7 @@ export function ForecastRecordPage() {
         title={t`How right the forecast has been`}
         description={t`What was forecast at this school before an exam was published, beside the marks that came.`}
         back={{ to: linkTo('/class-forecast'), label: t`Class Forecast` }}
-        actions={
-          <Anchor component={Link} to={linkTo('/how-forecasts-work')} underline="always">
-            {t`How the forecast works`}
-          </Anchor>
-        }
+        actions={<HowForecastsWork />}
       />
       <PageState query={query} skeleton={<LineSkeleton lines={8} />}>
         {(record) => (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ForecastReply, OwnForecast } from '@margam/contract/prediction'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import type { Reader } from '../outlook-text.ts'
 import type { SubjectTests } from '../predictor-form.ts'
 import { ConfidenceKey } from './confidence-key.tsx'
@@ -55,6 +56,9 @@ export function ResultsModal({ opened, onClose, name, reader, source, prediction
           : t`In about eight of ten cases the next mark falls within the range. The student’s work until then can move it.`}
       </Text>
       <ConfidenceKey />
+      <Text size="sm" mt="md">
+        <HowForecastsWork isBeside />
+      </Text>
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>{t`Close`}</Button>
       </Group>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import { ForecastList } from '../components/forecast-list.tsx'
 import { historyQuery } from '../prediction.api.ts'
 
@@ -23,6 +24,7 @@ export function MarkPredictionHistoryPage() {
       <PageHeader
         title={t`Prediction History`}
         description={t`Your forecasts, newest first, each with the mark that came once it is published. Your teachers see those of their subjects.`}
+        actions={<HowForecastsWork />}
       />
       <NewAnswers />
       {history.isPending && <LineSkeleton lines={6} />}

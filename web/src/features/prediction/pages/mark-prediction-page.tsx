@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import { PredictionButtons } from '../components/prediction-buttons.tsx'
 import { PredictionFailure } from '../components/prediction-failure.tsx'
 import { PublishedMarks } from '../components/published-marks.tsx'
@@ -48,6 +49,7 @@ export function MarkPredictionPage() {
       <PageHeader
         title={t`Academic Mark Predictor`}
         description={t`Type the tests you have written. You get the range in which your next mark is expected, and how sure that is: a guide for what to practise, never a grade.`}
+        actions={<HowForecastsWork />}
       />
       <SectionCard title={t`Student Information`}>
         <PageState

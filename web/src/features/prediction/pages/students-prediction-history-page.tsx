@@ -11,6 +11,7 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
 import { useDelayedText } from '../../../ui/use-delayed-text.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import { ConfidenceKey } from '../components/confidence-key.tsx'
 import { StudentEntries } from '../components/student-entries.tsx'
 import { type TeacherHistoryRecord, teacherHistoryQuery } from '../students-forecasts.api.ts'
@@ -27,9 +28,12 @@ export function StudentsPredictionHistoryPage() {
         title={t`Prediction History`}
         description={t`Your forecasts, student by student, the latest first. Where one started from a student of yours, the mark that came stands beside it once it is published.`}
         actions={
-          <Button component={Link} to={linkTo('/teacher/mark-prediction/new')}>
-            {t`New Prediction`}
-          </Button>
+          <>
+            <HowForecastsWork />
+            <Button component={Link} to={linkTo('/teacher/mark-prediction/new')}>
+              {t`New Prediction`}
+            </Button>
+          </>
         }
       />
       {hasSomething && (

@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import { StudentFields } from '../components/student-fields.tsx'
 import { StudentSource } from '../components/student-source.tsx'
 import { SubjectChoice } from '../components/subject-choice.tsx'
@@ -94,9 +95,12 @@ export function StudentsPredictionPage() {
         title={t`New Prediction`}
         description={t`The range in which a student’s next mark is expected, and how sure that is: a guide for teaching, never a grade.`}
         actions={
-          <Button component={Link} to={linkTo('/teacher/mark-prediction/history')} variant="default">
-            {t`Prediction History`}
-          </Button>
+          <>
+            <HowForecastsWork />
+            <Button component={Link} to={linkTo('/teacher/mark-prediction/history')} variant="default">
+              {t`Prediction History`}
+            </Button>
+          </>
         }
       />
       <FormBody

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
+import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import { ForecastList } from '../components/forecast-list.tsx'
 import { historyQuery } from '../prediction.api.ts'
 
@@ -21,6 +22,7 @@ export function TaughtStudentPredictionsPage() {
         title={t`Predictions by the student`}
         description={t`What the student had forecast in the subjects that you see, newest first: advice to both of you, never a grade.`}
         back={{ to: linkTo('/teacher/student/:student_id', { student_id: studentId }), label: t`Student` }}
+        actions={<HowForecastsWork />}
       />
       {history.isPending && <LineSkeleton lines={6} />}
       {isNobody && <EmptyState title={t`Student not found.`}>{t`They are in none of your classes now.`}</EmptyState>}

@@ -1,0 +1,1 @@
+export { HowForecastsWork } from './components/how-forecasts-work.tsx'
