@@ -1,6 +1,7 @@
 import { isRecord } from '@margam/school/is-record'
-import { type Forecast } from './forecast.ts'
+import type { Forecast } from './forecast.ts'
 import type { SubjectTests, TestRow } from './test-row.ts'
+import { areUntouched } from './zeros.ts'
 
 /** A test row as the screens and batch lines carry it. Everything but marks and max_marks may be missing. */
 export interface WireTest {
@@ -35,6 +36,13 @@ export function testFromWire(row: WireTest): TestRow {
     examDate: dateText(row.exam_date),
     isRealZero: row.is_real_zero === true,
   }
+}
+
+/** Which rows of a subject hold a test, as the forecast reads them: those with a maximum that were filled in. */
+export function areEntered(rows: readonly WireTest[]): boolean[] {
+  const tests = rows.map(testFromWire)
+  const untouched = areUntouched(tests)
+  return tests.map(({ maxMarks }, index) => maxMarks > 0 && !untouched[index])
 }
 
 /** The forecast with the wire's key names. */

@@ -55,6 +55,19 @@ test('the operator reads what was shown, the school and the kind of person, and 
   for (const secret of ['Zubeida', 'Nair', student.id, student.email]) expect(text).not.toContain(secret)
 })
 
+test('a row that was never filled in is no test of what was shown, and a 0 that was got is one', async () => {
+  const student = await makeStudent()
+  const blank = { test_name: '', marks: 0, max_marks: 50, attendance: 0, study_hours: 0 }
+  const body = {
+    subject_tests: { Science: [TEST, { ...blank, is_real_zero: true }, blank, { ...TEST, marks: 40 }, blank] },
+  }
+  const reply = await app.call(predictStudent, { token: student.token, params: { userId: student.id }, body })
+  const { forecast_id: forecast, n_used: used } = reply.body.data.futurePredictions.Science
+  await tell(student, forecast)
+  const [{ context }] = (await listed()).concerns
+  expect([context.tests, used]).toEqual([[66, 0, 80], 3])
+})
+
 test('whoever is of no school stays unnamed too: their tenant bears their name', async () => {
   const alone = await makePerson(app.deps, 'student', { firstName: 'Quirin' })
   await tell(alone, await forecastOf(alone), { words: 'From one on their own.' })

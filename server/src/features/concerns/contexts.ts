@@ -1,5 +1,6 @@
 import type { ConcernContext, concernAbouts } from '@margam/contract/concerns'
 import { schoolDay } from '@margam/contract/dates'
+import { areEntered, type WireTest } from '@margam/prediction'
 import { percentage } from '@margam/school/rounding'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -15,7 +16,7 @@ interface Kept {
   high: number
   confidence: string
 }
-interface Test {
+interface Test extends WireTest {
   marks: number
   max_marks: number
 }
@@ -33,7 +34,9 @@ const ownForecast: Find = async (db, { organisationId, accountId }, id) => {
     )
   if (!row) return undefined
   const { range, low, high, confidence } = row.result as Kept
-  const tests = (row.tests as Test[]).filter(({ max_marks: most }) => exact(most) > 0n)
+  const rows = row.tests as Test[]
+  const entered = areEntered(rows)
+  const tests = rows.filter((_, index) => entered[index])
   return {
     subject: row.subject,
     range,

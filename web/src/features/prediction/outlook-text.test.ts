@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { associationText, causeText, directionText, outcomeTexts, outlookText, tooVariedText } from './outlook-text.ts'
-import { isEntered, plottedTests } from './shown-forecast.ts'
+import { plottedTests } from './shown-forecast.ts'
 
 describe('an outlook in words', () => {
   it('gives the range, the confidence and what it rests on', () => {
@@ -61,9 +61,16 @@ describe('the tests of a plot', () => {
     ])
   })
   it('leave out what has no maximum or was never filled in, and keep a 0 that counts', () => {
-    expect(isEntered({ ...test, max_marks: 0 })).toBe(false)
-    expect(isEntered({ ...test, marks: 0 })).toBe(false)
-    expect(isEntered({ ...test, marks: 0, attendance: 80 })).toBe(true)
-    expect(isEntered({ ...test, marks: 0, is_real_zero: true })).toBe(true)
+    const zero = { ...test, marks: 0 }
+    const values = (...tests: (typeof test)[]) => plottedTests(tests).map(({ value }) => value)
+    expect(values({ ...test, max_marks: 0 }, zero)).toEqual([])
+    expect(values({ ...zero, attendance: 80 })).toEqual([0])
+    expect(values({ ...zero, is_real_zero: true } as typeof test)).toEqual([0])
+    expect(values({ ...zero, exam_date: '2026-08-01' } as typeof test)).toEqual([0])
+    // rows are added at the end, so that one before another that was entered is a mark
+    expect(values(zero, test, zero)).toEqual([0, 80])
+  })
+  it('are called by the row that they stand in', () => {
+    expect(plottedTests([{ ...test, max_marks: 0 }, test])).toEqual([{ name: 'Test 2', value: 80 }])
   })
 })

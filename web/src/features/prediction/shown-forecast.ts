@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ForecastOutcome, ForecastReply } from '@margam/contract/prediction'
+import { areEntered } from '@margam/prediction/wire'
 import type { WireTest } from './predictor-form.ts'
 
 /** A forecast as a screen shows it: one just made, or a kept one, which may have been made before some of this was said. */
@@ -18,13 +19,13 @@ export interface ShownForecast {
   outcome?: ForecastOutcome | null | undefined
 }
 
-/** Whether a row is a test: one whose numbers are all 0 was never filled in, unless its 0 was said to be real. */
-export const isEntered = ({ marks, max_marks, attendance, study_hours, is_real_zero }: WireTest): boolean =>
-  max_marks > 0 && (marks > 0 || attendance > 0 || study_hours > 0 || is_real_zero === true)
+/** What a test is called: by the number of its row where it has no name. */
+export const testName = ({ test_name }: WireTest, row: number): string => test_name || t`Test ${row + 1}`
 
-/** The tests in the order of time, in per cent; one without a name is called by its number. */
-export const plottedTests = (tests: readonly WireTest[]) =>
-  tests.filter(isEntered).map(({ test_name, marks, max_marks }, index) => ({
-    name: test_name || t`Test ${index + 1}`,
-    value: Math.min(100, (100 * marks) / max_marks),
-  }))
+/** The tests as they were entered, in per cent. */
+export function plottedTests(tests: readonly WireTest[]) {
+  const entered = areEntered(tests)
+  return tests.flatMap((test, row) =>
+    entered[row] ? [{ name: testName(test, row), value: Math.min(100, (100 * test.marks) / test.max_marks) }] : [],
+  )
+}

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Table } from '@mantine/core'
+import { areEntered } from '@margam/prediction/wire'
 import { formatPercent } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { shownRange } from '../outlook-text.ts'
 import type { WireTest } from '../predictor-form.ts'
-import { isEntered, type ShownForecast } from '../shown-forecast.ts'
+import { type ShownForecast, testName } from '../shown-forecast.ts'
 
 interface TestsTableProps {
   subject: string
@@ -18,6 +19,7 @@ interface TestsTableProps {
 export function TestsTable({ subject, tests, forecast: { range, predicted, outcome } }: TestsTableProps) {
   const expected = predicted === undefined ? undefined : formatPercent(Math.round(predicted))
   const shown = shownRange(range)
+  const entered = areEntered(tests)
   return (
     <ScrollTable label={t`Forecast of ${subject} in figures`}>
       <Table miw={460} className="tabular">
@@ -33,8 +35,8 @@ export function TestsTable({ subject, tests, forecast: { range, predicted, outco
         <Table.Tbody>
           {tests.map((test, index) => (
             <Table.Tr key={`${index}-${test.test_name}`}>
-              <Table.Td>{test.test_name || t`Test ${index + 1}`}</Table.Td>
-              {isEntered(test) ? (
+              <Table.Td>{testName(test, index)}</Table.Td>
+              {entered[index] ? (
                 <>
                   <Table.Td>{t`${test.marks} of ${test.max_marks}`}</Table.Td>
                   <Table.Td>{formatPercent(Math.round((1000 * test.marks) / test.max_marks) / 10)}</Table.Td>
