@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { exams, forecastOutcomes, modelRefits, organisations, schoolModels, subjects } from '../../db/schema/index.ts'
+import { isReadable } from '../prediction/index.ts'
 
 const { low, high, mark, predicted, confidence } = forecastOutcomes
 
@@ -80,7 +81,7 @@ export async function selectLearnt(db: Db, organisationId: string) {
       failure: modelRefits.failure,
     })
     .from(organisations)
-    .leftJoin(schoolModels, eq(schoolModels.organisationId, organisations.id))
+    .leftJoin(schoolModels, and(eq(schoolModels.organisationId, organisations.id), isReadable))
     .leftJoin(modelRefits, eq(modelRefits.organisationId, organisations.id))
     .where(eq(organisations.id, organisationId))
   return row as typeof row | undefined

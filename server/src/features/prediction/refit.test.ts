@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { exams, marks, schoolModels } from '../../db/schema/index.ts'
+import { makePerson } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ThreadError } from '../../threads/pool.ts'
@@ -141,6 +142,54 @@ test('marks that were corrected, taken back or withdrawn since make a model old,
   // twenty-eight marks went and twenty-eight came
   expect(await isToRefit(school)).toBe(true)
   await refitSchools(app.deps)
+  expect(await isToRefit(school)).toBe(false)
+})
+
+test('a school with too few marks to learn from has no model, and is tried again only once new ones are published', async () => {
+  const school = await makeSchoolWithMarks()
+  const ofSchool = eq(schoolModels.organisationId, school.organisationId)
+  await refitSchools(app.deps)
+  const { db } = app.deps
+  await db
+    .update(schoolModels)
+    .set({ model: { version: 1 } })
+    .where(ofSchool)
+  await passHours(school)
+  const learnt = async () => (await app.call(readForecastRecord, { token: school.admin.token })).body.model.learnt_at
+  // nobody reads it, so nothing is claimed of it
+  expect(await learnt()).toBeNull()
+  const papers = await db
+    .select()
+    .from(exams)
+    .where(eq(exams.organisationId, school.organisationId))
+    .orderBy(exams.name)
+  const setState = (state: 'draft' | 'published', of: typeof papers) =>
+    db
+      .update(exams)
+      .set({ state, resultsAt: new Date() })
+      .where(inArray(exams.id, of.map(({ id }) => id))) // biome-ignore format: one line
+  // one exam is left, and a series has two marks
+  await setState('draft', papers.slice(1))
+  expect(await isToRefit(school)).toBe(true)
+  await refitSchools(app.deps)
+  expect(await db.$count(schoolModels, ofSchool)).toBe(0)
+  expect(await isToRefit(school)).toBe(false)
+
+  // enough marks to be tried, and still no series: many students who sat a single exam
+  const { organisationId } = school
+  const many = await Promise.all(Array.from({ length: 50 }, () => makePerson(app.deps, 'student', { organisationId })))
+  const written = { organisationId, examId: papers[0].id, mark: '30', updatedBy: school.teacher.id }
+  await db.insert(marks).values(many.map(({ id }) => ({ ...written, studentId: id })))
+  expect(await isToRefit(school)).toBe(true)
+  await refitSchools(app.deps)
+  expect(await isToRefit(school)).toBe(false)
+  expect(await learnt()).toBeNull()
+
+  await setState('published', papers.slice(1, 2))
+  expect(await isToRefit(school)).toBe(true)
+  await refitSchools(app.deps)
+  expect(await basisFor(school)).toBe('school')
+  expect(await learnt()).not.toBeNull()
   expect(await isToRefit(school)).toBe(false)
 })
 

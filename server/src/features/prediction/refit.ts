@@ -15,26 +15,38 @@ interface SchoolToRefit {
   marks: number
 }
 
+/** Of a model that this engine can read. */
+export const isReadable = sql<boolean>`${schoolModels.model}->>'version' = ${String(MODEL_VERSION)}`
+
 /**
- * Schools whose model is missing, old or of an older engine, in one statement. What has changed since a model was fitted: the published marks
- * that were written or published since, and those of then that are not there as they were. A mark that was corrected is in
- * both, for one has gone and one has come. A try that failed counts for nothing: the next night tries again.
+ * Schools whose model is missing, old or of an older engine, in one statement. What has changed since a model was fitted:
+ * the published marks that were written or published since, and those of then that are not there as they were. A mark that
+ * was corrected is in both, for one has gone and one has come. A school whose marks taught nothing at the last try waits
+ * for a new one. A try that failed counts for nothing: the next night tries again.
  */
 export async function selectSchoolsToRefit(db: Db): Promise<SchoolToRefit[]> {
   const { rows } = (await db.execute(sql`
-    with counted as (
+    with tried as (
+      select coalesce(${schoolModels.organisationId}, r.organisation_id) as organisation_id,
+        coalesce(${schoolModels.fittedAt}, case when r.failure is null then r.tried_at end) as at,
+        ${schoolModels.marksSeen} as marks_seen, ${isReadable} as is_readable
+      from ${schoolModels} full join model_refits r on r.organisation_id = ${schoolModels.organisationId}
+    ), counted as (
       select m.organisation_id, count(*)::int as marks,
-        (count(*) filter (where s.fitted_at is null or m.updated_at > s.fitted_at or x.results_at > s.fitted_at))::int as fresh
+        (count(*) filter (where t.at is null or m.updated_at > t.at or x.results_at > t.at))::int as fresh
       from marks m
       join exams x on x.organisation_id = m.organisation_id and x.id = m.exam_id and x.state <> 'draft'
-      left join school_models s on s.organisation_id = m.organisation_id
+      left join tried t on t.organisation_id = m.organisation_id
       where m.mark is not null
       group by m.organisation_id
     )
     select c.organisation_id as "organisationId", c.marks
-    from counted c left join school_models s on s.organisation_id = c.organisation_id
-    where c.fresh + greatest(0, coalesce(s.marks_seen, 0) - (c.marks - c.fresh)) >= ${NEW_MARKS}
-      or s.model->>'version' <> ${String(MODEL_VERSION)}
+    from counted c left join tried t on t.organisation_id = c.organisation_id
+    where case
+        when t.is_readable then c.fresh + greatest(0, t.marks_seen - (c.marks - c.fresh)) >= ${NEW_MARKS}
+        when t.is_readable is null then c.marks >= ${NEW_MARKS} and c.fresh > 0
+        else true
+      end
     order by c.organisation_id`)) as unknown as { rows: SchoolToRefit[] }
   return rows
 }
@@ -79,15 +91,23 @@ const FILE = new URL('./refit-worker.ts', import.meta.url)
 /** A large school takes seconds; what takes longer than this is not going to end. */
 const LIMIT_MS = 10 * 60_000
 
-/** Learns a school's model from its own marks alone and stores it. */
+/**
+ * Learns a school's model from its own marks alone and stores it. Where there are too few of them, it has none: what was
+ * learnt from others that are gone, or by an older engine, is taken away.
+ */
 export async function refitSchool({ db, threads }: Tools, organisationId: string, marksSeen: number): Promise<void> {
   // what is written while it learns is new to the model
   const fittedAt = new Date()
   const data = [...(await readHistory(db, organisationId))]
   const model = (await threads.run('refit', { file: FILE, data, limitMs: LIMIT_MS })) as SchoolModel | null
   await db.transaction(async (tx) => {
-    await noteTry(tx, organisationId, null)
-    if (!model) return
+    if (!model) {
+      // what was written since the reading began is new to the next night
+      await noteTry(tx, organisationId, { failure: null, triedAt: fittedAt })
+      await tx.delete(schoolModels).where(eq(schoolModels.organisationId, organisationId))
+      return
+    }
+    await noteTry(tx, organisationId, { failure: null })
     await tx
       .insert(schoolModels)
       .values({ organisationId, model, marksSeen, fittedAt })
@@ -96,11 +116,13 @@ export async function refitSchool({ db, threads }: Tools, organisationId: string
 }
 
 /** Notes how a try went, for the school's own page. */
-const noteTry = (db: Db, organisationId: string, failure: string | null) =>
-  db
+const noteTry = (db: Db, organisationId: string, how: { failure: string | null; triedAt?: Date }) => {
+  const noted = { triedAt: sql`clock_timestamp()`, ...how }
+  return db
     .insert(modelRefits)
-    .values({ organisationId, failure, triedAt: sql`clock_timestamp()` })
-    .onConflictDoUpdate({ target: modelRefits.organisationId, set: { failure, triedAt: sql`clock_timestamp()` } })
+    .values({ organisationId, ...noted })
+    .onConflictDoUpdate({ target: modelRefits.organisationId, set: noted })
+}
 
 /**
  * The nightly job: every school with enough new marks. One that fails keeps the model that it has, and stops no other;
@@ -112,7 +134,7 @@ export async function refitSchools(tools: Tools): Promise<number> {
   for (const { organisationId, marks: seen } of schools) {
     await refitSchool(tools, organisationId, seen).catch(async (cause: unknown) => {
       failures.push(new Error(`The school ${organisationId} could not be fitted.`, { cause }))
-      await noteTry(tools.db, organisationId, safeWords(cause)).catch((error: unknown) => {
+      await noteTry(tools.db, organisationId, { failure: safeWords(cause) }).catch((error: unknown) => {
         failures.push(new Error(`That the school ${organisationId} failed could not be noted.`, { cause: error }))
       })
     })
