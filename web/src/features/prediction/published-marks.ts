@@ -1,5 +1,12 @@
 import { repeatedTests, STUDENT_LIMITS } from '@margam/contract/prediction'
-import { EMPTY_TEST, type PredictorForm, type TestEntry, type WireTest, wholeNumber } from './predictor-form.ts'
+import {
+  EMPTY_TEST,
+  type PredictorForm,
+  type SubjectTests,
+  type TestEntry,
+  type WireTest,
+  wholeNumber,
+} from './predictor-form.ts'
 
 export interface PublishedMark {
   exam_name: string
@@ -26,6 +33,15 @@ const toStoredTest = ({ exam_name, mark, max_mark, exam_date }: PublishedMark): 
   exam_date,
   is_real_zero: true,
 })
+
+/** Stored tests as they are shown: what is sent in the place of attendance and hours is known of none. */
+export const shownStored = (tests: SubjectTests): SubjectTests =>
+  Object.fromEntries(
+    Object.entries(tests).map(([subject, own]) => [
+      subject,
+      own.map((test) => ({ ...test, attendance: 0, study_hours: 0 })),
+    ]),
+  )
 
 const isBlank = (test: TestEntry) => Object.values(test).every((value) => String(value || '').trim() === '')
 

@@ -2,7 +2,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetMarks, type PredictorProfile, postPrediction, subjectMarksQuery } from './prediction.api.ts'
 import type { SubjectTests } from './predictor-form.ts'
-import { toStoredTests } from './published-marks.ts'
+import { shownStored, toStoredTests } from './published-marks.ts'
 
 /** The published marks of the chosen subjects as they are sent, of those subjects that have any. */
 export const useStoredTests = (userId: string, subjects: readonly string[]) =>
@@ -54,7 +54,8 @@ export function useOwnPrediction({ userId, profile, refuse }: OwnPrediction) {
     isSendingForm: fromForm.isPending,
     isSendingMarks: fromMarks.isPending,
     failure: fromForm.error ?? fromMarks.error,
-    results: asked && predictions && { ...asked, predictions },
+    results: asked &&
+      predictions && { ...asked, predictions, tests: asked.isStored ? shownStored(asked.tests) : asked.tests },
     isShown,
     close: () => {
       setIsShown(false)
