@@ -6,16 +6,17 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { classStudentsQuery, ownClassesQuery } from '../students-forecasts.api.ts'
 
 interface StudentSourceProps {
-  /** The class and the student to begin with, from the address. */
-  initial: { classId: string; studentId: string }
+  /** The class to begin with, from the address. */
+  initialClassId: string
+  /** Of whom the form was started. */
+  chosen: { classId: string; studentId: string } | undefined
   isBusy: boolean
   onChoose: (chosen: { classId: string; studentId: string }) => void
 }
 /** Starts from a student of one's own, with the marks that are there. A teacher without a class types everything. */
-export function StudentSource({ initial, isBusy, onChoose }: StudentSourceProps) {
+export function StudentSource({ initialClassId, chosen, isBusy, onChoose }: StudentSourceProps) {
   const { userId } = useSignedIn()
-  const [classId, setClassId] = useState(initial.classId)
-  const [studentId, setStudentId] = useState(initial.studentId)
+  const [classId, setClassId] = useState(initialClassId)
   const classes = useQuery(ownClassesQuery(userId))
   const students = useQuery(classStudentsQuery(classId))
   if (!classes.data || classes.data.length === 0) return null
@@ -28,10 +29,7 @@ export function StudentSource({ initial, isBusy, onChoose }: StudentSourceProps)
         <NativeSelect
           label={t`My class`}
           value={classId}
-          onChange={(event) => {
-            setClassId(event.currentTarget.value)
-            setStudentId('')
-          }}
+          onChange={(event) => setClassId(event.currentTarget.value)}
           data={[
             { value: '', label: t`Choose a class` },
             ...classes.data.map(({ id, class_name }) => ({ value: id, label: class_name })),
@@ -39,13 +37,12 @@ export function StudentSource({ initial, isBusy, onChoose }: StudentSourceProps)
         />
         <NativeSelect
           label={t`My student`}
-          value={studentId}
+          value={chosen?.classId === classId ? chosen.studentId : ''}
           disabled={!students.data || isBusy}
           error={students.isError ? t`The students could not be loaded.` : undefined}
           onChange={(event) => {
-            const chosen = event.currentTarget.value
-            setStudentId(chosen)
-            if (chosen) onChoose({ classId, studentId: chosen })
+            const studentId = event.currentTarget.value
+            if (studentId) onChoose({ classId, studentId })
           }}
           data={[
             { value: '', label: students.data?.length === 0 ? t`No students in this class` : t`Choose a student` },

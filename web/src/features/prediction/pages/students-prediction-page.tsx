@@ -110,7 +110,12 @@ export function StudentsPredictionPage() {
         label={t`Prediction`}
       >
         <SectionCard title={t`Student Information`}>
-          <StudentSource initial={initial} isBusy={start.isPending} onChoose={(chosen) => start.mutate(chosen)} />
+          <StudentSource
+            initialClassId={initial.classId}
+            chosen={start.variables}
+            isBusy={start.isPending}
+            onChoose={(chosen) => start.mutate(chosen)}
+          />
           {problem && (
             <Alert role="alert" color="brick" variant="light" mb="md" title={t`Failed to fetch student data.`}>
               <Text c="var(--mantine-color-text)">{t`${problem} You can type everything yourself.`}</Text>
