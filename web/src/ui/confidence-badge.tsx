@@ -13,6 +13,8 @@ export function ConfidenceBadge({ value }: { value: string | null | undefined })
       variant="light"
       tt="none"
       leftSection={<Bars full={BARS[level]} />}
+      // its word is never cut off
+      miw="max-content"
       style={{ '--badge-color': `var(--${COLOURS[level]}-text, var(--mantine-color-text))` }}
     >
       {confidenceText(level)}

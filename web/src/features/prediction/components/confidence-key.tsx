@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
 import { confidenceGuide } from '../../../ui/confidence-level.ts'
+import classes from './confidence-key.module.css'
 
 /** What the three levels mean. */
 export function ConfidenceKey() {
   return (
-    <ul aria-label={t`What the confidence says`} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <ul aria-label={t`What the confidence says`} className={classes.key}>
       {(['High', 'Medium', 'Low'] as const).map((level) => (
-        <Group key={level} component="li" gap="xs" mb={6} wrap="nowrap">
+        <li key={level} className={classes.level}>
           <ConfidenceBadge value={level} />
           <Text component="span" size="sm">
             {confidenceGuide(level)}
           </Text>
-        </Group>
+        </li>
       ))}
     </ul>
   )

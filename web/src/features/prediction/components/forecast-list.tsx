@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { levelName, type Reader, shownRange } from '../outlook-text.ts'
 import type { HistoryPages, HistoryRow } from '../prediction.api.ts'
 import { ConfidenceKey } from './confidence-key.tsx'
+import { ForecastAccordion } from './forecast-accordion.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { SubjectOutlook } from './subject-outlook.tsx'
 
@@ -23,11 +24,11 @@ export function ForecastList({ history, reader }: ForecastListProps) {
   const total = history.data?.pages[0]?.total ?? 0
   return (
     <>
-      <Accordion multiple variant="separated" order={2}>
+      <ForecastAccordion>
         {rows.map((row) => (
           <HistoryItem key={row.id} row={row} reader={reader} />
         ))}
-      </Accordion>
+      </ForecastAccordion>
       <div style={{ marginTop: 16 }}>
         <ConfidenceKey />
       </div>

@@ -25,9 +25,9 @@ export function SubjectOutlook({ subject, forecast, tests, reader, children }: S
   const plotted = plottedTests(tests)
   const used = forecast.n_used ?? plotted.length
   const texts = [
-    forecast.too_varied ? tooVariedText() : undefined,
-    // without a test the forecast says itself what to add
-    used === 0 ? undefined : causeText(cause, subject, reader),
+    // without a test nothing varies, and the forecast says itself what to add
+    used > 0 && forecast.too_varied ? tooVariedText() : undefined,
+    used > 0 ? causeText(cause, subject, reader) : undefined,
     directionText(forecast.direction, reader),
     ...(forecast.warnings ?? []),
   ].filter((text) => text !== undefined)

@@ -38,7 +38,7 @@ export function TestsTable({ subject, tests, forecast: { range, predicted, outco
               <Table.Td>{testName(test, index)}</Table.Td>
               {entered[index] ? (
                 <>
-                  <Table.Td>{t`${test.marks} of ${test.max_marks}`}</Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{t`${test.marks} of ${test.max_marks}`}</Table.Td>
                   <Table.Td>{formatPercent(Math.round((1000 * test.marks) / test.max_marks) / 10)}</Table.Td>
                 </>
               ) : (

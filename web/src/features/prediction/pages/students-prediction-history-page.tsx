@@ -13,6 +13,7 @@ import { useDelayedText } from '../../../ui/use-delayed-text.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import { ConfidenceKey } from '../components/confidence-key.tsx'
+import { ForecastAccordion } from '../components/forecast-accordion.tsx'
 import { StudentEntries } from '../components/student-entries.tsx'
 import { type TeacherHistoryRecord, teacherHistoryQuery } from '../students-forecasts.api.ts'
 
@@ -63,11 +64,11 @@ export function StudentsPredictionHistoryPage() {
       >
         {(page) => (
           <>
-            <Accordion multiple variant="separated" order={2}>
+            <ForecastAccordion>
               {page.rows.map((record) => (
                 <StudentItem key={record._id} record={record} />
               ))}
-            </Accordion>
+            </ForecastAccordion>
             <div style={{ marginTop: 16 }}>
               <ConfidenceKey />
             </div>
