@@ -1,5 +1,5 @@
 import type { Item } from './item.ts'
-import type { ClassLevel } from './item-model.ts'
+import type { ClassLevel, ItemType } from './item-model.ts'
 
 /** Classes in which one model may be asked several times on a paper, with new numbers. */
 const drillClasses: ReadonlySet<ClassLevel> = new Set(['LKG', 'UKG', '1', '2'])
@@ -17,3 +17,11 @@ export function mostOfFamily(classLevel: ClassLevel): number {
 export function capOf(item: Item, familyCap: number): number {
   return item.model !== undefined && item.family === item.model.id ? familyCap : 1
 }
+
+const toldTypes: ReadonlySet<ItemType> = new Set(['passage', 'writing', 'case'])
+
+/**
+ * Whether a model's question of a type is known by its story: a passage, a task or a case stays the same question whatever its
+ * names and numbers, and papers in a row have it once. With any other type new numbers make a new question.
+ */
+export const isKnownByStory = (type: ItemType): boolean => toldTypes.has(type)

@@ -46,6 +46,22 @@ describe('assembly', () => {
     expect(ids('a')).not.toBe(ids('b'))
   })
 
+  it.each([
+    ['case', []],
+    ['writing', []],
+    ['short', ['M01-way.4']],
+  ] as const)(
+    'of a family of the last paper lets a question of new numbers in, but no story again: %s',
+    (type, left) => {
+      const [first] = syntheticBank({ size: 1, seed: 'story' })
+      const model = { id: 'M01', version: 1, seed: '4' }
+      const item: Item = { ...first, id: 'M01-way.4', family: 'M01-way', type, marks: 4, model }
+      const usage = ['M01-way.1', 'M01-way'].map((id) => ({ id, age: 0 }))
+      const { candidates } = buildProblem(inputOf([item], { 4: 1 }, { usage }))
+      expect(candidates.map((candidate) => candidate.item.id)).toEqual(left)
+    },
+  )
+
   it('never lets the search end below the proven bound, nor the exact program above the search', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 140 }), fc.nat(1000), (size, seed) => {

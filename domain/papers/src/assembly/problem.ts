@@ -1,5 +1,5 @@
 import type { Blueprint, Slot, TargetShares } from '../blueprint.ts'
-import { capOf } from '../family-cap.ts'
+import { capOf, isKnownByStory } from '../family-cap.ts'
 import type { Item } from '../item.ts'
 import type { Bloom, Difficulty, ItemType } from '../item-model.ts'
 import { createRng } from '../rng.ts'
@@ -199,9 +199,8 @@ function usageCosts(usage: readonly Usage[], window: number) {
   }
   const cost = (item: Item) =>
     (weights.get(item.id) ?? 0) + (item.family === item.id ? 0 : (weights.get(item.family) ?? 0) / 4)
-  // New numbers make a new question of a model; a text of its own (a family beyond its model) stays the same question.
   const isRecent = (item: Item) =>
-    recent.has(item.id) || (item.model !== undefined && item.family !== item.model.id && recent.has(item.family))
+    recent.has(item.id) || (item.model !== undefined && isKnownByStory(item.type) && recent.has(item.family))
   return { cost, isRecent }
 }
 
