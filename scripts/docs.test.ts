@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpointsPage, screensPage } from './docs-pages.ts'
 import { root } from './steps.ts'
+import { supplyPage } from './supply-page.ts'
 
 test.each([
   ['endpoints.md', endpointsPage],
   ['screens.md', screensPage],
+  ['question-supply.md', supplyPage],
 ])('docs/%s is what `npm run docs` writes', (name, page) => {
   expect(readFileSync(join(root, 'docs', name), 'utf8')).toBe(page())
 })

@@ -1,18 +1,11 @@
-import { asksOf } from '@margam/papers/asks'
 import type { Blueprint } from '@margam/papers/blueprint'
 import { drawPool } from '@margam/papers/draw-pool'
 import { mostOfFamily } from '@margam/papers/family-cap'
-import { familiesOf } from '@margam/papers/generated-pool'
 import type { Item } from '@margam/papers/item'
-import {
-  type ClassLevel,
-  classLevels,
-  type ItemModel,
-  type Subject,
-  subjects,
-  topicOf,
-} from '@margam/papers/item-model'
+import { type ClassLevel, classLevels, type ItemModel, type Subject, subjects } from '@margam/papers/item-model'
 import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'
+import { canRepeat, type Source, shareOfAPaper } from './offer-rule.ts'
+import { sourcesOf } from './sources.ts'
 import { type BoardSyllabus, nodesOf, type SyllabusNode } from './syllabus.ts'
 
 export interface CatalogueData {
@@ -22,24 +15,13 @@ export interface CatalogueData {
   blueprints: readonly Blueprint[]
 }
 
-/** A family of questions of one topic, and the mark values it can be asked for. */
-interface Source {
-  family: string
-  topic: string
-  marks: number
-  /** Different questions that it can give to one paper. */
-  count: number
-}
-
-const smallestPaper = 10
-
-/** The content as the generator's screens ask for it. Only what can reach a paper is offered. */
+/** The content as the generator's screens ask for it. Only what three papers in a row can have is offered (offer-rule.ts). */
 export class Catalogue implements PaperCatalogue {
   readonly blueprints: readonly Blueprint[]
   private readonly boards: readonly BoardSyllabus[]
   private readonly models: readonly ItemModel[]
   private readonly bankByClass = new Map<string, Item[]>()
-  private readonly sources = new Map<string, Source[]>()
+  private readonly sources = new Map<string, readonly Source[]>()
 
   constructor(data: CatalogueData) {
     this.boards = data.boards
@@ -65,15 +47,27 @@ export class Catalogue implements PaperCatalogue {
     return classLevels.filter((level) => this.offeredSubjects(board, level).length > 0)
   }
 
-  /** Subjects of which a paper of at least 10 marks can be made. */
+  /** Subjects of which three papers of some preset have different questions. */
   offeredSubjects(board: string, classLevel: ClassLevel): Subject[] {
-    return subjects.filter((subject) => this.mostMarks({ board, classLevel, subject }) >= smallestPaper)
+    return subjects.filter((subject) => {
+      const scope = { board, classLevel, subject }
+      const share = this.availability(scope, null)
+      return this.presets(scope).some((plan) => canRepeat(plan, share))
+    })
   }
 
-  /** Topics of the board's plan of which there are questions. */
+  /**
+   * Topics of the board's plan that can be asked for. Where models make questions, each can be asked for alone; where all
+   * are written, a topic adds what it has to those that are chosen with it.
+   */
   offeredTopics(scope: Scope): SyllabusNode[] {
-    const known = new Set(this.sourcesOf(scope).map((source) => source.topic))
-    return this.nodes(scope).filter((node) => known.has(node.topic))
+    const share = this.availability(scope, null)
+    const sources = this.allSources(scope).filter(({ marks }) => share.has(marks))
+    const isMade = sources.some(({ model }) => model)
+    const known = new Set(sources.map(({ topic }) => topic))
+    return this.nodes(scope).filter(
+      ({ topic }) => known.has(topic) && (!isMade || this.availability(scope, [topic]).size > 0),
+    )
   }
 
   offeredSections(scope: Scope): string[] {
@@ -81,15 +75,12 @@ export class Catalogue implements PaperCatalogue {
   }
 
   /**
-   * Different questions of each mark value that a paper can hold, within the sections and topics (all where none are
-   * named). A family that serves two mark values counts for both.
+   * Different questions of each mark value that a paper may be asked for, within the sections and topics (all where none
+   * are named): as many as each of three papers in a row can have. A family that serves two mark values counts for both.
    */
   availability(scope: Scope, topics: readonly string[] | null): Map<number, number> {
     const chosen = topics && new Set(topics)
-    const counts = new Map<number, number>()
-    for (const source of this.sourcesOf(scope))
-      if (!chosen || chosen.has(source.topic)) counts.set(source.marks, (counts.get(source.marks) ?? 0) + source.count)
-    return new Map([...counts].sort(([a], [b]) => a - b))
+    return shareOfAPaper(this.allSources(scope).filter(({ topic }) => !chosen || chosen.has(topic)))
   }
 
   /** The topics that a choice of sections and topics means; null where nothing is chosen. */
@@ -130,46 +121,16 @@ export class Catalogue implements PaperCatalogue {
     return plan ? nodesOf(plan, classLevel, subject) : []
   }
 
-  /** The marks of the largest paper in reach: each family at its highest mark value. */
-  private mostMarks(scope: Scope): number {
-    const best = new Map<string, number>()
-    for (const { family, marks, count } of this.sourcesOf(scope))
-      best.set(family, Math.max(best.get(family) ?? 0, marks * count))
-    return [...best.values()].reduce((sum, marks) => sum + marks, 0)
-  }
-
-  private sourcesOf(scope: Scope): readonly Source[] {
-    const key = `${scope.board}/${scope.classLevel}/${scope.subject}`
+  /** Every family of a scope, offered or not. */
+  allSources(scope: Scope): readonly Source[] {
+    const { board, classLevel, subject } = scope
+    const key = `${board}/${classLevel}/${subject}`
     const known = this.sources.get(key)
     if (known) return known
-    const made = this.findSources(scope)
+    const bank = this.bankByClass.get(`${subject}/${classLevel}`) ?? []
+    const taught = new Set(this.nodes(scope).map((node) => node.topic))
+    const made = sourcesOf({ classLevel, subject, taught, bank, models: this.models })
     this.sources.set(key, made)
     return made
-  }
-
-  private findSources(scope: Scope): Source[] {
-    const taught = new Set(this.nodes(scope).map((node) => node.topic))
-    const cap = mostOfFamily(scope.classLevel)
-    const byKey = new Map<string, Source>()
-    for (const item of this.bankByClass.get(`${scope.subject}/${scope.classLevel}`) ?? []) {
-      if (!taught.has(item.topic)) continue
-      const key = `${item.family}/${item.topic}/${item.marks}`
-      byKey.set(key, { family: item.family, topic: item.topic, marks: item.marks, count: 1 })
-    }
-    const made = this.models.flatMap((model) => {
-      const topic =
-        model.subject === scope.subject && model.classes.includes(scope.classLevel)
-          ? topicOf(model, scope.classLevel)
-          : ''
-      if (!taught.has(topic)) return []
-      return asksOf(model)
-        .filter((ask) => ask.classLevel === scope.classLevel)
-        .flatMap((ask) =>
-          familiesOf(model, ask).map(
-            (family): Source => ({ family, topic, marks: ask.marks, count: family === model.id ? cap : 1 }),
-          ),
-        )
-    })
-    return [...byKey.values(), ...made]
   }
 }

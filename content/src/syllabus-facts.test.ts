@@ -121,9 +121,9 @@ describe('the lists of what the boards teach', () => {
       .filter((list) => list.board === board)
       .flatMap(({ subject, level }) => {
         const scope = { board, subject, classLevel: level }
-        const offered = new Set(catalogue.offeredTopics(scope).map(({ topic }) => topic))
+        const asked = new Set(catalogue.allSources(scope).map(({ topic }) => topic))
         return nodesOf(boardOf(board), level, subject)
-          .filter(({ topic }) => !offered.has(topic))
+          .filter(({ topic }) => !asked.has(topic))
           .map(({ topic }) => `${subject} ${level}: ${topic}`)
       })
     expect(bare).toEqual([])
