@@ -33,6 +33,7 @@ import { e37 } from './grammar/e37-tags.ts'
 import { e38 } from './grammar/e38-same-meaning.ts'
 import { e39 } from './grammar/e39-relatives.ts'
 import { e40 } from './grammar/e40-non-finites.ts'
+import { grammarSeries } from './grammar/e57-sentence-series.ts'
 import { e56 } from './literature/e56-literature.ts'
 import { e53 } from './reading/e53-case-data.ts'
 import { e54 } from './reading/e54-passages.ts'
@@ -47,6 +48,7 @@ import { e42, e43 } from './vocabulary/e42-meanings.ts'
 import { e44 } from './vocabulary/e44-confused-words.ts'
 import { e45 } from './vocabulary/e45-spelling.ts'
 import { e46 } from './vocabulary/e46-one-word.ts'
+import { wordSeries } from './vocabulary/e69-word-series.ts'
 import { e55 } from './writing/e55-writing.ts'
 
 export const englishModels: ItemModel[] = [
@@ -106,4 +108,6 @@ export const englishModels: ItemModel[] = [
   e54,
   e55,
   e56,
+  ...grammarSeries,
+  ...wordSeries,
 ]
