@@ -1,5 +1,6 @@
 import type { ItemModel } from '../item-model.ts'
+import { middleMathsModels } from './middle/index.ts'
 import { primaryMathsModels } from './primary/index.ts'
 import { secondaryMathsModels } from './secondary/index.ts'
 
-export const mathsModels: readonly ItemModel[] = [...primaryMathsModels, ...secondaryMathsModels]
+export const mathsModels: readonly ItemModel[] = [...primaryMathsModels, ...middleMathsModels, ...secondaryMathsModels]
