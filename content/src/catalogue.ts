@@ -1,6 +1,5 @@
 import type { Blueprint } from '@margam/papers/blueprint'
 import { drawPool } from '@margam/papers/draw-pool'
-import { mostOfFamily } from '@margam/papers/family-cap'
 import type { Item } from '@margam/papers/item'
 import { type ClassLevel, classLevels, type ItemModel, type Subject, subjects } from '@margam/papers/item-model'
 import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'

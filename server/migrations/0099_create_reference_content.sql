@@ -25,17 +25,19 @@ create table syllabus_topics (
   -- the school year of the list that it stands in: '2026-27'
   year text not null,
   position smallint not null,
+  -- questions can be asked for; one with too few comes up in a board's own plans alone
+  is_offered boolean not null,
   primary key (board, class_level, subject, topic)
 );
 
--- What is offered: how many different questions of a mark value a paper of this class can hold from a topic.
+-- What is offered: how many different questions of a mark value three papers in a row can have of a topic together.
 create table paper_offers (
   board text not null,
   class_level text not null,
   subject text not null,
   topic text not null,
   marks smallint not null,
-  questions int not null check (questions > 0),
+  in_a_row int not null check (in_a_row > 0),
   primary key (board, class_level, subject, topic, marks),
   foreign key (board, class_level, subject, topic)
     references syllabus_topics (board, class_level, subject, topic) on delete cascade

@@ -1,6 +1,6 @@
 import type { Blueprint } from '@margam/papers/blueprint'
 import type { Item } from '@margam/papers/item'
-import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
 
 /** The content that was loaded last: one row. */
@@ -29,11 +29,13 @@ export const syllabusTopics = pgTable(
     chapter: text('chapter').notNull(),
     year: text('year').notNull(),
     position: smallint('position').notNull(),
+    /** Questions can be asked for; one with too few comes up in a board's own plans alone. */
+    isOffered: boolean('is_offered').notNull(),
   },
   (table) => [primaryKey({ columns: [table.board, table.classLevel, table.subject, table.topic] })],
 )
 
-/** How many different questions of a mark value a paper of this class can hold from a topic. */
+/** How many different questions of a mark value three papers in a row can have of a topic together. */
 export const paperOffers = pgTable(
   'paper_offers',
   {
@@ -42,7 +44,7 @@ export const paperOffers = pgTable(
     subject: text('subject').notNull(),
     topic: text('topic').notNull(),
     marks: smallint('marks').notNull(),
-    questions: integer('questions').notNull(),
+    inARow: integer('in_a_row').notNull(),
   },
   (table) => [primaryKey({ columns: [table.board, table.classLevel, table.subject, table.topic, table.marks] })],
 )

@@ -1,6 +1,7 @@
 import * as contract from '@margam/contract/papers'
 import type { Deps } from '../../feature.ts'
 import type { On } from '../../http/register.ts'
+import { availableIn, toAvailable } from './make/available.ts'
 import {
   classId,
   readClass,
@@ -9,7 +10,6 @@ import {
   selectPresets,
   selectSubjects,
   selectTopics,
-  sumAvailable,
   toPreset,
 } from './reference/reference.queries.ts'
 
@@ -31,12 +31,12 @@ export function catalogueRoutes(on: On, { db }: Deps): void {
     const presets = topics.length > 0 ? await selectPresets(db, board, klass.level, query.subject) : []
     return {
       sections: asNames([...new Set(topics.map(({ section }) => section))]),
-      topics: topics.map(({ topic, name, section, chapter, available }) => ({
+      topics: topics.map(({ topic, name, section, chapter, inARow }) => ({
         id: topic,
         name,
         section,
         chapter,
-        available,
+        available: toAvailable([{ inARow }]),
       })),
       presets: presets.map(toPreset),
       syllabus_year: topics[0]?.year ?? '',
@@ -57,11 +57,7 @@ export function catalogueRoutes(on: On, { db }: Deps): void {
         ? named.has(lower(topic)) || named.has(lower(name))
         : sections.size === 0 || sections.has(lower(section)),
     )
-    const sums = sumAvailable(meant)
-    return {
-      weightages: [...sums.keys()],
-      available: Object.fromEntries([...sums].map(([marks, count]) => [String(marks), count])),
-    }
+    return { weightages: [...availableIn(meant).keys()], available: toAvailable(meant) }
   })
 }
 

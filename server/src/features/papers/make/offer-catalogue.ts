@@ -3,12 +3,15 @@ import { drawPool } from '@margam/papers/draw-pool'
 import type { Item } from '@margam/papers/item'
 import type { ItemModel } from '@margam/papers/item-model'
 import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'
+import { availableIn } from './available.ts'
 
 /** What the database offers for one board, class and subject, as it is handed to the thread that makes papers. */
 export interface Offer {
   scope: Scope
   boardName: string
-  topics: { topic: string; name: string; section: string; available: Record<string, number> }[]
+  topics: { topic: string; name: string; section: string; inARow: Record<string, number> }[]
+  /** All topics that the board teaches. */
+  taught: string[]
   /** The plans that can be asked for, one of the teacher's own first. */
   presets: Blueprint[]
   bank: Item[]
@@ -16,24 +19,17 @@ export interface Offer {
 
 /** The same as what a request is held against. */
 export function catalogueOf(
-  { scope, boardName, topics, presets, bank }: Offer,
+  { scope, boardName, topics, taught: known, presets, bank }: Offer,
   models: readonly ItemModel[],
 ): PaperCatalogue {
-  const taught = new Set(topics.map(({ topic }) => topic))
+  const taught = new Set(known)
   return {
     offeredBoards: () => [{ id: scope.board, name: boardName }],
     offeredClasses: () => [scope.classLevel],
     offeredSubjects: () => [scope.subject],
     offeredTopics: () => topics,
     presets: () => presets,
-    availability: (_, chosen) => {
-      const sums = new Map<number, number>()
-      for (const { topic, available } of topics)
-        if (!chosen || chosen.includes(topic))
-          for (const [marks, count] of Object.entries(available))
-            sums.set(Number(marks), (sums.get(Number(marks)) ?? 0) + count)
-      return sums
-    },
+    availability: (_, chosen) => availableIn(topics.filter(({ topic }) => !chosen || chosen.includes(topic))),
     pool: ({ classLevel, subject }, marks, seed, variety) =>
       drawPool({ classLevel, subject, taught, bank, models, marks, seed, variety }),
     modelsOf: () => models,

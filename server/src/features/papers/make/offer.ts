@@ -4,7 +4,14 @@ import { classLevels, subjects } from '@margam/papers/item-model'
 import { RefusedRequest, type Scope, scopeOf } from '@margam/papers/requests/paper-request'
 import type { Db } from '../../../db/client.ts'
 import { Invalid, NotFound } from '../../../http/errors.ts'
-import { selectBank, selectBoards, selectPresets, selectScopes, selectTopics } from '../reference/reference.queries.ts'
+import {
+  selectBank,
+  selectBoards,
+  selectPresets,
+  selectScopes,
+  selectTaught,
+  selectTopics,
+} from '../reference/reference.queries.ts'
 import type { Offer } from './offer-catalogue.ts'
 
 const isLevel = (level: string): level is Scope['classLevel'] => classLevels.some((one) => one === level)
@@ -53,7 +60,8 @@ export async function offerOf(db: Db, scope: Scope, own: Blueprint | null): Prom
   return {
     scope,
     boardName: boards.find(({ id }) => id === board)?.name ?? board,
-    topics: topics.map(({ topic, name, section, available }) => ({ topic, name, section, available })),
+    topics: topics.map(({ topic, name, section, inARow }) => ({ topic, name, section, inARow })),
+    taught: await selectTaught(db, board, classLevel, subject),
     presets: own ? [own, ...presets] : presets,
     bank: await selectBank(db, classLevel, subject),
   }

@@ -41,16 +41,16 @@ async function storeOffers(tx: Db, { boards: all, topics, offers, presets }: Ref
   await tx.delete(paperPresets)
   await tx.insert(boards).values(all.map((board, position) => ({ ...board, position })))
   await tx.execute(sql`
-    insert into ${syllabusTopics} (board, class_level, subject, topic, name, section, chapter, year, position)
-    select board, "classLevel", subject, topic, name, section, chapter, year, position
+    insert into ${syllabusTopics} (board, class_level, subject, topic, name, section, chapter, year, position, is_offered)
+    select board, "classLevel", subject, topic, name, section, chapter, year, position, "isOffered"
     from jsonb_to_recordset(${rows(topics)}) as t (
       board text, "classLevel" text, subject text, topic text, name text, section text, chapter text, year text,
-      position smallint)`)
+      position smallint, "isOffered" boolean)`)
   await tx.execute(sql`
-    insert into ${paperOffers} (board, class_level, subject, topic, marks, questions)
-    select board, "classLevel", subject, topic, marks, questions
+    insert into ${paperOffers} (board, class_level, subject, topic, marks, in_a_row)
+    select board, "classLevel", subject, topic, marks, "inARow"
     from jsonb_to_recordset(${rows(offers)}) as o (
-      board text, "classLevel" text, subject text, topic text, marks smallint, questions int)`)
+      board text, "classLevel" text, subject text, topic text, marks smallint, "inARow" int)`)
   await tx.insert(paperPresets).values(presets.map((plan, position) => ({ id: plan.id, position, plan })))
 }
 

@@ -1,5 +1,5 @@
-import { folder, loadBank, loadCatalogue } from '@margam/content'
-import { loadSyllabus } from '@margam/content/syllabus'
+import { type Catalogue, folder, loadBank, loadCatalogue } from '@margam/content'
+import { type BoardSyllabus, loadSyllabus, nodesOf } from '@margam/content/syllabus'
 import type { Blueprint } from '@margam/papers/blueprint'
 import type { Item } from '@margam/papers/item'
 import type { Scope } from '@margam/papers/requests/paper-request'
@@ -10,7 +10,8 @@ export interface OfferRow {
   subject: string
   topic: string
   marks: number
-  questions: number
+  /** Different questions that three papers in a row can have together. */
+  inARow: number
 }
 export interface TopicRow {
   board: string
@@ -22,6 +23,7 @@ export interface TopicRow {
   chapter: string
   year: string
   position: number
+  isOffered: boolean
 }
 export interface ReferenceContent {
   boards: { id: string; name: string }[]
@@ -34,7 +36,7 @@ export interface ReferenceContent {
 /** Everything that the generator offers, read and checked. Throws ContentError with each fault's file and line. */
 export default async function readReference(): Promise<ReferenceContent> {
   const catalogue = await loadCatalogue()
-  const years = new Map(loadSyllabus(folder('syllabus')).map((board) => [board.board as string, board.subjects]))
+  const syllabus = new Map<string, BoardSyllabus>(loadSyllabus(folder('syllabus')).map((board) => [board.board, board]))
   const scopes: Scope[] = catalogue
     .offeredBoards()
     .flatMap(({ id: board }) =>
@@ -44,31 +46,34 @@ export default async function readReference(): Promise<ReferenceContent> {
           catalogue.offeredSubjects(board, classLevel).map((subject) => ({ board, classLevel, subject })),
         ),
     )
-  const topics = scopes.flatMap((scope) =>
-    catalogue.offeredTopics(scope).map(({ topic, name, section, chapter }, position) => ({
+  const topicsOf = (scope: Scope): TopicRow[] => {
+    const board = syllabus.get(scope.board)
+    const offered = new Set(catalogue.offeredTopics(scope).map(({ topic }) => topic))
+    const year = board?.subjects[scope.subject]?.[scope.classLevel]?.year ?? ''
+    return (board ? nodesOf(board, scope.classLevel, scope.subject) : []).map((node, position) => ({
       ...scope,
-      topic,
-      name,
-      section,
-      chapter,
-      year: years.get(scope.board)?.[scope.subject]?.[scope.classLevel]?.year ?? '',
+      ...node,
+      year,
       position,
-    })),
-  )
+      isOffered: offered.has(node.topic),
+    }))
+  }
   return {
     boards: catalogue.offeredBoards(),
-    topics,
-    offers: scopes.flatMap((scope) =>
-      catalogue.offeredTopics(scope).flatMap(({ topic }) =>
-        [...catalogue.availability(scope, [topic])].map(([marks, questions]) => ({
-          ...scope,
-          topic,
-          marks,
-          questions,
-        })),
-      ),
-    ),
+    topics: scopes.flatMap(topicsOf),
+    offers: scopes.flatMap((scope) => offersOf(catalogue, scope)),
     presets: [...catalogue.blueprints],
     items: loadBank(folder('bank')),
   }
+}
+
+function offersOf(catalogue: Catalogue, scope: Scope): OfferRow[] {
+  const offered = new Set(catalogue.offeredTopics(scope).map(({ topic }) => topic))
+  const sums = new Map<string, OfferRow>()
+  for (const { topic, marks, inARow } of catalogue.allSources(scope)) {
+    if (!offered.has(topic)) continue
+    const key = `${topic}/${marks}`
+    sums.set(key, { ...scope, topic, marks, inARow: (sums.get(key)?.inARow ?? 0) + inARow })
+  }
+  return [...sums.values()].filter(({ inARow }) => inARow > 0)
 }

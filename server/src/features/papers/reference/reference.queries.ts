@@ -27,7 +27,7 @@ export async function selectClasses(db: Db, board: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ level: syllabusTopics.classLevel })
     .from(syllabusTopics)
-    .where(eq(syllabusTopics.board, board))
+    .where(and(eq(syllabusTopics.board, board), eq(syllabusTopics.isOffered, true)))
   return rows.map(({ level }) => level).sort(levelOrder)
 }
 
@@ -38,7 +38,7 @@ export async function selectSubjects(db: Db, { board, level }: ClassName): Promi
   const rows = await db
     .selectDistinct({ subject: syllabusTopics.subject })
     .from(syllabusTopics)
-    .where(and(ofBoard(board), eq(syllabusTopics.classLevel, level)))
+    .where(and(ofBoard(board), eq(syllabusTopics.classLevel, level), eq(syllabusTopics.isOffered, true)))
     .orderBy(asc(syllabusTopics.subject))
   return rows.map(({ subject }) => subject)
 }
@@ -52,6 +52,7 @@ export const selectScopes = (db: Db) =>
       subject: syllabusTopics.subject,
     })
     .from(syllabusTopics)
+    .where(eq(syllabusTopics.isOffered, true))
 
 export interface OfferedTopic {
   board: string
@@ -60,7 +61,8 @@ export interface OfferedTopic {
   section: string
   chapter: string
   year: string
-  available: Record<string, number>
+  /** Of each mark value what three papers in a row can have together. */
+  inARow: Record<string, number>
 }
 
 /** The topics of a class and subject with what each yields, in the order of the board's chapters. */
@@ -73,8 +75,8 @@ export async function selectTopics(db: Db, { board, level }: ClassName, subject:
       section: syllabusTopics.section,
       chapter: syllabusTopics.chapter,
       year: syllabusTopics.year,
-      available: sql<Record<string, number>>`coalesce(
-        jsonb_object_agg(${paperOffers.marks}, ${paperOffers.questions}) filter (where ${paperOffers.marks} is not null), '{}')`,
+      inARow: sql<Record<string, number>>`coalesce(
+        jsonb_object_agg(${paperOffers.marks}, ${paperOffers.inARow}) filter (where ${paperOffers.marks} is not null), '{}')`,
     })
     .from(syllabusTopics)
     .innerJoin(boards, eq(boards.id, syllabusTopics.board))
@@ -90,6 +92,7 @@ export async function selectTopics(db: Db, { board, level }: ClassName, subject:
     .where(
       and(
         ofBoard(board),
+        eq(syllabusTopics.isOffered, true),
         eq(syllabusTopics.classLevel, level),
         sql`lower(${syllabusTopics.subject}) = ${subject.trim().toLowerCase()}`,
       ),
@@ -105,13 +108,15 @@ export async function selectTopics(db: Db, { board, level }: ClassName, subject:
   return rows.filter((row) => row.board === rows[0]?.board)
 }
 
-/** How many questions of each mark value the topics yield together. */
-export function sumAvailable(topics: readonly OfferedTopic[]): Map<number, number> {
-  const sums = new Map<number, number>()
-  for (const { available } of topics)
-    for (const [marks, count] of Object.entries(available))
-      sums.set(Number(marks), (sums.get(Number(marks)) ?? 0) + count)
-  return new Map([...sums].sort(([a], [b]) => a - b))
+/** Every topic that a board teaches in a class and subject. */
+export async function selectTaught(db: Db, board: string, level: string, subject: string): Promise<string[]> {
+  const rows = await db
+    .select({ topic: syllabusTopics.topic })
+    .from(syllabusTopics)
+    .where(
+      and(eq(syllabusTopics.board, board), eq(syllabusTopics.classLevel, level), eq(syllabusTopics.subject, subject)),
+    )
+  return rows.map(({ topic }) => topic)
 }
 
 /** The plans that fit a class and subject, in order of preference. */
