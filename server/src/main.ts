@@ -5,7 +5,7 @@ import { UnsafeDatabase } from './db/client.ts'
 import { FolderInUse } from './db/lock.ts'
 import { MigrationError } from './db/migrate.ts'
 import { safeMessage, safeStack } from './db/safe-error.ts'
-import { loadReference } from './features/papers/index.ts'
+import { startReference } from './features/papers/index.ts'
 import { createLogger } from './log.ts'
 import { CannotStart, openDeps } from './open.ts'
 import { endProcess, guardProcess, stopOnce } from './process.ts'
@@ -22,7 +22,7 @@ async function start() {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const deps = await openDeps(config, log)
-  await loadReference(deps)
+  await startReference(deps)
   const app = await buildApp(deps, {
     logger: log,
     trustProxy: config.trustProxy,

@@ -95,9 +95,21 @@ function drawn(model: ItemModel, ask: Ask, plan: GenerationPlan): Item[] {
   return items
 }
 
+/** What was found of a model, which is the same whichever board asks. */
+const found = new WeakMap<ItemModel, Map<string, readonly string[]>>()
+
 /** The families that a model can ask a class for, as far as many draws meet them. */
-export function familiesOf(model: ItemModel, ask: Ask): string[] {
+export function familiesOf(model: ItemModel, ask: Ask): readonly string[] {
   if (!model.variant) return [model.id]
+  const known = found.get(model) ?? new Map<string, readonly string[]>()
+  found.set(model, known)
+  const key = `${ask.classLevel}/${ask.marks}`
+  const families = known.get(key) ?? drawnFamilies(model, ask)
+  known.set(key, families)
+  return families
+}
+
+function drawnFamilies(model: ItemModel, ask: Ask): string[] {
   const drawn = Array.from({ length: drawsForVariants }, (_, i) => peek(model, `families-${i}`, ask)?.family)
   return [...new Set(drawn.filter((family) => family !== undefined))]
 }

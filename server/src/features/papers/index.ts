@@ -1,2 +1,2 @@
 export { papersFeature } from './papers.routes.ts'
-export { loadReference } from './reference/load.ts'
+export { loadReference, startReference } from './reference/load.ts'

@@ -33,6 +33,19 @@ export async function loadReference({ db, threads }: Pick<Deps, 'db' | 'threads'
   })
 }
 
+/**
+ * The same where a server starts: one that has never loaded any waits, and one with older content serves that meanwhile.
+ */
+export async function startReference(deps: Pick<Deps, 'db' | 'health' | 'log' | 'threads'>): Promise<void> {
+  const [loaded] = await deps.db.select({ id: referenceLoads.id }).from(referenceLoads)
+  const loading = loadReference(deps)
+  if (!loaded) return loading
+  loading.catch((error: unknown) => {
+    deps.health.failed('papers')
+    deps.log.error({ err: error }, 'the content of question papers could not be loaded; the one before it stays')
+  })
+}
+
 /** One statement for many rows: they come as JSON. */
 const rows = (list: readonly object[]) => sql`${JSON.stringify(list)}::jsonb`
 
