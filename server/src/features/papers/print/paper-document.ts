@@ -1,0 +1,134 @@
+import type { Item, Option, Part } from '@margam/papers'
+import type { PaperQuestion, PaperSection, PrintedItem } from '@margam/papers/paper-section'
+import { type DocumentHead, describeHead } from './document-head.ts'
+import { figureSize } from './figure-size.ts'
+import { type FrameSentences, frameSentences } from './frame-sentences.ts'
+import { optionLetter, partNumeral, writtenMarks } from './labels.ts'
+import type { PaperToPrint } from './paper-to-print.ts'
+import { type Block, type Run, readLine, readRichText } from './rich-text.ts'
+
+/** A paper as it is printed: the PDF and the document for Word set it and add nothing. */
+export interface PaperDocument {
+  head: DocumentHead
+  /** That the paper is whole, for each number of pages from 1. */
+  checks: string[]
+  instructions: Run[][]
+  sections: DocumentSection[]
+}
+export interface DocumentSection {
+  title: string
+  note: string
+  /** "20 × 1 = 20". */
+  heading: string
+  attempt: string
+  questions: DocumentQuestion[]
+}
+export interface DocumentQuestion {
+  number: number
+  marks: string
+  /** What stands above this question and belongs to those after it too. */
+  lead: Block[]
+  asked: Asked[]
+}
+/** A question, a part of one, or the other side of a choice. */
+export interface Asked {
+  /** "(a)" or "(i)"; empty where the question's number is all. */
+  label: string
+  blocks: Block[]
+  options: PrintedOption[]
+  parts: Asked[]
+  /** Of a part; a whole question says them itself. */
+  marks: string
+  or: Asked | null
+}
+export interface PrintedOption {
+  label: string
+  runs: Run[]
+}
+
+/** More pages than any paper has. */
+const MOST_PAGES = 60
+
+export function describePaper(what: PaperToPrint): PaperDocument {
+  const said = frameSentences(what.language)
+  const { sections, instructions } = what.paper
+  const questions = sections.flatMap((section) => section.questions)
+  return {
+    head: describeHead(what),
+    checks: Array.from({ length: MOST_PAGES }, (_, i) => said.check(i + 1, questions.length)),
+    instructions: instructions.map(readLine),
+    sections: sections.map((section) => sectionOf(section, said)),
+  }
+}
+
+const sectionOf = (section: PaperSection, said: FrameSentences): DocumentSection => ({
+  title: section.title,
+  note: section.note ?? '',
+  heading: section.heading,
+  attempt: section.attempt === undefined ? '' : said.attempt(section.attempt, section.questions.length),
+  questions: section.questions.map((question, i) => ({
+    number: question.number,
+    marks: writtenMarks(question.marks),
+    lead: leadOf(question, section.questions, i, said),
+    asked: question.items.map(askedItem),
+  })),
+})
+
+const groupOf = (question: PaperQuestion | undefined) => question?.items[0]?.item.group
+
+/** The passage before the first question of those that read it. */
+function leadOf(question: PaperQuestion, all: readonly PaperQuestion[], index: number, said: FrameSentences): Block[] {
+  const item = question.items[0]?.item
+  if (!item?.passage || item.parts || question.items.length > 1) return []
+  if (item.group === undefined) return [frameOf(item.passage)]
+  if (groupOf(all[index - 1]) === item.group) return []
+  let last = index
+  while (groupOf(all[last + 1]) === item.group) last++
+  const to = all[last]?.number ?? question.number
+  const note = to > question.number ? readRichText(said.group(question.number, to)) : []
+  return [...note, frameOf(item.passage)]
+}
+
+function frameOf({ title, text }: NonNullable<Item['passage']>): Block {
+  const heading = title ? readRichText(`<b>${title}</b>`) : []
+  return { kind: 'frame', blocks: [...heading, ...readRichText(text)] }
+}
+
+function askedItem({ label = '', item, or }: PrintedItem, _index: number, all: readonly PrintedItem[]): Asked {
+  // a passage before the whole question stands there already
+  const passage = item.passage && (item.parts || all.length > 1) ? [frameOf(item.passage)] : []
+  return {
+    label,
+    ...bodyOf(item),
+    blocks: [...readRichText(item.stem), ...passage, ...figureOf(item)],
+    marks: all.length > 1 ? writtenMarks(item.marks) : '',
+    or: or ? { label: '', ...bodyOf(or), blocks: otherSide(or), marks: '', or: null } : null,
+  }
+}
+
+const otherSide = (item: Item): Block[] => [
+  ...readRichText(item.stem),
+  ...(item.passage ? [frameOf(item.passage)] : []),
+  ...figureOf(item),
+]
+
+const figureOf = ({ figure }: Item): Block[] => (figure ? [{ kind: 'figure', svg: figure, ...figureSize(figure) }] : [])
+
+const bodyOf = ({ options = [], parts = [] }: Pick<Item, 'options' | 'parts'>) => ({
+  options: options.map(optionOf),
+  parts: parts.map((part, i) => askedPart(part, `(${partNumeral(i)})`)),
+})
+
+const optionOf = ({ text }: Option, index: number): PrintedOption => ({
+  label: `(${optionLetter(index)})`,
+  runs: readLine(text),
+})
+
+const askedPart = (part: Part, label: string): Asked => ({
+  label,
+  blocks: readRichText(part.stem),
+  options: (part.options ?? []).map(optionOf),
+  parts: [],
+  marks: writtenMarks(part.marks),
+  or: part.or ? askedPart(part.or, '') : null,
+})
