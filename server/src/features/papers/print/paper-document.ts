@@ -12,6 +12,8 @@ export interface PaperDocument {
   head: DocumentHead
   /** That the paper is whole, for each number of pages from 1. */
   checks: string[]
+  /** The same around a number that the reader's program counts. */
+  checkAround: string[]
   instructions: Run[][]
   sections: DocumentSection[]
 }
@@ -56,9 +58,16 @@ export function describePaper(what: PaperToPrint): PaperDocument {
   return {
     head: describeHead(what),
     checks: Array.from({ length: MOST_PAGES }, (_, i) => said.check(i + 1, questions.length)),
+    checkAround: around(questions.length, said),
     instructions: instructions.map(readLine),
     sections: sections.map((section) => sectionOf(section, said)),
   }
+}
+
+/** A sentence about many pages, without their number. */
+function around(questions: number, said: FrameSentences): string[] {
+  const many = questions === MOST_PAGES ? MOST_PAGES - 1 : MOST_PAGES
+  return said.check(many, questions).split(String(many))
 }
 
 const sectionOf = (section: PaperSection, said: FrameSentences): DocumentSection => ({
