@@ -21,7 +21,7 @@ export interface DocumentHead {
 
 /** Points of a letter: for those who learn to read, for the first classes, and for all others. */
 const SIZES = { beginners: 14, first: 13, all: 11 }
-const sizeFor = (level: string) =>
+export const letterSize = (level: string) =>
   level === 'LKG' || level === 'UKG' ? SIZES.beginners : level === '1' || level === '2' ? SIZES.first : SIZES.all
 
 export function describeHead({ paper, set, title, minutes, examDate, language }: PaperToPrint): DocumentHead {
@@ -39,7 +39,7 @@ export function describeHead({ paper, set, title, minutes, examDate, language }:
     time: said.time(minutes),
     marks: said.marks(paper.maximumMarks),
     date: examDate ? said.date(examDate) : '',
-    size: sizeFor(classLevel),
+    size: letterSize(classLevel),
     words: frameWords(language),
   }
 }

@@ -2,7 +2,7 @@ import type { Item, Part } from '@margam/papers'
 import { normalisedText } from '@margam/papers/item-text'
 import type { PaperQuestion, PrintedItem } from '@margam/papers/paper-section'
 import { type DocumentHead, describeHead } from './document-head.ts'
-import { optionLetter, partNumeral, writtenMarks } from './labels.ts'
+import { mayBeLong, optionLetter, partNumeral, writtenMarks } from './labels.ts'
 import type { PaperToPrint } from './paper-to-print.ts'
 import { type Run, readLine } from './rich-text.ts'
 
@@ -21,6 +21,8 @@ export interface KeyQuestion {
   number: number
   marks: string
   answers: KeyAnswer[]
+  /** It may take more than a part of a page. */
+  isLong: boolean
 }
 export interface KeyAnswer {
   /** "(a)" or "(i)", and the letter of the right option. */
@@ -40,11 +42,10 @@ export const describeKey = (what: PaperToPrint): KeyDocument => ({
   sets: setsOf(what.crossTable),
 })
 
-const keyQuestion = ({ number, marks, items }: PaperQuestion): KeyQuestion => ({
-  number,
-  marks: writtenMarks(marks),
-  answers: items.map(keyItem),
-})
+function keyQuestion({ number, marks, items }: PaperQuestion): KeyQuestion {
+  const answers = items.map(keyItem)
+  return { number, marks: writtenMarks(marks), answers, isLong: mayBeLong(answers) }
+}
 
 function keyItem({ label = '', item, or }: PrintedItem, _index: number, all: readonly PrintedItem[]): KeyAnswer {
   const marks = all.length > 1 ? item.marks : null

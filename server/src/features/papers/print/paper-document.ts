@@ -1,11 +1,12 @@
 import type { Item, Option, Part } from '@margam/papers'
 import type { PaperQuestion, PaperSection, PrintedItem } from '@margam/papers/paper-section'
-import { type DocumentHead, describeHead } from './document-head.ts'
+import { type DocumentHead, describeHead, letterSize } from './document-head.ts'
 import { figureSize } from './figure-size.ts'
 import { type FrameSentences, frameSentences } from './frame-sentences.ts'
-import { optionLetter, partNumeral, writtenMarks } from './labels.ts'
+import { mayBeLong, optionLetter, partNumeral, writtenMarks } from './labels.ts'
 import type { PaperToPrint } from './paper-to-print.ts'
 import { type Block, type Run, readLine, readRichText } from './rich-text.ts'
+import { readWrittenParts, type WrittenPart } from './written-parts.ts'
 
 /** A paper as it is printed: the PDF and the document for Word set it and add nothing. */
 export interface PaperDocument {
@@ -31,6 +32,8 @@ export interface DocumentQuestion {
   /** What stands above this question and belongs to those after it too. */
   lead: Block[]
   asked: Asked[]
+  /** It may not stand on one page. */
+  isLong: boolean
 }
 /** A question, a part of one, or the other side of a choice. */
 export interface Asked {
@@ -75,12 +78,17 @@ const sectionOf = (section: PaperSection, said: FrameSentences): DocumentSection
   note: section.note ?? '',
   heading: section.heading,
   attempt: section.attempt === undefined ? '' : said.attempt(section.attempt, section.questions.length),
-  questions: section.questions.map((question, i) => ({
-    number: question.number,
-    marks: writtenMarks(question.marks),
-    lead: leadOf(question, section.questions, i, said),
-    asked: question.items.map(askedItem),
-  })),
+  questions: section.questions.map((question, i) => {
+    const lead = leadOf(question, section.questions, i, said)
+    const asked = question.items.map(askedItem)
+    return {
+      number: question.number,
+      marks: writtenMarks(question.marks),
+      lead,
+      asked,
+      isLong: mayBeLong([lead, asked]),
+    }
+  }),
 })
 
 const groupOf = (question: PaperQuestion | undefined) => question?.items[0]?.item.group
@@ -105,28 +113,40 @@ function frameOf({ title, text }: NonNullable<Item['passage']>): Block {
 
 function askedItem({ label = '', item, or }: PrintedItem, _index: number, all: readonly PrintedItem[]): Asked {
   // a passage before the whole question stands there already
-  const passage = item.passage && (item.parts || all.length > 1) ? [frameOf(item.passage)] : []
+  const hasPassage = item.parts !== undefined || all.length > 1
   return {
+    ...bodyOf(item, hasPassage),
     label,
-    ...bodyOf(item),
-    blocks: [...readRichText(item.stem), ...passage, ...figureOf(item)],
     marks: all.length > 1 ? writtenMarks(item.marks) : '',
-    or: or ? { label: '', ...bodyOf(or), blocks: otherSide(or), marks: '', or: null } : null,
+    or: or ? bodyOf(or, true) : null,
   }
 }
 
-const otherSide = (item: Item): Block[] => [
-  ...readRichText(item.stem),
-  ...(item.passage ? [frameOf(item.passage)] : []),
-  ...figureOf(item),
-]
+function bodyOf(item: Item, withPassage: boolean): Asked {
+  const { stem, passage, options = [], parts = [] } = item
+  const written = parts.length > 0 ? null : readWrittenParts(stem)
+  const read = withPassage && passage ? passage : written?.passage ? { text: written.passage } : null
+  return {
+    label: '',
+    blocks: [...readRichText(written?.before ?? stem), ...(read ? [frameOf(read)] : []), ...figureOf(item)],
+    options: options.map(optionOf),
+    parts: written ? written.parts.map(writtenPart) : parts.map((part, i) => askedPart(part, `(${partNumeral(i)})`)),
+    marks: '',
+    or: null,
+  }
+}
 
-const figureOf = ({ figure }: Item): Block[] => (figure ? [{ kind: 'figure', svg: figure, ...figureSize(figure) }] : [])
-
-const bodyOf = ({ options = [], parts = [] }: Pick<Item, 'options' | 'parts'>) => ({
-  options: options.map(optionOf),
-  parts: parts.map((part, i) => askedPart(part, `(${partNumeral(i)})`)),
+const writtenPart = ({ label, html, marks, or }: WrittenPart): Asked => ({
+  label,
+  blocks: readRichText(html),
+  options: [],
+  parts: [],
+  marks: writtenMarks(marks),
+  or: or && writtenPart(or),
 })
+
+const figureOf = ({ figure, classes }: Item): Block[] =>
+  figure ? [{ kind: 'figure', svg: figure, ...figureSize(figure, letterSize(classes[0])) }] : []
 
 const optionOf = ({ text }: Option, index: number): PrintedOption => ({
   label: `(${optionLetter(index)})`,

@@ -1,4 +1,5 @@
 import type { Item, Paper } from '@margam/papers'
+import type { PaperSection } from '@margam/papers/paper-section'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfMaker } from '../../../pdf/pdf.ts'
 import { canReadPdf, pagesOf, squeezed, textOfPdf } from '../../../testing/pdf-text.ts'
@@ -13,7 +14,7 @@ const print = async (what: PaperToPrint, part: Part = 'paper') =>
   textOfPdf(await printPaperPdf({ pdf }, letterhead, what, part))
 
 /** The first plain words of a question, as far as they hold no formula or tag. */
-const opening = ({ stem }: Item) => squeezed(stem.split(/[$<&]/)[0] ?? '').slice(0, 40)
+const opening = ({ stem }: Pick<Item, 'stem'>) => squeezed(stem.split(/[$<&]/)[0] ?? '').slice(0, 40)
 
 describe.skipIf(!canReadPdf())('a printed paper', () => {
   let maths: Paper
@@ -64,4 +65,59 @@ describe.skipIf(!canReadPdf())('a printed paper', () => {
     expect(text).toContain('1.#panic("x")$[*_@a<script>alert(1)</script>#read("/etc/passwd")')
     expect(text).toContain('#panic("title")')
   })
+})
+
+describe.skipIf(!canReadPdf())('a printed key', () => {
+  test('has the letter of each right option and the marks of each step', async () => {
+    const paper = await samplePaper({ classLevel: '10', subject: 'Mathematics', counts: { 1: 6, 3: 3 } })
+    const text = squeezed(await print(toPrint(paper), 'key'))
+    const [first, second] = paper.sections
+    const letters = first.questions.map(({ number, items }) => {
+      const key = items[0].item.options?.findIndex((option) => option.isKey) ?? -1
+      return key < 0 ? `${number}.` : `${number}.(${'ABCD'[key]})`
+    })
+    expect(letters.filter((letter) => !text.includes(letter))).toEqual([])
+    const steps = second.questions.flatMap(({ items }) =>
+      items[0].item.scheme.map(({ step }) => opening({ stem: step })),
+    )
+    expect(steps.filter((step) => !text.includes(step))).toEqual([])
+  })
+
+  test('says where each question stands in the other sets, where they differ', async () => {
+    const paper = await samplePaper({ classLevel: '7', subject: 'Mathematics', counts: { 1: 3 } })
+    const crossTable = [
+      { A: 1, B: 3 },
+      { A: 2, B: 1 },
+      { A: 3, B: 2 },
+    ]
+    expect(await print(toPrint(paper, { set: 'A', crossTable }), 'key')).toContain('The same question in each set')
+    const alike = crossTable.map(({ A }) => ({ A, B: A }))
+    expect(await print(toPrint(paper, { set: 'A', crossTable: alike }), 'key')).not.toContain('The same question')
+  })
+})
+
+describe.skipIf(!canReadPdf())('an answer sheet', () => {
+  test('has a bubble for each option of each question, and for the set', async () => {
+    const paper = await samplePaper({ classLevel: '10', subject: 'Mathematics', counts: { 1: 6 } })
+    const optioned = { ...paper, sections: paper.sections.map(withOptions) }
+    const text = squeezed(await print(toPrint(optioned, { set: 'B' }), 'answer-sheet'))
+    for (const { number } of questionsOf(optioned)) expect(text).toContain(`${number}ABCD`)
+    expect(text).toContain('SetABCDEF')
+    expect(text).toContain('Rollnumber')
+  })
+
+  test('is refused where a question has no options', async () => {
+    const paper = await samplePaper({ classLevel: '7', subject: 'Mathematics', counts: { 2: 2 } })
+    const printed = printPaperPdf({ pdf }, letterhead, toPrint(paper), 'answer-sheet')
+    await expect(printed).rejects.toThrow('Question 1 has no options to fill in on a sheet.')
+  })
+})
+
+const options = ['1', '2', '3', '4'].map((text, i) => ({ text, isKey: i === 0 }))
+const withOptions = (section: PaperSection): PaperSection => ({
+  ...section,
+  questions: section.questions.map((question) => ({
+    ...question,
+    items: question.items.map((printed) => ({ ...printed, item: { ...printed.item, options } })),
+  })),
 })

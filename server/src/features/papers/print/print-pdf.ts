@@ -27,15 +27,13 @@ function dataOf(what: PaperToPrint, part: Part) {
   return { head, paper }
 }
 
-/** A paper, its key, or a sheet of bubbles, on pages of A4. */
-export const printPaperPdf = (
+/** A paper, its key, or a sheet of bubbles, on pages of A4. Refused where a sheet would lack the options of a question. */
+export async function printPaperPdf(
   { pdf }: Pick<Deps, 'pdf'>,
   letterhead: Letterhead,
   what: PaperToPrint,
   part: Part,
-): Promise<Buffer> =>
-  pdf.render(
-    templates[part],
-    { ...dataOf(what, part), school: letterhead.school, logo: letterhead.logo },
-    { language: what.language, images: letterhead.images },
-  )
+): Promise<Buffer> {
+  const data = { ...dataOf(what, part), school: letterhead.school, logo: letterhead.logo }
+  return pdf.render(templates[part], data, { language: what.language, images: letterhead.images })
+}
