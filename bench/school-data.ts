@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from '../e2e/server.ts'
 import { readConfig } from '../server/src/config.ts'
 import type { Database } from '../server/src/db/client.ts'
 import { newId } from '../server/src/db/columns.ts'
+import { refreshForecasts } from '../server/src/features/class-forecast/refresh.ts'
 import { issueAccessToken } from '../server/src/http/session.ts'
 import { readSecrets } from '../server/src/keys.ts'
 import { openDatabase } from '../server/src/open.ts'
@@ -18,6 +19,8 @@ export interface SchoolSize {
   exams?: number
   /** Students in a section; 40 when left out. */
   classSize?: number
+  /** With the present forecast of each student and subject, as the job makes them. */
+  forecasts?: boolean
 }
 export interface BenchSchool {
   organisationId: string
@@ -148,6 +151,12 @@ const fillMarks = async (sql: Sql, organisationId: string, exams: number) => {
   }
 }
 
+const fillForecasts = async (sql: Sql, { db }: Database, organisationId: string) => {
+  const all = await sql<{ classId: string; subjectId: string }>`
+    select class_id as "classId", subject_id as "subjectId" from class_subjects where organisation_id = ${organisationId}`
+  for (const of of all) await refreshForecasts(db, { organisationId, ...of })
+}
+
 async function signIn(
   sql: Sql,
   secrets: Secrets,
@@ -179,6 +188,7 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
   const yearId = await fillPeople(sql, organisationId, size)
   await fillAttendance(sql, organisationId, size.days ?? 0)
   await fillMarks(sql, organisationId, size.exams ?? 0)
+  if (size.forecasts) await fillForecasts(sql, database, organisationId)
   await sql`analyze`
   const classes = await sql<{
     id: string

@@ -1,5 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
@@ -8,7 +8,6 @@ import {
   classSubjects,
   enrolments,
   presentForecasts,
-  studentSubjects,
   students,
   subjects,
   warningsOff,
@@ -81,86 +80,3 @@ export const selectForecasts = (db: Db, { organisationId, classId, subjectId }: 
     .orderBy(rollOrder, asc(enrolments.rollNumber), asc(students.id))
 }
 export type ForecastRow = Awaited<ReturnType<typeof selectForecasts>>[number]
-
-/** The forecasts of a school in some subjects whose range begins at the pass mark or below it: no other can be a warning. */
-const selectLow = (db: Db, organisationId: string, subjectIds: readonly string[], passMark: number) =>
-  db
-    .select()
-    .from(presentForecasts)
-    .where(
-      and(
-        eq(presentForecasts.organisationId, organisationId),
-        inArray(presentForecasts.subjectId, [...subjectIds]),
-        lte(presentForecasts.low, Math.ceil(passMark)),
-      ),
-    )
-
-/** Everybody in some classes of the current year. */
-const selectPeople = (db: Db, organisationId: string, classIds: readonly string[]) =>
-  db
-    .select({ ...person, searchName: students.searchName, classId: enrolments.classId })
-    .from(enrolments)
-    .innerJoin(classes, linked(classes.id, enrolments.classId))
-    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
-    .innerJoin(students, linked(students.id, enrolments.studentId))
-    .where(
-      and(
-        eq(enrolments.organisationId, organisationId),
-        inArray(enrolments.classId, [...classIds]),
-        isShown(organisationId),
-        isInClass(schoolDay()),
-      ),
-    )
-
-/** Of some classes the students who have a list of subjects of their own, with it. */
-async function selectOwnSubjects(db: Db, organisationId: string, classIds: readonly string[]) {
-  const rows = await db
-    .select({
-      classId: studentSubjects.classId,
-      studentId: studentSubjects.studentId,
-      subjectId: studentSubjects.subjectId,
-    })
-    .from(studentSubjects)
-    .where(and(eq(studentSubjects.organisationId, organisationId), inArray(studentSubjects.classId, [...classIds])))
-  const own = new Map<string, Set<string>>()
-  for (const { classId, studentId, subjectId } of rows) {
-    const key = `${classId} ${studentId}`
-    own.set(key, (own.get(key) ?? new Set()).add(subjectId))
-  }
-  return own
-}
-
-const selectOff = (db: Db, organisationId: string) =>
-  db
-    .select()
-    .from(warningsOff)
-    .where(and(eq(warningsOff.organisationId, organisationId), gte(warningsOff.until, schoolDay())))
-
-/**
- * Of everybody in the classes of the current year that the caller sees, and in the subjects that they see there, the
- * forecasts that can be warnings. Each table is read once and they are put together here: as one statement a school of
- * 2,000 waited for seconds wherever the database misjudged how many rows a step leaves.
- */
-export async function selectBelow(db: Db, caller: Caller, passMark: number) {
-  const { organisationId } = caller
-  const seen = await selectClassSubjects(db, caller)
-  if (seen.length === 0) return []
-  const namesOf = new Map(seen.map((row) => [`${row.classId} ${row.subjectId}`, row]))
-  const classIds = [...new Set(seen.map(({ classId }) => classId))]
-  const low = await selectLow(db, organisationId, [...new Set(seen.map(({ subjectId }) => subjectId))], passMark)
-  const people = await selectPeople(db, organisationId, classIds)
-  const ownSubjects = await selectOwnSubjects(db, organisationId, classIds)
-  const off = new Map((await selectOff(db, organisationId)).map((row) => [`${row.studentId} ${row.subjectId}`, row]))
-  const lowOf = Map.groupBy(low, ({ studentId }) => studentId)
-  return people.flatMap((one) =>
-    (lowOf.get(one.id) ?? []).flatMap((forecast) => {
-      const { subjectId } = forecast
-      const names = namesOf.get(`${one.classId} ${subjectId}`)
-      const takes = ownSubjects.get(`${one.classId} ${one.id}`)?.has(subjectId) ?? true
-      if (!names || !takes) return []
-      const { className, subjectName } = names
-      return [{ ...one, className, subjectId, subjectName, forecast, off: off.get(`${one.id} ${subjectId}`) ?? null }]
-    }),
-  )
-}
-export type BelowRow = Awaited<ReturnType<typeof selectBelow>>[number]

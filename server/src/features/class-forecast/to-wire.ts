@@ -7,13 +7,25 @@ type Row = typeof presentForecasts.$inferSelect
 
 const CAUSES = ['few_tests', 'varied_marks', 'changed_level', 'no_history'] as const
 
-function beforeOf({ beforeLow: low, beforeHigh: high, beforePredicted: predicted }: Row) {
+/** What a warning is judged by. */
+interface Judged extends Pick<Row, 'low' | 'high' | 'predicted' | 'beforeLow' | 'beforeHigh' | 'beforePredicted'> {
+  lastMark: number
+}
+
+function beforeOf({ beforeLow: low, beforeHigh: high, beforePredicted: predicted }: Judged) {
   return low === null || high === null || predicted === null ? null : { low, high, predicted }
 }
 
-/** A forecast as it is told to a teacher: with how likely a low mark is in this school's sense. */
-export function toWireForecast(row: Row, { passMark, chance }: Thresholds): WireForecast {
+/** How likely a low mark is in a school's sense, and what the latest mark changed of it. */
+export function judge(row: Judged, { passMark, chance }: Thresholds) {
   const risk = riskBelow(passMark, row)
+  const is_warning = risk >= chance
+  const change = riskChange({ passMark, chance, before: beforeOf(row), now: row, lastMark: row.lastMark })
+  return { risk: riskPercent(risk), is_warning, change }
+}
+
+/** A forecast as it is told to a teacher. */
+export function toWireForecast(row: Row, thresholds: Thresholds): WireForecast {
   return {
     low: row.low,
     high: row.high,
@@ -27,15 +39,7 @@ export function toWireForecast(row: Row, { passMark, chance }: Thresholds): Wire
     last_marks: row.lastMarks,
     last_exam: row.lastExam,
     last_exam_date: row.lastHeldOn,
-    risk: riskPercent(risk),
-    is_warning: risk >= chance,
-    change: riskChange({
-      passMark,
-      chance,
-      before: beforeOf(row),
-      now: row,
-      lastMark: row.lastMarks.at(-1) ?? row.predicted,
-    }),
+    ...judge({ ...row, lastMark: row.lastMarks.at(-1) ?? row.predicted }, thresholds),
   }
 }
 

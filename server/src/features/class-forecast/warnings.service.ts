@@ -13,20 +13,33 @@ import { personName, selectAccountNames } from '../../school/names.ts'
 import { thresholdsOf } from '../../school/pass-mark.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectTerms, termOn } from '../../school/terms.ts'
-import { type BelowRow, selectBelow } from './class-forecast.queries.ts'
-import { toWireForecast, toWireOff } from './to-wire.ts'
+import { judge, toWireForecast, toWireOff } from './to-wire.ts'
+import { type BelowRow, forecastKey, selectBelow, selectWhole } from './warnings.queries.ts'
 
 const isPlace = (key: string) => /^[1-9]\d{0,5}$/.test(key)
 const natural = new Intl.Collator('en', { numeric: true })
 
+/** The place of each name in their natural order; compared a hundred thousand times, names are slow and places are not. */
+function placesOf(names: readonly string[]): (name: string) => number {
+  const places = new Map([...new Set(names)].toSorted(natural.compare).map((name, place) => [name, place]))
+  return (name) => places.get(name) ?? 0
+}
+
+interface Judged {
+  row: BelowRow
+  risk: number
+}
 /** The likeliest low mark first; who is equal in this stands class by class. */
-function byRisk(a: { row: BelowRow; risk: number }, b: { row: BelowRow; risk: number }): number {
-  return (
-    b.risk - a.risk ||
-    a.row.forecast.predicted - b.row.forecast.predicted ||
-    natural.compare(a.row.className, b.row.className) ||
-    natural.compare(a.row.rollNumber, b.row.rollNumber) ||
-    (`${a.row.id} ${a.row.subjectId}` < `${b.row.id} ${b.row.subjectId}` ? -1 : 1)
+function sortByRisk<T extends Judged>(all: readonly T[]): T[] {
+  const classOf = placesOf(all.map(({ row }) => row.className))
+  const rollOf = placesOf(all.map(({ row }) => row.rollNumber))
+  return all.toSorted(
+    ({ row: a, risk: aRisk }, { row: b, risk: bRisk }) =>
+      bRisk - aRisk ||
+      a.forecast.predicted - b.forecast.predicted ||
+      classOf(a.className) - classOf(b.className) ||
+      rollOf(a.rollNumber) - rollOf(b.rollNumber) ||
+      (forecastKey(a.id, a.subjectId) < forecastKey(b.id, b.subjectId) ? -1 : 1),
   )
 }
 
@@ -39,18 +52,25 @@ export async function readWarnings(
   const { organisationId } = caller
   const page = readPage(query, [isPlace])
   const thresholds = thresholdsOf(await readSettings(db, organisationId))
-  const all = (await selectBelow(db, caller, thresholds.passMark)).flatMap((row) => {
-    const forecast = toWireForecast(row.forecast, thresholds)
-    return forecast.is_warning ? [{ row, forecast, risk: forecast.risk }] : []
+  const all = (await selectBelow(db, caller, thresholds)).flatMap((row) => {
+    const { is_warning: isWarning, risk, change } = judge(row.forecast, thresholds)
+    return isWarning ? [{ row, risk, change }] : []
   })
   const on = all.filter(({ row }) => !row.off)
   const wanted = searchText(query.search)
-  const asked = (query.show === 'off' ? all.filter(({ row }) => row.off) : on)
-    .filter(({ row }) => (query.class_id === '' || row.classId === query.class_id) && row.searchName.includes(wanted))
-    .toSorted(byRisk)
+  const asked = sortByRisk(
+    (query.show === 'off' ? all.filter(({ row }) => row.off) : on).filter(
+      ({ row }) => (query.class_id === '' || row.classId === query.class_id) && row.searchName.includes(wanted),
+    ),
+  )
   // the whole is put in order at each look: a place in it is what a page ends with
   const from = Number(page.after?.[0] ?? 0)
   const shown = asked.slice(from, from + page.limit)
+  const forecasts = await selectWhole(
+    db,
+    organisationId,
+    shown.map(({ row }) => row),
+  )
   const nameOf = await selectAccountNames(
     db,
     organisationId,
@@ -59,24 +79,29 @@ export async function readWarnings(
   return {
     pass_mark: thresholds.passMark,
     warning_chance: Math.round(100 * thresholds.chance),
-    warnings: shown.map(
-      ({ row, forecast }): Warning => ({
-        student_id: row.id,
-        student_name: row.name,
-        roll_number: row.rollNumber,
-        class_id: row.classId,
-        class_name: row.className,
-        subject_id: row.subjectId,
-        subject_name: row.subjectName,
-        forecast,
-        off: row.off && toWireOff(row.off, nameOf),
-      }),
-    ),
+    warnings: shown.flatMap(({ row }): Warning[] => {
+      // made anew since it was judged, it may be gone
+      const forecast = forecasts.get(forecastKey(row.id, row.subjectId))
+      if (!forecast) return []
+      return [
+        {
+          student_id: row.id,
+          student_name: row.name,
+          roll_number: row.rollNumber,
+          class_id: row.classId,
+          class_name: row.className,
+          subject_id: row.subjectId,
+          subject_name: row.subjectName,
+          forecast: toWireForecast(forecast, thresholds),
+          off: row.off && toWireOff(row.off, nameOf),
+        },
+      ]
+    }),
     total: asked.length,
     counts: {
       on: on.length,
       off: all.length - on.length,
-      new: on.filter(({ forecast }) => forecast.change === 'new').length,
+      new: on.filter(({ change }) => change === 'new').length,
     },
     next_cursor: from + page.limit < asked.length ? writeCursor([String(from + page.limit)]) : null,
   }
