@@ -1,5 +1,5 @@
 import { expect, expectAccessible, makeMember, newEmail, test } from './fixtures.ts'
-import type { Member } from './members.ts'
+import { acceptInvitation, type Member } from './members.ts'
 import type { RunningServer } from './server.ts'
 
 async function send<T>(server: RunningServer, by: Member, path: string, body: unknown, method = 'POST'): Promise<T> {
@@ -26,11 +26,12 @@ async function makeMarkedStudent(server: RunningServer, teacher: Member) {
     subjects: [{ subject_id: subjects[0]._id, subject_name: 'Mathematics' }],
     start_date: '2026-06-01',
   })
+  const email = newEmail('pupil')
   await send(server, teacher, `/teacher/teacher-students-management/${class_id}/`, {
     first_name: 'Asha',
     last_name: 'Menon',
     phone: '919876543210',
-    email: newEmail('pupil'),
+    email,
     date_of_birth: '2012-05-14',
     admission_number: 'T-1',
     roll_number: '1',
@@ -54,7 +55,7 @@ async function makeMarkedStudent(server: RunningServer, teacher: Member) {
       student_marks: [{ id: students[0].id, mark }],
     })
   }
-  return { studentId: students[0].id, classId: class_id, subjectId: subjects[0]._id }
+  return { studentId: students[0].id, email, classId: class_id, subjectId: subjects[0]._id }
 }
 
 test('a teacher starts from a student’s marks, reads the range, and finds it in the history', async ({
@@ -64,7 +65,7 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
 }) => {
   test.setTimeout(360_000)
   const teacher = await makeMember(server, 'teacher', context)
-  const { studentId, classId, subjectId } = await makeMarkedStudent(server, teacher)
+  const { studentId, email, classId, subjectId } = await makeMarkedStudent(server, teacher)
 
   await page.goto(`/teacher/student/${studentId}`)
   await page.getByRole('link', { name: 'Predict next marks' }).click()
@@ -107,6 +108,8 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
   await expect(results).toContainText('Asha Menon')
   await expect(results).toContainText(/\d+–\d+ · (Medium|Low|High) confidence/)
   await expect(results).toContainText('No attendance is recorded this year')
+  await expectAccessible(page, 'teacher-prediction-results')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await results.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByLabel('Student name')).toHaveValue('')
 
@@ -131,4 +134,24 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
   await page.goto(`/teacher/student/${studentId}`)
   await page.getByRole('link', { name: 'Their predictions' }).click()
   await expect(page.getByText('No predictions yet')).toBeVisible()
+
+  // what the student has had forecast is read by the teacher then
+  const pupil = await acceptInvitation(server, email, 'student')
+  const rows = [20, 90, 30, 85].map((marks) => ({
+    test_name: '',
+    marks,
+    max_marks: 100,
+    attendance: 0,
+    study_hours: 0,
+  }))
+  await send(server, pupil, `/mark-predictor/student-mark-predictor/${studentId}/`, {
+    subject_tests: { Mathematics: rows },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /^Mathematics · \d+–\d+ · Low/ }).click()
+  await expect(page.getByText(/^The student’s marks in Mathematics differ much from each other/)).toBeVisible()
+  await expectAccessible(page, 'taught-student-predictions')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'How the forecast works' }).click()
+  await expect(page.getByRole('heading', { name: 'What it does not do' })).toBeVisible()
 })
