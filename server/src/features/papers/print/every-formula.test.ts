@@ -34,7 +34,10 @@ const formulasIn = (item: Item) =>
       .flatMap((text) => text.split('$').filter((_piece, i) => i % 2 === 1)),
   )
 
-test('every formula of the bank and of all item models is set', async () => {
+// some seconds of work, and minutes where a machine does ten other things
+const LIMIT_MS = 240_000
+
+test('every formula of the bank and of all item models is set', { timeout: LIMIT_MS }, async () => {
   const formulas = [...new Set((await everyItem()).flatMap(formulasIn))]
   expect(formulas.length).toBeGreaterThan(3000)
   expect(formulas.flatMap((latex) => formulaProblem(latex) ?? [])).toEqual([])

@@ -6,6 +6,7 @@ import { type FrameSentences, frameSentences } from './frame-sentences.ts'
 import { mayBeLong, optionLetter, partNumeral, writtenMarks } from './labels.ts'
 import type { PaperToPrint } from './paper-to-print.ts'
 import { type Block, type Run, readLine, readRichText } from './rich-text.ts'
+import { lettersIn } from './run-width.ts'
 import { readWrittenParts, type WrittenPart } from './written-parts.ts'
 
 /** A paper as it is printed: the PDF and the document for Word set it and add nothing. */
@@ -41,6 +42,8 @@ export interface Asked {
   label: string
   blocks: Block[]
   options: PrintedOption[]
+  /** Four of the options stand beside each other, however they are set. */
+  isNarrow: boolean
   parts: Asked[]
   /** Of a part; a whole question says them itself. */
   marks: string
@@ -129,7 +132,7 @@ function bodyOf(item: Item, withPassage: boolean): Asked {
   return {
     label: '',
     blocks: [...readRichText(written?.before ?? stem), ...(read ? [frameOf(read)] : []), ...figureOf(item)],
-    options: options.map(optionOf),
+    ...optionsOf(options),
     parts: written ? written.parts.map(writtenPart) : parts.map((part, i) => askedPart(part, `(${partNumeral(i)})`)),
     marks: '',
     or: null,
@@ -139,7 +142,7 @@ function bodyOf(item: Item, withPassage: boolean): Asked {
 const writtenPart = ({ label, html, marks, or }: WrittenPart): Asked => ({
   label,
   blocks: readRichText(html),
-  options: [],
+  ...optionsOf([]),
   parts: [],
   marks: writtenMarks(marks),
   or: or && writtenPart(or),
@@ -148,15 +151,18 @@ const writtenPart = ({ label, html, marks, or }: WrittenPart): Asked => ({
 const figureOf = ({ figure, classes }: Item): Block[] =>
   figure ? [{ kind: 'figure', svg: figure, ...figureSize(figure, letterSize(classes[0])) }] : []
 
-const optionOf = ({ text }: Option, index: number): PrintedOption => ({
-  label: `(${optionLetter(index)})`,
-  runs: readLine(text),
-})
+/** Letters that fit a quarter of the text, were each as wide as an M and a label before it. */
+const NARROW = 6
+
+function optionsOf(options: readonly Option[]): Pick<Asked, 'options' | 'isNarrow'> {
+  const printed = options.map(({ text }, i) => ({ label: `(${optionLetter(i)})`, runs: readLine(text) }))
+  return { options: printed, isNarrow: printed.every(({ runs }) => lettersIn(runs) <= NARROW) }
+}
 
 const askedPart = (part: Part, label: string): Asked => ({
   label,
   blocks: readRichText(part.stem),
-  options: (part.options ?? []).map(optionOf),
+  ...optionsOf(part.options ?? []),
   parts: [],
   marks: writtenMarks(part.marks),
   or: part.or ? askedPart(part.or, '') : null,
