@@ -5,3 +5,4 @@ declare module '*.po' {
   const address: string
   export default address
 }
+declare module '@fontsource-variable/source-serif-4/wght.css'

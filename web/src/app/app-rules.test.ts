@@ -102,6 +102,7 @@ describe('a menu', () => {
       'Dashboard',
       'Profile: My Profile, Grade Report, Analytics, Feedback',
       'Mark Prediction: Prediction, History',
+      'Question Papers: Generate New, Past Questions',
       'Settings',
     ]
     expect(labels('student', 'organisation')).toEqual(expected)
@@ -112,6 +113,7 @@ describe('a menu', () => {
       'Dashboard',
       'Profile',
       'Mark Prediction: Prediction, History',
+      'Question Papers: Generate New, Past Questions',
       'Settings',
     ])
   })
@@ -123,6 +125,7 @@ describe('a menu', () => {
       'Attendance',
       'Marks Management',
       'Mark Prediction: New Prediction, Prediction History, Class Forecast, Early Warnings',
+      'Question Paper Generator: Generate New, Past Questions',
       'Settings',
     ])
     expect(labels('organisation', 'self')).toEqual([
@@ -135,6 +138,7 @@ describe('a menu', () => {
       'Attendance',
       'Exams',
       'Mark Prediction: Class Forecast, Early Warnings',
+      'Question Paper Generator: Generate New, Past Questions',
       'Notices',
       'Academic Years',
       'Audit',

@@ -20,6 +20,7 @@ import { legalDeskScreens } from '../features/legal-texts/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
 import { notificationScreens } from '../features/notifications/screens.ts'
+import { paperScreens } from '../features/papers/screens.ts'
 import { pastRecordScreens } from '../features/past-records/screens.ts'
 import { peopleScreens } from '../features/people/screens.ts'
 import { planScreens } from '../features/plans/screens.ts'
@@ -65,6 +66,7 @@ export const memberScreens = [
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens),
+  ...saying('papers', paperScreens, { and: 'plans' }),
   ...saying('class-forecast', classForecastScreens),
   ...saying('forecast-accuracy', forecastAccuracyScreens),
   ...saying('exam-plan', examPlanScreens),

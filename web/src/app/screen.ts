@@ -26,6 +26,7 @@ export type MenuIcon =
   | 'legal'
   | 'figures'
   | 'concerns'
+  | 'papers'
 
 export interface MenuSpec {
   icon: MenuIcon

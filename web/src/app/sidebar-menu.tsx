@@ -10,6 +10,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconCreditCard,
+  IconFilePencil,
   IconFileText,
   IconFlag,
   IconGauge,
@@ -58,6 +59,7 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   legal: IconFileText,
   figures: IconGauge,
   concerns: IconFlag,
+  papers: IconFilePencil,
 }
 
 interface SidebarMenuProps {

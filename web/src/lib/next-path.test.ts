@@ -71,6 +71,9 @@ it('a stranger who wanted a forecast comes to the one of their role', () => {
   expect(pathAfterSignIn('student', next)).toBe(next)
   expect(pathAfterSignIn('teacher', next)).toBe('/teacher/mark-prediction/new')
   expect(pathAfterSignIn('organisation', next)).toBe('/organisation/dashboard')
+  expect(pathAfterSignIn('organisation', '/student/question_paper_generator')).toBe(
+    '/organisation/question_paper_generator',
+  )
   expect(pathAfterSignIn('teacher', '/settings')).toBe('/settings')
   expect(pathAfterSignIn('teacher', '//evil.example')).toBe('/teacher/dashboard')
 })

@@ -20,9 +20,19 @@ export const PREDICTORS: Partial<Record<Role, string>> = {
 /** Where a stranger who wants a forecast goes on to, whoever they turn out to be. */
 export const ANY_PREDICTOR = linkTo('/student/mark-prediction')
 
-/** Where somebody goes who has signed in as `role` on the way to an address: a forecast is another screen for each. */
+/** The screens on which a role has question papers made. */
+export const GENERATORS: Partial<Record<Role, string>> = {
+  student: linkTo('/student/question_paper_generator'),
+  teacher: linkTo('/teacher/question_paper_generator'),
+  organisation: linkTo('/organisation/question_paper_generator'),
+}
+/** Where a stranger who wants a question paper goes on to, whoever they turn out to be. */
+export const ANY_GENERATOR = linkTo('/student/question_paper_generator')
+
+/** Where somebody goes who has signed in as `role` on the way to an address: forecasts and papers are another screen for each. */
 export function pathAfterSignIn(role: Role, next: string | null): string {
   if (next === ANY_PREDICTOR) return PREDICTORS[role] ?? landingPath(role)
+  if (next === ANY_GENERATOR) return GENERATORS[role] ?? landingPath(role)
   return safeNext(next) ?? landingPath(role)
 }
 

@@ -7,6 +7,11 @@ const MARKS_DRAFT = 'margam_marks_draft:'
 /** Marks that were typed and not saved yet; the first part is whose they are. */
 export const marksDraftKey = (parts: readonly string[]) => `${MARKS_DRAFT}${parts.join(':')}`
 
+/** The question paper that was made or opened last, with its answers. */
+export const LATEST_PAPER = 'generated_question_paper'
+/** Board, class and subject that somebody made a question paper for last. */
+export const paperChoicesKey = (userId: string) => `margam_paper_choices:${userId}`
+
 /** Which of the operator's bulletins somebody has put away. */
 export const BULLETINS_READ = 'margam_bulletins_read'
 

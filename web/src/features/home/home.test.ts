@@ -13,11 +13,14 @@ describe('the services', () => {
   it('lead a stranger to the sign-in and then on', () => {
     const { to } = predictorPath({ status: 'signed-out' })
     expect(to).toBe('/login?next=%2Fstudent%2Fmark-prediction')
-    expect(generatorPath({ status: 'signed-out' })).toEqual({ to: '/login', isService: true })
+    expect(generatorPath({ status: 'signed-out' }).to).toBe('/login?next=%2Fstudent%2Fquestion_paper_generator')
   })
   it('lead whoever has no such screen to their own area, and do not call it the service', () => {
     expect(predictorPath(signedIn('organisation'))).toEqual({ to: '/organisation/dashboard', isService: false })
-    expect(generatorPath(signedIn('teacher'))).toEqual({ to: '/teacher/dashboard', isService: false })
+  })
+  it('lead everybody of a school to their paper generator', () => {
+    for (const role of ['student', 'teacher', 'organisation'] as const)
+      expect(generatorPath(signedIn(role))).toEqual({ to: `/${role}/question_paper_generator`, isService: true })
   })
 })
 

@@ -1,5 +1,6 @@
+import type { Role } from '@margam/contract/endpoint'
 import { linkTo } from '../../app/link-to.ts'
-import { ANY_PREDICTOR, landingPath, PREDICTORS, withNext } from '../../lib/next-path.ts'
+import { ANY_GENERATOR, ANY_PREDICTOR, GENERATORS, landingPath, PREDICTORS, withNext } from '../../lib/next-path.ts'
 import type { SessionState } from '../../lib/session.ts'
 
 export interface ServicePath {
@@ -8,18 +9,15 @@ export interface ServicePath {
   isService: boolean
 }
 
-/** The predictor, for students and teachers; a stranger signs in first. */
-export function predictorPath(state: SessionState): ServicePath {
-  if (state.status === 'signed-out') {
-    return { to: withNext(linkTo('/login'), ANY_PREDICTOR), isService: true }
-  }
+function servicePath(state: SessionState, own: Partial<Record<Role, string>>, any: string): ServicePath {
+  if (state.status === 'signed-out') return { to: withNext(linkTo('/login'), any), isService: true }
   const { role } = state.session
-  const own = PREDICTORS[role]
-  return own ? { to: own, isService: true } : { to: landingPath(role), isService: false }
+  const to = own[role]
+  return to ? { to, isService: true } : { to: landingPath(role), isService: false }
 }
 
-/** The paper generator: the sign-in, or the own area of a signed-in role, none of which has it yet. */
-export const generatorPath = (state: SessionState): ServicePath =>
-  state.status === 'signed-out'
-    ? { to: linkTo('/login'), isService: true }
-    : { to: landingPath(state.session.role), isService: false }
+/** The predictor, for students and teachers; a stranger signs in first. */
+export const predictorPath = (state: SessionState) => servicePath(state, PREDICTORS, ANY_PREDICTOR)
+
+/** The paper generator, for students, teachers and schools; a stranger signs in first. */
+export const generatorPath = (state: SessionState) => servicePath(state, GENERATORS, ANY_GENERATOR)

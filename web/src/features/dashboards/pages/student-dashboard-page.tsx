@@ -68,6 +68,7 @@ export function StudentDashboardPage() {
               <StatCard
                 label={t`Question Papers Generated`}
                 value={data.total_questions}
+                to={linkTo('/student/question_paper_history')}
                 icon={<IconFileText size={20} stroke={1.75} aria-hidden />}
               />
             </SimpleGrid>

@@ -2,10 +2,10 @@ import { Table } from '@mantine/core'
 import type { CardPaper } from '@margam/contract/card-paper'
 import { useQuery } from '@tanstack/react-query'
 import { pictureQuery } from '../../../lib/stored-files.ts'
+import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { CardMarks } from './card-marks.tsx'
 import classes from './card-sheet.module.css'
 import { PaperLabel } from './paper-label.tsx'
-import { StoredPicture } from './stored-picture.tsx'
 
 function Letterhead({ paper, logoUrl }: Pick<CardSheetProps, 'paper' | 'logoUrl'>) {
   const logo = useQuery(pictureQuery(logoUrl))

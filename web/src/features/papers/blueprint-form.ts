@@ -1,0 +1,132 @@
+import { t } from '@lingui/core/macro'
+import type { BloomGroup, PaperDifficulty } from '@margam/contract/papers'
+import type { FormErrors } from '../../ui/form-errors.ts'
+import type { BlueprintBody, BlueprintSlot, OwnBlueprint, PaperPlan } from './making.api.ts'
+import { marksOfPlan, type Wishes } from './wishes.ts'
+import { MARKS, minutesProblem } from './wishes-reason.ts'
+
+/** A number as it is typed: empty while it is none. */
+type Typed = number | ''
+export interface SlotValues {
+  marks: Typed
+  count: Typed
+  attempt: Typed
+  choices: Typed
+  types: string[]
+  sections: string[]
+  compound: number[]
+}
+export interface BlueprintValues {
+  name: string
+  minutes: string
+  is_shared: boolean
+  sections: { title: string; note: string; slots: SlotValues[] }[]
+  hasShares: boolean
+  difficulty: Record<PaperDifficulty, Typed>
+  bloom: Record<BloomGroup, Typed>
+}
+/** What the maker of papers takes where a plan says nothing. */
+const USUAL = { difficulty: { easy: 30, average: 50, difficult: 20 }, bloom: { remember: 54, apply: 24, analyse: 22 } }
+
+export const newSlot = (): SlotValues => ({
+  marks: 1,
+  count: 5,
+  attempt: '',
+  choices: '',
+  types: [],
+  sections: [],
+  compound: [],
+})
+export const newSection = (index: number) => ({
+  title: t`Section ${{ letter: String.fromCodePoint(65 + index) }}`,
+  note: '',
+  slots: [newSlot()],
+})
+
+const slotValues = ({ marks, count, attempt, choices, types, sections, compound }: BlueprintSlot): SlotValues => ({
+  marks,
+  count,
+  attempt: attempt ?? '',
+  choices: choices ?? '',
+  types: types ?? [],
+  sections: sections ?? [],
+  compound: compound ?? [],
+})
+export function blueprintValues(plan: PaperPlan | null, name: string, isShared: boolean): BlueprintValues {
+  return {
+    name,
+    minutes: plan?.minutes ? String(plan.minutes) : '',
+    is_shared: isShared,
+    sections: plan
+      ? plan.sections.map(({ title, note, slots }) => ({ title, note: note ?? '', slots: slots.map(slotValues) }))
+      : [newSection(0)],
+    hasShares: Boolean(plan?.difficulty ?? plan?.bloom),
+    difficulty: plan?.difficulty ?? USUAL.difficulty,
+    bloom: plan?.bloom ?? USUAL.bloom,
+  }
+}
+export const valuesOf = ({ plan, name, is_shared }: OwnBlueprint) => blueprintValues(plan, name, is_shared)
+
+const toSlot = ({ marks, count, attempt, choices, types, sections, compound }: SlotValues): BlueprintSlot => ({
+  marks: Number(marks),
+  count: Number(count),
+  ...(attempt !== '' && attempt !== count ? { attempt } : {}),
+  ...(choices ? { choices } : {}),
+  ...(types.length > 0 ? { types: types as NonNullable<BlueprintSlot['types']> } : {}),
+  ...(sections.length > 0 ? { sections } : {}),
+  // parts that no longer come to the marks are left to the maker of papers
+  ...(compound.length > 1 && sumOf(compound) === marks ? { compound } : {}),
+})
+export function toPlan({ minutes, sections, hasShares, difficulty, bloom }: BlueprintValues): PaperPlan {
+  return {
+    minutes: minutes === '' ? null : Number(minutes),
+    sections: sections.map(({ title, note, slots }) => ({ title: title.trim(), note, slots: slots.map(toSlot) })),
+    ...(hasShares ? { difficulty: numbers(difficulty), bloom: numbers(bloom) } : {}),
+  }
+}
+const numbers = <K extends string>(typed: Record<K, Typed>) =>
+  Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, Number(value)])) as Record<K, number>
+const sumOf = (values: Iterable<Typed>) => [...values].reduce<number>((sum, value) => sum + Number(value), 0)
+
+export const marksOf = (values: BlueprintValues) => marksOfPlan(toPlan(values))
+
+export const toBlueprint = (values: BlueprintValues, { board, cls, subject }: Wishes): BlueprintBody => ({
+  name: values.name.trim(),
+  board,
+  cls,
+  sub: subject,
+  plan: toPlan(values),
+  is_shared: values.is_shared,
+})
+
+function slotErrors({ marks, count, attempt, choices }: SlotValues, at: string): FormErrors {
+  const isWhole = (value: Typed, least: number, most: number) => value !== '' && value >= least && value <= most
+  return {
+    [`${at}.marks`]: isWhole(marks, 1, 20) ? undefined : t`The marks must be from 1 to 20.`,
+    [`${at}.count`]: isWhole(count, 1, 100) ? undefined : t`The number of questions must be from 1 to 100.`,
+    [`${at}.attempt`]:
+      attempt === '' || isWhole(attempt, 1, Number(count)) ? undefined : t`At most as many as there are.`,
+    [`${at}.choices`]:
+      choices === '' || isWhole(choices, 0, Number(count)) ? undefined : t`At most as many as there are.`,
+  }
+}
+/** Every rule at once, by field. */
+export function validateBlueprint(values: BlueprintValues): FormErrors {
+  const total = marksOf(values)
+  const isWhole = sumOf(Object.values(values.difficulty)) === 100
+  const isBloomWhole = sumOf(Object.values(values.bloom)) === 100
+  return {
+    name: values.name.trim() ? undefined : t`The plan needs a name.`,
+    minutes: minutesProblem(values.minutes),
+    ...Object.assign(
+      {},
+      ...values.sections.map(({ title, slots }, index) => ({
+        [`sections.${index}.title`]: title.trim() ? undefined : t`The section needs a title.`,
+        ...Object.assign({}, ...slots.map((slot, place) => slotErrors(slot, `sections.${index}.slots.${place}`))),
+      })),
+    ),
+    total: total >= MARKS.least && total <= MARKS.most ? undefined : t`Total marks must be between 10 and 100.`,
+    difficulty: !values.hasShares || isWhole ? undefined : t`The shares of difficulty must come to 100.`,
+    bloom: !values.hasShares || isBloomWhole ? undefined : t`The shares of thinking must come to 100.`,
+  }
+}

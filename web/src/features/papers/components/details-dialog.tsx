@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toasts } from '../../../lib/toasts.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
+import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { usePaperLinks } from '../paper-links.ts'
+import { patchPaper, type QuestionPaper, takePaper } from '../papers.api.ts'
+import { useTakeStored } from '../use-paper-change.ts'
+import { dateProblem, minutesProblem } from '../wishes-reason.ts'
+
+interface DetailsDialogProps {
+  paper: QuestionPaper
+  onClose: () => void
+}
+/** Title, time, day and sharing of a paper. */
+export const DetailsDialog = (props: DetailsDialogProps) => (
+  <FormModal opened onClose={props.onClose} title={t`Edit details`}>
+    <DetailsForm {...props} />
+  </FormModal>
+)
+
+function DetailsForm({ paper, onClose }: DetailsDialogProps) {
+  const client = useQueryClient()
+  const ask = useAskToLeave()
+  const takeStored = useTakeStored()
+  const { role } = usePaperLinks()
+  const form = useValidatedForm({
+    initialValues: {
+      title: paper.title,
+      minutes: String(paper.minutes),
+      exam_date: paper.exam_date ?? '',
+      is_shared: paper.is_shared,
+    },
+    validate: ({ minutes, exam_date }) => ({
+      minutes: minutes === '' ? t`Enter the time in minutes.` : minutesProblem(minutes),
+      exam_date: dateProblem(exam_date),
+    }),
+    scope: 'details',
+  })
+  const save = useMutation({
+    mutationFn: (values: typeof form.values) => patchPaper(paper, values),
+    onSuccess: async ({ message, paper: stored }) => {
+      form.resetDirty()
+      toasts.success(message)
+      await takePaper(client, stored)
+      onClose()
+    },
+    onError: (error) => {
+      if (!takeStored(error)) return form.refuse(error)
+      form.resetDirty()
+      onClose()
+    },
+  })
+  return (
+    <FormBody
+      form={form}
+      guards={t`Your changes to these details would be lost.`}
+      failure={save.error}
+      onSend={(values) => save.mutate(values)}
+    >
+      <TextInput label={t`Title`} maxLength={100} autoComplete="off" data-autofocus {...form.field('title')} />
+      <TextInput
+        label={t`Time allowed in minutes`}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('minutes')}
+      />
+      <DateField label={t`Exam date`} {...form.field('exam_date')} />
+      {role !== 'student' && (
+        <Checkbox
+          label={t`Share with colleagues`}
+          description={t`Teachers of your school can open, print and duplicate it. Students see none of it.`}
+          checked={form.values.is_shared}
+          onChange={(event) => form.setFieldValue('is_shared', event.currentTarget.checked)}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={save.isPending} onClick={() => ask(onClose)}>
+          {t`Cancel`}
+        </Button>
+        <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
+          {t`Save details`}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  )
+}

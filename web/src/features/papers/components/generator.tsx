@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { keepChoices } from '../last-choices.ts'
+import type { PaperSuggestion } from '../making.api.ts'
+import { useDraft } from '../use-draft.ts'
+import { useMaking } from '../use-making.ts'
+import { useWishes } from '../use-wishes.ts'
+import { applySuggestion, isPlaced, type Wishes } from '../wishes.ts'
+import { DraftList } from './draft-list.tsx'
+import { GenerateBar } from './generate-bar.tsx'
+import { MakingLoader } from './making-loader.tsx'
+import { PaperDetails } from './paper-details.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
+import { WayOfMaking } from './way-of-making.tsx'
+
+const PlansGate = lazyPart(async () => (await import('./plans-gate.tsx')).PlansGate)
+
+interface GeneratorProps {
+  head: ReactNode
+  start: Wishes
+  /** The draft that these wishes are; empty for none. */
+  draftId: string
+}
+export function Generator({ head, start, draftId }: GeneratorProps) {
+  const { userId } = useSignedIn()
+  const state = useWishes(start)
+  const { wishes, setWishes, contents, counts, total, reason, body, isChecking } = state
+  const draft = useDraft(wishes, body, draftId)
+  const making = useMaking(draft.release)
+  const verdict = making.verdict ?? state.verdict
+  const shown = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isPlaced(wishes)) keepChoices(localStorage, userId, wishes)
+  }, [userId, wishes])
+  // what was refused is said where it can be mended
+  useEffect(() => {
+    if (making.verdict) shown.current?.scrollIntoView({ block: 'center' })
+  }, [making.verdict])
+
+  const change = (next: Wishes) => {
+    making.forget()
+    setWishes(next)
+  }
+  const take = ({ change: tried }: PaperSuggestion) => {
+    if (contents.data) change(applySuggestion({ ...wishes, counts }, tried, contents.data))
+  }
+  if (making.unsubscribed !== null) return <PlansGate message={making.unsubscribed} onBack={making.stayUnsubscribed} />
+  return (
+    <>
+      {head}
+      <Stack gap="lg">
+        <DraftList openId={draftId} />
+        <SectionCard title={t`Board, class and subject`}>
+          <PlaceFields wishes={wishes} onWishes={change} />
+        </SectionCard>
+        <WayOfMaking state={{ ...state, setWishes: change }} />
+        {isPlaced(wishes) && <PaperDetails wishes={wishes} onWishes={change} />}
+        <div ref={shown}>
+          {making.failure && (
+            <ErrorPanel
+              error={making.failure.status >= 500 ? null : making.failure}
+              fallback={t`Something went wrong while generating the question paper.`}
+            />
+          )}
+          {verdict && <VerdictPanel verdict={verdict} onTake={take} />}
+          {isChecking && !verdict && (
+            <Text component="output" c="dimmed">{t`Checking whether there is such a paper…`}</Text>
+          )}
+        </div>
+      </Stack>
+      <GenerateBar
+        total={total}
+        reason={
+          reason ?? (verdict && !verdict.is_possible ? t`There is no such paper yet; see what works above.` : undefined)
+        }
+        isSaving={draft.isSaving}
+        mayKeep={isPlaced(wishes)}
+        onKeep={draft.keep}
+        onGenerate={() => making.start(body, draft.draftId)}
+      />
+      {making.stage && <MakingLoader stage={making.stage} onCancel={making.cancel} />}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro'
+import { Alert, Badge, Button, List } from '@mantine/core'
+import { IconInfoCircle, IconKey } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { keepPaper } from '../kept-paper.ts'
+import { usePaperLinks } from '../paper-links.ts'
+import type { QuestionPaper } from '../papers.api.ts'
+import { setBy } from '../shown-set.ts'
+import { usePaperChange } from '../use-paper-change.ts'
+import { usePrintReady } from '../use-print-ready.ts'
+import { PaperActions } from './paper-actions.tsx'
+import { PaperFiles } from './paper-files.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
+import { PrintButton } from './print-button.tsx'
+import { QuestionMenu } from './question-menu.tsx'
+import { SetTabs } from './set-tabs.tsx'
+
+const WordingDialog = lazyPart(async () => (await import('./wording-dialog.tsx')).WordingDialog)
+
+interface PaperScreenProps {
+  paper: QuestionPaper
+  back: string
+}
+/** A paper with all that can be done with it. */
+export function PaperScreen({ paper, back }: PaperScreenProps) {
+  const [params, setParams] = useSearchParams()
+  const links = usePaperLinks()
+  const change = usePaperChange(paper)
+  const [edited, setEdited] = useState<number | null>(null)
+  const set = setBy(paper, params.get('set') ?? 'A')
+  const sheet = useRef<HTMLDivElement>(null)
+  const isReady = usePrintReady(sheet, `${set.qn_code} ${paper.version}`)
+  usePrintAsked(isReady)
+  useEffect(() => keepPaper(localStorage, paper), [paper])
+
+  const mayChange = paper.is_own && set.letter === 'A'
+  return (
+    <>
+      <div className="screen-only">
+        <PageHeader
+          title={t`Question paper`}
+          back={{ to: back, label: t`Go Back` }}
+          description={
+            <Badge component="span" variant="light" color="gray" size="lg" tt="none">
+              {t`Q.P. code ${{ code: set.qn_code }}`}
+            </Badge>
+          }
+          actions={
+            <>
+              <Button
+                component={Link}
+                to={links.key(paper, set.qn_code)}
+                state={{ paper }}
+                variant="default"
+                leftSection={<IconKey size={20} stroke={1.75} aria-hidden />}
+              >
+                {t`View Answer Key`}
+              </Button>
+              <PaperFiles paper={paper} letter={set.letter} />
+              <PrintButton label={t`Download`} isReady={isReady} />
+            </>
+          }
+        />
+        <PaperActions paper={paper} change={change} />
+        <Eased lines={paper.eased} />
+      </div>
+      <SetTabs
+        paper={paper}
+        letter={set.letter}
+        onLetter={(letter) => setParams(letter === 'A' ? {} : { set: letter }, { replace: true, state: { paper } })}
+      />
+      <div ref={sheet}>
+        <PaperSheet
+          paper={paper}
+          set={set}
+          {...(mayChange
+            ? {
+                menu: (question, group) => (
+                  <QuestionMenu
+                    paper={paper}
+                    question={question}
+                    group={group}
+                    change={change}
+                    onEdit={() => change.ask(() => setEdited(question.number))}
+                  />
+                ),
+              }
+            : {})}
+        />
+      </div>
+      {edited !== null && <WordingDialog paper={paper} number={edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        opened={change.isAsking}
+        title={t`Change set A?`}
+        confirmLabel={t`Change it`}
+        danger={false}
+        onConfirm={change.goOn}
+        onCancel={change.stay}
+      >
+        {t`The other sets belong to these questions and end with the change. They can be made anew afterwards.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What gave way so that there is a paper. */
+function Eased({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Alert
+      color="lagoon"
+      variant="light"
+      mb="lg"
+      icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+      title={t`What gave way for this paper`}
+    >
+      <List c="var(--mantine-color-text)" size="sm">
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+/** Opens the browser's print once, where the link said so. */
+function usePrintAsked(isReady: boolean) {
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.get('print') === 'yes'
+  useEffect(() => {
+    if (!isAsked || !isReady) return
+    setParams({}, { replace: true })
+    window.print()
+  }, [isAsked, isReady, setParams])
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useSignedIn } from '../../../lib/use-session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { Generator } from '../components/generator.tsx'
+import { lastChoices } from '../last-choices.ts'
+import { draftsQuery, quotaQuery, wishesOfPaperQuery } from '../making.api.ts'
+import { quotaText } from '../paper-text.ts'
+import { fromBody } from '../wishes.ts'
+
+/** Makes a question paper: from the wishes of last time, a draft, or another paper. */
+export function GeneratorPage() {
+  const [params] = useSearchParams()
+  const draftId = params.get('draft') ?? ''
+  const again = params.get('again') ?? ''
+  return (
+    <>
+      {draftId ? (
+        <FromDraft key={draftId} draftId={draftId} />
+      ) : again ? (
+        <FromPaper key={again} paperId={again} />
+      ) : (
+        <FromLast />
+      )}
+    </>
+  )
+}
+
+function Head() {
+  const quota = useQuery(quotaQuery)
+  return (
+    <PageHeader
+      title={t`Create Exam Papers with Ease`}
+      description={t`Choose a plan or count the questions yourself. Every paper comes with its answer key.`}
+      actions={quota.data && <strong className="tabular">{quotaText(quota.data)}</strong>}
+    />
+  )
+}
+
+function FromLast() {
+  const { userId } = useSignedIn()
+  return <Generator head={<Head />} start={lastChoices(localStorage, userId)} draftId="" />
+}
+
+function FromDraft({ draftId }: { draftId: string }) {
+  const query = useQuery(draftsQuery)
+  const draft = query.data?.find((one) => one.draft_id === draftId)
+  // a draft that ended meanwhile leaves an empty form
+  if (query.data && !draft) return <FromLast />
+  if (draft) return <Generator head={<Head />} start={fromBody(draft.wishes)} draftId={draftId} />
+  return (
+    <>
+      <Head />
+      <PageState query={query}>{() => null}</PageState>
+    </>
+  )
+}
+
+function FromPaper({ paperId }: { paperId: string }) {
+  const query = useQuery(wishesOfPaperQuery(paperId))
+  if (query.data) return <Generator head={<Head />} start={fromBody(query.data)} draftId="" />
+  return (
+    <>
+      <Head />
+      <PageState query={query}>{() => null}</PageState>
+    </>
+  )
+}

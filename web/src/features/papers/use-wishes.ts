@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { blueprintsQuery, contentsQuery, verdictQuery, weightagesQuery } from './making.api.ts'
+import { heldCounts, isPlaced, marksOfPlan, toBody, totalOf, type Wishes } from './wishes.ts'
+import { missingOf } from './wishes-reason.ts'
+
+/** So long a form has to rest before it is checked. */
+const REST_MS = 400
+
+/** The wishes of a paper with all that follows from them. */
+export function useWishes(start: Wishes) {
+  const [wishes, setWishes] = useState(start)
+  const { board, cls, subject, isCustom, sections, topics } = wishes
+  const contents = useQuery(contentsQuery(board, cls, subject))
+  const blueprints = useQuery(blueprintsQuery(board, cls, subject))
+  const asked = { sections: sections.join(','), topics: topics.join(','), class: cls, subject, board }
+  const weightages = useQuery(weightagesQuery(asked, isCustom && isPlaced(wishes) && sections.length > 0))
+
+  const counts = heldCounts(wishes.counts, weightages.data)
+  const total = isCustom ? totalOf(counts) : plannedMarks()
+  const reason = missingOf(wishes, contents.data, total)
+  const body = toBody(wishes, counts)
+
+  const [rested] = useDebouncedValue(JSON.stringify(body), REST_MS)
+  const hasRested = rested === JSON.stringify(body)
+  const verdict = useQuery(verdictQuery(body, reason === undefined && hasRested))
+
+  function plannedMarks(): number | null {
+    if (wishes.plan) return marksOfPlan(wishes.plan)
+    const preset = contents.data?.presets.find(({ id }) => id === wishes.preset)
+    const own = blueprints.data?.find(({ blueprint_id }) => blueprint_id === wishes.own)
+    return preset?.marks ?? own?.marks ?? null
+  }
+  return {
+    wishes,
+    setWishes,
+    contents,
+    blueprints,
+    weightages,
+    counts,
+    total,
+    reason,
+    body,
+    verdict: reason === undefined && hasRested ? (verdict.data ?? null) : null,
+    isChecking: reason === undefined && (!hasRested || verdict.isFetching),
+  }
+}
+export interface WishesState extends Omit<ReturnType<typeof useWishes>, 'setWishes'> {
+  setWishes: (wishes: Wishes) => void
+}

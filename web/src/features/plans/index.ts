@@ -1,0 +1,1 @@
+export { OwnPlanPage } from './pages/own-plan-page.tsx'
