@@ -20,6 +20,8 @@ window.ResizeObserver ??= class {
 }
 // a text that grows with its lines listens for fonts
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
+// formulas are set in a document of today's HTML alone, which this one is without saying so
+Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat', configurable: true })
 Element.prototype.scrollIntoView ??= () => undefined
 
 const complaints: string[] = []

@@ -34,6 +34,7 @@ export const classesQuery = (board: string) =>
     enabled: board !== '',
     ...LONG,
   })
+/** `cls` is the class's id, which says its board too. */
 export const subjectsQuery = (cls: string) =>
   queryOptions({
     queryKey: [MAKING, 'subjects', cls],

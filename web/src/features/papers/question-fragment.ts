@@ -21,8 +21,19 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   else if (!node.hasAttribute('alt')) node.setAttribute('alt', '')
 })
 
+/** Plain text with formulas as nodes. */
+export function plainFragment(text: string): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  const node = document.createTextNode(text)
+  fragment.append(node)
+  setFormulas(node)
+  return fragment
+}
+
 /** A question's HTML as nodes of which none can run anything, with its formulas set. */
 export function questionFragment(text: string): DocumentFragment {
+  // a browser in which nothing can be cleaned shows the text as it is written
+  if (!purifier.isSupported) return plainFragment(text)
   const fragment = purifier.sanitize(text, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,

@@ -57,7 +57,7 @@ export function Generator({ head, start, draftId }: GeneratorProps) {
       {head}
       <Stack gap="lg">
         <DraftList openId={draftId} />
-        <SectionCard title={t`Board, class and subject`}>
+        <SectionCard title={t`What the paper is about`}>
           <PlaceFields wishes={wishes} onWishes={change} />
         </SectionCard>
         <WayOfMaking state={{ ...state, setWishes: change }} />

@@ -34,7 +34,7 @@ export function KeySheet({ paper, set }: { paper: QuestionPaper; set: ShownSet }
                 <tr key={number}>
                   <td className={classes.number}>{number}</td>
                   <td className={`${classes.text} ${classes.answer}`}>
-                    {answer ? <QuestionText text={answer} lang={lang} /> : '–'}
+                    {answer ? <QuestionText text={answer} lang={lang} isPlain /> : '–'}
                   </td>
                   <td className={classes.marks}>{marks ? formatNumber(marks) : t`N/A`}</td>
                 </tr>

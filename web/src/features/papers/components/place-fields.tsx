@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { boardsQuery, classesQuery, subjectsQuery } from '../making.api.ts'
 import { choose, losesBy, type Wishes } from '../wishes.ts'
+import classes from './place-fields.module.css'
 
 interface PlaceFieldsProps {
   wishes: Wishes
@@ -13,10 +14,12 @@ interface PlaceFieldsProps {
 /** Board, class and subject, each of which loads the next; what hung on a choice is cleared with a notice. */
 export function PlaceFields({ wishes, onWishes }: PlaceFieldsProps) {
   const boards = useQuery(boardsQuery)
-  const classes = useQuery(classesQuery(wishes.board))
-  const subjects = useQuery(subjectsQuery(wishes.cls))
+  const levels = useQuery(classesQuery(wishes.board))
+  // wishes name the level alone
+  const klass = levels.data?.find(({ class_level }) => class_level === wishes.cls)
+  const subjects = useQuery(subjectsQuery(klass?.id ?? ''))
   const [notice, setNotice] = useState('')
-  const failed = [boards, classes, subjects].find(({ error }) => error)
+  const failed = [boards, levels, subjects].find(({ error }) => error)
   const take = (what: 'board' | 'cls' | 'subject', value: string) => {
     setNotice(losesBy(wishes, what) ? cleared(what) : '')
     onWishes(choose(wishes, what, value))
@@ -24,34 +27,31 @@ export function PlaceFields({ wishes, onWishes }: PlaceFieldsProps) {
   return (
     <>
       {failed && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <div className={classes.place}>
         <NativeSelect
           label={t`Board`}
-          required
           value={wishes.board}
           onChange={(event) => take('board', event.currentTarget.value)}
           data={options(boards.data, t`Choose a board`)}
         />
         <NativeSelect
           label={t`Class`}
-          required
           disabled={wishes.board === ''}
           value={wishes.cls}
           onChange={(event) => take('cls', event.currentTarget.value)}
           data={options(
-            classes.data?.map(({ id, class_level }) => ({ id, name: class_level })),
+            levels.data?.map(({ class_level }) => ({ id: class_level, name: class_level })),
             t`Choose a class`,
           )}
         />
         <NativeSelect
           label={t`Subject`}
-          required
           disabled={wishes.cls === ''}
           value={wishes.subject}
           onChange={(event) => take('subject', event.currentTarget.value)}
           data={options(subjects.data, t`Choose a subject`)}
         />
-      </SimpleGrid>
+      </div>
       <Text component="output" display="block" size="sm" c="dimmed" mt={notice ? 'sm' : 0}>
         {notice}
       </Text>

@@ -14,6 +14,8 @@ interface QuestionTextProps {
   text: string
   /** The language of the question, where it is another than the page's. */
   lang?: string | undefined
+  /** It holds no HTML, as the lines of a key. */
+  isPlain?: boolean
 }
 /** A question, an option or an answer as it is printed. */
 export const QuestionText = (props: QuestionTextProps) => (

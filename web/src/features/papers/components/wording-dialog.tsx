@@ -94,7 +94,7 @@ function Part({ form, index, label, letter, language }: PartProps) {
   const grows = { autosize: true, minRows: 1, maxRows: 12, lang: language } as const
   if (!part) return null
   return (
-    <fieldset className={classes.part} aria-label={label || t`The question`}>
+    <fieldset className={classes.part} aria-label={label || t`Wording`}>
       {label && <Text fw={650}>{label}</Text>}
       <Textarea label={t`Question`} required {...grows} minRows={2} {...form.field(`${at}.stem`)} />
       {part.options.map((_, place) => {
@@ -111,7 +111,8 @@ function Part({ form, index, label, letter, language }: PartProps) {
           />
         )
       })}
-      <Textarea label={t`Answer`} required {...grows} {...form.field(`${at}.answer`)} />
+      <FieldError form={form} path={`${at}.options`} />
+      {part.options.length === 0 && <Textarea label={t`Answer`} required {...grows} {...form.field(`${at}.answer`)} />}
       <section className={classes.preview} aria-label={t`Preview`}>
         <Text size="sm" c="dimmed">{t`Preview`}</Text>
         <QuestionText text={part.stem} lang={language} />
@@ -125,10 +126,24 @@ function Part({ form, index, label, letter, language }: PartProps) {
             ))}
           </ol>
         )}
-        <div className={classes.answer}>
-          <QuestionText text={part.answer} lang={language} />
-        </div>
+        {part.options.length === 0 && (
+          <div className={classes.answer}>
+            <QuestionText text={part.answer} lang={language} />
+          </div>
+        )}
       </section>
     </fieldset>
+  )
+}
+
+/** What is wrong with all options together. */
+function FieldError({ form, path }: { form: ValidatedForm<WordingValues>; path: string }) {
+  const { id, error } = form.field(path)
+  return (
+    error && (
+      <Text id={id} tabIndex={-1} size="sm" c="var(--mantine-color-error)">
+        {error}
+      </Text>
+    )
   )
 }

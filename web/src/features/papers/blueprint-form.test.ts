@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { blueprintValues, marksOf, newSlot, toPlan, validateBlueprint } from './blueprint-form.ts'
+
+const values = (change: Partial<ReturnType<typeof blueprintValues>> = {}) => ({
+  ...blueprintValues({ sections: [{ title: 'Section A', slots: [{ marks: 2, count: 10 }] }] }, 'Class test', false),
+  ...change,
+})
+const wrong = (change: Partial<ReturnType<typeof blueprintValues>>) =>
+  Object.entries(validateBlueprint(values(change))).flatMap(([field, text]) =>
+    text ? [`${field}: ${String(text)}`] : [],
+  )
+
+it('a plan in order has nothing wrong with it', () => {
+  expect(wrong({})).toEqual([])
+})
+it('counts only what is answered', () => {
+  const slots = [{ ...newSlot(), marks: 5, count: 7, attempt: 4 }]
+  expect(marksOf(values({ sections: [{ title: 'A', note: '', slots }] }))).toBe(20)
+})
+it.each([
+  [{ name: ' ' }, 'name: The plan needs a name.'],
+  [{ minutes: '300' }, 'minutes: The time must be from 10 to 240 minutes.'],
+  [
+    { hasShares: true, difficulty: { easy: 30, average: 30, difficult: 30 } as const },
+    'difficulty: The shares of difficulty must come to 100.',
+  ],
+  [
+    { hasShares: true, bloom: { remember: 100, apply: 1, analyse: 0 } as const },
+    'bloom: The shares of thinking must come to 100.',
+  ],
+])('%j is refused beside its field', (change, problem) => {
+  expect(wrong(change)).toEqual([problem])
+})
+it('a slot that answers more than it asks, and a total out of range, are refused', () => {
+  const slots = [{ ...newSlot(), marks: 1, count: 5, attempt: 6, choices: 9 }] as const
+  expect(wrong({ sections: [{ title: '', note: '', slots: [...slots] }] })).toEqual([
+    'sections.0.title: The section needs a title.',
+    'sections.0.slots.0.attempt: At most as many as there are.',
+    'sections.0.slots.0.choices: At most as many as there are.',
+    'total: Total marks must be between 10 and 100.',
+  ])
+})
+it('a plan keeps the parts of its questions while they come to the marks', () => {
+  const plan = { sections: [{ title: 'A', slots: [{ marks: 4, count: 5, compound: [1, 1, 2] }] }] }
+  const kept = blueprintValues(plan, 'x', false)
+  expect(toPlan(kept).sections[0]?.slots[0]).toEqual({ marks: 4, count: 5, compound: [1, 1, 2] })
+  const changed = {
+    ...kept,
+    sections: kept.sections.map((one) => ({ ...one, slots: one.slots.map((slot) => ({ ...slot, marks: 5 })) })),
+  }
+  expect(toPlan(changed).sections[0]?.slots[0]).toEqual({ marks: 5, count: 5 })
+})
