@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
-import { IconSparkles } from '@tabler/icons-react'
+import { IconPencil, IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import type { PaperQuestion } from '../papers.api.ts'
@@ -37,10 +37,12 @@ export function QuestionTable({ group, lang, menu }: QuestionTableProps) {
         <tbody>
           {questions.map((question) => (
             <tr key={question.number}>
-              <td className={classes.number}>{question.number}</td>
+              <td className={classes.number}>
+                {question.number}
+                <Origin question={question} />
+              </td>
               <td className={classes.text}>
                 <QuestionText text={question.text} lang={lang} />
-                <Origin question={question} />
               </td>
               <td className={classes.marks}>{formatNumber(question.marks_weightage)}</td>
               {menu && <td className={`${classes.menu} screen-only`}>{menu(question, group)}</td>}
@@ -83,7 +85,12 @@ function Origin({ question: { ai_question: isAi, is_edited: isEdited } }: { ques
           <VisuallyHidden>{t`Made by AI`}</VisuallyHidden>
         </span>
       )}
-      {isEdited && t`Own wording`}
+      {isEdited && (
+        <span title={t`Own wording`}>
+          <IconPencil size={16} stroke={1.75} aria-hidden />
+          <VisuallyHidden>{t`Own wording`}</VisuallyHidden>
+        </span>
+      )}
     </span>
   )
 }

@@ -22,7 +22,7 @@ test('formulas are set as MathML, money stays money, and one that cannot be read
 test('a question in Hindi says so, and plain text is no HTML', async () => {
   show(
     <>
-      <QuestionText text="सही उत्तर चुनिए।" lang="hi" />
+      <QuestionText text="सही उत्तर चुनिए।" lang="hi" isPlain />
       <QuestionText text="x<b and $x<3$" isPlain />
     </>,
   )

@@ -1,0 +1,151 @@
+import {
+  checkPaperWishes,
+  generatePaper,
+  listBlueprints,
+  listPaperBoards,
+  listPaperClasses,
+  listPaperDrafts,
+  listPaperSections,
+  listPaperSubjects,
+  listPaperWeightages,
+  readPaperQuota,
+} from '@margam/contract/papers'
+import { readOwnPlan } from '@margam/contract/plans'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal, serve } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import type { Verdict } from '../making.api.ts'
+import { GeneratorPage } from '../pages/generator-page.tsx'
+
+const preset = (id: string, marks: number) => ({
+  id,
+  name: `${marks} marks`,
+  marks,
+  minutes: 60,
+  sections: [{ title: 'Section A', slots: [{ marks: 1, count: marks }] }],
+})
+const possible: Verdict = { is_possible: true, conflicts: [], suggestions: [] }
+const impossible: Verdict = {
+  is_possible: false,
+  conflicts: [{ text: 'There are 12 questions of 1 mark; you asked for 15.' }],
+  suggestions: [{ text: 'Ask for 12 of 1 mark.', change: { counts: { '1': 12 } } }],
+}
+
+async function open(verdict: Verdict = possible) {
+  serve(readPaperQuota, { plan: 'free', papers_a_month: 3, made: 1, left: 2, renews_on: '2026-12-01' })
+  serve(listPaperDrafts, { drafts: [] })
+  serve(listPaperBoards, [
+    { id: 'CBSE', name: 'CBSE' },
+    { id: 'ICSE', name: 'ICSE' },
+  ])
+  serve(listPaperClasses, { classes: [{ id: 'CBSE-8', class_level: '8' }] })
+  serve(listPaperSubjects, { subjects: [{ id: 'Mathematics', name: 'Mathematics' }] })
+  serve(listPaperSections, {
+    sections: [{ id: 'Algebra', name: 'Algebra' }],
+    topics: [{ id: 'powers', name: 'Powers', section: 'Algebra', chapter: '', available: { '1': 15, '2': 4 } }],
+    presets: [preset('small', 20), preset('large', 80)],
+    syllabus_year: '2026-27',
+  })
+  serve(listBlueprints, { blueprints: [] })
+  serve(listPaperWeightages, { weightages: [1, 2], available: { '1': 15, '2': 4 } })
+  const checked = serve(checkPaperWishes, verdict)
+  const user = show(<GeneratorPage />, { role: 'teacher' })
+  return { user, checked }
+}
+type User = Awaited<ReturnType<typeof open>>['user']
+async function place(user: User) {
+  await screen.findByRole('option', { name: 'CBSE' })
+  await user.selectOptions(screen.getByLabelText('Board'), 'CBSE')
+  await screen.findByRole('option', { name: '8' })
+  await user.selectOptions(screen.getByLabelText('Class'), '8')
+  await screen.findByRole('option', { name: 'Mathematics' })
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Mathematics')
+  await screen.findByRole('radio', { name: '20 marks' })
+}
+const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' })
+
+test('each choice opens the next, and another board clears them with a notice', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('2 of 3 papers left this month')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Custom paper' }).disabled).toBe(true)
+  expect(generate().disabled).toBe(true)
+  expect(screen.getByText('Choose a board, a class and a subject.')).toBeTruthy()
+  await place(user)
+  await user.click(screen.getByRole('radio', { name: '20 marks' }))
+  expect(screen.getByText('Total: 20 marks')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Board'), 'ICSE')
+  expect(screen.getByText(/Class, subject and everything chosen below were cleared/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: '20 marks' })).toBeNull()
+})
+
+test('a custom paper says what is missing until its total is in range', async () => {
+  const { user, checked } = await open()
+  await place(user)
+  await user.click(screen.getByRole('checkbox', { name: 'Custom paper' }))
+  expect(screen.getByText('Please select at least one section and topic (if available).')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Powers' }))
+  const ones = await screen.findByLabelText('Questions of 1 mark')
+  expect(screen.getByText('Total marks must be between 10 and 100.')).toBeTruthy()
+  await user.clear(ones)
+  await user.type(ones, '12')
+  expect(screen.getByText('Total: 12 marks')).toBeTruthy()
+  expect(await screen.findByText('There are questions for this paper.')).toBeTruthy()
+  expect(generate().disabled).toBe(false)
+  // checked once what was typed had rested
+  expect(checked).toHaveLength(1)
+  expect(checked[0]?.body).toMatchObject({ checkbox: 'on', topic: ['powers'], weightage_counts: { '1': 12 } })
+})
+
+test('impossible wishes are told before they are sent, and a press mends them', async () => {
+  const { user } = await open(impossible)
+  await place(user)
+  await user.click(screen.getByRole('radio', { name: '20 marks' }))
+  expect(await screen.findByText('There are 12 questions of 1 mark; you asked for 15.')).toBeTruthy()
+  expect(generate().disabled).toBe(true)
+  const checked = serve(checkPaperWishes, possible)
+  await user.click(screen.getByRole('button', { name: 'Ask for 12 of 1 mark.' }))
+  expect(await screen.findByText('There are questions for this paper.')).toBeTruthy()
+  expect(screen.getByText('Total: 12 marks')).toBeTruthy()
+  expect(checked[0]?.body).toMatchObject({ checkbox: 'on', weightage_counts: { '1': 12 }, section: ['Algebra'] })
+})
+
+test('a failure is told and the wishes stay; one that is refused shows what works', async () => {
+  const { user } = await open()
+  await place(user)
+  await user.click(screen.getByRole('radio', { name: '20 marks' }))
+  await screen.findByText('There are questions for this paper.')
+  serve(generatePaper, new Refusal(500, { message: 'Broken.' }))
+  await user.click(generate())
+  expect(
+    (await screen.findAllByText('Something went wrong while generating the question paper.')).length,
+  ).toBeGreaterThan(0)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '20 marks' }).checked).toBe(true)
+  const { conflicts, suggestions } = impossible
+  serve(generatePaper, new Refusal(422, { message: 'No.', current: { conflicts, suggestions } }))
+  await waitFor(() => expect(generate().disabled).toBe(false))
+  await user.click(generate())
+  expect(await screen.findByRole('button', { name: 'Ask for 12 of 1 mark.' })).toBeTruthy()
+})
+
+test('without a paper left the plans are shown, and the way back keeps the wishes', async () => {
+  const { user } = await open()
+  await place(user)
+  await user.click(screen.getByRole('radio', { name: '80 marks' }))
+  await screen.findByText('There are questions for this paper.')
+  serve(generatePaper, { status: 'Unsubscribed User', message: 'You have made 3 papers this month.' })
+  serve(readOwnPlan, {
+    plan: 'free',
+    of: 'self',
+    until: null,
+    papers_a_month: 3,
+    renews_on: '2026-12-01',
+    chooses_for: 'self',
+    request: null,
+  })
+  await user.click(generate())
+  expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy()
+  expect(screen.getByText('You have made 3 papers this month.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back to my paper' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '80 marks' })).checked).toBe(true)
+})
