@@ -103,11 +103,11 @@ test('everybody’s screens are sound', async ({ browser, server, sampleSchool: 
 })
 
 for (const role of ROLES) {
-  test(`the screens of ${role} are sound`, async ({ browser, server, sampleSchool: { people, pathValues } }) => {
+  test(`the screens of ${role} are sound`, async ({ browser, server, sampleSchool: { people, valuesFor } }) => {
     const open = screens.filter(({ callers }) => callers === 'signed-in' || callers.includes(role))
     test.setTimeout(60_000 * open.length)
     const page = await newPage(browser, people[role], server)
-    expect(await visit(page, { of: open, pathValues, look: lookAtAll })).toEqual([])
+    expect(await visit(page, { of: open, pathValues: valuesFor(role), look: lookAtAll })).toEqual([])
     await page.context().close()
   })
 }
@@ -148,7 +148,8 @@ for (const role of [undefined, ...ROLES]) {
     server,
     sampleSchool,
   }) => {
-    const { people, pathValues } = sampleSchool
+    const { people, valuesFor } = sampleSchool
+    const pathValues = valuesFor(role ?? 'organisation')
     const open = screens.filter(({ callers }) =>
       role ? callers === 'signed-in' || callers.includes(role) : callers === 'public',
     )

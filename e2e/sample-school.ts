@@ -3,6 +3,7 @@ import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
+import { generatePaper, listPaperSections } from '@margam/contract/papers'
 import { openLook } from '@margam/contract/school-looks'
 import type { Screen } from '../web/src/app/screen.ts'
 import { makeMember } from './members.ts'
@@ -22,6 +23,7 @@ export const PATH_VALUES = [
   'month',
   'school_id',
   'look_id',
+  'paper_id',
 ] as const
 type PathValues = Record<(typeof PATH_VALUES)[number], string>
 
@@ -103,6 +105,21 @@ export async function openSampleSchool(server: RunningServer) {
   }
   const [card_id] = await cards()
   if (!card_id) throw new Error('No class of the demo has the student to whom a card would be given out.')
+  const place = { board: 'CBSE', class: '8', subject: 'Mathematics' }
+  const { presets } = await read<{ presets: { id: string; marks: number }[] }>(
+    teacher,
+    `${listPaperSections.path}?${new URLSearchParams(place)}`,
+  )
+  const smallest = presets.toSorted((a, b) => a.marks - b.marks)[0].id
+  const wishes = { brd: place.board, cls: place.class, sub: place.subject, blueprint: smallest, title: 'Class test' }
+  const makePaper = async (by: Person) =>
+    ((await (await send(generatePaper.path, { by, body: wishes })).json()) as { id: string }).id
+  /** A paper is its maker's alone. */
+  const papers = {
+    organisation: await makePaper(organisation),
+    teacher: await makePaper(teacher),
+    student: await makePaper(student),
+  }
   const today = new Date()
   today.setUTCDate(today.getUTCDate() - ([6, 0].includes(today.getUTCDay()) ? 2 : 1))
   const day = today.toISOString().slice(0, 10)
@@ -118,7 +135,12 @@ export async function openSampleSchool(server: RunningServer) {
     month: day.slice(0, 7),
     school_id,
     look_id,
+    paper_id: papers.organisation,
   }
   const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
-  return { people, pathValues }
+  const valuesFor = (role: Role): PathValues => ({
+    ...pathValues,
+    ...(Object.hasOwn(papers, role) ? { paper_id: Reflect.get(papers, role) as string } : {}),
+  })
+  return { people, pathValues, valuesFor }
 }
