@@ -11,14 +11,14 @@ import { useDraft } from '../use-draft.ts'
 import { useMaking } from '../use-making.ts'
 import { useWishes } from '../use-wishes.ts'
 import { applySuggestion, isPlaced, type Wishes } from '../wishes.ts'
-import { DraftList } from './draft-list.tsx'
 import { GenerateBar } from './generate-bar.tsx'
-import { MakingLoader } from './making-loader.tsx'
 import { PaperDetails } from './paper-details.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { VerdictPanel } from './verdict-panel.tsx'
 import { WayOfMaking } from './way-of-making.tsx'
 
+const DraftList = lazyPart(async () => (await import('./draft-list.tsx')).DraftList)
+const VerdictPanel = lazyPart(async () => (await import('./verdict-panel.tsx')).VerdictPanel)
+const MakingLoader = lazyPart(async () => (await import('./making-loader.tsx')).MakingLoader)
 const PlansGate = lazyPart(async () => (await import('./plans-gate.tsx')).PlansGate)
 
 interface GeneratorProps {

@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { WishesState } from '../use-wishes.ts'
 import { chooseAll, isPlaced } from '../wishes.ts'
-import { CountFields } from './count-fields.tsx'
-import { PlanChoice } from './plan-choice.tsx'
-import { TopicPicker } from './topic-picker.tsx'
+
+// none of them is there before board, class and subject are chosen
+const CountFields = lazyPart(async () => (await import('./count-fields.tsx')).CountFields)
+const PlanChoice = lazyPart(async () => (await import('./plan-choice.tsx')).PlanChoice)
+const TopicPicker = lazyPart(async () => (await import('./topic-picker.tsx')).TopicPicker)
 
 interface WayOfMakingProps {
   state: Pick<WishesState, 'wishes' | 'setWishes' | 'contents' | 'blueprints' | 'weightages' | 'counts'>
