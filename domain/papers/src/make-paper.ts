@@ -70,12 +70,12 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   const blueprint = blueprintOf(request.plan)
   const rules = { ...usualRules, ...request.rules }
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
-  const windows = request.usage.length > 0 ? [...new Set([rules.window, Math.min(1, rules.window), 0])] : [0]
+  const windows = request.usage.length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
   const items = chosenPool(request)
   let last: Attempt | null = null
-  for (const window of windows)
+  for (const kept of windows)
     for (const familyCap of caps) {
-      const eased = { ...rules, window, familyCap }
+      const eased = { ...rules, ...kept, familyCap }
       const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
       if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules.window)
       last = { status: 'infeasible', assembly: outcome }
@@ -85,6 +85,17 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
 }
 
 const mustCover = (request: PaperRequest) => request.topics !== null && request.cover !== false
+
+/**
+ * How long questions and stories are kept out, step by step less. Stories are eased first at each step, so that few passages
+ * cost no other question its rest, nor few questions a story its own.
+ */
+function easedWindows({ window, storyWindow }: Rules): Pick<Rules, 'window' | 'storyWindow'>[] {
+  const lower = (most: number) => [...new Set([most, Math.min(1, most), 0])]
+  return lower(window).flatMap((questions) =>
+    lower(storyWindow).map((stories) => ({ window: questions, storyWindow: stories })),
+  )
+}
 
 function capsFor(classLevel: ClassLevel): number[] {
   return [1, 2, 3, 6].filter((cap) => cap <= mostOfFamily(classLevel))

@@ -46,7 +46,9 @@ export type Reason =
   /** The rules together leave no paper (proven), or none was found within the limits. */
   | { kind: 'rules'; proven: boolean }
 
-const choiceTries = 4
+const choiceTries = 8
+/** From this try on any paper that obeys the rules will do: the best one may use up what could stand beside it. */
+const anyPaperFrom = 4
 
 /**
  * Chooses the questions of a paper. Counts, families, enemies, near-duplicates, answer leaks, groups, coverage and internal
@@ -62,7 +64,7 @@ export function assemble(input: AssemblyInput): Assembly {
     return { status: 'infeasible', problem, reason: { kind: 'uncovered', topics: uncoverable } }
 
   for (let attempt = 0; attempt < choiceTries; attempt++) {
-    const solved = solve(problem, `${input.seed}/search/${attempt}`, input.quick === true)
+    const solved = solve(problem, `${input.seed}/search/${attempt}`, input.quick === true || attempt >= anyPaperFrom)
     if ('reason' in solved) return { status: 'infeasible', problem, reason: solved.reason }
     const alternatives = chooseAlternatives(
       solved.found.selection,

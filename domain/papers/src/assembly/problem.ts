@@ -19,11 +19,13 @@ export interface Rules {
   familyCap: number
   /** Items of this many last papers are kept out; 0 lets all in. */
   window: number
+  /** For how many papers a story (a passage, a task, a case) is kept out; eased apart from `window`. */
+  storyWindow: number
   /** Share of the marks that unreviewed outside items may carry, 0 to 1. */
   llmShare: number
 }
 
-export const usualRules: Rules = { familyCap: 1, window: 2, llmShare: 0 }
+export const usualRules: Rules = { familyCap: 1, window: 2, storyWindow: 3, llmShare: 0 }
 
 /** One place on the paper: a whole question, or one part of a compound question. */
 export interface Place {
@@ -103,7 +105,7 @@ export interface ProblemInput {
 /** Lays out the places of a blueprint and sorts the pool into kinds and cells. */
 export function buildProblem(input: ProblemInput): Problem {
   const { kinds, places } = layPlaces(input.blueprint)
-  const spent = usageCosts(input.usage, input.rules.window)
+  const spent = usageCosts(input.usage, input.rules)
   const rng = createRng(`${input.seed}/noise`)
   const topics = numbering<string>()
   const families = numbering<string>()
@@ -190,17 +192,19 @@ function numbering<T>() {
 }
 
 /** Exposure: 8 · Σ 0.7^age for an item, a quarter of it for its family; ids within the window are kept out. */
-function usageCosts(usage: readonly Usage[], window: number) {
+function usageCosts(usage: readonly Usage[], { window, storyWindow }: Rules) {
   const weights = new Map<string, number>()
   const recent = new Set<string>()
+  const recentStories = new Set<string>()
   for (const { id, age } of usage) {
     weights.set(id, (weights.get(id) ?? 0) + 8 * 0.7 ** age)
     if (age < window) recent.add(id)
+    if (age < storyWindow) recentStories.add(id)
   }
   const cost = (item: Item) =>
     (weights.get(item.id) ?? 0) + (item.family === item.id ? 0 : (weights.get(item.family) ?? 0) / 4)
   const isRecent = (item: Item) =>
-    recent.has(item.id) || (item.model !== undefined && isKnownByStory(item.type) && recent.has(item.family))
+    recent.has(item.id) || (isKnownByStory(item.type) && (recentStories.has(item.id) || recentStories.has(item.family)))
   return { cost, isRecent }
 }
 
