@@ -21,7 +21,8 @@ const product = form({
     (p) => !equals(p.a, p.b) && p.a.den !== p.b.den && add(p.a, p.b).num !== add(p.a, p.b).den,
   ),
   difficulty: (p) => (p.sign === '\\div' ? 'average' : 'easy'),
-  stem: (p) => `What is $${latexFraction(p.a)} ${p.sign} ${latexFraction(p.b)}$ in its lowest form?`,
+  stem: (p) =>
+    `Which number, fully reduced, is the result of $${latexFraction(p.a)} ${p.sign} ${latexFraction(p.b)}$?`,
   work: (p) => {
     const isTimes = p.sign === '\\times'
     const key = isTimes ? mul(p.a, p.b) : div(p.a, p.b)
@@ -47,7 +48,7 @@ const product = form({
       ),
     }
   },
-  reads: /^What is \$(.+)\$ in its lowest form\?$/,
+  reads: /^Which number, fully reduced, is the result of \$(.+)\$\?$/,
   check: ([, text], candidate) => {
     const value = evaluate(text)
     return value !== null && givesValue(candidate, value)

@@ -1,7 +1,11 @@
 import type { ItemModel } from '../../item-model.ts'
 import { assertionReasonModels } from './assertion-reason.ts'
+import { dronesCaseModel, surveyCaseModel } from './cases/drones-survey.ts'
 import { clubCaseModel, growthCaseModel, ticketCaseModel } from './cases/eleven.ts'
 import { balloonCaseModel, caseStudyModel, mapCaseModel } from './cases/nine-ten.ts'
+import { parkCaseModel, sprinklerCaseModel } from './cases/park-sprinkler.ts'
+import { ticketPricesCaseModel, tokensCaseModel } from './cases/tickets-tokens.ts'
+import { orchardCaseModel, tinsCaseModel } from './cases/tins-orchard.ts'
 import { revenueCaseModel, screeningCaseModel, shopCaseModel } from './cases/twelve.ts'
 import { binomialModel } from './eleven/binomial.ts'
 import { limitsModel, principlesModel, rulesModel } from './eleven/calculus.ts'
@@ -140,4 +144,12 @@ export const secondaryMathsModels: ItemModel[] = [
   recurringDecimalModel,
   compoundInterestModel,
   logarithmModel,
+  ticketPricesCaseModel,
+  tokensCaseModel,
+  tinsCaseModel,
+  orchardCaseModel,
+  parkCaseModel,
+  sprinklerCaseModel,
+  dronesCaseModel,
+  surveyCaseModel,
 ]

@@ -1,4 +1,6 @@
 import type { Step } from '../forms.ts'
+import { amounts } from '../reread/candidate.ts'
+import { near } from '../reread/value.ts'
 
 /** The four questions of a case study: 1 + 1 + 2 marks with a choice in the last part. */
 export type Four = readonly [one: string, two: string, threeA: string, threeB: string]
@@ -21,4 +23,16 @@ export const caseScheme = (one: string, two: string, methods: readonly [string, 
 export function caseParts(candidate: string): readonly string[] | undefined {
   const found = /^\(i\) (.+)\n\(ii\) (.+)\n\(iii\) \(a\) (.+)\nOR\n\(b\) (.+)$/.exec(candidate)
   return found?.slice(1)
+}
+
+/** Whether the four answers state these quantities, each its own in order. */
+export function partsState(candidate: string, expected: readonly (readonly number[])[]): boolean {
+  const parts = caseParts(candidate)
+  return (
+    parts !== undefined &&
+    expected.every((wanted, i) => {
+      const said = amounts(parts[i])
+      return said.length === wanted.length && wanted.every((value, j) => near(said[j], value))
+    })
+  )
 }

@@ -1,0 +1,132 @@
+import { range, space } from '../../../space.ts'
+import { latexFraction } from '../../exact/format.ts'
+import { mul, rational } from '../../exact/rational.ts'
+import { rupees } from '../algebra/print.ts'
+import { form, modelOf } from '../forms.ts'
+import { num } from '../reread/candidate.ts'
+import { caseAnswer, caseScheme, caseStem, type Four, partsState } from './case-text.ts'
+
+const grounds = ['a park', 'a playground', 'a fish pond', 'a parking place', 'a vegetable garden'] as const
+
+const park = form({
+  marks: [4],
+  space: space({ x: range(12, 45), d: range(3, 20), rate: range(40, 120, 10), ground: grounds }),
+  difficulty: () => 'difficult',
+  stem: (p) =>
+    caseStem(
+      `A village plans ${p.ground} in the form of a rectangle. It shall be ${p.d} m longer than broad and have an area of ${p.x * (p.x + p.d)} m². Let the breadth be $x$ m, so that $x^{2} + ${p.d}x - ${p.x * (p.x + p.d)} = 0$.`,
+      [
+        'Find the discriminant of the equation.',
+        'Find the sum of the roots of the equation.',
+        'Find the breadth and the length.',
+        `Find the perimeter, and the cost in rupees of a fence round it at ₹${p.rate} per metre.`,
+      ],
+    ),
+  work: (p) => {
+    const length = p.x + p.d
+    const around = 2 * (p.x + length)
+    const D = p.d ** 2 + 4 * p.x * length
+    const four = (breadth: number): Four => [
+      `$${D}$`,
+      `$${-p.d}$`,
+      `$${breadth}$ m and $${breadth + p.d}$ m`,
+      `$${around}$ m; $${around * p.rate}$ rupees`,
+    ]
+    const key = four(p.x)
+    return {
+      answer: caseAnswer(key),
+      steps: caseScheme(
+        `$D = ${p.d}^{2} + 4 \\times ${p.x * length} = ${D}$`,
+        `$-\\frac{b}{a} = ${-p.d}$`,
+        [
+          `$x = \\frac{-${p.d} + \\sqrt{${D}}}{2} = ${p.x}$; the other root is negative`,
+          `$2(${p.x} + ${length}) = ${around}$ m; ${around} × ₹${p.rate} = ${rupees(around * p.rate)}`,
+        ],
+        key,
+      ),
+      wrong: [[caseAnswer(four(length)), 'takes the negative root without its sign']],
+    }
+  },
+  reads: /shall be (\d+) m longer than broad and have an area of (\d+) m².*at ₹(\d+) per metre/s,
+  check: (found, candidate) => {
+    const [d, area, rate] = found.slice(1).map(num)
+    let x = 1
+    while (x * (x + d) < area) x++
+    const around = 4 * x + 2 * d
+    return (
+      x * (x + d) === area && partsState(candidate, [[d * d + 4 * area], [-d], [x, x + d], [around, around * rate]])
+    )
+  },
+})
+
+export const parkCaseModel = modelOf({
+  id: 'M224',
+  title: 'Case study: a rectangular ground',
+  classes: ['10'],
+  topic: 'maths.quadratic-equations',
+  type: 'case',
+  bloom: 'An',
+  forms: [park],
+})
+
+const sweeps = [
+  ['A sprinkler', 'waters'],
+  ['A lamp on a tower', 'lights up'],
+  ['A camera on a pole', 'watches'],
+  ['A radar', 'sweeps'],
+] as const
+
+const sprinkler = form({
+  marks: [4],
+  space: space({ k: range(2, 13), angle: [30, 40, 45, 60, 72, 80, 90, 108, 120, 135, 150], what: sweeps }),
+  difficulty: () => 'average',
+  stem: (p) =>
+    caseStem(
+      `${p.what[0]} ${p.what[1]} a sector of level ground with a radius of ${7 * p.k} m and an angle of $${p.angle}^\\circ$. Take $\\pi = \\frac{22}{7}$.`,
+      [
+        'Find the area of the whole circle of this radius.',
+        'What fraction of the circle is the sector?',
+        'Find the area of the sector.',
+        'Find the length of the arc of the sector and its perimeter.',
+      ],
+    ),
+  work: (p) => {
+    const part = rational(p.angle, 360)
+    const whole = 154 * p.k * p.k
+    const arc = mul(part, 44 * p.k)
+    const tex = (value: Parameters<typeof latexFraction>[0]) => `$${latexFraction(value)}$`
+    const around = rational(arc.num + arc.den * BigInt(14 * p.k), arc.den)
+    const four = (area: string): Four => [`$${whole}$ m²`, tex(part), `${area} m²`, `${tex(arc)} m; ${tex(around)} m`]
+    const key = four(tex(mul(part, whole)))
+    return {
+      answer: caseAnswer(key),
+      steps: caseScheme(
+        `$\\pi r^{2} = \\frac{22}{7} \\times ${7 * p.k}^{2} = ${whole}$ m²`,
+        `$\\frac{${p.angle}}{360}$ = ${tex(part)}`,
+        [
+          `$\\frac{${p.angle}}{360} \\times ${whole}$`,
+          `Arc $\\frac{${p.angle}}{360} \\times ${44 * p.k}$ and two radii of ${7 * p.k} m`,
+        ],
+        key,
+      ),
+      wrong: [[caseAnswer(four(tex(arc))), 'gives the arc for the area']],
+    }
+  },
+  reads: /radius of (\d+) m and an angle of \$(\d+)\^\\circ\$/,
+  check: (found, candidate) => {
+    const [r, angle] = found.slice(1).map(num)
+    const [pi, part] = [22 / 7, angle / 360]
+    const arc = part * 2 * pi * r
+    return partsState(candidate, [[pi * r * r], [part], [part * pi * r * r], [arc, arc + 2 * r]])
+  },
+})
+
+export const sprinklerCaseModel = modelOf({
+  id: 'M225',
+  title: 'Case study: a sector of ground',
+  classes: ['10'],
+  topic: 'maths.areas-circles',
+  type: 'case',
+  bloom: 'Ap',
+  forms: [sprinkler],
+})
