@@ -21,8 +21,7 @@ const product = form({
     (p) => !equals(p.a, p.b) && p.a.den !== p.b.den && add(p.a, p.b).num !== add(p.a, p.b).den,
   ),
   difficulty: (p) => (p.sign === '\\div' ? 'average' : 'easy'),
-  stem: (p) =>
-    `Which number, fully reduced, is the result of $${latexFraction(p.a)} ${p.sign} ${latexFraction(p.b)}$?`,
+  stem: (p) => `Which number, fully reduced, is the result of $${latexFraction(p.a)} ${p.sign} ${latexFraction(p.b)}$?`,
   work: (p) => {
     const isTimes = p.sign === '\\times'
     const key = isTimes ? mul(p.a, p.b) : div(p.a, p.b)
