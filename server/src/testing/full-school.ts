@@ -164,6 +164,16 @@ async function makePaper(deps: Deps, { id: accountId, organisationId }: Person, 
   return { paper: row.id, draft: draft.id, blueprint: blueprint.id }
 }
 
+type Makers = Record<'admin' | 'teacher' | 'colleague' | 'student' | 'others', Person>
+/** A paper of each; a colleague's is shared. */
+const makePapers = async (deps: Deps, { admin, teacher, colleague, student, others }: Makers) => ({
+  admin: await makePaper(deps, admin),
+  teacher: await makePaper(deps, teacher),
+  shared: await makePaper(deps, colleague, { isShared: true }),
+  student: await makePaper(deps, student),
+  others: await makePaper(deps, others),
+})
+
 /** A message of the contact form, with a picture. */
 async function makeMessage(deps: Deps) {
   const imageKey = await deps.files.put(Buffer.from([0x89]))
@@ -311,13 +321,7 @@ export async function makeFullSchool(deps: Deps) {
     ...(await makeFailures(deps, organisationId)),
     message: await makeMessage(deps),
     plan: await makePlan(deps, organisationId),
-    papers: {
-      admin: await makePaper(deps, admin),
-      teacher: await makePaper(deps, teacher),
-      shared: await makePaper(deps, colleague, { isShared: true }),
-      student: await makePaper(deps, a),
-      others: await makePaper(deps, b),
-    },
+    papers: await makePapers(deps, { admin, teacher, colleague, student: a, others: b }),
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),

@@ -11,7 +11,7 @@ interface Sent<E extends EndpointSpec> {
 export class Refusal {
   readonly status: number
   readonly body: object
-  constructor(status: number, body: { message: string; errors?: Record<string, string[]>; current?: unknown }) {
+  constructor(status: number, body: { message: string; errors?: Record<string, string[]> } & Record<string, unknown>) {
     this.status = status
     this.body = { status: 'error', code: 'refused', error: body.message, ...body }
   }

@@ -30,8 +30,8 @@ const generate = ({ token }: Person, change: object = {}) =>
   app.call(contract.generatePaper, { token, body: { ...custom, ...change } })
 const read = ({ token }: Person, paperId: string) =>
   app.call(contract.readPaper, { token, params: { paper_id: paperId } })
-// biome-ignore lint: the reply is any
-const listOf = (questions: any): any[] => (Array.isArray(questions) ? questions : Object.values(questions).flat())
+const listOf = (questions: contract.PaperQuestions) =>
+  Array.isArray(questions) ? questions : Object.values(questions).flat()
 
 test('a paper is made from board to history', async () => {
   const { teacher } = await makeSchool()

@@ -81,12 +81,12 @@ export const postPaper = (body: BodyInput<typeof contract.generatePaper>, signal
 /** Why there is no such paper and what would work, as a refusal says it. */
 export function verdictOf(error: unknown): Verdict | null {
   if (!(error instanceof ApiError) || error.status !== 422 || !isRecord(error.body)) return null
-  const { current } = error.body
-  if (!isRecord(current) || !Array.isArray(current['conflicts'])) return null
+  const { conflicts, suggestions } = error.body
+  if (!Array.isArray(conflicts)) return null
   return {
     is_possible: false,
-    conflicts: current['conflicts'] as Verdict['conflicts'],
-    suggestions: Array.isArray(current['suggestions']) ? (current['suggestions'] as Verdict['suggestions']) : [],
+    conflicts: conflicts as Verdict['conflicts'],
+    suggestions: Array.isArray(suggestions) ? (suggestions as Verdict['suggestions']) : [],
   }
 }
 

@@ -89,7 +89,8 @@ export type WordingReply = ReplyOf<typeof contract.readWording>
 export const wordingQuery = ({ id, version }: Paper, number: number) =>
   queryOptions({
     queryKey: [PAPERS, 'wording', id, version, number],
-    queryFn: ({ signal }) => call(contract.readWording, { params: { paper_id: id, number: String(number) }, signal }),
+    queryFn: ({ signal }) =>
+      call(contract.readWording, { params: { paper_id: id }, query: { number: String(number) }, signal }),
     // what is being edited is never replaced behind the editor's back
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -122,7 +122,7 @@ test('a failure is told and the wishes stay; one that is refused shows what work
   ).toBeGreaterThan(0)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '20 marks' }).checked).toBe(true)
   const { conflicts, suggestions } = impossible
-  serve(generatePaper, new Refusal(422, { message: 'No.', current: { conflicts, suggestions } }))
+  serve(generatePaper, new Refusal(422, { message: 'No.', conflicts, suggestions }))
   await waitFor(() => expect(generate().disabled).toBe(false))
   await user.click(generate())
   expect(await screen.findByRole('button', { name: 'Ask for 12 of 1 mark.' })).toBeTruthy()
