@@ -15,9 +15,9 @@ async function choosePlan(server: RunningServer, by: Member) {
 
 async function place(page: Page, role: Member['role']) {
   await page.goto(`/${role}/question_paper_generator`)
-  await page.getByLabel('Board').selectOption('CBSE')
+  await page.getByLabel('Board', { exact: true }).selectOption('CBSE')
   await page.getByLabel('Class', { exact: true }).selectOption('8')
-  await page.getByLabel('Subject').selectOption('Mathematics')
+  await page.getByLabel('Subject', { exact: true }).selectOption('Mathematics')
   await expect(page.getByRole('radiogroup', { name: 'Plans of the board' })).toBeVisible()
 }
 const choosePreset = (page: Page, name: string) =>
