@@ -33,6 +33,16 @@ const change = (page: Page, question: number, what: string) =>
     .click()
     .then(() => page.getByRole('menuitem', { name: what }).click())
 
+/** Not every question has another one of its kind. */
+async function replaceOne(page: Page) {
+  for (const question of [2, 3, 4, 5, 6]) {
+    const reply = page.waitForResponse((one) => one.url().includes('/replace/'))
+    await change(page, question, 'Replace')
+    if ((await reply).ok()) return
+  }
+  throw new Error('No question could be replaced.')
+}
+
 test('a teacher makes a custom paper, mends what is impossible, and works on it', async ({
   page,
   context,
@@ -70,7 +80,7 @@ test('a teacher makes a custom paper, mends what is impossible, and works on it'
   await expectAccessible(page, 'papers-paper')
   await wide(page)
 
-  await change(page, 2, 'Replace')
+  await replaceOne(page)
   await expect(page.getByText('Version 2')).toBeVisible()
   await change(page, 1, 'Move down')
   await expect(page.getByText('Version 3')).toBeVisible()
@@ -107,7 +117,7 @@ test('a teacher makes a custom paper, mends what is impossible, and works on it'
   await wide(page)
 
   await page.getByRole('link', { name: 'Go Back' }).click()
-  await change(page, 1, 'Replace')
+  await change(page, 1, 'Move down')
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByRole('tab', { name: 'Set B' })).toBeHidden()
 })

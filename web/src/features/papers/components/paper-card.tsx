@@ -1,22 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Badge, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { usePaperLinks } from '../paper-links.ts'
 import type { MadePaper } from '../papers.api.ts'
-import { useDuplicate } from '../use-duplicate.ts'
 import classes from './paper-card.module.css'
 
+const PaperCardMenu = lazyPart(async () => (await import('./paper-card-menu.tsx')).PaperCardMenu)
 const RemovePaper = lazyPart(async () => (await import('./remove-paper.tsx')).RemovePaper)
 
 /** One paper of the history: the whole card opens it. */
 export function PaperCard({ paper }: { paper: MadePaper }) {
   const { subject, class: level, board, title, is_own: isOwn, made_by: maker } = paper
   const links = usePaperLinks()
-  const duplicate = useDuplicate()
   const [isRemoving, setIsRemoving] = useState(false)
   const name = `${subject} - ${level}`
   return (
@@ -39,34 +37,9 @@ export function PaperCard({ paper }: { paper: MadePaper }) {
         {isOwn && paper.is_shared && <Badge color="lagoon" variant="light" tt="none">{t`Shared`}</Badge>}
         {!isOwn && <Text size="sm" c="dimmed">{t`By ${maker}`}</Text>}
       </Group>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            className={classes.more ?? ''}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            loading={duplicate.isPending}
-            aria-label={t`More for ${name}, ${{ code: paper.qn_code }}`}
-          >
-            <IconDots size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={links.printed(paper.id)}>
-            {t`Print`}
-          </Menu.Item>
-          <Menu.Item component={Link} to={links.again(paper.id)}>
-            {t`Again with the same wishes`}
-          </Menu.Item>
-          <Menu.Item onClick={() => duplicate.mutate(paper.id)}>{t`Duplicate`}</Menu.Item>
-          {isOwn && (
-            <Menu.Item color="brick" onClick={() => setIsRemoving(true)}>
-              {t`Remove from history`}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <div className={classes.more}>
+        <PaperCardMenu paper={paper} name={name} onRemove={() => setIsRemoving(true)} />
+      </div>
       {isRemoving && <RemovePaper paper={paper} onClose={() => setIsRemoving(false)} />}
     </li>
   )

@@ -12,13 +12,14 @@ import type { QuestionPaper } from '../papers.api.ts'
 import { setBy } from '../shown-set.ts'
 import { usePaperChange } from '../use-paper-change.ts'
 import { usePrintReady } from '../use-print-ready.ts'
-import { PaperActions } from './paper-actions.tsx'
-import { PaperFiles } from './paper-files.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { PrintButton } from './print-button.tsx'
-import { QuestionMenu } from './question-menu.tsx'
 import { SetTabs } from './set-tabs.tsx'
 
+// menus weigh more than the paper, which is read before it is changed
+const PaperActions = lazyPart(async () => (await import('./paper-actions.tsx')).PaperActions)
+const PaperFiles = lazyPart(async () => (await import('./paper-files.tsx')).PaperFiles)
+const QuestionMenu = lazyPart(async () => (await import('./question-menu.tsx')).QuestionMenu)
 const WordingDialog = lazyPart(async () => (await import('./wording-dialog.tsx')).WordingDialog)
 
 interface PaperScreenProps {
@@ -65,7 +66,9 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
             </>
           }
         />
-        <PaperActions paper={paper} change={change} />
+        <div style={{ minHeight: 60 }}>
+          <PaperActions paper={paper} change={change} />
+        </div>
         <Eased lines={paper.eased} />
       </div>
       <SetTabs
