@@ -46,6 +46,9 @@ export const NO_MINUTES = /*i18n*/ 'The time must be from 10 to 240 minutes.'
 
 const ownBlueprint = { 'body.blueprint_id': { policy: 'readable-blueprint', optional: true } } as const
 
+// no words: what the reply of somebody without a plan is known by
+export const UNSUBSCRIBED = 'Unsubscribed User'
+
 export const generatePaper = endpoint({
   name: 'generatePaper',
   feature,
@@ -77,7 +80,7 @@ export const generatePaper = endpoint({
       selected_questions: questions,
       created_at: instant,
     }),
-    200: z.object({ status: z.literal('Unsubscribed User'), message: words }),
+    200: z.object({ status: z.literal(UNSUBSCRIBED), message: words }),
   },
   creates: true,
 })

@@ -1,6 +1,6 @@
+import type { QuestionPaper } from '@margam/contract/papers'
 import { isRecord } from '@margam/school/is-record'
 import { LATEST_PAPER } from '../../lib/storage-keys.ts'
-import type { QuestionPaper } from './papers.api.ts'
 
 type PaperStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -36,7 +36,7 @@ export function useMaking(onMade: () => void) {
     if (!checked.is_possible) return { verdict: checked }
     setStage('questions')
     const made = await postPaper({ ...wishes, draft_id: draftId }, signal)
-    if (made.status === 'Unsubscribed User') return { unsubscribed: made.message }
+    if (made.status !== 'success') return { unsubscribed: made.message }
     setStage('paper')
     // the paper is made: whatever happens now, it is in the history
     return readPaper(made.id, signal)

@@ -1,18 +1,26 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { blueprintsQuery, contentsQuery, verdictQuery, weightagesQuery } from './making.api.ts'
+import { blueprintsQuery, type Contents, contentsQuery, verdictQuery, weightagesQuery } from './making.api.ts'
 import { heldCounts, isPlaced, marksOfPlan, toBody, totalOf, type Wishes } from './wishes.ts'
 import { missingOf } from './wishes-reason.ts'
 
 /** So long a form has to rest before it is checked. */
 const REST_MS = 400
 
+/** Without a plan the board's first one is meant. */
+function withUsualPlan(wishes: Wishes, contents: Contents | undefined): Wishes {
+  const usual = contents?.presets[0]
+  const isOpen = !wishes.isCustom && !wishes.preset && !wishes.own && !wishes.plan
+  return isOpen && usual ? { ...wishes, preset: usual.id } : wishes
+}
+
 /** The wishes of a paper with all that follows from them. */
 export function useWishes(start: Wishes) {
-  const [wishes, setWishes] = useState(start)
-  const { board, cls, subject, isCustom, sections, topics } = wishes
+  const [said, setWishes] = useState(start)
+  const { board, cls, subject, isCustom, sections, topics } = said
   const contents = useQuery(contentsQuery(board, cls, subject))
+  const wishes = withUsualPlan(said, contents.data)
   const blueprints = useQuery(blueprintsQuery(board, cls, subject))
   const asked = { sections: sections.join(','), topics: topics.join(','), class: cls, subject, board }
   const weightages = useQuery(weightagesQuery(asked, isCustom && isPlaced(wishes) && sections.length > 0))

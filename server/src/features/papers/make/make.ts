@@ -1,7 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
-import type { checkPaperWishes, generatePaper, PaperSuggestion } from '@margam/contract/papers'
+import { type checkPaperWishes, type generatePaper, type PaperSuggestion, UNSUBSCRIBED } from '@margam/contract/papers'
 import type { Blueprint, Suggestion } from '@margam/papers'
 import { selectedQuestions } from '@margam/papers/projection'
 import { and, eq } from 'drizzle-orm'
@@ -37,7 +37,7 @@ async function readTask(
   const read = readWishes(wishes)
   checkChosen(read.body)
   const blueprint: Blueprint | null = read.plan
-    ? toBlueprint(read.plan, 'Own plan', 'plan')
+    ? toBlueprint(read.plan, read.title, 'plan')
     : own
       ? toBlueprint(own.plan, own.name, 'blueprint_id')
       : null
@@ -107,7 +107,7 @@ export async function generate(
   const { user_id: _id, user_role: _role, draft_id, ...wishes } = body
   const { read, task } = await readTask(deps.db, caller, wishes, own)
   const unsubscribed = (message: NonNullable<ReturnType<typeof refusalOf>>) =>
-    new Answer(200, { status: 'Unsubscribed User' as const, message })
+    new Answer(200, { status: UNSUBSCRIBED as typeof UNSUBSCRIBED, message })
   const before = refusalOf(await selectQuota(deps.db, caller))
   if (before) return unsubscribed(before)
   const reply = await askMaker(deps, task)

@@ -36,6 +36,7 @@ const WORDS = {
 type Word = keyof typeof WORDS
 export type FrameWords = Readonly<Record<Word, string>>
 
+// no words: the keys are the names that papers carry
 const SUBJECTS: Record<string, { hi: string; ml: string }> = {
   English: { hi: 'अंग्रेज़ी', ml: 'ഇംഗ്ലീഷ്' },
   Mathematics: { hi: 'गणित', ml: 'ഗണിതം' },

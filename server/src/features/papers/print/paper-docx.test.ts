@@ -1,9 +1,9 @@
 import type { Paper } from '@margam/papers'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { letterhead, samplePaper, toPrint } from '../../../testing/sample-papers.ts'
 import { type PaperToPrint, paperDocx } from './index.ts'
 import { describePaper } from './paper-document.ts'
-import { letterhead, samplePaper, toPrint } from './sample-papers.ts'
 
 const questionsOf = (paper: Paper) => paper.sections.flatMap((section) => section.questions)
 

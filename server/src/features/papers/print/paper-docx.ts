@@ -11,7 +11,7 @@ import { paperBody } from './word/paper.ts'
 import { paintPictures } from './word/pictures.ts'
 import { twips } from './word/text.ts'
 
-/** Fonts that Word brings: of Latin, and of the scripts that it counts as complex. */
+// no words: fonts that Word brings, of Latin and of the scripts that it counts as complex
 const FONT = { ascii: 'Cambria', hAnsi: 'Cambria', eastAsia: 'Cambria', cs: 'Nirmala UI' }
 
 const askedBlocks = (asked: Asked): Block[] => [

@@ -3,8 +3,8 @@ import type { PaperSection } from '@margam/papers/paper-section'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfMaker } from '../../../pdf/pdf.ts'
 import { canReadPdf, pagesOf, squeezed, textOfPdf } from '../../../testing/pdf-text.ts'
+import { letterhead, samplePaper, toPrint } from '../../../testing/sample-papers.ts'
 import { type PaperToPrint, type Part, printPaperPdf } from './index.ts'
-import { letterhead, samplePaper, toPrint } from './sample-papers.ts'
 
 const pdf = createPdfMaker()
 afterAll(() => pdf.close())

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '@margam/content'
 import { type ClassLevel, makePaper, type Paper, type Subject } from '@margam/papers'
-import type { Letterhead } from '../../../school/paper.ts'
-import type { PaperToPrint } from './paper-to-print.ts'
+import type { PaperToPrint } from '../features/papers/print/paper-to-print.ts'
+import type { Letterhead } from '../school/paper.ts'
 
 export const letterhead: Letterhead = {
   isSchool: true,
