@@ -23,7 +23,7 @@ export const listPaperBoards = endpoint({
 export const listPaperClasses = endpoint({
   name: 'listPaperClasses',
   feature,
-  summary: 'The classes of a board of which question papers can be made; none for a board that there is not',
+  summary: 'The classes of a board of which question papers can be made',
   method: 'GET',
   path: `${path}get-classes/:board/`,
   callers,

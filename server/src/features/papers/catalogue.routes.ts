@@ -1,5 +1,6 @@
 import * as contract from '@margam/contract/papers'
 import type { Deps } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
 import type { On } from '../../http/register.ts'
 import { availableIn, toAvailable } from './make/available.ts'
 import {
@@ -15,14 +16,21 @@ import {
 
 const asNames = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
 
+/** A board or a class of which nothing is offered is none. */
+function known(offered: string[]): string[] {
+  if (offered.length === 0) throw new NotFound()
+  return offered
+}
+
 /** The calls that say what papers can be made of. */
 export function catalogueRoutes(on: On, { db }: Deps): void {
   on(contract.listPaperBoards, () => selectBoards(db))
-  on(contract.listPaperClasses, async ({ params: { board } }) => ({
-    classes: (await selectClasses(db, board)).map((level) => ({ id: classId(board, level), class_level: level })),
-  }))
+  on(contract.listPaperClasses, async ({ params: { board } }) => {
+    const levels = known(await selectClasses(db, board))
+    return { classes: levels.map((level) => ({ id: classId(board, level), class_level: level })) }
+  })
   on(contract.listPaperSubjects, async ({ params }) => ({
-    subjects: asNames(await selectSubjects(db, readClass(params.class))),
+    subjects: asNames(known(await selectSubjects(db, readClass(params.class)))),
   }))
   on(contract.listPaperSections, async ({ query }) => {
     const klass = readClass(query.class, query.board)
