@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blueprintFaults, blueprintFile } from './blueprints.ts'
+import { blueprintFaults } from './blueprint-faults.ts'
+import { blueprintFile } from './blueprints.ts'
 
 const plan = {
   id: 'x',

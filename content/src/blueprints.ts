@@ -1,6 +1,7 @@
-import { type Blueprint, defaultTargets, maximumMarks } from '@margam/papers/blueprint'
+import { type Blueprint, defaultTargets } from '@margam/papers/blueprint'
 import { z } from 'zod'
 import { bloom, classLevel, subject } from './bank-schema.ts'
+import { blueprintFaults } from './blueprint-faults.ts'
 import { ContentError, jsonFilesIn, parseContent } from './load-bank.ts'
 
 const types = z.enum([
@@ -48,28 +49,6 @@ export const blueprintFile = z.strictObject({
     .min(1),
   targets: targets.optional(),
 })
-
-/** What is wrong with a plan beyond its shape, as [path, message] pairs. */
-export function blueprintFaults(plan: z.infer<typeof blueprintFile>): [PropertyKey[], string][] {
-  const faults: [PropertyKey[], string][] = []
-  const total = maximumMarks(plan)
-  if (total !== plan.marks) faults.push([['marks'], `the sections make ${total} marks, not ${plan.marks}`])
-  if (new Set(plan.sections.map((section) => section.title)).size < plan.sections.length)
-    faults.push([['sections'], 'two sections have the same title'])
-  plan.sections.forEach((section, s) => {
-    section.slots.forEach((own, t) => {
-      const path = ['sections', s, 'slots', t]
-      if ((own.attempt ?? 1) > own.count) faults.push([[...path, 'attempt'], 'more to be attempted than there are'])
-      if ((own.choices ?? 0) > own.count) faults.push([[...path, 'choices'], 'more choices than questions'])
-      if (own.compound && own.compound.reduce((sum, marks) => sum + marks, 0) !== own.marks)
-        faults.push([[...path, 'compound'], 'the parts do not make the marks'])
-    })
-  })
-  const levels = plan.targets?.bloom.flatMap((group) => group.levels) ?? []
-  if (plan.targets && (levels.length !== 6 || new Set(levels).size !== 6))
-    faults.push([['targets', 'bloom'], 'every one of the six levels belongs to one group'])
-  return faults
-}
 
 /** The presets of a folder, in the order of their file names; larger and stricter ones come first by name. */
 export function loadBlueprints(folder: string): Blueprint[] {

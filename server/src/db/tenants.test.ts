@@ -97,10 +97,10 @@ describe('every table of a tenant', () => {
 
   test('is joined to another one within the tenant', () => {
     const source = new URL('../', import.meta.url)
-    // organisations are the tenants themselves, and a login is of none; a session and a link lead to an account before
+    // organisations are the tenants themselves, a login and a board are of none; a session and a link lead to an account before
     // its school is known
     const alone =
-      /Join\(\s*(?!organisations|logins)\w+,\s*eq\(\w+\.\w+, (?!organisations|sessions|tokens)\w+\.(?!organisationId)/
+      /Join\(\s*(?!organisations|logins|boards)\w+,\s*eq\(\w+\.\w+, (?!organisations|sessions|tokens)\w+\.(?!organisationId)/
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^(?!.*\.test\.ts).*\.ts$/.test(name),
     )

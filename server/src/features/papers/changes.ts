@@ -1,7 +1,8 @@
 import { htmlProblem } from '@margam/content/safe-html'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type * as contract from '@margam/contract/papers'
-import { moveQuestion, rewordQuestion, type WordingFault, wordingFaults, wordingOf } from '@margam/papers'
+import { moveQuestion } from '@margam/papers/revise/move'
+import { rewordQuestion, type WordingFault, wordingFaults, wordingOf } from '@margam/papers/revise/reword'
 import { type Sentence, say } from '@margam/school/sentence'
 import { newId } from '../../db/columns.ts'
 import type { Deps } from '../../feature.ts'
@@ -64,8 +65,9 @@ export async function edit(
   caller: Caller,
   row: PaperRow,
   { number, parts, version }: BodyOf<typeof contract.editQuestion>,
-  formulaProblem: (latex: string) => string | null,
 ) {
+  // what sets formulas is only loaded where some are
+  const { formulaProblem } = await import('./print/index.ts')
   const { snapshot } = await selectRevision(db, row)
   const { paper } = snapshot.made
   const faults = wordingFaults(paper, number, parts)

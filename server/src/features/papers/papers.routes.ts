@@ -14,7 +14,6 @@ import * as changes from './changes.ts'
 import { changeDraft, parseWishes, removeDraft, saveDraft, toDraft } from './drafts.ts'
 import { checkWishes, generate } from './make/make.ts'
 import * as queries from './papers.queries.ts'
-import { formulaProblem } from './print/index.ts'
 import { printRoutes } from './print.routes.ts'
 import { selectQuota } from './quota.ts'
 import { changePaper, showPaper, step } from './revisions.ts'
@@ -108,7 +107,7 @@ function changeRoutes(on: On, deps: Deps) {
   on(contract.editQuestion, async ({ body, caller, found }) =>
     shown(
       caller,
-      await changes.edit(deps, caller, found['params.paper_id'], body, formulaProblem),
+      await changes.edit(deps, caller, found['params.paper_id'], body),
       /*i18n*/ 'The wording was saved on this paper.',
     ),
   )

@@ -6,11 +6,14 @@ import type { On } from '../../http/register.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { paperOfSet } from './make/snapshot.ts'
 import type { PaperRow } from './papers.queries.ts'
-import { type PaperToPrint, paperDocx, printPaperPdf } from './print/index.ts'
+import type { PaperToPrint } from './print/index.ts'
 import { selectRevision } from './revisions.ts'
 import { hasAnswerSheet } from './to-wire.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+// what reads formulas and writes documents is loaded with the first one
+const print = () => import('./print/index.ts')
 
 /** The calls that print papers. */
 export function printRoutes(on: On, deps: Deps): void {
@@ -38,6 +41,7 @@ export function printRoutes(on: On, deps: Deps): void {
     const what = await read(row, query.set, query.language || head.language)
     if (query.part === 'answer-sheet' && !hasAnswerSheet(what.paper))
       throw new AppError(422, 'unprocessable', /*i18n*/ 'Not every question of this paper is answered by a letter.')
+    const { printPaperPdf } = await print()
     const bytes = await printPaperPdf(deps, head, what, query.part)
     return sendPrint(reply, { name: nameOf(row, query.part, what.set), bytes })
   })
@@ -46,6 +50,7 @@ export function printRoutes(on: On, deps: Deps): void {
     await enforceLimit(deps.db, `documents:${caller.accountId}`, LIMITS.documentsPerAccount)
     const head = await readLetterhead(deps, caller.organisationId)
     const what = await read(row, query.set, query.language || head.language)
+    const { paperDocx } = await print()
     const bytes = await paperDocx(head, what, query.part)
     const name = nameOf(row, query.part, what.set).replace(/\.pdf$/, '.docx')
     sendPrint(reply, { name, bytes })

@@ -1,8 +1,9 @@
 import type { ReplyInput } from '@margam/contract/endpoint'
 import { fileUrl } from '@margam/contract/files'
 import type { PaperQuestions, readPaper } from '@margam/contract/papers'
-import { itemsOf, type Paper } from '@margam/papers'
+import type { Paper } from '@margam/papers'
 import { type ProjectedQuestion, selectedQuestions } from '@margam/papers/projection'
+import { itemsOf } from '@margam/papers/revise/units'
 import type { Snapshot } from './make/snapshot.ts'
 import type { PaperRow } from './papers.queries.ts'
 

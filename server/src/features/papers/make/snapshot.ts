@@ -1,4 +1,5 @@
-import { itemsOf, type Made, type Paper, type PaperRequest, type Sets } from '@margam/papers'
+import type { Made, Paper, PaperRequest, Sets } from '@margam/papers'
+import { itemsOf } from '@margam/papers/revise/units'
 
 /** A paper as it is kept: everything that is printed, and what it takes to change it by its own rules. */
 export interface Snapshot {

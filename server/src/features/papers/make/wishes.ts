@@ -1,4 +1,4 @@
-import { blueprintFaults } from '@margam/content/blueprints'
+import { blueprintFaults } from '@margam/content/blueprint-faults'
 import { isId } from '@margam/contract/fields'
 import {
   isMinutes,
@@ -9,7 +9,9 @@ import {
   type PaperWishes,
   TOTAL_MARKS,
 } from '@margam/contract/papers'
-import { type Blueprint, defaultTargets, isCustom, maximumMarks, type PaperBody, readPaperBody } from '@margam/papers'
+import { type Blueprint, defaultTargets, maximumMarks } from '@margam/papers/blueprint'
+import { type PaperBody, readPaperBody } from '@margam/papers/requests/paper-body'
+import { isCustom } from '@margam/papers/requests/paper-request'
 import { Invalid } from '../../../http/errors.ts'
 
 const SELECT_ONE = /*i18n*/ 'Please select at least one section and topic (if available).'
