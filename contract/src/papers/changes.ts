@@ -35,7 +35,8 @@ const number = z.int().check(z.minimum(1), z.maximum(1000))
 export const replaceQuestion = endpoint({
   name: 'replaceQuestion',
   feature,
-  summary: 'Put another question of the same marks, topic and difficulty in place of one; sets B to F end with it',
+  summary:
+    'Put another question of the same marks, topic and, where there is one, level in place of one; sets B to F end',
   method: 'POST',
   path: `${one}replace/`,
   ...own,

@@ -15,8 +15,9 @@ interface Search {
 }
 
 /**
- * The paper with another question of the same marks, topic, difficulty and type in place of one; of a passage, with
- * another passage whose questions have the same marks. Questions of recent papers come last. `request` has a pool that was
+ * The paper with another question of the same marks and topic in place of one, of the same difficulty and type where there
+ * is such a one; of a passage, with another passage whose questions have the same marks. Questions of recent papers come
+ * after others of the same difficulty. `request` has a pool that was
  * drawn anew. Null where there is none, or where every other one breaks a rule of the paper.
  */
 export function replaceQuestion(request: PaperRequest, made: Made, number: number): Made | null {
@@ -84,12 +85,10 @@ function otherItem(item: Item, search: Search, taken: Item[], skip: number): Ite
 
 const isLike = (one: Item, item: Item) =>
   one.id !== item.id &&
-  one.stem !== item.stem &&
+  (one.stem !== item.stem || one.figure !== item.figure) &&
   one.group === undefined &&
   one.marks === item.marks &&
-  one.topic === item.topic &&
-  one.difficulty === item.difficulty &&
-  one.type === item.type
+  one.topic === item.topic
 
 function fits(one: Item, item: Item, others: readonly Item[], familyCap: number): boolean {
   if (others.filter((other) => other.family === one.family).length >= familyCap) return false
@@ -98,9 +97,17 @@ function fits(one: Item, item: Item, others: readonly Item[], familyCap: number)
   return areCompatible(one, item) && others.every((other) => areCompatible(one, other))
 }
 
-/** Another kind of question before the same with other numbers, a new one before one of recent papers. */
+const levels = ['easy', 'average', 'difficult']
+
+/**
+ * How far a question is from the one that it replaces: another level weighs more than a recent paper's, that more than
+ * another type, and the same kind with other numbers least.
+ */
 const rank = (one: Item, item: Item, used: ReadonlySet<string>) =>
-  (used.has(one.id) ? 2 : 0) + (one.family === item.family ? 1 : 0)
+  8 * Math.abs(levels.indexOf(one.difficulty) - levels.indexOf(item.difficulty)) +
+  (used.has(one.id) ? 4 : 0) +
+  (one.type === item.type ? 0 : 2) +
+  (one.family === item.family ? 1 : 0)
 
 function* otherPassages(
   unit: readonly PaperQuestion[],

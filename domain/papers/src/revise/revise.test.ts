@@ -65,6 +65,15 @@ describe('replacing a question', () => {
     expect(next && itemAt(next, 1).id).toBe(free[0].id)
   })
 
+  it('takes one of another level where its own has no other', () => {
+    const { marks, topic, difficulty } = itemAt(made, 1)
+    const others = pool.filter(
+      (item) => !(item.marks === marks && item.topic === topic && item.difficulty === difficulty),
+    )
+    const next = replaceQuestion({ ...request, pool: others }, made, 1)
+    expect(next && itemAt(next, 1)).toMatchObject({ marks, topic })
+  })
+
   it('finds none where nothing is like it, and none of a number that is not there', () => {
     const only = pool.filter(({ id }) => numbered(made).some(([, own]) => own === id))
     expect(replaceQuestion({ ...request, pool: only }, made, 1)).toBeNull()

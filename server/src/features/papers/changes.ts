@@ -31,7 +31,13 @@ export async function replace(
   const reply = await askMaker(deps, { kind: 'replace', offer, snapshot, number, seed: newId() })
   if (reply.status !== 'made')
     throw none(say('There is no other question of this kind for question {number}.', { number }))
-  return addRevision(deps.db, caller, row, version, reply.snapshot)
+  const levelOf = ({ made }: Snapshot) =>
+    made.paper.sections.flatMap(({ questions }) => questions).find((one) => one.number === number)?.items[0].item
+      .difficulty
+  return {
+    row: await addRevision(deps.db, caller, row, version, reply.snapshot),
+    isOfOtherLevel: levelOf(snapshot) !== levelOf(reply.snapshot),
+  }
 }
 
 export async function move(

@@ -91,13 +91,16 @@ function changeRoutes(on: On, deps: Deps) {
     }))
     return shown(caller, row, /*i18n*/ 'The paper was saved.')
   })
-  on(contract.replaceQuestion, async ({ body, caller, found }) =>
-    shown(
+  on(contract.replaceQuestion, async ({ body, caller, found }) => {
+    const { row, isOfOtherLevel } = await changes.replace(deps, caller, found['params.paper_id'], body)
+    return shown(
       caller,
-      await changes.replace(deps, caller, found['params.paper_id'], body),
-      /*i18n*/ 'The question was replaced.',
-    ),
-  )
+      row,
+      isOfOtherLevel
+        ? /*i18n*/ 'The question was replaced by one of another level, since its own has no other.'
+        : /*i18n*/ 'The question was replaced.',
+    )
+  })
   on(contract.moveQuestion, async ({ body, caller, found }) =>
     shown(caller, await changes.move(deps, caller, found['params.paper_id'], body), /*i18n*/ 'The question was moved.'),
   )
