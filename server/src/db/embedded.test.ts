@@ -62,7 +62,8 @@ const register = (email: string) =>
 
 describe('the embedded database', () => {
   test(`loses nothing that was answered in ${KILLS} random kills during registrations`, {
-    timeout: 240_000,
+    // twenty starts, the first with all content of question papers
+    timeout: 400_000,
   }, async () => {
     const answered: string[] = []
     let next = 0
