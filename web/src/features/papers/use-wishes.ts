@@ -41,6 +41,8 @@ export function useWishes(start: Wishes) {
     return preset?.marks ?? own?.marks ?? null
   }
   return {
+    /** What was chosen by hand alone. */
+    said,
     wishes,
     setWishes,
     contents,

@@ -30,8 +30,8 @@ interface GeneratorProps {
 export function Generator({ head, start, draftId }: GeneratorProps) {
   const { userId } = useSignedIn()
   const state = useWishes(start)
-  const { wishes, setWishes, contents, counts, total, reason, body, isChecking } = state
-  const draft = useDraft(wishes, body, draftId)
+  const { said, wishes, setWishes, contents, counts, total, reason, body, isChecking } = state
+  const draft = useDraft(said, body, draftId)
   const making = useMaking(draft.release)
   const verdict = making.verdict ?? state.verdict
   const shown = useRef<HTMLDivElement>(null)
