@@ -119,6 +119,7 @@ test("a teacher's week: lessons, a register, marks of an exam, the report, a rem
     await expect(page.getByRole('heading', { name: 'Report of 8 A' })).toBeVisible()
     await expect(page.getByRole('row', { name: /Asha Menon/ })).toBeVisible()
     await page.getByRole('link', { name: 'Report cards' }).click()
+    await page.waitForURL(/report-cards/)
     await page.getByLabel('Period').selectOption({ label: 'Term 1' })
     await page.getByLabel('Remark for Binu Thomas').fill('Asks good questions.')
     await expect(page.getByText(/^Saved .* by Radha Nair$/)).toBeVisible()

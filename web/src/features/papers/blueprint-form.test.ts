@@ -7,7 +7,7 @@ const values = (change: Partial<ReturnType<typeof blueprintValues>> = {}) => ({
 })
 const wrong = (change: Partial<ReturnType<typeof blueprintValues>>) =>
   Object.entries(validateBlueprint(values(change))).flatMap(([field, text]) =>
-    text ? [`${field}: ${String(text)}`] : [],
+    typeof text === 'string' ? [`${field}: ${text}`] : [],
   )
 
 it('a plan in order has nothing wrong with it', () => {

@@ -17,7 +17,7 @@ export async function paintPictures(blocks: readonly Block[]): Promise<Pictures>
     if (pictures.has(figure.svg)) continue
     const width = Math.round((figure.width / MM_AN_INCH) * PRINT_DPI)
     // drawn large from the start: a drawing of 300 units is 300 points at 72 to the inch
-    const png = await sharp(Buffer.from(figure.svg), { density: PRINT_DPI })
+    const png = sharp(Buffer.from(figure.svg), { density: PRINT_DPI })
       .resize({ width })
       .flatten({ background: '#fff' })
       .png()
