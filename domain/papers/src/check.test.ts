@@ -38,6 +38,7 @@ const sound: CheckInput = {
   mustCover: false,
   sectionOfTopic: {},
   keptOut: new Set(),
+  storiesKeptOut: new Set(),
   familyCap: 1,
   llmShare: 0,
 }
@@ -98,6 +99,14 @@ describe('the independent checker', () => {
     ['another class', withItem(0, 1, (item) => ({ ...item, classes: ['8'] })), /is not for class 7/],
     ['another subject', withItem(0, 1, (item) => ({ ...item, subject: 'Hindi' })), /belongs to Hindi/],
     ['a topic that was not chosen', { ...sound, topics: sound.topics.slice(1) }, /of a topic that was not chosen/],
+    [
+      'a story of a recent paper with other numbers',
+      {
+        ...withItem(0, 1, (item) => ({ ...item, type: 'case', family: 'M999-told' })),
+        storiesKeptOut: new Set(['M999-told']),
+      },
+      /was used in a recent paper/,
+    ],
     ['a recent question', { ...sound, keptOut: new Set([second.id]) }, /was used in a recent paper/],
     [
       'two keys',

@@ -15,6 +15,8 @@ export interface CheckInput {
   sectionOfTopic: Readonly<Record<string, string>>
   /** Ids used in the last papers that had to stay out. */
   keptOut: ReadonlySet<string>
+  /** Ids and families of the stories of the last papers that had to stay out, which may rest for longer or less. */
+  storiesKeptOut: ReadonlySet<string>
   familyCap: number
   llmShare: number
 }
@@ -109,12 +111,13 @@ function checkCounts({ paper, blueprint }: CheckInput, must: Must) {
 /** Types of which a model's question stays the same whatever its names and numbers. */
 const tellsStory: ReadonlySet<string> = new Set(['passage', 'writing', 'case'])
 
-function checkItem(item: Item, { paper, topics, keptOut }: CheckInput, must: Must) {
+function checkItem(item: Item, { paper, topics, keptOut, storiesKeptOut }: CheckInput, must: Must) {
   must(item.subject === paper.subject, () => `${item.id} belongs to ${item.subject}`)
   must(item.classes.includes(paper.classLevel), () => `${item.id} is not for class ${paper.classLevel}`)
   must(topics.includes(item.topic), () => `${item.id} is of a topic that was not chosen: ${item.topic}`)
   must(
-    !keptOut.has(item.id) && !(item.model && tellsStory.has(item.type) && keptOut.has(item.family)),
+    !keptOut.has(item.id) &&
+      !(tellsStory.has(item.type) && [item.id, item.family].some((id) => storiesKeptOut.has(id))),
     () => `${item.id} was used in a recent paper`,
   )
   must(addsUp(item.scheme, item.marks), () => `the scheme of ${item.id} does not make its ${item.marks} marks`)

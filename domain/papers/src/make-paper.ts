@@ -3,7 +3,7 @@ import { type Assembly, type AssemblyInput, assemble } from './assembly/assemble
 import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
 import { type Blueprint, blueprintOfCounts } from './blueprint.ts'
 import { type CheckReport, checkPaper } from './check.ts'
-import { mostOfFamily } from './family-cap.ts'
+import { isKnownByStory, mostOfFamily } from './family-cap.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
@@ -77,7 +77,7 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
     for (const familyCap of caps) {
       const eased = { ...rules, ...kept, familyCap }
       const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
-      if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules.window)
+      if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules)
       last = { status: 'infeasible', assembly: outcome }
     }
   if (!last) throw new Error('no attempt was made')
@@ -119,13 +119,16 @@ function finish(
   blueprint: Blueprint,
   rules: Rules,
   outcome: Extract<Assembly, { status: 'assembled' }>,
-  wantedWindow: number,
+  wanted: Rules,
 ): Made {
   const { board, classLevel, subject, seed } = request
-  const used = new Set(request.usage.filter((u) => u.age < wantedWindow).map((u) => u.id))
+  const used = keptOutBy(request.usage, wanted)
   const reused = outcome.placed
     .flatMap((p) => [p.item, ...(p.alternative ? [p.alternative] : [])])
-    .filter((item) => used.has(item.id))
+    .filter(
+      ({ id, type, family }) =>
+        used.keptOut.has(id) || (isKnownByStory(type) && [id, family].some((one) => used.storiesKeptOut.has(one))),
+    )
   const relaxed =
     reused.length > 0
       ? [`${reused.length} question(s) of your last papers are used again, since too few others exist.`]
@@ -142,6 +145,12 @@ function finish(
   return made
 }
 
+/** What was used too lately for a paper under rules. */
+function keptOutBy(usage: readonly Usage[], { window, storyWindow }: Rules) {
+  const within = (most: number) => new Set(usage.filter(({ age }) => age < most).map(({ id }) => id))
+  return { keptOut: within(window), storiesKeptOut: within(storyWindow) }
+}
+
 /** Every hard rule, checked again on a paper that was made for a request. */
 export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprint, rules: Rules): CheckReport {
   return checkPaper({
@@ -150,7 +159,7 @@ export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprin
     topics: request.topics ?? [...new Set(request.pool.map((item) => item.topic))],
     mustCover: mustCover(request),
     sectionOfTopic: sectionsByTopic(request.pool),
-    keptOut: new Set(request.usage.filter((u) => u.age < rules.window).map((u) => u.id)),
+    ...keptOutBy(request.usage, rules),
     familyCap: rules.familyCap,
     llmShare: rules.llmShare,
   })
