@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Plan } from '@margam/contract/plans'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { readConfig } from '../server/src/config.ts'
 import type { Database } from '../server/src/db/client.ts'
@@ -21,6 +22,8 @@ export interface SchoolSize {
   classSize?: number
   /** With the present forecast of each student and subject, as the job makes them. */
   forecasts?: boolean
+  /** The school's plan since the year began; none when left out. */
+  plan?: Plan
 }
 export interface BenchSchool {
   organisationId: string
@@ -28,6 +31,8 @@ export interface BenchSchool {
   /** The class teacher of the first class and a session of theirs. */
   teacherId: string
   teacherToken: string
+  /** A session of each class teacher of the first classes, in the order of these. */
+  teacherTokens: string[]
   yearId: string
   yearName: string
   /** The ids of the first classes, in order of their names. */
@@ -189,6 +194,10 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
   await fillAttendance(sql, organisationId, size.days ?? 0)
   await fillMarks(sql, organisationId, size.exams ?? 0)
   if (size.forecasts) await fillForecasts(sql, database, organisationId)
+  if (size.plan)
+    await sql`
+      insert into plans (id, organisation_id, account_id, plan, starts_on)
+      values (${newId()}, ${organisationId}, ${organisationId}, ${size.plan}, '2026-06-01')`
   await sql`analyze`
   const classes = await sql<{
     id: string
@@ -198,6 +207,8 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
     id: string
   }>`select id from students where organisation_id = ${organisationId} order by search_name limit 200`
   const teacherId = classes[0].teacher
+  const teacherTokens: string[] = []
+  for (const { teacher } of classes) teacherTokens.push(await signIn(sql, secrets, organisationId, teacher, 'teacher'))
   const [{ id: studentId }] = await sql<{
     id: string
   }>`select student_id as id from enrolments where organisation_id = ${organisationId} and class_id = ${classes[0].id} limit 1`
@@ -207,7 +218,8 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
     yearName: '2026-2027',
     token: await signIn(sql, secrets, organisationId, organisationId, 'organisation'),
     teacherId,
-    teacherToken: await signIn(sql, secrets, organisationId, teacherId, 'teacher'),
+    teacherToken: teacherTokens[0],
+    teacherTokens,
     classIds: classes.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
     studentId,
