@@ -43,8 +43,13 @@ export async function run(report: (line: string) => void): Promise<void> {
       sections: { id: string }[]
     }
     wishes.push({
-      ...{ brd: 'CBSE', cls: cls.slice('CBSE-'.length), sub: 'Mathematics', checkbox: 'on' },
-      ...{ section: sections.map(({ id }) => id), total_marks: 100, weightage_counts: COUNTS },
+      brd: 'CBSE',
+      cls: cls.slice('CBSE-'.length),
+      sub: 'Mathematics',
+      checkbox: 'on',
+      section: sections.map(({ id }) => id),
+      total_marks: 100,
+      weightage_counts: COUNTS,
     })
   }
   const made: { id: string; token: string }[] = []
