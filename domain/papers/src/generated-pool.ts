@@ -4,6 +4,7 @@ import type { Item } from './item.ts'
 import {
   type Ask,
   type ClassLevel,
+  type Difficulty,
   type Instance,
   type ItemModel,
   type Option,
@@ -78,41 +79,58 @@ function drawn(model: ItemModel, ask: Ask, plan: GenerationPlan): Item[] {
   const { seed } = plan
   // A text stays the same question whatever its names and numbers, so one of each is enough.
   const keep = model.variant ? 1 : plan.keep
-  const kept = new Map<string, number>()
+  const missing = new Map(levelsOf(model, ask).map(({ name }) => [name, keep]))
   const texts = new Set<string>()
   const items: Item[] = []
-  for (let draw = 0; draw < (model.variant ? drawsForVariants : draws) * keep; draw++) {
+  const most = (model.variant ? drawsForVariants : draws) * keep
+  for (let draw = 0; draw < most && missing.size > 0; draw++) {
     const own = `${seed}-${draw}`
     const expected = peek(model, own, ask)
-    if (!expected || (kept.get(`${expected.family}/${expected.difficulty}`) ?? 0) >= keep) continue
+    if (!expected || !missing.has(nameOf(expected))) continue
     const item = soundItem(model, own, ask)
     if (!item || texts.has(signature(item))) continue
-    const key = `${item.family}/${item.difficulty}`
     texts.add(signature(item))
-    kept.set(key, (kept.get(key) ?? 0) + 1)
-    items.push(item)
+    const name = nameOf(item)
+    const left = missing.get(name) ?? 0
+    if (left > 1) missing.set(name, left - 1)
+    else missing.delete(name)
+    if (left > 0) items.push(item)
   }
   return items
 }
 
-/** What was found of a model, which is the same whichever board asks. */
-const found = new WeakMap<ItemModel, Map<string, readonly string[]>>()
+/** A family of a model at a difficulty. */
+interface Level {
+  name: string
+  family: string
+}
+const nameOf = ({ family, difficulty }: { family: string; difficulty: Difficulty }) => `${family}/${difficulty}`
 
-/** The families that a model can ask a class for, as far as many draws meet them. */
-export function familiesOf(model: ItemModel, ask: Ask): readonly string[] {
-  if (!model.variant) return [model.id]
-  const known = found.get(model) ?? new Map<string, readonly string[]>()
+/** What was found of a model, which is the same whichever board asks. */
+const found = new WeakMap<ItemModel, Map<string, readonly Level[]>>()
+
+/** The families that a model can ask a class for with their difficulties, as far as many draws meet them. */
+function levelsOf(model: ItemModel, ask: Ask): readonly Level[] {
+  const known = found.get(model) ?? new Map<string, readonly Level[]>()
   found.set(model, known)
   const key = `${ask.classLevel}/${ask.marks}`
-  const families = known.get(key) ?? drawnFamilies(model, ask)
-  known.set(key, families)
-  return families
+  const levels = known.get(key) ?? drawnLevels(model, ask)
+  known.set(key, levels)
+  return levels
 }
 
-function drawnFamilies(model: ItemModel, ask: Ask): string[] {
-  const drawn = Array.from({ length: drawsForVariants }, (_, i) => peek(model, `families-${i}`, ask)?.family)
-  return [...new Set(drawn.filter((family) => family !== undefined))]
+function drawnLevels(model: ItemModel, ask: Ask): Level[] {
+  const levels = new Map<string, Level>()
+  for (let draw = 0; draw < drawsForVariants; draw++) {
+    const met = peek(model, `families-${draw}`, ask)
+    if (met) levels.set(nameOf(met), { name: nameOf(met), family: met.family })
+  }
+  return [...levels.values()]
 }
+
+/** The families that a model can ask a class for, as far as many draws meet them. */
+export const familiesOf = (model: ItemModel, ask: Ask): readonly string[] =>
+  model.variant ? [...new Set(levelsOf(model, ask).map(({ family }) => family))] : [model.id]
 
 /** A model that cannot give a sound question for one seed is passed over here; verify:items reports it. */
 export function soundItem(model: ItemModel, seed: string, ask: Ask): Item | null {

@@ -104,7 +104,7 @@ function isomorph(paper: Paper, letter: string, models: readonly ItemModel[]): P
 const renewals = 1500
 
 /** How long another answer is looked for, where new numbers alone are found. */
-const answerRenewals = 120
+const answerRenewals = 400
 
 /** Answers that only name one of a few choices, such as the four of assertion and reason, repeat by nature. */
 function newAnswer(fresh: Item, item: Item, others: readonly Item[]): boolean {
@@ -129,7 +129,8 @@ function freshInstance(item: Item, model: ItemModel, letter: string, others: rea
     if (!others.every((other) => areCompatible(fresh, other))) continue
     if (fresh.family === item.family) {
       if (newAnswer(fresh, item, others)) return fresh
-      same ??= fresh
+      // where others of the paper have every other answer, one of theirs is better than the same again
+      if (!same || (same.answer.text === item.answer.text && fresh.answer.text !== item.answer.text)) same = fresh
       if (i >= answerRenewals) return same
     } else if (others.every((other) => other.family !== fresh.family)) another = fresh
   }

@@ -3,7 +3,7 @@ import { createRng } from '../rng.ts'
 import { type Alternatives, choicesByKind, chooseAlternatives } from './choices.ts'
 import { solveExactly } from './exact.ts'
 import { buildProblem, type Problem, type ProblemInput } from './problem.ts'
-import { type Found, searchSelection, usualLimits } from './search.ts'
+import { type Found, searchSelection, spareUsed, usualLimits } from './search.ts'
 import { type Shortage, shortages } from './shortage.ts'
 
 export interface AssemblyInput extends ProblemInput {
@@ -85,21 +85,39 @@ function hasTopic(problem: Problem, topic: number): boolean {
 
 type Solved = { found: Found; bound: number; method: 'search' | 'exact' } | { reason: Reason }
 
+/** So many restarts are enough where 0 can be met, and show what is near before the exact program is asked. */
+const firstRestarts = 2
+/** Restarts that look for what the exact program has proven: its own answer takes the same cells from every seed. */
+const provenRestarts = 4
+
 /** Search first; where it does not reach 0, the exact program proves its result, betters it, or proves that there is none. */
 function solve(problem: Problem, seed: string, quick: boolean): Solved {
-  const limits = quick ? { ...usualLimits, bound: Infinity } : usualLimits
-  const found = searchSelection(problem, createRng(seed), limits)
-  if (quick) return found ? { found, bound: 0, method: 'search' } : { reason: { kind: 'rules', proven: false } }
-  if (found && found.deviation === 0) return { found, bound: 0, method: 'search' }
+  const rng = createRng(seed)
+  if (quick) {
+    const found = searchSelection(problem, rng, { ...usualLimits, bound: Infinity })
+    return found ? { found, bound: 0, method: 'search' } : { reason: { kind: 'rules', proven: false } }
+  }
+  const first = searchSelection(problem, rng, { ...usualLimits, restarts: firstRestarts })
+  if (first?.deviation === 0) return { found: first, bound: 0, method: 'search' }
   const exact = solveExactly(problem)
+  if (first && exact.status === 'solved' && first.deviation <= exact.deviation)
+    return { found: first, bound: exact.bound, method: 'search' }
   if (exact.status === 'impossible')
-    return found ? { found, bound: 0, method: 'search' } : { reason: { kind: 'rules', proven: true } }
+    return first ? { found: first, bound: 0, method: 'search' } : { reason: { kind: 'rules', proven: true } }
+  const limits =
+    exact.status === 'open'
+      ? { restarts: usualLimits.restarts - firstRestarts, bound: exact.bound }
+      : { restarts: provenRestarts, bound: exact.deviation }
+  const found = nearer(first, searchSelection(problem, rng, { ...usualLimits, ...limits }))
   if (exact.status === 'open')
     return found ? { found, bound: exact.bound, method: 'search' } : { reason: { kind: 'rules', proven: false } }
   if (found && found.deviation <= exact.deviation) return { found, bound: exact.bound, method: 'search' }
+  spareUsed(exact.selection, rng)
   const better = { selection: exact.selection, deviation: exact.deviation, restarts: 0 }
   return { found: better, bound: exact.bound, method: 'exact' }
 }
+
+const nearer = (a: Found | null, b: Found | null) => (a && b ? (b.deviation < a.deviation ? b : a) : (a ?? b))
 
 function assembled(found: Found, alternatives: Alternatives, bound: number, method: 'search' | 'exact'): Assembly {
   const { selection, deviation } = found

@@ -1,6 +1,7 @@
 import type { Rng } from '../rng.ts'
-import type { Cell, Group, Problem } from './problem.ts'
-import { type Aim, Selection } from './selection.ts'
+import type { Group, Problem } from './problem.ts'
+import { Selection } from './selection.ts'
+import { Walk } from './walk.ts'
 
 export interface Found {
   selection: Selection
@@ -94,24 +95,19 @@ function fill(selection: Selection, rng: Rng): boolean {
     .filter((i) => selection.chosen[i] < 0)
     .sort((a, b) => supply[problem.places[a].kind] - supply[problem.places[b].kind])
   for (const place of order) {
+    const { topic, difficulty, bloom } = selection.steps()
     const cells = rng
       .shuffle(problem.cells[problem.places[place].kind])
-      .map((cell) => ({ cell, change: selection.change(null, cell) }))
+      .map((cell) => ({
+        cell,
+        change: topic.more[cell.topic] + difficulty.more[cell.difficulty] + bloom.more[cell.bloom],
+      }))
       .sort((a, b) => a.change - b.change)
-    if (!cells.some(({ cell }) => putFrom(selection, place, cell))) {
+    if (!cells.some(({ cell }) => selection.putFrom(place, cell))) {
       if (!makeRoom(selection, place, new Set())) return false
     }
   }
   return true
-}
-
-function putFrom(selection: Selection, place: number, cell: Cell): boolean {
-  for (const index of cell.members) {
-    if (!selection.admits(index)) continue
-    selection.put(place, index)
-    return true
-  }
-  return false
 }
 
 /** An augmenting chain (Kuhn): the family that this place needs is set free by giving its holder another one. */
@@ -142,22 +138,39 @@ function makeRoom(selection: Selection, place: number, visited: Set<number>): bo
   return false
 }
 
-const aimOf = (problem: Problem, index: number): Aim => problem.candidates[index]
-
-/** Weight of past use against deviation: it decides between equal changes only. */
-const costWeight = 0.1
-
-/** Tabu walk over the cells of single places, until the bound is met or the moves are spent. */
+/** Tabu walk to the best selection that it meets, until that is the bound, nothing better comes for long or the moves are spent. */
 function improve(selection: Selection, rng: Rng, limits: Limits) {
   const walk = new Walk(selection, rng)
-  for (let move = 0; move < limits.moves; move++) {
-    if (selection.uncovered() === 0 && selection.deviation() <= limits.bound) return
-    if (!walk.step(move)) return
+  const state = (move: number) => {
+    const missing = selection.uncovered()
+    const deviation = selection.deviation()
+    return {
+      chosen: selection.chosen.slice(),
+      move,
+      isEnough: missing === 0 && deviation <= limits.bound,
+      missing,
+      deviation,
+    }
   }
+  let best = state(0)
+  for (let move = 0; move < limits.moves && !best.isEnough && move - best.move < patience; move++) {
+    if (!walk.step(move)) break
+    const now = state(move)
+    if (now.missing < best.missing || (now.missing === best.missing && now.deviation < best.deviation)) best = now
+  }
+  replaceAll(selection, best.chosen)
+}
+
+/** Moves without anything better after which a walk ends: far more than the 12 that a cell may be blocked for. */
+const patience = 60
+
+function replaceAll(selection: Selection, chosen: Int32Array) {
+  selection.chosen.forEach((_, place) => selection.take(place))
+  chosen.forEach((index, place) => selection.put(place, index))
 }
 
 /** Exposure: walks on from the best selection and keeps every one that deviates no more and is less used. */
-function spareUsed(selection: Selection, rng: Rng) {
+export function spareUsed(selection: Selection, rng: Rng) {
   const { problem } = selection
   const isUsed = () => selection.chosen.some((index) => problem.candidates[index].cost >= 1)
   if (!isUsed()) return
@@ -172,65 +185,7 @@ function spareUsed(selection: Selection, rng: Rng) {
     best = selection.chosen.slice()
     bestCost = selection.cost()
   }
-  selection.chosen.forEach((_, place) => selection.take(place))
-  best.forEach((index, place) => selection.put(place, index))
+  replaceAll(selection, best)
 }
 
 const exposureMoves = 240
-
-class Walk {
-  private readonly selection: Selection
-  private readonly rng: Rng
-  private readonly movable: readonly number[]
-  private readonly blocked = new Map<Cell, number>()
-
-  constructor(selection: Selection, rng: Rng) {
-    this.selection = selection
-    this.rng = rng
-    this.movable = selection.problem.places.map((_, i) => i).filter((i) => selection.fixed[i] === 0)
-  }
-
-  /** Makes the change of one place that helps most or harms least; false where none is left to try. */
-  step(move: number): boolean {
-    const { selection, blocked } = this
-    const { problem } = selection
-    const best = this.best(move)
-    if (!best) return false
-    const { place, cell, change } = best
-    const old = selection.take(place)
-    if (putFrom(selection, place, cell)) {
-      const from = problem.cells[problem.places[place].kind].find((other) => isCellOf(problem, other, old))
-      if (from && change >= 0) blocked.set(from, move + 8)
-    } else {
-      selection.put(place, old)
-      blocked.set(cell, move + 12)
-    }
-    return true
-  }
-
-  private best(move: number) {
-    const { problem } = this.selection
-    let best: { place: number; cell: Cell; change: number; score: number } | null = null
-    let ties = 0
-    for (const place of this.movable) {
-      const from = problem.candidates[this.selection.chosen[place]]
-      for (const cell of problem.cells[problem.places[place].kind]) {
-        if (cell.topic === from.topic && cell.difficulty === from.difficulty && cell.bloom === from.bloom) continue
-        if ((this.blocked.get(cell) ?? 0) > move) continue
-        const change = this.selection.change(from, cell)
-        const score = change + costWeight * Math.round(problem.candidates[cell.members[0]].cost - from.cost)
-        if (best && score > best.score) continue
-        ties = best && score === best.score ? ties + 1 : 1
-        if (ties === 1 || this.rng.next() * ties < 1) best = { place, cell, change, score }
-      }
-    }
-    return best && best.change < largestSetback ? best : null
-  }
-}
-
-const largestSetback = 200
-
-const isCellOf = (problem: Problem, cell: Cell, index: number) => {
-  const { topic, difficulty, bloom } = aimOf(problem, index)
-  return cell.topic === topic && cell.difficulty === difficulty && cell.bloom === bloom
-}

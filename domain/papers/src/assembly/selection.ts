@@ -1,5 +1,5 @@
 import { leaksAnswer } from './leak.ts'
-import type { Problem } from './problem.ts'
+import type { Cell, Problem } from './problem.ts'
 import { areNearDuplicates } from './similarity.ts'
 
 export const weights = { topic: 40, difficulty: 30, bloom: 20, uncovered: 10_000 }
@@ -39,6 +39,16 @@ export class Selection {
     if (index >= 0) this.count(index, -1)
     this.chosen[place] = -1
     return index
+  }
+
+  /** Puts the first question of a cell that may join on a place; false where none may. */
+  putFrom(place: number, cell: Cell): boolean {
+    for (const index of cell.members) {
+      if (!this.admits(index)) continue
+      this.put(place, index)
+      return true
+    }
+    return false
   }
 
   private count(index: number, by: 1 | -1) {
@@ -93,24 +103,19 @@ export class Selection {
     return missing
   }
 
-  /** Change of the whole objective if one question of cell `from` becomes one of cell `to`. */
-  change(from: Aim | null, to: Aim): number {
+  /** Change of the objective by one question more and by one less of each topic, difficulty and Bloom group. */
+  steps(): Steps {
     const { targets, covered } = this.problem
-    const one = (counts: Int32Array, aims: readonly number[], weight: number, a: number, b: number) => {
-      if (a === b) return 0
-      const added = gap(counts[b] + 1, aims[b]) - gap(counts[b], aims[b])
-      const removed = a < 0 ? 0 : gap(counts[a] - 1, aims[a]) - gap(counts[a], aims[a])
-      return weight * (added + removed)
+    const topic = stepsOf(this.topic, targets.topic, weights.topic)
+    for (let t = 0; t < this.topic.length; t++) {
+      if (covered[t] && this.topic[t] === 0) topic.more[t] -= weights.uncovered
+      if (covered[t] && this.topic[t] === 1) topic.less[t] += weights.uncovered
     }
-    let delta =
-      one(this.topic, targets.topic, weights.topic, from?.topic ?? -1, to.topic) +
-      one(this.difficulty, targets.difficulty, weights.difficulty, from?.difficulty ?? -1, to.difficulty) +
-      one(this.bloom, targets.bloom, weights.bloom, from?.bloom ?? -1, to.bloom)
-    if (from?.topic !== to.topic) {
-      if (covered[to.topic] && this.topic[to.topic] === 0) delta -= weights.uncovered
-      if (from && covered[from.topic] && this.topic[from.topic] === 1) delta += weights.uncovered
+    return {
+      topic,
+      difficulty: stepsOf(this.difficulty, targets.difficulty, weights.difficulty),
+      bloom: stepsOf(this.bloom, targets.bloom, weights.bloom),
     }
-    return delta
   }
 
   cost(): number {
@@ -124,10 +129,19 @@ export class Selection {
   }
 }
 
-export interface Aim {
-  topic: number
-  difficulty: number
-  bloom: number
+export interface Steps {
+  topic: Step
+  difficulty: Step
+  bloom: Step
+}
+interface Step {
+  more: Int32Array
+  less: Int32Array
+}
+
+function stepsOf(counts: Int32Array, aims: readonly number[], weight: number): Step {
+  const at = (by: number) => counts.map((count, i) => weight * (gap(count + by, aims[i]) - gap(count, aims[i])))
+  return { more: at(1), less: at(-1) }
 }
 
 /** Whether two items of different families may stand on one paper: no near-duplicates, no answer given away. */
