@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A question as it is printed. */
-const question = z.object({
+export const question = z.object({
   number: z.number(),
   /** Safe HTML with LaTeX between single dollars; figures are pictures. */
   text: z.string(),

@@ -29,6 +29,9 @@ export function selectedQuestions(paper: Paper): ProjectedQuestion[] | Record<st
   return Object.fromEntries(paper.sections.map((section) => [section.title, section.questions.map(projected)]))
 }
 
+/** A question as it stands without its neighbours: with the passage that it may share with them. */
+export const projectedAlone = (question: PaperQuestion): ProjectedQuestion => projected(question, 0, [question])
+
 function projected(question: PaperQuestion, index: number, all: readonly PaperQuestion[]): ProjectedQuestion {
   const first = question.items[0].item
   const before = all[index - 1]?.items[0].item

@@ -1,4 +1,4 @@
-import type { ConcernContext } from '@margam/contract/concerns'
+import type { ConcernAbout, ConcernContext, ConcernKind } from '@margam/contract/concerns'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { keyedByTenant, moment, ownId } from '../columns.ts'
 
@@ -9,11 +9,11 @@ export const concerns = pgTable(
     id: ownId(),
     organisationId: uuid('organisation_id').notNull(),
     accountId: uuid('account_id').notNull(),
-    about: text('about').$type<'forecast'>().notNull(),
+    about: text('about').$type<ConcernAbout>().notNull(),
     aboutId: uuid('about_id').notNull(),
     /** What was shown, as of then. */
     context: jsonb('context').$type<ConcernContext>().notNull(),
-    kind: text('kind').$type<'wrong' | 'hurt' | 'unclear' | 'other'>().notNull(),
+    kind: text('kind').$type<ConcernKind>().notNull(),
     words: text('words').notNull(),
     state: text('state').$type<'new' | 'seen' | 'answered'>().notNull().default('new'),
     answer: text('answer').notNull().default(''),

@@ -65,20 +65,26 @@ const selectListed = (db: Db) =>
     .innerJoin(organisations, eq(organisations.id, concerns.organisationId))
     .innerJoin(accounts, linked(accounts.id, concerns.accountId))
 
-type State = ConcernRow['state']
+interface Listed {
+  state: ConcernRow['state'] | undefined
+  about: ConcernRow['about'] | undefined
+}
+const isListed = ({ state, about }: Listed) =>
+  and(isReal, state && eq(concerns.state, state), about && eq(concerns.about, about))
+
 /** Across schools on purpose: the operator answers all of them. */
-export const selectConcerns = (db: Db, state: State | undefined, { limit, after }: Page) =>
+export const selectConcerns = (db: Db, listed: Listed, { limit, after }: Page) =>
   selectListed(db)
-    .where(and(isReal, state && eq(concerns.state, state), after && lt(concerns.id, after[0])))
+    .where(and(isListed(listed), after && lt(concerns.id, after[0])))
     .orderBy(desc(concerns.id))
     .limit(limit + 1)
 
-export async function countConcerns(db: Db, state: State | undefined): Promise<number> {
+export async function countConcerns(db: Db, listed: Listed): Promise<number> {
   const query = db
     .select({ id: concerns.id })
     .from(concerns)
     .innerJoin(organisations, eq(organisations.id, concerns.organisationId))
-    .where(and(isReal, state && eq(concerns.state, state)))
+    .where(isListed(listed))
   return countUpTo(db, query)
 }
 

@@ -1,4 +1,4 @@
-import type { answerConcern, tellConcern } from '@margam/contract/concerns'
+import type { answerConcern, ConcernKind, tellConcern, tellOfQuestion as tellQuestion } from '@margam/contract/concerns'
 import { concernKinds } from '@margam/contract/concerns'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
@@ -8,40 +8,55 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, concerns, logins, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
-import { NotFound } from '../../http/errors.ts'
+import { Invalid, NotFound } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { fullName } from '../../school/names.ts'
+import { findShownQuestion, type PaperRow } from '../papers/index.ts'
 import { type ConcernRow, isOwn, isUnread, selectOptionalListed, toListed } from './concerns.queries.ts'
-import { contexts } from './contexts.ts'
 import { answeredLetter } from './letters.ts'
+import { findOwnForecast } from './own-forecast.ts'
 
-/** Keeps what somebody tells, with what they were shown then. Throws NotFound for what they were not shown. */
-export async function tell(db: Db, caller: Caller, body: BodyOf<typeof tellConcern>): Promise<ConcernRow> {
-  const context = isId(body.about_id) ? await contexts[body.about](db, caller, body.about_id) : undefined
-  if (!context) throw new NotFound()
-  await enforceLimit(db, `concerns:${caller.accountId}`, LIMITS.concernsPerAccount)
+/** Keeps what somebody tells, with what they were shown then. */
+async function keep(db: Db, { organisationId, accountId }: Caller, told: Told): Promise<ConcernRow> {
+  await enforceLimit(db, `concerns:${accountId}`, LIMITS.concernsPerAccount)
   const [row] = await db
     .insert(concerns)
-    .values({
-      organisationId: caller.organisationId,
-      accountId: caller.accountId,
-      about: body.about,
-      aboutId: body.about_id,
-      context,
-      kind: concernKinds.find((kind) => kind === body.kind) ?? 'other',
-      words: body.words,
-    })
+    .values({ organisationId, accountId, ...told })
     .returning()
   return row
 }
+type Told = Pick<ConcernRow, 'about' | 'aboutId' | 'context' | 'kind' | 'words'>
 
-export const noteRead = (db: Db, caller: Caller) =>
+const toKind = (kind: string): ConcernKind => kinds.find((one) => one === kind) ?? 'other'
+const kinds = Object.values(concernKinds).flat()
+
+/** Throws NotFound for a forecast that they were not shown. */
+export async function tellOfForecast(db: Db, caller: Caller, body: BodyOf<typeof tellConcern>): Promise<ConcernRow> {
+  const { about, about_id: aboutId, kind, words } = body
+  const context = isId(aboutId) ? await findOwnForecast(db, caller, aboutId) : undefined
+  if (!context) throw new NotFound()
+  return keep(db, caller, { about, aboutId, context, kind: toKind(kind), words })
+}
+
+/** Throws Invalid for a question that the paper does not have. */
+export async function tellOfQuestion(
+  db: Db,
+  caller: Caller,
+  paper: PaperRow,
+  { kind, words, ...asked }: BodyOf<typeof tellQuestion>,
+): Promise<ConcernRow> {
+  const context = await findShownQuestion(db, paper, asked)
+  if (!context) throw new Invalid({ number: [/*i18n*/ 'This paper has no such question.'] })
+  return keep(db, caller, { about: 'question', aboutId: paper.id, context, kind: toKind(kind), words })
+}
+
+export const noteRead = (db: Db, caller: Caller, about: ConcernRow['about'] | undefined) =>
   db
     .update(concerns)
     .set({ readAt: sql`now()` })
-    .where(and(isOwn(caller), isUnread))
+    .where(and(isOwn(caller), isUnread, about && eq(concerns.about, about)))
 
 /** Whom to tell that there is an answer: of an address that they have confirmed. */
 async function selectOptionalTeller(tx: Db, { organisationId, accountId }: ConcernRow) {
@@ -82,7 +97,7 @@ export const answer = (deps: Deps, by: By, id: string, { version, ...body }: Bod
     const teller = isAnswer ? await selectOptionalTeller(tx, row) : undefined
     if (teller) {
       const { name, ...to } = teller
-      const content = answeredLetter(deps.publicUrl, name)
+      const content = answeredLetter(deps.publicUrl, { ...row, role: found.role, name })
       await deps.mailer.post(tx, { ...to, kind: 'concern-answered', organisationId, content })
     }
     return { ...found, concern: row }

@@ -4,7 +4,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
-export type { ConcernContext, ConcernKind, ListedConcern, OwnConcern } from '@margam/contract/concerns'
+export {
+  type ConcernAbout,
+  type ConcernContext,
+  type ConcernKind,
+  concernKinds,
+  type ListedConcern,
+  type OwnConcern,
+  type QuestionContext,
+} from '@margam/contract/concerns'
+export type Concern = contract.OwnConcern | contract.ListedConcern
 
 export const ownConcernsQuery = (userId: string) =>
   queryOptions({
@@ -12,7 +21,9 @@ export const ownConcernsQuery = (userId: string) =>
     queryFn: ({ signal }) => call(contract.listOwnConcerns, { signal }),
   })
 export const postConcern = (body: BodyInput<typeof contract.tellConcern>) => call(contract.tellConcern, { body })
-export const patchRead = () => call(contract.readConcernAnswers, {})
+export const postQuestionConcern = (paperId: string, body: BodyInput<typeof contract.tellOfQuestion>) =>
+  call(contract.tellOfQuestion, { params: { paper_id: paperId }, body })
+export const patchRead = (about: contract.ConcernAbout) => call(contract.readConcernAnswers, { body: { about } })
 
 export const CONCERNS = 'concerns'
 export const concernsQuery = (state: ListState) =>
@@ -20,7 +31,7 @@ export const concernsQuery = (state: ListState) =>
     queryKey: [CONCERNS, state],
     queryFn: async ({ signal }) => {
       const { limit, cursor } = listQuery(state)
-      const query = { limit, cursor, state: state.filters['state'] ?? '' }
+      const query = { limit, cursor, state: state.filters['state'] ?? '', about: state.filters['about'] ?? '' }
       const { concerns, total, next_cursor } = await call(contract.listConcerns, { query, signal })
       return { rows: concerns, total, nextCursor: next_cursor }
     },

@@ -8,8 +8,9 @@ import { Facts } from '../../../ui/facts.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { contextFacts, kindName } from '../concern-words.ts'
+import { contextFacts, isQuestion, kindName } from '../concern-words.ts'
 import { CONCERNS, type ListedConcern, putAnswer } from '../concerns.api.ts'
+import { PrintedQuestion } from './printed-question.tsx'
 
 interface AnswerDialogProps {
   concern: ListedConcern
@@ -18,7 +19,7 @@ interface AnswerDialogProps {
 /** A concern with what was shown, to be noted as looked at or answered. */
 export function AnswerDialog({ concern, onClose }: AnswerDialogProps) {
   return (
-    <FormModal opened onClose={onClose} title={t`${{ kind: kindName(concern.kind) }}: a forecast`} size="lg">
+    <FormModal opened onClose={onClose} title={kindName(concern.kind)} size="lg">
       <AnswerForm concern={concern} onClose={onClose} />
     </FormModal>
   )
@@ -53,9 +54,10 @@ function AnswerForm({ concern, onClose }: AnswerDialogProps) {
     >
       <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{concern.words}</Text>
       <Facts facts={contextFacts(concern.context)} />
+      {isQuestion(concern.context) && <PrintedQuestion context={concern.context} />}
       <Textarea
         label={t`Answer`}
-        description={t`Whoever told it reads it beside the forecast and is written to that it is there.`}
+        description={t`Whoever told it reads it where they told it and is written to that it is there.`}
         required
         autosize
         minRows={3}

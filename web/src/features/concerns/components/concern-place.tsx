@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ownConcernsQuery } from '../concerns.api.ts'
+import { ownConcernsQuery, postConcern } from '../concerns.api.ts'
 import { OwnConcerns } from './own-concerns.tsx'
 
 const TellDialog = lazyPart(async () => (await import('./tell-dialog.tsx')).TellDialog)
@@ -34,7 +34,14 @@ export function ConcernPlace({ forecastId, subject }: ConcernPlaceProps) {
         {t`Tell us`}
       </Button>
       {told.length > 0 && <OwnConcerns concerns={told} />}
-      {isTelling && <TellDialog forecastId={forecastId} subject={subject} onClose={() => setTelling(false)} />}
+      {isTelling && (
+        <TellDialog
+          about="forecast"
+          title={t`Tell us about the forecast of ${subject}`}
+          send={(values) => postConcern({ about: 'forecast', about_id: forecastId, ...values })}
+          onClose={() => setTelling(false)}
+        />
+      )}
     </>
   )
 }

@@ -3,21 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { ownConcernsQuery, patchRead } from '../concerns.api.ts'
+import { type ConcernAbout, ownConcernsQuery, patchRead } from '../concerns.api.ts'
 import { OwnConcerns } from './own-concerns.tsx'
 
-/** Answers that somebody has not read yet, above their forecasts; from then on each stands beside its forecast alone. */
-export function NewAnswers() {
+/** Answers that somebody has not read yet, above what they are about; from then on each stands beside its own alone. */
+export function NewAnswers({ about }: { about: ConcernAbout }) {
   const { userId } = useSignedIn()
   const client = useQueryClient()
   const query = ownConcernsQuery(userId)
   const own = useQuery(query)
   const { mutate: noteRead } = useMutation({
-    mutationFn: patchRead,
+    mutationFn: () => patchRead(about),
     // they stay in sight until the screen is opened again
     onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }),
   })
-  const news = own.data?.concerns.filter((one) => one.is_unread) ?? []
+  const news = own.data?.concerns.filter((one) => one.is_unread && one.about === about) ?? []
   const isNews = news.length > 0
   useEffect(() => {
     if (isNews) noteRead()

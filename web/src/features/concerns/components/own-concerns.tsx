@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Paper, Text } from '@mantine/core'
 import { formatMoment } from '../../../lib/format.ts'
-import { kindName, ownStateName } from '../concern-words.ts'
+import { kindName, ownAboutText, ownStateName } from '../concern-words.ts'
 import type { OwnConcern } from '../concerns.api.ts'
 
 /** What somebody has told, and what became of it. */
@@ -11,7 +11,7 @@ export function OwnConcerns({ concerns, label = t`What you told us` }: { concern
       {concerns.map((one) => (
         <Paper key={one.concern_id} component="li" withBorder p="sm" mb="xs" radius="md">
           <Text size="sm" c="dimmed">
-            {one.context.subject} · {formatMoment(one.told_at)} · {kindName(one.kind)} · {ownStateName(one.state)}
+            {ownAboutText(one)} · {formatMoment(one.told_at)} · {kindName(one.kind)} · {ownStateName(one.state)}
           </Text>
           <Said>{one.words}</Said>
           {one.answer && (

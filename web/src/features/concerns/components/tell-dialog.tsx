@@ -9,24 +9,25 @@ import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { kindChoices } from '../concern-words.ts'
-import { ownConcernsQuery, postConcern } from '../concerns.api.ts'
+import { type ConcernAbout, ownConcernsQuery } from '../concerns.api.ts'
 
 interface TellDialogProps {
-  forecastId: string
-  subject: string
+  about: ConcernAbout
+  title: string
+  send: (values: typeof EMPTY) => Promise<{ message: string }>
   onClose: () => void
 }
-/** What is the matter with a forecast, in the words of whoever was shown it. */
-export function TellDialog({ subject, ...rest }: TellDialogProps) {
+/** What is the matter with something, in the words of whoever was shown it. */
+export function TellDialog({ title, ...rest }: TellDialogProps) {
   return (
-    <FormModal opened onClose={rest.onClose} title={t`Tell us about the forecast of ${subject}`}>
+    <FormModal opened onClose={rest.onClose} title={title}>
       <TellForm {...rest} />
     </FormModal>
   )
 }
 
 const EMPTY = { kind: '', words: '' }
-function TellForm({ forecastId, onClose }: Omit<TellDialogProps, 'subject'>) {
+function TellForm({ about, send: post, onClose }: Omit<TellDialogProps, 'title'>) {
   const { userId } = useSignedIn()
   const client = useQueryClient()
   const form = useValidatedForm({
@@ -38,7 +39,7 @@ function TellForm({ forecastId, onClose }: Omit<TellDialogProps, 'subject'>) {
     }),
   })
   const send = useMutation({
-    mutationFn: (values: typeof EMPTY) => postConcern({ about: 'forecast', about_id: forecastId, ...values }),
+    mutationFn: post,
     onSuccess: ({ message }) => {
       toasts.success(message)
       form.resetDirty()
@@ -58,11 +59,13 @@ function TellForm({ forecastId, onClose }: Omit<TellDialogProps, 'subject'>) {
       failure={send.error}
     >
       <Text size="sm">
-        {t`The people who run Margam read this, with the numbers that you were shown and the name of your school. They do not see your name unless you write it.`}
+        {about === 'forecast'
+          ? t`The people who run Margam read this, with the numbers that you were shown and the name of your school. They do not see your name unless you write it.`
+          : t`The people who run Margam read this, with the question, its key and the name of your school. They do not see your name unless you write it.`}
       </Text>
       <Radio.Group label={t`What is the matter?`} required {...form.field('kind')}>
         <Stack gap="xs" mt="xs">
-          {kindChoices().map(({ value, label }) => (
+          {kindChoices(about).map(({ value, label }) => (
             <Radio key={value} value={value} label={label} />
           ))}
         </Stack>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { kindName, personName, stateChoices, stateName } from '../concern-words.ts'
+import { aboutChoices, aboutText, kindName, personName, stateChoices, stateName } from '../concern-words.ts'
 import { concernsQuery, type ListedConcern } from '../concerns.api.ts'
 
 const AnswerDialog = lazyPart(async () => (await import('../components/answer-dialog.tsx')).AnswerDialog)
@@ -17,12 +17,12 @@ const COLOURS = { new: 'amber', seen: 'cobalt', answered: 'leaf' } as const
 
 /** What people of all schools have told about what they were shown. */
 export function ConcernsPage() {
-  const { state, set } = useListState(['state'])
+  const { state, set } = useListState(['state', 'about'])
   const query = useQuery(concernsQuery(state))
   const [open, setOpen] = useState<ListedConcern | null>(null)
   const columns: Column<ListedConcern>[] = [
     { key: 'words', header: t`Concern`, cell: (row) => <Told concern={row} /> },
-    { key: 'about', header: t`About`, cell: ({ context }) => t`Forecast of ${{ subject: context.subject }}` },
+    { key: 'about', header: t`About`, cell: aboutText },
     { key: 'from', header: t`From`, cell: (row) => <From concern={row} /> },
     { key: 'told_at', header: t`Told`, cell: (row) => formatMoment(row.told_at), unbroken: true },
     {
@@ -54,7 +54,7 @@ export function ConcernsPage() {
     <>
       <PageHeader
         title={t`Concerns`}
-        description={t`What people tell about a forecast that they were shown. You see their school and what was shown, not who they are.`}
+        description={t`What people tell about a forecast or a question that they were shown. You see their school and what was shown, not who they are.`}
       />
       <DataTable
         label={t`Concerns`}
@@ -64,15 +64,25 @@ export function ConcernsPage() {
         state={state}
         onState={set}
         filters={
-          <NativeSelect
-            aria-label={t`State`}
-            data={stateChoices()}
-            value={state.filters['state'] ?? ''}
-            onChange={(event) => set({ filters: { state: event.currentTarget.value } })}
-          />
+          <>
+            <NativeSelect
+              aria-label={t`About`}
+              data={aboutChoices()}
+              value={state.filters['about'] ?? ''}
+              onChange={(event) => set({ filters: { ...state.filters, about: event.currentTarget.value } })}
+            />
+            <NativeSelect
+              aria-label={t`State`}
+              data={stateChoices()}
+              value={state.filters['state'] ?? ''}
+              onChange={(event) => set({ filters: { ...state.filters, state: event.currentTarget.value } })}
+            />
+          </>
         }
         empty={
-          <EmptyState title={t`Nobody has told anything.`}>{t`Every forecast has a button to tell us.`}</EmptyState>
+          <EmptyState title={t`Nobody has told anything.`}>
+            {t`Every forecast and every question of a paper has a button to tell us.`}
+          </EmptyState>
         }
       />
       {open && <AnswerDialog concern={open} onClose={() => setOpen(null)} />}

@@ -15,11 +15,14 @@ import { usePrintReady } from '../use-print-ready.ts'
 import { PaperSheet } from './paper-sheet.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SetTabs } from './set-tabs.tsx'
+import { TellButton } from './tell-button.tsx'
 
 // menus weigh more than the paper, which is read before it is changed
 const PaperActions = lazyPart(async () => (await import('./paper-actions.tsx')).PaperActions)
 const PaperFiles = lazyPart(async () => (await import('./paper-files.tsx')).PaperFiles)
 const QuestionMenu = lazyPart(async () => (await import('./question-menu.tsx')).QuestionMenu)
+const TellOfQuestion = lazyPart(async () => (await import('../../concerns/index.ts')).TellOfQuestion)
+const ToldOfPaper = lazyPart(async () => (await import('../../concerns/index.ts')).ToldOfPaper)
 const WordingDialog = lazyPart(async () => (await import('./wording-dialog.tsx')).WordingDialog)
 
 interface PaperScreenProps {
@@ -32,6 +35,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
   const links = usePaperLinks()
   const change = usePaperChange(paper)
   const [edited, setEdited] = useState<number | null>(null)
+  const [told, setTold] = useState<number | null>(null)
   const set = setBy(paper, params.get('set') ?? 'A')
   const sheet = useRef<HTMLDivElement>(null)
   const isReady = usePrintReady(sheet, `${set.qn_code} ${paper.version}`)
@@ -80,21 +84,28 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
         <PaperSheet
           paper={paper}
           set={set}
-          {...(mayChange
-            ? {
-                menu: (question, group) => (
-                  <QuestionMenu
-                    paper={paper}
-                    question={question}
-                    group={group}
-                    change={change}
-                    onEdit={() => change.ask(() => setEdited(question.number))}
-                  />
-                ),
-              }
-            : {})}
+          menu={(question, group) =>
+            mayChange ? (
+              <QuestionMenu
+                paper={paper}
+                question={question}
+                group={group}
+                change={change}
+                onEdit={() => change.ask(() => setEdited(question.number))}
+                onTell={() => setTold(question.number)}
+              />
+            ) : (
+              <TellButton number={question.number} onTell={() => setTold(question.number)} />
+            )
+          }
         />
       </div>
+      <div className="screen-only">
+        <ToldOfPaper paperId={paper.id} />
+      </div>
+      {told !== null && (
+        <TellOfQuestion paperId={paper.id} set={set.letter} number={told} onClose={() => setTold(null)} />
+      )}
       {edited !== null && <WordingDialog paper={paper} number={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         opened={change.isAsking}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconDots, IconFlag, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { type PaperQuestion, postMove, postReplace, type QuestionPaper } from '../papers.api.ts'
 import { neighbours, type QuestionGroup } from '../shown-set.ts'
 import type { PaperChange } from '../use-paper-change.ts'
@@ -11,11 +11,12 @@ interface QuestionMenuProps {
   group: QuestionGroup
   change: PaperChange
   onEdit: () => void
+  onTell: () => void
 }
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with one question of an own paper. */
-export function QuestionMenu({ paper, question, group, change, onEdit }: QuestionMenuProps) {
+export function QuestionMenu({ paper, question, group, change, onEdit, onTell }: QuestionMenuProps) {
   const { number, has_group: isGrouped } = question
   const { up, down } = neighbours(group, number)
   const move = (to: number | undefined) => to !== undefined && change.run(() => postMove(paper, number, to))
@@ -45,6 +46,10 @@ export function QuestionMenu({ paper, question, group, change, onEdit }: Questio
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowDown {...icon} />} disabled={down === undefined} onClick={() => move(down)}>
           {t`Move down`}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onTell}>
+          {t`Tell us of a mistake`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,6 +4,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
@@ -13,6 +14,8 @@ import classes from '../components/paper-card.module.css'
 import { PaperCard } from '../components/paper-card.tsx'
 import { usePaperLinks } from '../paper-links.ts'
 import { historyQuery } from '../papers.api.ts'
+
+const NewAnswers = lazyPart(async () => (await import('../../concerns/index.ts')).NewAnswers)
 
 const sorts = () => [
   { value: '', label: t`Date: newest first` },
@@ -39,6 +42,7 @@ export function HistoryPage() {
           </Button>
         }
       />
+      <NewAnswers about="question" />
       {role !== 'student' && (
         <Tabs
           value={isShared ? 'shared' : 'own'}

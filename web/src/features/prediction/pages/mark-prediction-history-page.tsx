@@ -26,7 +26,7 @@ export function MarkPredictionHistoryPage() {
         description={t`Your forecasts, newest first, each with the mark that came once it is published. Your teachers see those of their subjects.`}
         actions={<HowForecastsWork />}
       />
-      <NewAnswers />
+      <NewAnswers about="forecast" />
       {history.isPending && <LineSkeleton lines={6} />}
       {history.error && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
       {history.data && rows.length === 0 && (

@@ -1,4 +1,4 @@
-import type { ConcernContext, concernAbouts } from '@margam/contract/concerns'
+import type { ForecastContext } from '@margam/contract/concerns'
 import { schoolDay } from '@margam/contract/dates'
 import { areEntered, type WireTest } from '@margam/prediction'
 import { percentage } from '@margam/school/rounding'
@@ -6,9 +6,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { predictions } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
-
-export type About = (typeof concernAbouts)[number]
-type Find = (db: Db, caller: Caller, id: string) => Promise<ConcernContext | undefined>
 
 interface Kept {
   range: string
@@ -25,7 +22,11 @@ interface Test extends WireTest {
 const exact = (mark: number) => BigInt(Math.round(mark * 100))
 
 /** A forecast of the caller's own, as it was shown. What they called a test may name somebody, and is left out. */
-const ownForecast: Find = async (db, { organisationId, accountId }, id) => {
+export async function findOwnForecast(
+  db: Db,
+  { organisationId, accountId }: Caller,
+  id: string,
+): Promise<ForecastContext | undefined> {
   const [row] = await db
     .select()
     .from(predictions)
@@ -47,6 +48,3 @@ const ownForecast: Find = async (db, { organisationId, accountId }, id) => {
     day: schoolDay(row.createdAt),
   }
 }
-
-/** Of each kind of thing that is told about: what its teller was shown, where they were. */
-export const contexts: Record<About, Find> = { forecast: ownForecast }

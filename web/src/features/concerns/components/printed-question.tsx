@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { Paper, Text } from '@mantine/core'
+import { QuestionText } from '../../papers/index.ts'
+import type { QuestionContext } from '../concerns.api.ts'
+
+/** A question as whoever told of it saw it, with its key. */
+export function PrintedQuestion({ context: { question, language } }: { context: QuestionContext }) {
+  const lang = language === 'en' ? undefined : language
+  return (
+    <Paper withBorder p="md" radius="md" bg="#fff" c="#1b1b1f" style={{ overflowX: 'auto' }}>
+      <Text size="sm" fw={600} mb="xs">
+        {question.is_edited ? t`As it was printed, in the wording of its maker` : t`As it was printed`}
+      </Text>
+      <QuestionText text={question.text} lang={lang} />
+      <Text size="sm" fw={600} mt="md" mb="xs">
+        {t`Key`}
+      </Text>
+      {question.answer.split('\n').map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines of a key may be alike
+        <QuestionText key={index} text={line} lang={lang} isPlain />
+      ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,1 @@
+export { QuestionText } from './components/question-text.tsx'
