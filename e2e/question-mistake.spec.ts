@@ -24,7 +24,7 @@ test('a teacher tells of a mistake in a question, the operator answers, and the 
 
   await page.goto(`/teacher/history/question-paper/${id}`)
   await page.getByRole('button', { name: 'Change question 2', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Tell us of a mistake' }).click()
+  await page.getByRole('menuitem', { name: 'Tell us about a mistake' }).click()
   const telling = page.getByRole('dialog', { name: 'Tell us about question 2' })
   await telling.getByRole('button', { name: 'Send' }).click()
   await expect(telling.getByText('Choose what is the matter.').first()).toBeVisible()

@@ -120,6 +120,8 @@ export const tellOfQuestion = endpoint({
     /** A to F, as far as there are sets. */
     set: z._default(optionalText(1), 'A'),
     number: z.int32(),
+    /** The version of the paper that was looked at; another one is a 409. */
+    version: z.int32(),
     kind: kindOf('question'),
     words: said,
   }),
@@ -144,8 +146,9 @@ export const readConcernAnswers = endpoint({
   method: 'PATCH',
   path: `${path}own/`,
   ...own,
-  /** Of what alone they were read; of everything where it is left out. */
-  body: z.object({ about: z.optional(z.enum(concernAbouts)) }),
+  /** Of what alone they were read, or of which thing; of everything where it is left out. */
+  ids: { 'body.about_id': { policy: 'filter', optional: true, byCall: 200 } },
+  body: z.object({ about: z.optional(z.enum(concernAbouts)), about_id: z.optional(keyText) }),
   reply: { 200: message },
 })
 

@@ -78,7 +78,7 @@ const bodies: Record<string, Make> = {
     subject_tests: { Science: [{ test_name: 'Unit 1', marks: 30, max_marks: 50, attendance: 90, study_hours: 5 }] },
   }),
   tellConcern: (id) => ({ about: 'forecast', about_id: id('shown-thing'), kind: 'wrong', words: 'I had fever.' }),
-  tellOfQuestion: () => ({ set: 'A', number: 1, kind: 'wrong_key', words: 'Both B and C are right.' }),
+  tellOfQuestion: () => ({ set: 'A', number: 1, version: 1, kind: 'wrong_key', words: 'Both B and C are right.' }),
   issueCards: (id) => ({ period: id('year-term'), student_ids: [id('in-class')] }),
   saveCardAreas: (id) => ({
     areas: [{ area_id: id('card-area'), kind: 'discipline', name: 'Behaviour' }],

@@ -22,7 +22,7 @@ export const concernsFeature = defineFeature({
       return { concerns, unread: concerns.filter((one) => one.is_unread).length }
     })
     on(contract.readConcernAnswers, async ({ body, caller }) => {
-      await noteRead(db, caller, body.about)
+      await noteRead(db, caller, body)
       return { message: /*i18n*/ 'Noted.' }
     })
     on(contract.listConcerns, async ({ query }) => {

@@ -1,4 +1,10 @@
-import type { answerConcern, ConcernKind, tellConcern, tellOfQuestion as tellQuestion } from '@margam/contract/concerns'
+import type {
+  answerConcern,
+  ConcernKind,
+  readConcernAnswers,
+  tellConcern,
+  tellOfQuestion as tellQuestion,
+} from '@margam/contract/concerns'
 import { concernKinds } from '@margam/contract/concerns'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
@@ -40,23 +46,39 @@ export async function tellOfForecast(db: Db, caller: Caller, body: BodyOf<typeof
   return keep(db, caller, { about, aboutId, context, kind: toKind(kind), words })
 }
 
-/** Throws Invalid for a question that the paper does not have. */
+/**
+ * Throws Stale where the paper was changed meanwhile, and Invalid for a question that it does not have, or that its maker
+ * has worded: that one is theirs to mend, and may name somebody.
+ */
 export async function tellOfQuestion(
   db: Db,
   caller: Caller,
   paper: PaperRow,
-  { kind, words, ...asked }: BodyOf<typeof tellQuestion>,
+  { kind, words, version, ...asked }: BodyOf<typeof tellQuestion>,
 ): Promise<ConcernRow> {
+  if (isStale(version, paper.version))
+    throw new Stale(/*i18n*/ 'This paper was changed meanwhile. Look at the question again.', {
+      version: paper.version,
+    })
   const context = await findShownQuestion(db, paper, asked)
   if (!context) throw new Invalid({ number: [/*i18n*/ 'This paper has no such question.'] })
+  if (context.question.is_edited)
+    throw new Invalid({ number: [/*i18n*/ 'The maker of the paper has worded this question and can mend it.'] })
   return keep(db, caller, { about: 'question', aboutId: paper.id, context, kind: toKind(kind), words })
 }
 
-export const noteRead = (db: Db, caller: Caller, about: ConcernRow['about'] | undefined) =>
+export const noteRead = (db: Db, caller: Caller, { about, about_id: id }: BodyOf<typeof readConcernAnswers>) =>
   db
     .update(concerns)
     .set({ readAt: sql`now()` })
-    .where(and(isOwn(caller), isUnread, about && eq(concerns.about, about)))
+    .where(
+      and(
+        isOwn(caller),
+        isUnread,
+        about && eq(concerns.about, about),
+        id === undefined ? undefined : isId(id) ? eq(concerns.aboutId, id) : sql`false`,
+      ),
+    )
 
 /** Whom to tell that there is an answer: of an address that they have confirmed. */
 async function selectOptionalTeller(tx: Db, { organisationId, accountId }: ConcernRow) {

@@ -1,5 +1,14 @@
 import * as contract from '@margam/contract/concerns'
-import { generatePaper, type PaperQuestions, readPaper, renamePaper, replaceQuestion } from '@margam/contract/papers'
+import {
+  editQuestion,
+  generatePaper,
+  makePaperSets,
+  type PaperQuestions,
+  readPaper,
+  readWording,
+  renamePaper,
+  replaceQuestion,
+} from '@margam/contract/papers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { plans } from '../../db/schema/index.ts'
@@ -34,7 +43,7 @@ const tell = ({ token }: Person, paperId: string, change: object = {}) =>
   app.call(contract.tellOfQuestion, {
     token,
     params: { paper_id: paperId },
-    body: { number: 2, kind: 'wrong_key', words: 'B is right as well.', ...change },
+    body: { number: 2, version: 1, kind: 'wrong_key', words: 'B is right as well.', ...change },
   })
 const listed = async (query: object = {}) =>
   (await app.call(contract.listConcerns, { token: operator.token, query: { about: 'question', ...query } })).body
@@ -62,10 +71,13 @@ test('who may look at a paper may tell of it: a colleague where it is shared, an
   const stranger = (await makeSchool()).teacher
   const statuses = async () => {
     const found: number[] = []
-    for (const who of [head, pupil, stranger]) found.push((await tell(who, id)).status)
+    const { body } = await app.call(readPaper, { token: teacher.token, params: { paper_id: id } })
+    for (const who of [head, pupil, stranger]) found.push((await tell(who, id, { version: body.version })).status)
     return found
   }
   expect(await statuses()).toEqual([404, 404, 404])
+  const own = await makePaper(pupil)
+  expect([(await tell(pupil, own.id)).status, (await tell(teacher, own.id)).status]).toEqual([201, 404])
   const { body: paper } = await app.call(readPaper, { token: teacher.token, params: { paper_id: id } })
   const shared = { title: 'Unit test', minutes: '30', exam_date: '', is_shared: true, version: paper.version }
   await app.call(renamePaper, { token: teacher.token, params: { paper_id: id }, body: shared })
@@ -84,6 +96,35 @@ test('a question, a set or a reason that there is none of is told at its field',
   expect(await problems({ words: ' ' })).toEqual({ words: ['Please say it in your own words.'] })
 })
 
+test('a question of another set is the one that has this number there', async () => {
+  const { teacher } = await makeSchool()
+  const { id } = await makePaper(teacher)
+  const of = { token: teacher.token, params: { paper_id: id } }
+  await app.call(makePaperSets, { ...of, body: { version: 1, kind: 'shuffled', count: 3 } })
+  const { other_sets: sets, version } = (await app.call(readPaper, of)).body
+  for (const { letter, qn_code, selected_questions } of sets) {
+    const { concern } = (await tell(teacher, id, { set: letter, number: 1, version })).body
+    const [question] = listOf(selected_questions)
+    expect(concern.context).toMatchObject({ set: letter, qn_code, question })
+  }
+  expect(sets).toHaveLength(2)
+})
+
+test('what was looked at is what is told of: a changed paper is a 409, and its maker’s own wording is theirs', async () => {
+  const { teacher } = await makeSchool()
+  const { id } = await makePaper(teacher)
+  const of = { token: teacher.token, params: { paper_id: id } }
+  const wording = (await app.call(readWording, { ...of, query: { number: '2' } })).body
+  const parts = wording.parts.map((part: object) => ({ ...part, stem: 'What has Rahul of 7 B?' }))
+  const edited = await app.call(editQuestion, { ...of, body: { version: 1, number: 2, parts } })
+  expect(edited.status).toBe(200)
+  expect((await tell(teacher, id)).status).toBe(409)
+  const { version } = (await app.call(readPaper, of)).body
+  expect((await tell(teacher, id, { version })).body.errors).toEqual({
+    number: ['The maker of the paper has worded this question and can mend it.'],
+  })
+})
+
 test('the answer is mailed with the address of the paper, and read with it', async () => {
   const { teacher } = await makeSchool()
   const { id } = await makePaper(teacher)
@@ -99,7 +140,12 @@ test('the answer is mailed with the address of the paper, and read with it', asy
     await app.call(contract.readConcernAnswers, { token: teacher.token, body: { about } })
     return (await app.call(contract.listOwnConcerns, { token: teacher.token })).body.unread
   }
-  expect([await read('forecast'), await read('question')]).toEqual([1, 0])
+  const readOf = (about_id: string) =>
+    app.call(contract.readConcernAnswers, { token: teacher.token, body: { about: 'question', about_id } })
+  await readOf(newId())
+  expect(await read('forecast')).toBe(1)
+  await readOf(id)
+  expect(await read('forecast')).toBe(0)
   const mails = (await app.mailbox()).filter(({ to }) => to === teacher.email)
   const last = mails.at(-1)
   expect(last?.kind).toBe('concern-answered')

@@ -38,6 +38,11 @@ const everybody: Part[] = [
     about: /*i18n*/ 'question papers that you made, drafts of others, and your own plans of papers',
     read: queries.selectPapers,
   },
+  {
+    file: 'concerns.json',
+    about: /*i18n*/ 'what you told us about a forecast or a question of a paper, and our answers',
+    read: queries.selectConcerns,
+  },
   { file: 'plans.json', about: /*i18n*/ 'your plans, and what you asked for', read: queries.selectPlans },
 ]
 const people: Part[] = [
@@ -85,11 +90,6 @@ const student: Part[] = [
     about:
       /*i18n*/ 'what your next marks are forecast to be from your published marks, and what came of such forecasts',
     read: queries.selectNextMarks,
-  },
-  {
-    file: 'concerns.json',
-    about: /*i18n*/ 'what you told us about a forecast, and our answers',
-    read: queries.selectConcerns,
   },
 ]
 const teacher: Part[] = [

@@ -22,8 +22,9 @@ const kinds = (): Record<ConcernKind, string> => ({
   other: t`Something else`,
 })
 export const kindChoices = (about: ConcernAbout) =>
-  concernKinds[about].map((kind) => ({ value: kind, label: kinds()[kind] }))
-export const kindName = (kind: ConcernKind): string => kinds()[kind]
+  concernKinds[about].map((kind) => ({ value: kind, label: kindName({ about, kind }) }))
+export const kindName = ({ about, kind }: { about: ConcernAbout; kind: ConcernKind }): string =>
+  about === 'question' && kind === 'unclear' ? t`Its wording is unclear` : kinds()[kind]
 
 type State = ListedConcern['state']
 const states = (): Record<State, string> => ({ new: t`New`, seen: t`Looked at`, answered: t`Answered` })

@@ -23,7 +23,8 @@ export const ownConcernsQuery = (userId: string) =>
 export const postConcern = (body: BodyInput<typeof contract.tellConcern>) => call(contract.tellConcern, { body })
 export const postQuestionConcern = (paperId: string, body: BodyInput<typeof contract.tellOfQuestion>) =>
   call(contract.tellOfQuestion, { params: { paper_id: paperId }, body })
-export const patchRead = (about: contract.ConcernAbout) => call(contract.readConcernAnswers, { body: { about } })
+export const patchRead = (of: BodyInput<typeof contract.readConcernAnswers>) =>
+  call(contract.readConcernAnswers, { body: of })
 
 export const CONCERNS = 'concerns'
 export const concernsQuery = (state: ListState) =>

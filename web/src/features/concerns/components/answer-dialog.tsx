@@ -19,7 +19,7 @@ interface AnswerDialogProps {
 /** A concern with what was shown, to be noted as looked at or answered. */
 export function AnswerDialog({ concern, onClose }: AnswerDialogProps) {
   return (
-    <FormModal opened onClose={onClose} title={kindName(concern.kind)} size="lg">
+    <FormModal opened onClose={onClose} title={kindName(concern)} size="lg">
       <AnswerForm concern={concern} onClose={onClose} />
     </FormModal>
   )

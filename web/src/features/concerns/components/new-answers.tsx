@@ -13,7 +13,7 @@ export function NewAnswers({ about }: { about: ConcernAbout }) {
   const query = ownConcernsQuery(userId)
   const own = useQuery(query)
   const { mutate: noteRead } = useMutation({
-    mutationFn: () => patchRead(about),
+    mutationFn: () => patchRead({ about }),
     // they stay in sight until the screen is opened again
     onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }),
   })

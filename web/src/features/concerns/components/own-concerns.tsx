@@ -11,7 +11,7 @@ export function OwnConcerns({ concerns, label = t`What you told us` }: { concern
       {concerns.map((one) => (
         <Paper key={one.concern_id} component="li" withBorder p="sm" mb="xs" radius="md">
           <Text size="sm" c="dimmed">
-            {ownAboutText(one)} · {formatMoment(one.told_at)} · {kindName(one.kind)} · {ownStateName(one.state)}
+            {ownAboutText(one)} · {formatMoment(one.told_at)} · {kindName(one)} · {ownStateName(one.state)}
           </Text>
           <Said>{one.words}</Said>
           {one.answer && (

@@ -9,7 +9,7 @@ export function PrintedQuestion({ context: { question, language } }: { context: 
   return (
     <Paper withBorder p="md" radius="md" bg="#fff" c="#1b1b1f" style={{ overflowX: 'auto' }}>
       <Text size="sm" fw={600} mb="xs">
-        {question.is_edited ? t`As it was printed, in the wording of its maker` : t`As it was printed`}
+        {t`As it was printed`}
       </Text>
       <QuestionText text={question.text} lang={lang} />
       <Text size="sm" fw={600} mt="md" mb="xs">

@@ -4,16 +4,18 @@ import { TellDialog } from './tell-dialog.tsx'
 
 interface TellOfQuestionProps {
   paperId: string
+  /** Of the paper, as it was looked at. */
+  version: number
   set: string
   number: number
   onClose: () => void
 }
 /** What is the matter with a question of a paper. */
-export const TellOfQuestion = ({ paperId, set, number, onClose }: TellOfQuestionProps) => (
+export const TellOfQuestion = ({ paperId, version, set, number, onClose }: TellOfQuestionProps) => (
   <TellDialog
     about="question"
     title={t`Tell us about question ${number}`}
-    send={(values) => postQuestionConcern(paperId, { set, number, ...values })}
+    send={(values) => postQuestionConcern(paperId, { set, number, version, ...values })}
     onClose={onClose}
   />
 )

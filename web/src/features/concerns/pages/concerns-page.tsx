@@ -90,10 +90,10 @@ export function ConcernsPage() {
   )
 }
 
-function Told({ concern: { kind, words } }: { concern: ListedConcern }) {
+function Told({ concern: { about, kind, words } }: { concern: ListedConcern }) {
   return (
     <div style={{ maxWidth: '28rem', overflowWrap: 'anywhere' }}>
-      <strong>{kindName(kind)}</strong>
+      <strong>{kindName({ about, kind })}</strong>
       <Text size="sm" lineClamp={2}>
         {words}
       </Text>

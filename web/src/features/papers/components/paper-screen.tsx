@@ -94,7 +94,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
                 onEdit={() => change.ask(() => setEdited(question.number))}
                 onTell={() => setTold(question.number)}
               />
-            ) : (
+            ) : question.is_edited ? null : (
               <TellButton number={question.number} onTell={() => setTold(question.number)} />
             )
           }
@@ -104,7 +104,13 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
         <ToldOfPaper paperId={paper.id} />
       </div>
       {told !== null && (
-        <TellOfQuestion paperId={paper.id} set={set.letter} number={told} onClose={() => setTold(null)} />
+        <TellOfQuestion
+          paperId={paper.id}
+          version={paper.version}
+          set={set.letter}
+          number={told}
+          onClose={() => setTold(null)}
+        />
       )}
       {edited !== null && <WordingDialog paper={paper} number={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog

@@ -47,10 +47,14 @@ export function QuestionMenu({ paper, question, group, change, onEdit, onTell }:
         <Menu.Item leftSection={<IconArrowDown {...icon} />} disabled={down === undefined} onClick={() => move(down)}>
           {t`Move down`}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onTell}>
-          {t`Tell us of a mistake`}
-        </Menu.Item>
+        {!question.is_edited && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onTell}>
+              {t`Tell us about a mistake`}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

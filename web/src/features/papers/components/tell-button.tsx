@@ -8,7 +8,7 @@ export const TellButton = ({ number, onTell }: { number: number; onTell: () => v
     variant="subtle"
     color="gray.7"
     size="lg"
-    aria-label={t`Tell us of a mistake in question ${number}`}
+    aria-label={t`Tell us about a mistake in question ${number}`}
     onClick={onTell}
   >
     <IconFlag size={20} stroke={1.75} aria-hidden />
