@@ -1,9 +1,9 @@
 // Deliberately shares no code with what writes the instructions: the finished paper is counted a second time.
+import { PHRASES, type Phrases, WORDS } from './check-instruction-phrases.ts'
 import type { Paper } from './paper.ts'
 import type { PaperQuestion, PaperSection } from './paper-section.ts'
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const NUMBER = `(${WORDS.join('|')}|\\d+)`
+type Groups = Readonly<Record<string, string | undefined>>
 
 function numberOf(text: string): number {
   const spelt = WORDS.indexOf(text.toLowerCase())
@@ -11,13 +11,13 @@ function numberOf(text: string): number {
 }
 
 /** What each kind of instruction states and what the paper has; a line of no kind may name no number. */
-const STATEMENTS: readonly [RegExp, (found: RegExpMatchArray, paper: Paper) => string[]][] = [
+const STATEMENTS: readonly [
+  'total' | 'allCompulsory' | 'attempts' | 'choices' | 'section',
+  (found: Groups, paper: Paper, phrases: Phrases) => string[],
+][] = [
   [
-    new RegExp(
-      `^This paper has ${NUMBER} questions?(?: in ${NUMBER} sections?)?; the maximum is (\\d+) marks\\.$`,
-      'i',
-    ),
-    ([, questions, sections, marks], paper) => [
+    'total',
+    ({ questions, sections, marks }, paper) => [
       ...differ('questions', questions, allQuestions(paper).length),
       ...differ('sections', sections ?? '1', paper.sections.length),
       ...differ(
@@ -28,39 +28,36 @@ const STATEMENTS: readonly [RegExp, (found: RegExpMatchArray, paper: Paper) => s
     ],
   ],
   [
-    /^All questions are compulsory\.$/,
+    'allCompulsory',
     (_, paper) => paper.sections.filter(isPartial).map(({ title }) => `${title} is not compulsory as a whole`),
   ],
-  [/^All questions are compulsory, except in (.+)\.$/, ([, list], paper) => falseAttempts(list, paper)],
+  ['attempts', falseAttempts],
   [
-    new RegExp(
-      `^(?:There is no overall choice; )?${NUMBER} questions? offers? an internal choice: answer one side of it\\.$`,
-      'i',
-    ),
-    ([line, stated], paper) => [
-      ...differ('internal choices', stated, allQuestions(paper).filter(hasChoice).length),
-      ...(line.startsWith('There is no overall') && paper.sections.some(isPartial)
-        ? ['there is an overall choice']
-        : []),
+    'choices',
+    ({ questions, only }, paper) => [
+      ...differ('internal choices', questions, allQuestions(paper).filter(hasChoice).length),
+      ...(only && paper.sections.some(isPartial) ? ['there is an overall choice'] : []),
     ],
   ],
-  [
-    new RegExp(`^(.+) has ((?:${NUMBER} questions? of ${NUMBER} marks?(?: each)?(?: and |, )?)+)\\.$`, 'i'),
-    falseSection,
-  ],
+  ['section', falseSection],
 ]
 
 /** Each number that the instructions state and the paper does not have, in a sentence. */
-export function falseInstructions(paper: Paper): string[] {
-  const said = paper.instructions.flatMap((line) => {
-    for (const [pattern, faults] of STATEMENTS) {
-      const found = pattern.exec(line)
-      if (found) return faults(found, paper)
+export function falseInstructions(
+  paper: Paper,
+  language: 'en' | 'hi' | 'ml' = 'en',
+  lines: readonly string[] = paper.instructions,
+): string[] {
+  const phrases = PHRASES[language]
+  const said = lines.flatMap((line) => {
+    for (const [kind, faults] of STATEMENTS) {
+      const found = phrases[kind].exec(line)
+      if (found) return faults(found.groups ?? {}, paper, phrases)
     }
     return namesNumber(line) ? [`the instruction "${line}" states a number that nobody checks`] : []
   })
   const choices = allQuestions(paper).filter(hasChoice).length
-  const isSilent = choices > 0 && !paper.instructions.some((line) => line.includes('internal choice'))
+  const isSilent = choices > 0 && !lines.some((line) => phrases.choices.test(line))
   return isSilent ? [...said, `the instructions do not say that ${choices} questions offer a choice`] : said
 }
 
@@ -81,34 +78,39 @@ const hasChoice = ({ items }: PaperQuestion): boolean =>
       item.stem.split(/<[^>]*>|\n/).some((line) => line.trim() === 'OR'),
   )
 
-function differ(what: string, stated: string, counted: number): string[] {
-  return numberOf(stated) === counted ? [] : [`the instructions say ${stated} ${what}, the paper has ${counted}`]
+function differ(what: string, stated: string | undefined, counted: number): string[] {
+  return numberOf(stated ?? '?') === counted
+    ? []
+    : [`the instructions say ${stated ?? 'nothing of'} ${what}, the paper has ${counted}`]
 }
 
-function falseAttempts(list: string, { sections }: Paper): string[] {
+function falseAttempts({ list = '' }: Groups, { sections }: Paper, phrases: Phrases): string[] {
   const partial = sections.filter(isPartial)
   const said = list.split('; ')
   const faults = differ('sections to choose in', String(said.length), partial.length)
   for (const text of said) {
-    const found = new RegExp(`^(.+): attempt any ${NUMBER} of its ${NUMBER} questions$`).exec(text)
-    const section = sections.find(({ title }) => title === found?.[1])
-    if (!found || !section) faults.push(`"${text}" is no section of the paper`)
+    const { title, attempt, questions } = phrases.attempt.exec(text)?.groups ?? {}
+    const section = sections.find((one) => phrases.title(one.title) === title)
+    if (!section) faults.push(`"${text}" is no section of the paper`)
     else {
       faults.push(
-        ...differ(`questions to answer in ${section.title}`, found[2], section.attempt ?? section.questions.length),
+        ...differ(`questions to answer in ${section.title}`, attempt, section.attempt ?? section.questions.length),
       )
-      faults.push(...differ(`questions in ${section.title}`, found[3], section.questions.length))
+      faults.push(...differ(`questions in ${section.title}`, questions, section.questions.length))
     }
   }
   return faults
 }
 
-function falseSection([, title, list]: RegExpMatchArray, { sections }: Paper): string[] {
-  const section = sections.find((one) => one.title.toLowerCase() === title.toLowerCase())
+function falseSection({ title = '', list = '' }: Groups, { sections }: Paper, phrases: Phrases): string[] {
+  const section = sections.find((one) => phrases.title(one.title).toLowerCase() === title.toLowerCase())
   if (!section) return [`the instructions name ${title}, which is no section of the paper`]
   const faults: string[] = []
+  const values = new Set<number>()
   let counted = 0
-  for (const [, questions, marks] of list.matchAll(new RegExp(`${NUMBER} questions? of ${NUMBER} marks?`, 'gi'))) {
+  for (const { groups: { questions, marks = '' } = {} } of list.matchAll(phrases.ofMarks)) {
+    if (values.has(numberOf(marks))) faults.push(`questions of ${marks} in ${title} are named twice`)
+    values.add(numberOf(marks))
     const own = section.questions.filter((question) => question.marks === numberOf(marks)).length
     counted += own
     faults.push(...differ(`questions of ${marks} in ${title}`, questions, own))

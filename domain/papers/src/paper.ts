@@ -1,6 +1,6 @@
 import type { PlacedItem, SolverReport } from './assembly/assemble.ts'
 import { type Blueprint, maximumMarks, type Slot } from './blueprint.ts'
-import { instructionsFor } from './instructions.ts'
+import { instructionsFor } from './instructions/index.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { paperCode } from './paper-code.ts'
 import type { PaperQuestion, PaperSection, PrintedItem } from './paper-section.ts'

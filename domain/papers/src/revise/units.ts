@@ -1,4 +1,4 @@
-import { instructionsFor } from '../instructions.ts'
+import { instructionsFor } from '../instructions/index.ts'
 import type { Item } from '../item.ts'
 import type { Paper } from '../paper.ts'
 import { paperCode } from '../paper-code.ts'

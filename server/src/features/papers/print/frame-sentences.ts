@@ -31,7 +31,7 @@ export function frameSentences(language: string) {
       ),
     attempt: (count: number, total: number) =>
       said(say('Attempt any {count} of these {total} questions.', { count, total }), {
-        hi: `इन ${total} प्रश्नों में से किन्हीं ${count} के उत्तर दीजिए।`,
+        hi: `इन ${total} प्रश्नों में से ${count === 1 ? 'किसी 1 का उत्तर' : `किन्हीं ${count} के उत्तर`} दीजिए।`,
         ml: `ഈ ${total} ചോദ്യങ്ങളിൽ ഏതെങ്കിലും ${count} എണ്ണത്തിന് ഉത്തരം എഴുതുക.`,
       }),
     group: (from: number, to: number) =>

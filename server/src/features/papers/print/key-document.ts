@@ -5,6 +5,7 @@ import { type DocumentHead, describeHead } from './document-head.ts'
 import { mayBeLong, optionLetter, partNumeral, writtenMarks } from './labels.ts'
 import type { PaperToPrint } from './paper-to-print.ts'
 import { type Run, readLine } from './rich-text.ts'
+import { titleIn } from './section-words.ts'
 
 /** The answers to a paper with the scheme of marks, under the paper's own numbers. */
 export interface KeyDocument {
@@ -38,7 +39,10 @@ export interface KeyAnswer {
 
 export const describeKey = (what: PaperToPrint): KeyDocument => ({
   head: describeHead(what),
-  sections: what.paper.sections.map(({ title, questions }) => ({ title, questions: questions.map(keyQuestion) })),
+  sections: what.paper.sections.map(({ title, questions }) => ({
+    title: titleIn(title, what.language),
+    questions: questions.map(keyQuestion),
+  })),
   sets: setsOf(what.crossTable),
 })
 

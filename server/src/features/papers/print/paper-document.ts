@@ -1,12 +1,15 @@
 import type { Item, Option, Part } from '@margam/papers'
+import { instructionsIn } from '@margam/papers/instructions/index'
 import type { PaperQuestion, PaperSection, PrintedItem } from '@margam/papers/paper-section'
 import { type DocumentHead, describeHead, letterSize } from './document-head.ts'
 import { figureSize } from './figure-size.ts'
 import { type FrameSentences, frameSentences } from './frame-sentences.ts'
+import { isOwn } from './frame-words.ts'
 import { mayBeLong, optionLetter, partNumeral, writtenMarks } from './labels.ts'
 import type { PaperToPrint } from './paper-to-print.ts'
 import { type Block, type Run, readLine, readRichText } from './rich-text.ts'
 import { lettersIn } from './run-width.ts'
+import { noteIn, titleIn } from './section-words.ts'
 import { readWrittenParts, type WrittenPart } from './written-parts.ts'
 
 /** A paper as it is printed: the PDF and the document for Word set it and add nothing. */
@@ -58,15 +61,17 @@ export interface PrintedOption {
 const MOST_PAGES = 60
 
 export function describePaper(what: PaperToPrint): PaperDocument {
-  const said = frameSentences(what.language)
-  const { sections, instructions } = what.paper
+  const { paper, language } = what
+  const said = frameSentences(language)
+  const { sections } = paper
+  const instructions = isOwn(language) ? instructionsIn(language, paper) : paper.instructions
   const questions = sections.flatMap((section) => section.questions)
   return {
     head: describeHead(what),
     checks: Array.from({ length: MOST_PAGES }, (_, i) => said.check(i + 1, questions.length)),
     checkAround: around(questions.length, said),
     instructions: instructions.map(readLine),
-    sections: sections.map((section) => sectionOf(section, said)),
+    sections: sections.map((section) => sectionOf(section, language, said)),
   }
 }
 
@@ -76,9 +81,9 @@ function around(questions: number, said: FrameSentences): string[] {
   return said.check(many, questions).split(String(many))
 }
 
-const sectionOf = (section: PaperSection, said: FrameSentences): DocumentSection => ({
-  title: section.title,
-  note: section.note ?? '',
+const sectionOf = (section: PaperSection, language: string, said: FrameSentences): DocumentSection => ({
+  title: titleIn(section.title, language),
+  note: noteIn(section.note ?? '', language),
   heading: section.heading,
   attempt: section.attempt === undefined ? '' : said.attempt(section.attempt, section.questions.length),
   questions: section.questions.map((question, i) => {
