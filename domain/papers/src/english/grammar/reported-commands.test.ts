@@ -41,7 +41,7 @@ describe('reports of orders, requests and advice (E29)', () => {
       if (all++ % 7 !== 0) continue
       const printed = e29.render(params, ask)
       const { text, accepted = [] } = e29.solve(params, ask)
-      for (const report of [text, ...accepted]) expect(e29.verify(printed, report, ask), report).toBe(true)
+      expect([text, ...accepted].filter((report) => !e29.verify(printed, report, ask))).toEqual([])
       expect(accepted.length).toBeGreaterThan(0)
     }
   })

@@ -25,7 +25,8 @@ const reasons = passages.flatMap(({ questions }) =>
 describe('texts with a cast', () => {
   test('a coast and a beach lie at a city on the sea', () => {
     expect(cities).toEqual(expect.arrayContaining([...seasides]))
-    for (const text of prose) if (/\b(beach|coast|sea)\b/.test(text)) expect(text).not.toContain('[C]')
+    const bySea = prose.filter((text) => /\b(beach|coast|sea)\b/.test(text))
+    expect(bySea.filter((text) => text.includes('[C]'))).toEqual([])
   })
 
   test('what belongs to a person is written with an apostrophe', () => {
@@ -50,21 +51,23 @@ describe('texts with a cast', () => {
           .stem.split('\n')
           .filter((line) => /^\(\d\) .* \[\d\]$/.test(line))
         const ofReason = asked.filter((line) => reasons.some((reason) => reason.test(line)))
-        expect(
-          ofReason.slice(-2).every((line) => line.endsWith('[2]')),
-          asked.join('\n'),
-        ).toBe(true)
+        expect(ofReason.slice(-2).filter((line) => !line.endsWith('[2]'))).toEqual([])
       }
   })
 
   test('who takes the part of the other on a stage could play it', () => {
     const genderOf = new Map(people.map(({ name, gender }) => [name, gender]))
-    for (const ask of asksOf(e56).filter(({ classLevel }) => classLevel === '12'))
-      for (let i = 0; i < 80; i++) {
-        const printed = e56.render(e56.params(ask).sample(createRng(`E56 ${i}`)), ask)
-        const pair = /For eleven years (\w+) had known .* The great (\w+) was/.exec(printed.stem)
-        if (pair) expect(genderOf.get(pair[1])).toBe(genderOf.get(pair[2]))
-      }
+    const stems = asksOf(e56)
+      .filter(({ classLevel }) => classLevel === '12')
+      .flatMap((ask) =>
+        Array.from({ length: 80 }, (_, i) => e56.render(e56.params(ask).sample(createRng(`E56 ${i}`)), ask).stem),
+      )
+    const pairs = stems.flatMap((stem) => {
+      const pair = /For eleven years (\w+) had known .* The great (\w+) was/.exec(stem)
+      return pair ? [[genderOf.get(pair[1]), genderOf.get(pair[2])]] : []
+    })
+    expect(pairs.length).toBeGreaterThan(20)
+    expect(pairs.filter(([own, other]) => own !== other)).toEqual([])
   })
 })
 
@@ -83,10 +86,8 @@ describe('writing tasks (E55)', () => {
 
   test('a notice is never asked for in more than 60 words', () => {
     expect(writingTasks.some(({ format }) => format === 'notice')).toBe(true)
-    for (const ask of asksOf(e55))
-      for (const params of e55.params(ask).all()) {
-        const { stem } = e55.render(params, ask)
-        if (/Write a notice/.test(stem)) expect(stem).toContain('Write 50 to 60 words.')
-      }
+    const stems = asksOf(e55).flatMap((ask) => [...e55.params(ask).all()].map((params) => e55.render(params, ask).stem))
+    const notices = stems.filter((stem) => stem.includes('Write a notice'))
+    expect(notices.filter((stem) => !stem.includes('Write 50 to 60 words.'))).toEqual([])
   })
 })
