@@ -23,6 +23,10 @@ interface SeriesModel {
   classes: readonly ClassLevel[]
   topic: string
   instruction: string
+  /** What a gap tests, by its key: two gaps of a series never test the same. Without it only equal sentences are refused. */
+  point?(key: string): string
+  /** The sentence as a line of the series, where its model words it for standing alone. */
+  inSeries?(sentence: string): string
   /** One-mark models of choices for a grade, whose questions are one line below an instruction; each refuses the others' lines. */
   bases(grade: number): readonly ItemModel[]
 }
@@ -34,28 +38,40 @@ const tries = 500
 
 const sentenceOf = ({ base, params }: Part, ask: Ask) =>
   base.render(params, one(ask)).stem.split('\n').slice(1).join(' ')
+/** What follows the gap, when it is long enough to be known again. */
+const endOf = (sentence: string) => faceless(/_____ (\S+ \S+.*)$/.exec(sentence)?.[1] ?? sentence)
 const keyOf = ({ base, params }: Part, ask: Ask) => base.solve(params, one(ask))
 
-/** The key with two wrong choices, in the order of the alphabet, so that their order tells nothing. */
+/**
+ * The key with two wrong choices, in the order of the alphabet, so that their order tells nothing. The two are wrong for
+ * different reasons where they can be: of two words that mean the same, neither can be the key.
+ */
 function choicesOf({ base, params }: Part, ask: Ask): string[] {
   const key = keyOf({ base, params }, ask)
   const taken = new Set([key.text, ...(key.accepted ?? [])])
-  const wrong = (base.distractors?.(params, one(ask)) ?? []).map(({ text }) => text).filter((text) => !taken.has(text))
-  return [key.text, ...[...new Set(wrong)].slice(0, wrongShown)].sort((a, b) => a.localeCompare(b, 'en'))
+  const wrong = (base.distractors?.(params, one(ask)) ?? []).filter(({ text }) => !taken.has(text))
+  const [first, ...others] = wrong
+  const second = others.find(({ misconception }) => misconception !== first.misconception)
+  const shown = [first, second, ...others].flatMap((one) => one?.text ?? [])
+  return [key.text, ...[...new Set(shown)].slice(0, wrongShown)].sort((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** No sentence twice, not even with other names, no answer that serves every gap, and three choices each. */
-function isMixed(parts: readonly Part[], ask: Ask): boolean {
+/** No sentence twice, nor its end, not even with other names, no answer that serves every gap, and three choices each. */
+function isMixed(parts: readonly Part[], ask: Ask, point: SeriesModel['point']): boolean {
   const sentences = new Set(parts.map((part) => faceless(sentenceOf(part, ask))))
+  const ends = new Set(parts.map((part) => endOf(sentenceOf(part, ask))))
+  const points = new Set(parts.map((part, i) => (point ? point(keyOf(part, ask).text) : i)))
   const keys = new Set(parts.map((part) => plain(keyOf(part, ask).text)))
   return (
     sentences.size === parts.length &&
+    ends.size === parts.length &&
+    points.size === parts.length &&
     keys.size > 1 &&
     parts.every((part) => choicesOf(part, ask).length === wrongShown + 1)
   )
 }
 
-function seriesSpace(bases: readonly ItemModel[], ask: Ask): ParamSpace<Part[]> {
+function seriesSpace(bases: readonly ItemModel[], ask: Ask, point: SeriesModel['point']): ParamSpace<Part[]> {
   const own = bases.map((base) => ({ base, space: base.params(one(ask)) }))
   const drawn = (rng: Rng): Part[] =>
     Array.from({ length: ask.marks }, () => {
@@ -73,12 +89,12 @@ function seriesSpace(bases: readonly ItemModel[], ask: Ask): ParamSpace<Part[]> 
     sample: (rng) => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const parts = drawn(rng)
-        if (isMixed(parts, ask)) return parts
+        if (isMixed(parts, ask, point)) return parts
       }
       throw new Error(`No ${ask.marks} different sentences for class ${ask.classLevel} in ${tries} draws`)
     },
     *all() {
-      for (const parts of every(ask.marks)) if (isMixed(parts, ask)) yield parts
+      for (const parts of every(ask.marks)) if (isMixed(parts, ask, point)) yield parts
     },
   }
 }
@@ -90,21 +106,29 @@ const harder: readonly Difficulty[] = ['easy', 'average', 'difficult']
  * Two sentences for 2 marks or three for 3, each with its choices in square brackets. What is right in a sentence is judged by
  * the verifier of the one-mark model that the sentence is known to.
  */
-export function seriesModel({ bases, instruction, ...facts }: SeriesModel): ItemModel {
+export function seriesModel({
+  bases,
+  instruction,
+  point,
+  inSeries = (text) => text,
+  ...facts
+}: SeriesModel): ItemModel {
   return defineModel<Part[]>({
     ...facts,
-    version: 1,
+    version: 2,
     subject: 'English',
     type: 'fill',
     bloom: 'Ap',
     marks: [2, 3],
-    params: (ask) => seriesSpace(bases(level(ask.classLevel)), ask),
+    params: (ask) => seriesSpace(bases(level(ask.classLevel)), ask, point),
     difficulty: (parts, ask) =>
       harder[Math.max(...parts.map(({ base, params }) => harder.indexOf(base.difficulty(params, one(ask)))))],
     render: (parts, ask) => ({
       stem: [
         instruction,
-        ...parts.map((part, i) => `(${marked[i]}) ${sentenceOf(part, ask)} [${choicesOf(part, ask).join(' / ')}]`),
+        ...parts.map(
+          (part, i) => `(${marked[i]}) ${inSeries(sentenceOf(part, ask))} [${choicesOf(part, ask).join(' / ')}]`,
+        ),
       ].join('\n'),
     }),
     solve: (parts, ask) => ({ text: labelled(parts.map((part) => keyOf(part, ask).text)) }),

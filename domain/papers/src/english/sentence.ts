@@ -1,9 +1,9 @@
-import type { Cast } from './lexicon/people.ts'
+import { type Cast, cities, seasides } from './lexicon/people.ts'
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * Puts the cast into a sentence: [N] the main character, [M] the other one, [C] the city,
+ * Puts the cast into a sentence: [N] the main character, [M] the other one, [C] the city, [S] a city on the sea,
  * [he] [He] [his] [His] [him] [himself] [hers] [hisself] the main character's pronouns, [mhe] [mhis] [mhim] the other one's.
  */
 export function cast(text: string, { who, other, city }: Cast): string {
@@ -13,6 +13,7 @@ export function cast(text: string, { who, other, city }: Cast): string {
     N: who.name,
     M: other.name,
     C: city,
+    S: seasides[cities.indexOf(city) % seasides.length],
     he: girl ? 'she' : 'he',
     He: girl ? 'She' : 'He',
     his: girl ? 'her' : 'his',

@@ -60,7 +60,13 @@ const ROWS: readonly Row[] = [
   ['"Owls hunt at _____ night," said [N].', NONE, 4, 0],
 ]
 
-const OPTIONS: readonly Key[] = ['a', 'an', 'the', NONE]
+/** The wrong options, the nearest first: "no article" stands beside every key, so that its being offered tells nothing. */
+const WRONG: Readonly<Record<Key, readonly Key[]>> = {
+  the: ['a', NONE, 'an'],
+  a: ['an', NONE, 'the'],
+  an: ['a', NONE, 'the'],
+  [NONE]: ['the', 'a', 'an'],
+}
 
 function misconception(key: Key, option: Key): string {
   if (option === NONE) return 'leaves out an article that English needs'
@@ -72,7 +78,7 @@ function misconception(key: Key, option: Key): string {
 const entries: Cloze[] = ROWS.map(([text, key, from, hard]) => ({
   text,
   key,
-  wrong: OPTIONS.filter((option) => option !== key).map((option) => [option, misconception(key, option)] as const),
+  wrong: WRONG[key].map((option) => [option, misconception(key, option)] as const),
   from,
   hard,
 }))

@@ -51,6 +51,18 @@ const youngEntries: Cloze[] = youngOnes.map(([parent, young, from], i) => ({
 
 // "group", "team", "pack" and the like are not offered where they could be used as well.
 const CLEAR = ['swarm', 'fleet', 'quiver', 'choir', 'shoal', 'range', 'pride']
+// The same for the first classes, of words that they know: none of them is said of grapes, keys, players, sheep and so on.
+const CLEAR_EARLY: Readonly<Record<string, readonly string[]>> = {
+  bees: ['team', 'bunch', 'pack'],
+  sheep: ['team', 'bunch', 'swarm'],
+  elephants: ['team', 'bunch', 'swarm'],
+  wolves: ['team', 'bunch', 'flock'],
+  soldiers: ['flock', 'bunch', 'herd'],
+  grapes: ['team', 'herd', 'flock'],
+  keys: ['herd', 'team', 'flock'],
+  players: ['swarm', 'herd', 'flock'],
+  musicians: ['herd', 'flock', 'swarm'],
+}
 
 const collectiveEntries: Cloze[] = collectives
   .filter(([, word]) => word !== 'group')
@@ -58,7 +70,7 @@ const collectiveEntries: Cloze[] = collectives
     ([members, word, from], i): Cloze => ({
       text: `[N] learnt the collective noun for ${members}. The word is _____.`,
       key: word,
-      wrong: [...CLEAR.slice(i % CLEAR.length), ...CLEAR]
+      wrong: [...(CLEAR_EARLY[members] ?? []), ...CLEAR.slice(i % CLEAR.length), ...CLEAR]
         .filter(
           (other, k, list) =>
             other !== word && list.indexOf(other) === k && !(other === 'choir' && members === 'musicians'),

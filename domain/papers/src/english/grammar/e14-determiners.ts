@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   ['[N] knows _____ words of Tamil, enough to buy a ticket.', 'a few', 'few|little|a little', 7, 2],
   ['"The speech was so dull that _____ people stayed till the end," said [N].', 'few', 'a few|little|much', 7, 2],
   ['"_____ student in the class has a library card of his or her own," said [N].', 'Each', 'All|Most|Several', 6, 1],
-  ['[N] visits [his] grandmother _____ Sunday.', 'every', 'all|most|several', 5, 0],
+  ['[N] visits [his] grandmother _____ Sunday.', 'every', 'many|most|several', 5, 0],
   ['"_____ of the two roads leads to [C]; both end at the river," said [N].', 'Neither', 'Either|Both|All', 7, 2],
   ['[N] held a lamp in _____ hands, one on each side of the tray.', 'both', 'each|every|either', 6, 1],
   ['_____ the pupils in the class, without exception, thanked [N].', 'All', 'Every|Each|Much', 5, 1],

@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
   ],
   ['[N] has a fever, so [he] _____ see a doctor.', 'advice', 'should', 'should to|might|shoulds', 6, 0, 'ought to'],
   ['"We _____ to help our neighbours," said [N].', 'moral duty', 'ought', 'should|must|can', 7, 1],
-  ['[N] _____ to respect the flag, as we all ought.', 'moral duty', 'ought', 'should|must|oughts', 7, 2],
+  ['Like every citizen, [N] _____ to respect the flag.', 'moral duty', 'ought', 'should|must|oughts', 7, 2],
   [
     '[N] took no lunch and walked ten kilometres. [He] _____ be hungry.',
     'strong deduction',

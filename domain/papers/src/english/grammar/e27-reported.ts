@@ -5,7 +5,7 @@ import { commands, questions, statements, TIME_WORDS, type Tone, truths } from '
 import { type Cast, casts, elders, type Person } from '../lexicon/people.ts'
 import { lastLine, plain } from '../printed.ts'
 import { cast } from '../sentence.ts'
-import { commandPattern, questionPattern, readSpeech, statementPattern } from './reported-reader.ts'
+import { commandPatterns, questionPattern, readSpeech, statementPattern } from './reported-reader.ts'
 
 /** The sentence with every other wording of its words of time. */
 export function otherTimes(text: string): string[] {
@@ -139,14 +139,31 @@ interface Ordered {
 }
 
 const VERB: Record<Tone, string> = { request: 'requested', order: 'ordered', advice: 'advised' }
-const ALSO: Record<Tone, readonly string[]> = { request: ['asked'], order: ['told'], advice: [] }
+const ALSO: Record<Tone, readonly string[]> = {
+  request: ['asked', 'begged'],
+  order: ['told', 'commanded', 'instructed', 'asked'],
+  advice: [],
+}
+
+/** The other right reports: other verbs, "forbade" for an order not to, "told … that … should" for advice. */
+function otherReports(params: Ordered): string[] {
+  const [, tone, phrase] = params.row
+  const bare = phrase.replace(/^(not )?to /, '')
+  const negative = phrase.startsWith('not')
+  const should = `that [mhe] should ${negative ? 'not ' : ''}${bare}`
+  return [
+    ...ALSO[tone].map((verb) => `${verb} [M] ${phrase}`),
+    ...(tone === 'order' && negative ? [`forbade [M] to ${bare}`] : []),
+    ...(tone === 'advice' ? [`told [M] ${should}`, `said to [M] ${should}`, `advised [M] ${should}`] : []),
+  ].map((report) => cast(`[N] ${report}.`, speaking(params)))
+}
 
 /** The elder speaks, so [he] is the elder; [M] is the pupil. */
 const speaking = ({ elder, cast: who }: Ordered): Cast => ({ ...who, who: elder })
 
 export const e29: ItemModel = defineModel<Ordered>({
   id: 'E29',
-  version: 2,
+  version: 3,
   subject: 'English',
   title: 'Reported command, request or advice',
   classes: classes(7, 10),
@@ -168,7 +185,8 @@ export const e29: ItemModel = defineModel<Ordered>({
     const [, tone, phrase] = params.row
     const line = (verb: string) => cast(`[N] ${verb} [M] ${phrase}.`, speaking(params))
     const key = line(VERB[tone])
-    return { text: key, accepted: [...ALSO[tone].map(line), ...otherTimes(key)] }
+    const right = [key, ...otherReports(params)]
+    return { text: key, accepted: [...right.slice(1), ...right.flatMap(otherTimes)] }
   },
   scheme: (params, ask) => scheme(`“${VERB[params.row[1]]}” with “${cast(params.row[2], speaking(params))}”`, ask),
   distractors: (params) => {
@@ -196,10 +214,12 @@ export const e29: ItemModel = defineModel<Ordered>({
   verify: (printed, candidate) => {
     const speech = readSpeech(lastLine(printed))
     if (!speech) return false
-    const report = new RegExp(`^${plain(speech.speaker)} (\\w+) ${plain(speech.listener)} ((?:not )?to .+)$`).exec(
-      plain(candidate),
+    const report = new RegExp(
+      `^${plain(speech.speaker)} (\\w+|said to) ${plain(speech.listener)} ((?:not )?to .+|that .+)$`,
+    ).exec(plain(candidate))
+    return (
+      report !== null &&
+      commandPatterns(speech).some(([verbs, phrase]) => verbs.test(report[1]) && phrase.test(report[2]))
     )
-    const { verbs, phrase } = commandPattern(speech)
-    return report !== null && verbs.test(report[1]) && phrase.test(report[2])
   },
 })

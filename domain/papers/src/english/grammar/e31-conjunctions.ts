@@ -8,7 +8,7 @@ type Row = readonly [text: string, key: string, wrong: string, from: number, har
 const SIMPLE: readonly Row[] = [
   ['[N] was tired, _____ [he] went to bed early.', 'so', 'but or because', 3, 0],
   ['It began to rain, _____ [N] opened an umbrella.', 'so', 'but or because', 3, 0],
-  ['The road to [C] was blocked, _____ the bus turned back with [N] in it.', 'so', 'but or because', 4, 1],
+  ['The road to [C] was blocked, _____ [N]’s bus turned back.', 'so', 'but or because', 4, 1],
   ['[N] had lost the key, _____ [he] could not open the box.', 'so', 'but or because', 3, 1],
   ['[N] missed the last bus, _____ [he] walked home.', 'so', 'or but because', 4, 1],
   ['Hurry up, [N], _____ you will miss the bus.', 'or', 'but so because', 3, 1],

@@ -20,6 +20,9 @@ import { e24 } from './e24-modals.ts'
 import { e31, e32 } from './e31-conjunctions.ts'
 import { e37 } from './e37-tags.ts'
 
+/** The helping verbs of a key, or none: "had left" and "had drunk" test the same tense. */
+const helpers = (key: string) => key.split(' ').slice(0, -1).join(' ')
+
 const fromBrackets = (what: string) => `Fill each gap with the right ${what} from the square brackets.`
 
 /** Sentences in a series on one point of grammar: what papers ask for 2 or 3 marks where one gap is worth 1. */
@@ -91,6 +94,7 @@ export const grammarSeries: readonly ItemModel[] = [
   seriesModel({
     id: 'E74',
     title: 'Verbs with words of time in a series of sentences',
+    point: helpers,
     classes: classes(3, 6),
     topic: 'english.verb-forms',
     instruction: fromBrackets('form of the verb'),
@@ -99,6 +103,7 @@ export const grammarSeries: readonly ItemModel[] = [
   seriesModel({
     id: 'E65',
     title: 'Tenses in a series of sentences',
+    point: helpers,
     classes: classes(6, 10),
     topic: 'english.tenses',
     instruction: fromBrackets('form of the verb'),

@@ -137,8 +137,8 @@ export function statementPattern(speech: Speech): RegExp {
 export const questionPattern = (speech: Speech): RegExp =>
   new RegExp(`^${shiftedQuestion(plain(speech.words), voices(speech))}$`)
 
-/** A pattern for the infinitive phrase of a reported command, with the reporting verbs that suit its tone. */
-export function commandPattern(speech: Speech): { verbs: RegExp; phrase: RegExp } {
+/** The right ways to report a command: the reporting verbs that suit its tone, each with the pattern of what follows the listener. */
+export function commandPatterns(speech: Speech): (readonly [verbs: RegExp, rest: RegExp])[] {
   const who = voices(speech)
   const words = plain(speech.words)
   const advice = words.startsWith('you should ')
@@ -150,5 +150,10 @@ export function commandPattern(speech: Speech): { verbs: RegExp; phrase: RegExp 
     : words.startsWith('please')
       ? /^(requested|asked|begged)$/
       : /^(ordered|told|commanded|asked|instructed)$/
-  return { verbs, phrase: new RegExp(`^${negative ? 'not ' : ''}to ${core}$`) }
+  const not = negative ? 'not ' : ''
+  return [
+    [verbs, new RegExp(`^${not}to ${core}$`)],
+    ...(advice ? [[/^(told|said to|advised)$/, new RegExp(`^that ${who.you} should ${not}${core}$`)] as const] : []),
+    ...(negative && !advice && !words.startsWith('please') ? [[/^forbade$/, new RegExp(`^to ${core}$`)] as const] : []),
+  ]
 }

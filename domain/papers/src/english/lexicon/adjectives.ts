@@ -113,7 +113,7 @@ export const adjectives: readonly (readonly [string, string, string, string, str
     'busier',
     'busiest',
     '[N] says the market is _____ than the park.',
-    'The road near [N] is the _____ of all the roads in [C].',
+    'The road near [N]’s school is the _____ of all the roads in [C].',
     4,
   ],
   [

@@ -4,7 +4,7 @@ export const eventPairs: readonly (readonly [string, string, string, string, str
   ['the bus', 'go', 'went', 'gone', 'past the stop', '[N] crossed the road'],
   ['the thief', 'run', 'ran', 'run', 'away', '[N] called the police'],
   ['the bell', 'ring', 'rang', 'rung', 'twice', '[N] entered the hall'],
-  ['the match', 'begin', 'began', 'begun', 'without us', '[N] and [M] found their seats'],
+  ['the match', 'begin', 'began', 'begun', 'without them', '[N] and [M] found their seats'],
   ['the shopkeeper', 'close', 'closed', 'closed', 'the shutters', '[N] came with the money'],
   ['the cook', 'eat', 'ate', 'eaten', 'the last sweet', '[N] sat down to lunch'],
   ['the rain', 'stop', 'stopped', 'stopped', 'completely', '[N] opened the umbrella'],

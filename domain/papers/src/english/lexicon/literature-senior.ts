@@ -6,7 +6,8 @@ export const seniorTexts: readonly LiteraryText[] = [
     from: 11,
     to: 12,
     title: 'The Understudy',
-    text: 'For eleven years [N] had known every line of a part that [he] would never speak. The great [M] was never ill. Night after night, in theatres from [C] to the coast, [N] stood in the wings and moved [his] lips. Then, on the last evening of the last tour, [M] came off after the second act grey as ash and said, "You must finish it." [N] went on. [He] did not do it well; [he] did it exactly. Every pause was a pause of [M]; every gesture had been borrowed, and the audience, sensing a ghost, applauded politely. Afterwards [M], wrapped in a blanket, took [his] hand. "I used to watch your lips," [M] said, "from the corner of my eye. You had a pause of your own before the last word. I stole it from you years ago. Tonight you gave me back everything but that."',
+    alike: true,
+    text: 'For eleven years [N] had known every line of a part that [he] would never speak. The great [M] was never ill. Night after night, in theatres from [C] to the smallest town, [N] stood in the wings and moved [his] lips. Then, on the last evening of the last tour, [M] came off after the second act grey as ash and said, "You must finish it." [N] went on. [He] did not do it well; [he] did it exactly. Every pause was [M]’s; every gesture had been borrowed, and the audience, sensing a ghost, applauded politely. Afterwards [M], wrapped in a blanket, took [his] hand. "I used to watch your lips," [M] said, "from the corner of my eye. You had a pause of your own before the last word. I stole it from you years ago. Tonight you gave me back everything but that."',
     questions: [
       [
         'For how long had [N] known the part?',
@@ -35,7 +36,7 @@ export const seniorTexts: readonly LiteraryText[] = [
         '[N] copies [M] and shows nothing of [his] own.',
         'every gesture had been borrowed',
         'I',
-        ['The acting is only an imitation of [M].'],
+        ['The acting is only an imitation.'],
       ],
       [
         'Find a word in the extract that means "movement that expresses something".',
@@ -61,7 +62,7 @@ export const seniorTexts: readonly LiteraryText[] = [
         question: '"[He] did not do it well; [he] did it exactly." Explain the contrast.',
         marks: 2,
         points: [
-          ['[N] reproduces every detail of the performance of [M].', 'Every pause was a pause'],
+          ['[N] reproduces every detail of [M]’s performance.', 'Every pause was'],
           ['Exactness without a voice of one’s own is not art.', 'sensing a ghost'],
         ],
       },

@@ -6,7 +6,7 @@ export const middleTexts: readonly LiteraryText[] = [
     from: 6,
     to: 8,
     title: 'The Paper Lamp',
-    text: 'On the night before the festival the wind tore down every lamp in the lane but one. It hung from the window of old Mrs Rao, who could not see it. "Is it still burning?" she asked [N], who had come with her medicine. "It is the only one left," said [N]. Mrs Rao was silent for a while. Then she lifted the lamp from its hook and put it into the hands of [N]. "A light that nobody shares is only a hot little box," she said. "Go and light the others from it." [N] and [M] ran from door to door until the lane glowed again, and nobody in [C] could have said which lamp had been the first.',
+    text: 'On the night before the festival the wind tore down every lamp in the lane but one. It hung from the window of old Mrs Rao, who could not see it. "Is it still burning?" she asked [N], who had come with her medicine. "It is the only one left," said [N]. Mrs Rao was silent for a while. Then she lifted the lamp from its hook and put it into [N]’s hands. "A light that nobody shares is only a hot little box," she said. "Go and light the others from it." [N] and [M] ran from door to door until the lane glowed again, and nobody in [C] could have said which lamp had been the first.',
     questions: [
       ['Who says, "It is the only one left"?', '[N]', '"It is the only one left," said [N]', 'F'],
       ['What tore down the lamps?', 'the wind', 'the wind tore down every lamp in the lane but one', 'F'],
@@ -36,7 +36,7 @@ export const middleTexts: readonly LiteraryText[] = [
           ['Its owner cannot see it, so it shines only for others.', 'who could not see it'],
           ['Kept alone it would be useless.', 'only a hot little box'],
           ['Shared, it becomes many lights and is not made less.', 'until the lane glowed again'],
-          ['It is passed from the old to the young.', 'into the hands of'],
+          ['It is passed from the old to the young.', 'put it into'],
         ],
       },
 
@@ -49,7 +49,7 @@ export const middleTexts: readonly LiteraryText[] = [
         ],
       },
       {
-        question: 'What shows that Mrs Rao is generous although she is blind?',
+        question: 'What shows that Mrs Rao thinks of others?',
         marks: 2,
         points: [
           ['She cannot see the lamp and still cares whether it burns.', 'who could not see it'],
@@ -62,7 +62,7 @@ export const middleTexts: readonly LiteraryText[] = [
         points: [
           ['She is old and blind but interested in what goes on around her.', '"Is it still burning?" she asked'],
           ['She thinks before she acts.', 'Mrs Rao was silent for a while'],
-          ['She is generous and gives away what she has.', 'put it into the hands'],
+          ['She is generous and gives away what she has.', 'put it into'],
           ['She is wise and speaks in a striking image.', 'only a hot little box'],
           ['She wants no praise, and nobody knows whose lamp was the first.', 'which lamp had been the first'],
         ],
@@ -102,7 +102,7 @@ export const middleTexts: readonly LiteraryText[] = [
         'They asked for patience, and [M] plays slowly.',
         'the large ones, which asked for patience',
         'I',
-        ['They suited the slow style of [M].'],
+        ['They suited [M]’s slow style.'],
       ],
       [
         'Find a word in the extract that means "opening the mouth because of boredom".',

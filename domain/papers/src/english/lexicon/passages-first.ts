@@ -34,7 +34,7 @@ export const firstPassages: readonly Passage[] = [
         'I',
         ['[N] takes it to the park and gives it milk.'],
       ],
-      ['Write the word that is the opposite of "long".', 'short', 'long ears and a short tail', 'V'],
+      ['Write the word of the passage that is the opposite of "long".', 'short', 'long ears and a short tail', 'V'],
     ],
   },
   {
@@ -44,15 +44,15 @@ export const firstPassages: readonly Passage[] = [
     questions: [
       ['What day is it?', 'Sunday', 'It is Sunday', 'F', ['It is Sunday.']],
       [
-        'With whom does [N] go to the market?',
+        'Who goes to the market with [N]?',
         'Grandfather',
         '[N] and Grandfather go to the market',
         'F',
-        ['with Grandfather'],
+        ['[N]’s grandfather'],
       ],
       ['How many mangoes do they buy?', 'six', 'They buy six mangoes', 'F', ['six mangoes', '6']],
       [
-        'What else do they buy at the market?',
+        'They buy mangoes. What other thing do they buy?',
         'a big pumpkin',
         'They buy six mangoes and a big pumpkin',
         'F',
@@ -81,7 +81,7 @@ export const firstPassages: readonly Passage[] = [
         'I',
         ['Yes, he buys the balloon and tells a story.'],
       ],
-      ['Write the word that is the opposite of "small".', 'big', 'a big pumpkin', 'V'],
+      ['Write the word of the passage that is the opposite of "small".', 'big', 'a big pumpkin', 'V'],
     ],
   },
   {
@@ -91,9 +91,9 @@ export const firstPassages: readonly Passage[] = [
     text: 'Little cloud, so soft and grey,\nWill you stop with us today?\nThe frogs are calling from the well,\nThe dry leaves have a tale to tell.\nDrip and drop on every tree,\nDrip and drop on [N] and me!\nNow the fields are fresh and green,\nThe cleanest fields we have ever seen.',
     questions: [
       ['What colour is the cloud?', 'grey', 'Little cloud, so soft and grey', 'F'],
-      ['Who are calling from the well?', 'the frogs', 'The frogs are calling from the well', 'F', ['frogs']],
+      ['Which animals call from the well?', 'the frogs', 'The frogs are calling from the well', 'F', ['frogs']],
       ['What have a tale to tell?', 'the dry leaves', 'The dry leaves have a tale to tell', 'F', ['dry leaves']],
-      ['On whom does the rain fall with the speaker?', '[N]', 'Drip and drop on [N] and me', 'F', ['on [N]']],
+      ['Who is in the rain with the speaker?', '[N]', 'Drip and drop on [N] and me', 'F'],
       ['What colour are the fields now?', 'green', 'Now the fields are fresh and green', 'F'],
       ['Write the word that rhymes with "well" in the poem.', 'tell', 'a tale to tell', 'V'],
       ['Write the word that rhymes with "green" in the poem.', 'seen', 'we have ever seen', 'V'],
@@ -105,7 +105,7 @@ export const firstPassages: readonly Passage[] = [
         'I',
         ['Because it rained.', 'The rain made them green.'],
       ],
-      ['Write the word that is the opposite of "wet".', 'dry', 'The dry leaves', 'V'],
+      ['Write the word of the poem that is the opposite of "wet".', 'dry', 'The dry leaves', 'V'],
     ],
   },
 ]

@@ -158,14 +158,14 @@ export const lowerPassages: readonly Passage[] = [
   {
     from: 3,
     to: 5,
-    text: 'The postman of [C] is seventy years old and rides a blue bicycle. He knows the name of every dog in his lanes. On Friday he brought a thick letter to [N]. It had come all the way from Assam with four stamps on it. "Open it carefully," said the postman, "a letter this heavy is never only a letter." Inside lay a packet of tea leaves and a drawing of a river with one tiny boat. [N] had met a girl from Assam in a train last winter and had quite forgotten her. She had not forgotten [N]. That evening the family drank the tea, and [N] sat down to draw the lanes of [C] with one blue bicycle in them.',
+    text: 'The postman who comes to our lanes in [C] is fifty-nine years old and rides a blue bicycle. He knows the name of every dog in his lanes. On Friday he brought a thick letter to [N]. It had come all the way from Assam with four stamps on it. "Open it carefully," said the postman, "a letter this heavy is never only a letter." Inside lay a packet of tea leaves and a drawing of a river with one tiny boat. [N] had met a girl from Assam in a train last winter and had quite forgotten her. She had not forgotten [N]. That evening the family drank the tea, and [N] sat down to draw the lanes of [C] with one blue bicycle in them.',
     questions: [
       [
         'How old is the postman?',
-        'seventy years',
-        'The postman of [C] is seventy years old',
+        'fifty-nine years',
+        'is fifty-nine years old',
         'F',
-        ['seventy', 'seventy years old', '70 years'],
+        ['fifty-nine', 'fifty-nine years old', '59 years'],
       ],
       ['What does the postman ride?', 'a blue bicycle', 'rides a blue bicycle', 'F', ['a bicycle']],
       ['On which day did he bring the letter?', 'on Friday', 'On Friday he brought a thick letter', 'F', ['Friday']],

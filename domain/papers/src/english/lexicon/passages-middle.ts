@@ -22,7 +22,7 @@ export const middlePassages: readonly Passage[] = [
         ['a library book'],
       ],
       [
-        'What did the stick of [N] strike on the ninth evening?',
+        'What did [N]’s stick strike on the ninth evening?',
         'a line of cut stones',
         '[his] stick struck a line of cut stones',
         'F',

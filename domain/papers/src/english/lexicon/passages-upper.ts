@@ -5,7 +5,7 @@ export const upperPassages: readonly Passage[] = [
   {
     from: 9,
     to: 10,
-    text: 'Salt was once so valuable that taxes were paid with it, and whole towns grew up beside the pans in which it was made. On the coast south of [C] a few families still make salt as their ancestors did. In January they let sea water into shallow beds of beaten clay. The sun does the rest. As the water dries, a crust as thin as a fingernail forms on the surface, breaks and sinks. The workers draw it to the edge with long wooden rakes. They begin at three in the morning, because by ten the glare from the white heaps hurts the eyes.\n[N], who spent a week among them for a school magazine, expected to find people who longed for other work. What [he] found was more complicated. The older workers spoke of cracked feet and of prices fixed by traders who had never touched a rake. Yet they also spoke with pride of crystals "as clean as a good promise". Their children, who have been to school, have persuaded them to form a cooperative and to sell directly to buyers in the city. Income has doubled in three years. Two young women who had left for factory jobs have returned, not out of sentiment, they say, but because the sums now work out.\nThe cooperative has one worry that it cannot solve alone. Unseasonal rain, once rare, now comes almost every March and dissolves in an hour the labour of a month.',
+    text: 'Salt was once so valuable that taxes were paid with it, and whole towns grew up beside the pans in which it was made. On the coast south of [S] a few families still make salt as their ancestors did. In January they let sea water into shallow beds of beaten clay. The sun does the rest. As the water dries, a crust as thin as a fingernail forms on the surface, breaks and sinks. The workers draw it to the edge with long wooden rakes. They begin at three in the morning, because by ten the glare from the white heaps hurts the eyes.\n[N], who spent a week among them for a school magazine, expected to find people who longed for other work. What [he] found was more complicated. The older workers spoke of cracked feet and of prices fixed by traders who had never touched a rake. Yet they also spoke with pride of crystals "as clean as a good promise". Their children, who have been to school, have persuaded them to form a cooperative and to sell directly to buyers in the city. Income has doubled in three years. Two young women who had left for factory jobs have returned, not out of sentiment, they say, but because the sums now work out.\nThe cooperative has one worry that it cannot solve alone. Unseasonal rain, once rare, now comes almost every March and dissolves in an hour the labour of a month.',
     questions: [
       ['What was once paid with salt?', 'taxes', 'Salt was once so valuable that taxes were paid with it', 'F'],
       [
@@ -134,14 +134,9 @@ export const upperPassages: readonly Passage[] = [
     from: 9,
     to: 10,
     poem: true,
-    text: 'He taught us, [N] and me, long ago,\nTo read the wind, to tie, to row;\nTo mend a net by touch at night\nAnd trust the patience of the light.\n\nI laughed at him. I learned instead\nThe humming screen, the text, the thread\nOf voices crossing land and sea,\nAnd left the mending not to me.\n\nLast June the storm that drowned the pier\nTook light and lines for half a year.\nIn all the town no signal stirred;\nNo screen could show, no voice be heard.\n\nThen my old father, bent and blind,\nSat down, and from a quiet mind\nHis fingers found the broken strand\nAnd put the future in my hand.',
+    text: 'He taught us, [N] and me, long ago,\nTo read the wind, to tie, to row;\nTo mend a net by touch at night\nAnd trust the patience of the light.\n\nI laughed at him. I learned instead\nThe humming screen, the text, the thread\nOf voices crossing land and sea,\nAnd thought the nets no use to me.\n\nLast June the storm that drowned the pier\nTook light and lines for half a year.\nIn all the town no signal stirred;\nNo screen could show, no voice be heard.\n\nThen my old father, bent and blind,\nSat down, and from a quiet mind\nHis fingers found the broken strand\nAnd put the future in my hand.',
     questions: [
-      [
-        'Name one thing that the father taught the speaker to read.',
-        'the wind',
-        'To read the wind, to tie, to row',
-        'F',
-      ],
+      ['What did the father teach the speaker to read?', 'the wind', 'To read the wind, to tie, to row', 'F'],
       ['How did the speaker learn to mend a net at night?', 'by touch', 'To mend a net by touch at night', 'F'],
       [
         'How did the speaker treat the lessons of the father?',
@@ -260,7 +255,7 @@ export const upperPassages: readonly Passage[] = [
   {
     from: 11,
     to: 12,
-    text: 'When the botanist unpacked the trunk that had lain for eighty years in a cellar in [C], she expected letters. She found seeds: four hundred paper packets, each labelled in a slanting hand with a date, a village and the name of a rice. Most of the names had vanished from the fields. There was a rice that ripened in sixty days and another that stood for a fortnight under water; there was one that, according to the label, "forgives salt".\nThe collector had been a clerk of the district, not a scientist. During his tours of inspection he had asked each farmer for a handful of grain and, instead of writing it into a report, had kept it. [N], the great-grandchild who inherited the house, recalls a family joke about the old man who brought home dirt while other officials brought home silver.\nMost of the grain was dead. Of the four hundred packets, eleven gave seedlings, coaxed into life on damp paper under lamps. It is a meagre proportion, but among the eleven was the rice that forgives salt. The coast below [C] has lost a fifth of its paddy land to the advancing sea, and modern varieties wither there within weeks. In trial plots the old rice yields less than they do on good soil; on bad soil it yields, and they do not. Plant breeders are now crossing the two. Nobody will be able to thank the clerk, who was denied promotion, the records show, for excessive attention to matters outside his duty.',
+    text: 'When the botanist unpacked the trunk that had lain for eighty years in a cellar in [S], she expected letters. She found seeds: four hundred paper packets, each labelled in a slanting hand with a date, a village and the name of a rice. Most of the names had vanished from the fields. There was a rice that ripened in sixty days and another that stood for a fortnight under water; there was one that, according to the label, "forgives salt".\nThe collector had been a clerk of the district, not a scientist. During his tours of inspection he had asked each farmer for a handful of grain and, instead of writing it into a report, had kept it. [N], the great-grandchild who inherited the house, recalls a family joke about the old man who brought home dirt while other officials brought home silver.\nMost of the grain was dead. Of the four hundred packets, eleven gave seedlings, coaxed into life on damp paper under lamps. It is a meagre proportion, but among the eleven was the rice that forgives salt. The coast below [S] has lost a fifth of its paddy land to the advancing sea, and modern varieties wither there within weeks. In trial plots the old rice yields less than they do on good soil; on bad soil it yields, and they do not. Plant breeders are now crossing the two. Nobody will be able to thank the clerk, who was denied promotion, the records show, for excessive attention to matters outside his duty.',
     questions: [
       ['What had the botanist expected to find in the trunk?', 'letters', 'she expected letters', 'F'],
       [
@@ -328,7 +323,7 @@ export const upperPassages: readonly Passage[] = [
         'F',
         ['weariness', 'no trace but weariness'],
       ],
-      ['What is the profession of [N]?', 'an architect', '[N], an architect in [C]', 'F', ['architect']],
+      ['What is [N]’s profession?', 'an architect', '[N], an architect in [C]', 'F', ['architect']],
       [
         'In how many places was the sound recorded?',
         'two hundred',

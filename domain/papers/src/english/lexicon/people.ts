@@ -29,6 +29,9 @@ export const people: readonly Person[] = girls.flatMap((name, i): Person[] => [
   { name: boys[i], gender: 'm' },
 ])
 
+/** Those of them that lie on the sea, for texts with a beach or a coast. */
+export const seasides: readonly string[] = ['Kochi', 'Chennai', 'Mumbai']
+
 /** 96 casts: every person is once the main character beside a boy and once beside a girl. */
 export const casts: readonly Cast[] = people.flatMap((who, i) =>
   [5, 10].map((step, k) => ({

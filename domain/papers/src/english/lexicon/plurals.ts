@@ -34,7 +34,7 @@ export const plurals: readonly PluralRow[] = [
   ['wife', 'wives', 'The kings in the tale told by [N] had wise _____.', 4, 1],
   ['roof', 'roofs', '[N] could see the red _____ of the village.', 4, 2],
   ['chief', 'chiefs', 'The _____ of two tribes meet in the play that [N] wrote.', 5, 2],
-  ['mango', 'mangoes', '[N] bought two kilograms of _____.', 2, 1, 'mangos'],
+  ['mango', 'mangoes', '[N] put six _____ in the basket.', 2, 1, 'mangos'],
   ['potato', 'potatoes', '[N] peeled six _____ for the curry.', 2, 1],
   ['tomato', 'tomatoes', '[N] put three _____ in the salad.', 2, 1],
   ['hero', 'heroes', '[N] read about the _____ of the freedom struggle.', 3, 1],

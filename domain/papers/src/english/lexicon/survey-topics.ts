@@ -66,7 +66,7 @@ export const surveyTopics: readonly SurveyTopic[] = [
     unit: 'kilograms',
     labels: ['Week 1', 'Week 2', 'Week 3', 'Week 4', 'Week 5'],
     prose:
-      'Volunteers from [C] clean a stretch of beach every Saturday. [N] weighed the plastic that they gathered over five weeks. Bottles and wrappers made up most of the heap, though fishing nets are considered more hazardous for turtles. The volunteers have asked the shops nearby to place bins at their doors and to charge a small deposit for every bottle.',
+      'Volunteers from [S] clean a stretch of beach every Saturday. [N] weighed the plastic that they gathered over five weeks. Bottles and wrappers made up most of the heap, though fishing nets are considered more hazardous for turtles. The volunteers have asked the shops nearby to place bins at their doors and to charge a small deposit for every bottle.',
     word: 'hazardous',
     meaning: 'dangerous',
     step: 5,

@@ -61,7 +61,7 @@ export const writingTasks: readonly WritingTask[] = [
     receiver: '[M]',
     situation: 'You are [N] of [C]. Write a letter to your friend [M], inviting [mhim] to spend the holidays with you.',
     points: [
-      ['when to come', 'Please come on the first of May and stay for two weeks.'],
+      ['when to come', 'Please come on the first of October and stay for ten days.'],
       ['what you will do together', 'We shall swim in the lake and visit the fort.'],
       ['who is looking forward to it', 'My grandmother is looking forward to cooking for you.'],
       ['what to bring', 'Do bring your cricket bat and a pair of strong shoes.'],
@@ -151,11 +151,11 @@ export const writingTasks: readonly WritingTask[] = [
     marks: [3, 5],
     title: 'LOST WATCH',
     situation:
-      'You are [N], a pupil of a school in [C]. You have lost your watch. Write a notice for the school board.',
+      'You are [N], a pupil of a school in [C]. You have lost your watch. Write a notice for the notice board of the school.',
     points: [
       ['what was lost', 'I have lost a silver watch with a black strap.'],
       ['when and where', 'It was lost on 28 June near the basketball court.'],
-      ['a mark by which to know it', 'It has the letter N scratched on the back.'],
+      ['a mark by which to know it', 'It has a small star scratched on the back.'],
       ['what the finder should do', 'The finder is requested to return it to the undersigned.'],
     ],
   },
@@ -165,9 +165,9 @@ export const writingTasks: readonly WritingTask[] = [
     to: 12,
     marks: [5, 6, 8, 10],
     title: 'Broken street lamps in our lane',
-    receiver: 'The Commissioner',
+    receiver: 'The Municipal Commissioner',
     situation:
-      'You are [N], a resident of [C]. Write a letter to the Commissioner about broken street lamps in your lane.',
+      'You are [N], a resident of [C]. Write a letter to the Municipal Commissioner about broken street lamps in your lane.',
     points: [
       ['since when', 'The street lamps in our lane have not worked since the first week of June.'],
       ['what dangers this brings', 'Two elderly persons have fallen into open drains in the dark.'],
@@ -264,7 +264,7 @@ export const writingTasks: readonly WritingTask[] = [
     situation: 'Write a dialogue between [N] and [M] of [C] about choosing a hobby.',
     points: [
       ['how the talk begins', '[N]: I have two free hours every evening and nothing to do.'],
-      ['a suggestion', '[M]: Why do you not join me in the pottery class?'],
+      ['a suggestion', '[M]: Why don’t you join me in the pottery class?'],
       ['a doubt', '[N]: I am afraid that my hands are too clumsy for clay.'],
       ['how the doubt is removed', '[M]: Mine were worse, and now I sell my cups at the fair.'],
     ],

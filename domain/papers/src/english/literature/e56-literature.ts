@@ -4,7 +4,7 @@ import { range, space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
 import { seniorTexts } from '../lexicon/literature-senior.ts'
 import { middleTexts } from '../lexicon/literature-texts.ts'
-import { type Cast, casts } from '../lexicon/people.ts'
+import { type Cast, casts, people } from '../lexicon/people.ts'
 import { faceless, plain } from '../printed.ts'
 import { checkSheet, readSheet } from '../reading/comprehension.ts'
 import { cast } from '../sentence.ts'
@@ -27,9 +27,17 @@ function openQuestion({ text, pick }: Params, { marks }: Ask): OpenQuestion {
   return fitting[pick % fitting.length]
 }
 
+const alikeStep = 12
+
+/** The cast, with another partner where the text wants two women or two men. */
+function castOf({ text, cast: own }: Params): Cast {
+  if (!text.alike || own.who.gender === own.other.gender) return own
+  return { ...own, other: people[(people.indexOf(own.who) + alikeStep) % people.length] }
+}
+
 const parts = ({ text, pick }: Params) => choose(text.questions, 4, pick)
 
-const key = (text: string) => plain(faceless(text.replace(/\[(N|M|C)\]/g, 'X').replace(/\[[a-zA-Z]+\]/g, 'P')))
+const key = (text: string) => plain(faceless(text.replace(/\[[NMCS]\]/g, 'X').replace(/\[[a-zA-Z]+\]/g, 'P')))
 
 /** Whether the lines are the value points of the printed question, each shown by the printed text. */
 function checkPoints(shown: string, question: string, candidate: string): boolean {
@@ -41,7 +49,7 @@ function checkPoints(shown: string, question: string, candidate: string): boolea
 
 export const e56: ItemModel = defineModel<Params>({
   id: 'E56',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Literature: extract, short and long answer',
   classes: classes(6, 12),
@@ -63,21 +71,21 @@ export const e56: ItemModel = defineModel<Params>({
       ask.marks === 4
         ? parts(params).map(([question], i) => `(${i + 1}) ${question} [1]`)
         : [`(1) ${openQuestion(params, ask).question} [${ask.marks}]`]
-    const order = `Read the ${text.poem ? 'poem' : 'extract'} from "${text.title}" and answer the ${ask.marks === 4 ? 'questions' : 'question'}.`
-    return { stem: cast(`${order}\n${text.text}\nQuestions\n${questions.join('\n')}`, params.cast) }
+    const order = `Read the ${text.poem ? 'poem' : 'extract from'} "${text.title}" and answer the ${ask.marks === 4 ? 'questions' : 'question'}.`
+    return { stem: cast(`${order}\n${text.text}\nQuestions\n${questions.join('\n')}`, castOf(params)) }
   },
   solve: (params, ask) => {
     const answers =
       ask.marks === 4
         ? parts(params).map(([, answer]) => answer)
         : openQuestion(params, ask).points.map(([point]) => point)
-    return { text: cast(numbered(answers), params.cast) }
+    return { text: cast(numbered(answers), castOf(params)) }
   },
   scheme: (params, ask) => {
     if (ask.marks === 4)
-      return parts(params).map(([, answer], i) => ({ step: cast(`(${i + 1}) ${answer}`, params.cast), marks: 1 }))
+      return parts(params).map(([, answer], i) => ({ step: cast(`(${i + 1}) ${answer}`, castOf(params)), marks: 1 }))
     const points = openQuestion(params, ask).points.map(([point]) => ({
-      step: cast(`Value point: ${point}`, params.cast),
+      step: cast(`Value point: ${point}`, castOf(params)),
       marks: 1,
     }))
     return ask.marks === 2
@@ -97,7 +105,7 @@ export const e56: ItemModel = defineModel<Params>({
         text: numbered([other.questions[1][1], ...answers.slice(1)]),
         misconception: 'takes a detail from another text',
       },
-    ].map(({ text, misconception }) => ({ text: cast(text, params.cast), misconception }))
+    ].map(({ text, misconception }) => ({ text: cast(text, castOf(params)), misconception }))
   },
   verify: (printed, candidate, { marks }) => {
     if (marks === 4) return checkSheet(printed, candidate, literaryTexts)

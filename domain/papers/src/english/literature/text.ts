@@ -10,5 +10,7 @@ export interface OpenQuestion {
 
 export interface LiteraryText extends Passage {
   title: string
+  /** Both characters are women, or both men: one takes the other's part on a stage. */
+  alike?: true
   open: readonly OpenQuestion[]
 }

@@ -7,7 +7,7 @@ import type { Passage, PassageQuestion } from './passage.ts'
 const SMALL = new Set(
   'with from that this they them their have been what when where which into over more than'.split(' '),
 )
-const key = (text: string) => plain(faceless(text.replace(/\[N\]|\[M\]|\[C\]/g, 'X').replace(/\[[a-zA-Z]+\]/g, 'P')))
+const key = (text: string) => plain(faceless(text.replace(/\[[NMCS]\]/g, 'X').replace(/\[[a-zA-Z]+\]/g, 'P')))
 const contentWords = (text: string) => (key(text).match(/[a-z]{4,}/g) ?? []).filter((word) => !SMALL.has(word))
 
 /** Whether each word of weight in the answer stands in the words that prove it. */

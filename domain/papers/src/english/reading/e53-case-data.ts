@@ -43,21 +43,21 @@ function parts(params: Params, { marks }: Ask): Part[] {
   const [a, b] = [params.draw % 4, (params.draw % 4) + 1]
   const five: Part[] = [
     {
-      question: `Which of the five had the highest number of ${unit}?`,
+      question: 'Which of the five has the highest figure?',
       answer: labels[most],
       marks: 1,
       misreading: labels[least],
       misconception: 'reads the lowest for the highest',
     },
     {
-      question: `Which of the five had the lowest number of ${unit}?`,
+      question: 'Which of the five has the lowest figure?',
       answer: labels[least],
       marks: 1,
       misreading: labels[most],
       misconception: 'reads the highest for the lowest',
     },
     {
-      question: `What is the difference between the numbers for ${labels[a]} and ${labels[b]}?`,
+      question: `What is the difference between the figures for ${labels[a]} and ${labels[b]}?`,
       answer: `${shown(Math.abs(data[a] - data[b]))} ${unit}`,
       marks: 1,
       misreading: `${shown(data[a] + data[b])} ${unit}`,
@@ -82,14 +82,14 @@ function parts(params: Params, { marks }: Ask): Part[] {
   return [
     ...five,
     {
-      question: `Did the number rise or fall from ${labels[3]} to ${labels[4]}?`,
+      question: `Did the figure rise or fall from ${labels[3]} to ${labels[4]}?`,
       answer: data[4] > data[3] ? 'It rose.' : 'It fell.',
       marks: 1,
       misreading: data[4] > data[3] ? 'It fell.' : 'It rose.',
       misconception: 'reads the change backwards',
     },
     {
-      question: `What is the average of the five numbers? Show the working.`,
+      question: 'What is the average of the five figures? Show the working.',
       answer: `${shown(total)} ÷ 5 = ${shown(mean)} ${unit}`,
       marks: 2,
       misreading: `${shown(total)} ÷ 4 = ${shown(mean)} ${unit}`,
@@ -157,7 +157,7 @@ const GLOSSARY: Readonly<Record<string, string>> = {
 
 export const e53: ItemModel = defineModel<Params>({
   id: 'E53',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Case-based factual passage with data',
   classes: classes(8, 12),

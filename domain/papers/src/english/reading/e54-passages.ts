@@ -20,21 +20,21 @@ interface Params {
   cast: Cast
 }
 
-/** Five or eight questions of one mark; for ten marks eight of them, two inferences counting double. */
+/** Five or eight questions of one mark; for ten marks eight of them, the last two inferences (the reasons) counting double. */
 function asked({ passage, pick }: Params, { marks }: Ask): { row: PassageQuestion; marks: number }[] {
   const rows = choose(passage.questions, marks === 5 ? 5 : 8, pick)
   if (marks !== 10) return rows.map((row) => ({ row, marks: 1 }))
   const withTwo =
     rows.filter(([, , , kind]) => kind === 'I').length >= 2 ? rows : choose(passage.questions.slice(2), 8, 0)
-  let doubles = 2
-  return withTwo.map((row) => ({ row, marks: row[3] === 'I' && doubles-- > 0 ? 2 : 1 }))
+  const doubled = withTwo.filter(([, , , kind]) => kind === 'I').slice(-2)
+  return withTwo.map((row) => ({ row, marks: doubled.includes(row) ? 2 : 1 }))
 }
 
 const numbered = (texts: readonly string[]) => texts.map((text, i) => `(${i + 1}) ${text}`).join('\n')
 
 export const e54: ItemModel = defineModel<Params>({
   id: 'E54',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Unseen passage or poem',
   classes: classes(1, 12),

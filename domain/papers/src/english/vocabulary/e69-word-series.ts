@@ -43,9 +43,10 @@ export const wordSeries: readonly ItemModel[] = [
   seriesModel({
     id: 'E73',
     title: 'Spelling in a series of words',
+    inSeries: (sentence) => sentence.replace(' is looking for a word that means ', "'s word means "),
     classes: classes(2, 7),
     topic: 'english.spelling',
-    instruction: 'From the square brackets, write the word with the meaning given, rightly spelt.',
+    instruction: 'Each child has thought of a word. From the square brackets, write the word, rightly spelt.',
     bases: () => [e45],
   }),
 ]

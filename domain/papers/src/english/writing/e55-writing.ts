@@ -12,15 +12,16 @@ interface Params {
   cast: Cast
 }
 
-const LENGTHS: Readonly<Record<number, readonly [junior: string, senior: string]>> = {
-  3: ['20 to 30', '50 to 60'],
-  5: ['40 to 50', '80 to 100'],
-  6: ['50 to 60', '100 to 120'],
-  8: ['60 to 80', '120 to 150'],
-  10: ['80 to 100', '150 to 200'],
+const LENGTHS: Readonly<Record<number, readonly [junior: string, fifth: string, senior: string]>> = {
+  3: ['40 to 50', '50 to 60', '50 to 60'],
+  5: ['50 to 60', '60 to 70', '80 to 100'],
+  6: ['60 to 70', '70 to 80', '100 to 120'],
+  8: ['70 to 80', '80 to 100', '120 to 150'],
+  10: ['80 to 100', '100 to 120', '150 to 200'],
 }
-/** The length asked for: shorter in classes 3 and 4. */
-const wordsFor = ({ classLevel, marks }: Ask): string => LENGTHS[marks][level(classLevel) <= 4 ? 0 : 1]
+/** The length asked for: shorter in classes 3 to 5. A notice stands in a box and is never long. */
+const wordsFor = ({ format }: WritingTask, { classLevel, marks }: Ask): string =>
+  format === 'notice' ? '50 to 60' : LENGTHS[marks][Math.min(Math.max(level(classLevel) - 4, 0), 2)]
 
 const FORMAT_WORTH = new Set<Format>(['notice', 'formal letter', 'informal letter', 'e-mail', 'diary entry'])
 
@@ -101,7 +102,7 @@ const COVERS: Readonly<Record<string, RegExp>> = Object.fromEntries(
 
 export const e55: ItemModel = defineModel<Params>({
   id: 'E55',
-  version: 1,
+  version: 2,
   subject: 'English',
   title: 'Writing: notice, letter, e-mail, diary, story, article',
   classes: classes(3, 12),
@@ -118,12 +119,12 @@ export const e55: ItemModel = defineModel<Params>({
   difficulty: ({ task }, { marks }) => difficulty((marks > 5 ? 1 : 0) + (/article|formal/.test(task.format) ? 1 : 0)),
   render: ({ task, cast: who }, ask) => ({
     stem: cast(
-      `${task.situation} Write ${wordsFor(ask)} words.\nCover these points:\n${task.points.map(([cue]) => `- ${cue}`).join('\n')}`,
+      `${task.situation} Write ${wordsFor(task, ask)} words.\nCover these points:\n${task.points.map(([cue]) => `- ${cue}`).join('\n')}`,
       who,
     ),
   }),
   solve: ({ task, cast: who }, ask) => ({
-    text: `${cast(layout(task), who)}\n(A model in outline: the pupil works the points out in ${wordsFor(ask)} words.)`,
+    text: `${cast(layout(task), who)}\n(A model in outline: the pupil works the points out in ${wordsFor(task, ask)} words.)`,
   }),
   scheme: ({ task, cast: who }, ask) => scheme(task, ask).map(({ step, marks }) => ({ step: cast(step, who), marks })),
   distractors: ({ task, cast: who }) => {

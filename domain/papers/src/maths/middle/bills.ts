@@ -55,7 +55,7 @@ const notes = form({
     (p) => p.coins * p.coin < 40,
   ),
   difficulty: (p) => (p.count > 9 ? 'average' : 'easy'),
-  stem: (p) => `How much money are ${p.count} notes of ₹${p.note} and ${p.coins} coins of ₹${p.coin} together?`,
+  stem: (p) => `How much money do ${p.count} notes of ₹${p.note} and ${p.coins} coins of ₹${p.coin} make together?`,
   work: (p) => {
     const key = p.count * p.note + p.coins * p.coin
     return {
@@ -74,7 +74,7 @@ const notes = form({
       ),
     }
   },
-  reads: /^How much money are (\d+) notes of ₹(\d+) and (\d+) coins of ₹(\d+) together\?$/,
+  reads: /^How much money do (\d+) notes of ₹(\d+) and (\d+) coins of ₹(\d+) make together\?$/,
   check: ([, a, b, c, d], candidate) =>
     givesValue(candidate, add(mul(Number(a), Number(b)), mul(Number(c), Number(d))), /^₹$/),
 })

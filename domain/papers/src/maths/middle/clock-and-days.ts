@@ -63,7 +63,7 @@ const arrival = form({
   ),
   difficulty: (p) => (p.ride > 100 ? 'difficult' : 'average'),
   stem: (p) =>
-    `${p.who.name}'s bus leaves at ${clock(p.start)} (24-hour clock). The ride takes ${lasts(p.ride)} with a stop of ${p.stop} minutes besides. From the bus stand ${p.who.he} walks home in ${p.walk} minutes. At what time is ${p.who.he} at home?`,
+    `${p.who.name}'s bus leaves at ${clock(p.start)} (24-hour clock). The ride takes ${lasts(p.ride)}, and there is a stop of ${p.stop} minutes besides. From the bus stand ${p.who.he} walks home in ${p.walk} minutes. At what time is ${p.who.he} at home?`,
   work: (p) => {
     const bus = p.start + p.ride + p.stop
     return {
@@ -72,7 +72,8 @@ const arrival = form({
       wrong: [[clock(p.start + p.ride + p.walk), 'leaves the stop out']],
     }
   },
-  reads: /bus leaves at (\d\d:\d\d) .* takes (.+) with a stop of (\d+) minutes besides\. .* in (\d+) minutes\./,
+  reads:
+    /bus leaves at (\d\d:\d\d) .* takes (.+), and there is a stop of (\d+) minutes besides\. .* in (\d+) minutes\./,
   check: ([, start, ride, stop, walk], candidate) =>
     readClock(candidate) === readClock(start) + minutesOf(ride) + Number(stop) + Number(walk),
 })

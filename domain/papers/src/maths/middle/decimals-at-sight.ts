@@ -85,14 +85,20 @@ const nearest = form({
       a: range(105, 895),
       b: range(21, 96),
       who: PEOPLE,
-      thing: ['rice', 'sugar', 'atta', 'dal'],
-      price: range(32, 96, 2),
+      thing: [
+        ['rice', 40, 90],
+        ['sugar', 42, 50],
+        ['atta', 34, 60],
+        ['dal', 90, 160],
+      ] as const,
+      price: range(34, 160, 2),
     },
-    (p) => p.a % 10 !== 0 && p.b % 10 !== 0 && p.a > 4 * p.b,
+    ({ a, b, thing: [, low, high], price }) =>
+      a % 10 !== 0 && b % 10 !== 0 && a > 4 * b && low <= price && price <= high,
   ),
   difficulty: () => 'average',
   stem: (p) =>
-    `${p.who.name} has ${decimal(rational(p.a, 10))} kg of ${p.thing} and sells ${decimal(rational(p.b, 10))} kg of it at ₹${p.price} a kilogram. How much ${p.thing} is left, and how much money does ${p.who.he} get?`,
+    `${p.who.name} has ${decimal(rational(p.a, 10))} kg of ${p.thing[0]} and sells ${decimal(rational(p.b, 10))} kg of it at ₹${p.price} a kilogram. How much ${p.thing[0]} is left, and how much money does ${p.who.he} get?`,
   work: (p) => {
     const left = rational(p.a - p.b, 10)
     const money = rational(p.b * p.price, 10)

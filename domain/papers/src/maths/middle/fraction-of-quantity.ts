@@ -111,16 +111,16 @@ const whole = form({
       bottom: range(3, 9),
       each: range(11, 48),
       who: [
-        ['pupils of a school', 'come by bus', 'do not'],
-        ['villagers', 'have voted', 'have not'],
-        ['seats of a hall', 'are taken', 'are not'],
+        ['pupils of a school', 'come by bus', 'do not', 'pupils'],
+        ['villagers', 'have voted', 'have not', 'villagers'],
+        ['seats of a hall', 'are taken', 'are not', 'seats'],
       ] as const,
     },
     (p) => isProper(p.top, p.bottom) && p.top * 2 !== p.bottom,
   ),
   difficulty: (p) => (p.bottom - p.top === 1 ? 'average' : 'difficult'),
   stem: (p) =>
-    `$${latexUnreduced(p.top, p.bottom)}$ of the ${p.who[0]} ${p.who[1]}, and ${(p.bottom - p.top) * p.each} ${p.who[2]}. How many are there in all?`,
+    `$${latexUnreduced(p.top, p.bottom)}$ of the ${p.who[0]} ${p.who[1]}, and ${(p.bottom - p.top) * p.each} ${p.who[2]}. How many ${p.who[3]} are there in all?`,
   work: (p) => ({
     answer: indianCommas(p.bottom * p.each),
     steps: [
@@ -136,7 +136,7 @@ const whole = form({
       ({ num }) => indianCommas(num),
     ),
   }),
-  reads: /How many are there in all\?$/,
+  reads: /How many \w+ are there in all\?$/,
   check: (_found, candidate, { stem }) => {
     const [share, rest] = numbersIn(stem)
     return givesValue(candidate, div(rest, sub(1, share)))

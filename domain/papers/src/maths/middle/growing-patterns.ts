@@ -93,7 +93,7 @@ const rule = form({
   }),
   difficulty: (p) => (p.far > 12 ? 'difficult' : 'average'),
   stem: (p) =>
-    `${p.who.name} lays figures of ${p.what}: the first needs ${p.start}, the second ${p.start + p.by}, the third ${p.start + 2 * p.by}, and so on, always as many more.\n(a) By how many does each figure grow? (b) How many ${p.what} does figure ${p.far} need?`,
+    `${p.who.name} lays figures of ${p.what}: the first needs ${p.start}, the second ${p.start + p.by}, the third ${p.start + 2 * p.by}, and so on, each with the same number more than the one before.\n(a) By how many does each figure grow? (b) How many ${p.what} does figure ${p.far} need?`,
   work: (p) => ({
     answer: `(a) ${p.by} (b) ${p.start + (p.far - 1) * p.by}`,
     steps: [

@@ -185,7 +185,7 @@ const simpleInterest: ItemModel = defineModel<Interest>({
       space<Interest>(
         {
           principal: range(1200, 9600, classLevel === '7' ? 400 : 250),
-          rate: range(4, 12),
+          rate: range(4, 9),
           years: range(2, 5),
           months,
           kind: [kind],

@@ -171,7 +171,7 @@ const proportionWork: ItemModel = defineModel<Work>({
     const different = ({ a, b }: Work) => a !== b && b % a !== 0
     if (marks === 2)
       return oneOf(
-        make('direct', range(4, 18), range(5, 30), range(12, 60), different),
+        make('direct', range(4, 18), range(5, 30), range(12, 25), different),
         make(
           'inverse',
           range(4, 20),

@@ -77,7 +77,7 @@ export const discountTax: ItemModel = defineModel<Tax>({
         {
           price: range(400, 4000, 50),
           rate: [10, 15, 20, 25],
-          gst: [5, 12, 18],
+          gst: [5, 18],
           years: [1],
           kind: ['bill'],
           who: PEOPLE,
@@ -107,7 +107,7 @@ export const discountTax: ItemModel = defineModel<Tax>({
       stem: {
         discount: `The marked price of ${thing} is ${rupees(price)}. ${who.name} gets a discount of ${rate}%. How much does ${who.he} pay?`,
         bill: `The marked price of ${thing} is ${rupees(price)}. The shop gives ${who.name} a discount of ${rate}% and then adds GST at ${gst}%.\n(a) Find the price after the discount.\n(b) Find the GST.\n(c) Find the total that ${who.name} pays.`,
-        compound: `${who.name} puts ${rupees(price)} in a bank for ${years} years at ${rate}% per year, compounded yearly.\n(a) Find the amount.\n(b) Find the compound interest.`,
+        compound: `${who.name} borrows ${rupees(price)} for ${years} ${years === 1 ? 'year' : 'years'} at ${rate}% per year, compounded yearly.\n(a) Find the amount.\n(b) Find the compound interest.`,
         'half-yearly': `${who.name} borrows ${rupees(price)} for ${years} year at ${rate}% per year, compounded half-yearly.\n(a) Find the amount.\n(b) Find the compound interest.`,
       }[kind],
     }

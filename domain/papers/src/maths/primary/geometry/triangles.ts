@@ -203,7 +203,7 @@ const pythagoras: ItemModel = defineModel<Pythagoras>({
         who: PEOPLE,
       },
       (p) =>
-        p.m > p.n && gcd(p.m, p.n) === 1 && (p.m - p.n) % 2 === 1 && triple(p)[2] <= (p.kind === 'ladder' ? 26 : 85),
+        p.m > p.n && gcd(p.m, p.n) === 1 && (p.m - p.n) % 2 === 1 && triple(p)[2] <= (p.kind === 'ladder' ? 17 : 85),
     ),
   difficulty: (p) => difficultyOf(p.kind !== 'hypotenuse', triple(p)[2] > 30),
   variant: ({ kind }) => kind,

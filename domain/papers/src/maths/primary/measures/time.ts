@@ -49,12 +49,17 @@ interface Clock {
   words: number
 }
 
+/** What happens, between which hours it may begin, and for how many minutes it may last. */
 const EVENTS = [
-  { starts: 'A cricket match starts at', ends: 'ends at' },
-  { starts: 'The school bus leaves at', ends: 'reaches school at' },
-  { starts: 'A film begins at', ends: 'finishes at' },
-  { starts: 'The music class starts at', ends: 'gets over at' },
-]
+  { starts: 'A cricket match starts at', ends: 'ends at', hours: [7, 15], longest: 300 },
+  { starts: 'The school bus leaves at', ends: 'reaches school at', hours: [7, 8], longest: 90 },
+  { starts: 'A film begins at', ends: 'finishes at', hours: [9, 20], longest: 180 },
+  { starts: 'The music class starts at', ends: 'gets over at', hours: [7, 18], longest: 120 },
+] as const
+const isUsual = ({ event, hour, lasts }: Clock) => {
+  const { hours, longest } = EVENTS[event]
+  return hour >= hours[0] && hour <= hours[1] && lasts <= longest
+}
 
 const MINUTES: Record<string, number[]> = {
   '1': [0, 30],
@@ -85,8 +90,10 @@ const clockModel: ItemModel = defineModel<Clock>({
         who: marks === 1 ? PEOPLE : PEOPLE.slice(0, 1),
         words: marks === 1 ? range(0, 2) : [0],
       },
-      ({ hour, minute, lasts, who, words }) =>
-        marks === 1 ? hour * 5 !== minute && (words === 2 || who === PEOPLE[0]) : lasts % 60 !== 0 || young,
+      (p) =>
+        marks === 1
+          ? p.hour * 5 !== p.minute && (p.words === 2 || p.who === PEOPLE[0])
+          : isUsual(p) && (p.lasts % 60 !== 0 || young),
     )
   },
   difficulty: ({ hour, minute, lasts }, { marks }) =>

@@ -197,7 +197,7 @@ const PLOTS: readonly Plot[] = [
     unit: '₹',
     marks: 3,
     text: (show, { a, b, count, who }) =>
-      `${who.name} buys ${count} packets of biscuits at ${show(a)} each and a cake for ${show(b)}. How much does ${who.he} pay in all?`,
+      `${who.name} gets ${count} sheets printed at ${show(a)} each and a cover for ${show(b)}. How much does ${who.he} pay in all?`,
     value: ({ a, b, count }) => add(mul(hundredths(a), count), hundredths(b)),
     steps: (show, { a, b, count }) => [
       `${count} × ${show(hundredths(a))} = ${show(mul(hundredths(a), count))}`,
@@ -285,7 +285,7 @@ const decimalStories: ItemModel = defineModel<Amounts>({
           ? mul(x, y)
           : /equally into/.test(stem)
             ? div(x, y)
-            : /packets/.test(stem)
+            : /sheets/.test(stem)
               ? add(mul(x, y), z)
               : /rope/.test(stem)
                 ? sub(sub(x, y), z)

@@ -22,7 +22,8 @@ const drones = form({
     z: range(2, 9),
     jump: jumps,
     times: range(1, 3),
-    flyer: ['Two drones of a survey team', 'Two gliders', 'Two paragliders', 'Two kites'],
+    // Kites and drones fly lower than these points.
+    flyer: ['Two gliders', 'Two paragliders', 'Two hot-air balloons'],
   }),
   difficulty: () => 'average',
   stem: (p) => {

@@ -69,16 +69,20 @@ export const parkCaseModel = modelOf({
   forms: [park],
 })
 
+/** Each with its reach in units of 7 m. */
 const sweeps = [
-  ['A sprinkler', 'waters'],
-  ['A lamp on a tower', 'lights up'],
-  ['A camera on a pole', 'watches'],
-  ['A radar', 'sweeps'],
+  ['A sprinkler', 'waters', 3],
+  ['A lamp on a tower', 'lights up', 9],
+  ['A camera on a pole', 'watches', 9],
+  ['A searchlight', 'lights up', 13],
 ] as const
 
 const sprinkler = form({
   marks: [4],
-  space: space({ k: range(2, 13), angle: [30, 40, 45, 60, 72, 80, 90, 108, 120, 135, 150], what: sweeps }),
+  space: space(
+    { k: range(1, 13), angle: [30, 40, 45, 60, 72, 80, 90, 108, 120, 135, 150], what: sweeps },
+    ({ k, what: [, , reach] }) => k <= reach && k >= reach / 4,
+  ),
   difficulty: () => 'average',
   stem: (p) =>
     caseStem(

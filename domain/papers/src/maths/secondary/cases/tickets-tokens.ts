@@ -6,7 +6,7 @@ import { form, modelOf } from '../forms.ts'
 import { num } from '../reread/candidate.ts'
 import { caseAnswer, caseScheme, caseStem, type Four, partsState } from './case-text.ts'
 
-const museums = ['a science museum', 'a zoo', 'a planetarium', 'a boat ride', 'a folk theatre'] as const
+const museums = ['a science museum', 'a zoo', 'a planetarium', 'a lake park', 'a folk theatre'] as const
 
 const tickets = form({
   marks: [4],

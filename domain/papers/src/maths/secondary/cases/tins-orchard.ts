@@ -7,9 +7,15 @@ import { caseAnswer, caseScheme, caseStem, type Four, partsState } from './case-
 
 const contents = ['paint', 'cooking oil', 'ghee', 'varnish', 'honey'] as const
 
+/** A tin of 1 to 4 litres, or one of 10 to 20 litres as households and shops buy oil and paint. */
+const isSold = (k: number, half: number, holds: string) =>
+  k === 1 ? half >= 4 && half <= 12 : half >= 8 && half <= 16 && holds !== 'honey'
+
 const tins = form({
   marks: [4],
-  space: space({ k: range(1, 4), half: range(3, 20), count: range(5, 40, 5), holds: contents }),
+  space: space({ k: range(1, 2), half: range(4, 16), count: range(5, 40, 5), holds: contents }, (p) =>
+    isSold(p.k, p.half, p.holds),
+  ),
   difficulty: () => 'average',
   stem: (p) =>
     caseStem(
@@ -129,13 +135,13 @@ const weights = form({
   classes: ['10'],
   space: space(
     {
-      start: range(40, 120, 20),
-      step: [10, 20, 40],
+      start: range(100, 180, 10),
+      step: [20, 40],
       f: range(3, 14),
       g: range(6, 20),
       h: range(3, 14),
       k: range(2, 9),
-      crop: crops,
+      crop: crops.filter((crop) => crop !== 'coconuts'),
     },
     (p) => p.g > p.f && p.g > p.h && p.g > p.k && 2 * p.g - p.f - p.h > 0,
   ),

@@ -201,9 +201,9 @@ const shop = form({
       y: range(10, 90, 5),
       goods: [
         ['notebooks', 'pens'],
-        ['shirts', 'caps'],
+        ['plates', 'cups'],
         ['plants', 'pots'],
-        ['bats', 'balls'],
+        ['files', 'brushes'],
       ],
     },
     (p) => p.a * p.d !== p.b * p.c && p.x !== p.y && Math.abs(p.a * p.d - p.b * p.c) <= 20,

@@ -27,7 +27,7 @@ const gst = form({
       thing: goods,
       price: range(2000, 30000, 500),
       up: range(400, 6000, 200),
-      rate: [5, 12, 18, 28],
+      rate: [5, 18],
       state: ['Kerala', 'Punjab', 'Assam', 'Gujarat', 'Odisha'],
     },
     (p) => p.up < p.price && (p.price * p.rate) % 200 === 0 && (p.up * p.rate) % 200 === 0,

@@ -165,10 +165,10 @@ const graph = form({
 const fare = form({
   marks: [5],
   space: space(
-    { name: people, fixed: range(30, 80, 5), rate: range(8, 20), km: range(8, 25), paid: range(5, 30) },
+    { name: people, fixed: range(30, 80, 5), rate: range(12, 24), km: range(8, 25), paid: range(5, 30) },
     (p) => p.km !== p.paid,
   ),
-  difficulty: (p) => (p.rate > 14 ? 'difficult' : 'average'),
+  difficulty: (p) => (p.rate > 18 ? 'difficult' : 'average'),
   stem: (p) =>
     `A taxi charges ₹${p.fixed} for the first kilometre and ₹${p.rate} for every kilometre after it. Take the whole distance as $x$ km and the fare as ₹$y$. (a) Write a linear equation in $x$ and $y$. (b) Find the fare for ${p.km} km. (c) ${p.name} paid ₹${p.fixed + p.rate * (p.paid - 1)}. How far did the taxi go? (d) Give two more solutions of the equation and draw its graph.`,
   work: (p) => {

@@ -6,14 +6,18 @@ import { num, unknowns } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
 import { near, valueOf } from '../reread/value.ts'
 
-const contexts = [
-  'marks of students in a test',
-  'daily wages (in ₹) of workers',
-  'heights (in cm) of plants',
-  'ages (in years) of visitors',
-  'weights (in kg) of parcels',
-  'times (in minutes) of runners',
-] as const
+/** What is counted, with the least and the greatest value that it can have. */
+const limits: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  'marks of students in a test': [0, 100],
+  'bills (in ₹) at a canteen': [10, 200],
+  'heights (in cm) of plants': [0, 200],
+  'ages (in years) of visitors': [0, 80],
+  'masses (in kg) of parcels': [0, 50],
+  'times (in minutes) of runners': [20, 130],
+}
+const contexts = Object.keys(limits)
+const isReal = ({ context, start, width, f }: Data) =>
+  start >= limits[context][0] && start + width * f.length <= limits[context][1]
 type Data = { start: number; width: number; f: number[]; context: string }
 
 /** "0–10: 5, 10–20: 8", the classes of a frequency table on one line. */
@@ -90,8 +94,9 @@ const place = (p: Data) => `The following table shows the ${p.context}: ${table(
 
 const single = form({
   marks: [3],
-  space: space<Data & { what: 'mean' | 'median' | 'mode' }>({ ...base, what: ['mean', 'median', 'mode'] }, (p) =>
-    terminates({ mean, median, mode }[p.what](p)),
+  space: space<Data & { what: 'mean' | 'median' | 'mode' }>(
+    { ...base, what: ['mean', 'median', 'mode'] },
+    (p) => isReal(p) && terminates({ mean, median, mode }[p.what](p)),
   ),
   difficulty: (p) => (p.what === 'mean' ? 'easy' : 'average'),
   stem: (p) => `${place(p)} Find the ${p.what}.`,
@@ -157,6 +162,7 @@ const missing = form({
   space: space<Data & { hide: number }>(
     { ...base, hide: [0, 1, 3, 4] },
     (p) =>
+      isReal(p) &&
       terminates(mean(p)) &&
       p.f[p.hide] > 2 &&
       compare(mean(p), rational(2 * p.start + (2 * p.hide + 1) * p.width, 2)) !== 0 &&
@@ -210,7 +216,7 @@ const missing = form({
 
 const all = form({
   marks: [5],
-  space: space<Data>(base, (p) => terminates(mean(p)) && terminates(median(p)) && terminates(mode(p))),
+  space: space<Data>(base, (p) => isReal(p) && terminates(mean(p)) && terminates(median(p)) && terminates(mode(p))),
   difficulty: () => 'difficult',
   stem: (p) => `${place(p)} Find the mean, the median and the mode.`,
   work: (p) => {

@@ -59,7 +59,8 @@ const bells = form({
     },
     (p) => {
       const all = lcm(p.a, p.b, p.c)
-      return p.a < p.b && p.b < p.c && all % p.c === 0 && all > p.c && all <= 720 && gcd(p.a, p.b) > 1
+      const rides = p.kind !== 'runners' || (all <= 180 && p.c <= 3 * p.a)
+      return p.a < p.b && p.b < p.c && all % p.c === 0 && all > p.c && all <= 720 && gcd(p.a, p.b) > 1 && rides
     },
   ),
   difficulty: (p) => (lcm(p.a, p.b, p.c) > 300 ? 'difficult' : 'average'),

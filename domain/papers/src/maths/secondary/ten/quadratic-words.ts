@@ -6,19 +6,29 @@ import { amount, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
 import { near } from '../reread/value.ts'
 
+/** Usual speeds in km/h, from the slowest to what it could be at most, and the longest journey in km. */
+const vehicles = [
+  ['train', 40, 130, 1200],
+  ['bus', 30, 80, 600],
+  ['car', 40, 110, 900],
+  ['scooter', 20, 60, 240],
+] as const
+
 const speed = form({
   marks: [5],
   space: space(
-    { v: range(10, 90, 5), up: range(2, 30), hours: range(1, 6), vehicle: ['train', 'bus', 'car', 'scooter'] },
-    (p) =>
-      (p.hours * p.v * (p.v + p.up)) % p.up === 0 &&
-      (p.hours * p.v * (p.v + p.up)) / p.up <= 1200 &&
-      (p.hours * p.v * (p.v + p.up)) / p.up >= 60,
+    { v: range(10, 90, 5), up: range(2, 30), hours: range(1, 6), vehicle: vehicles },
+    ({ v, up, hours, vehicle: [, slow, fast, far] }) =>
+      (hours * v * (v + up)) % up === 0 &&
+      (hours * v * (v + up)) / up <= far &&
+      (hours * v * (v + up)) / up >= 60 &&
+      v >= slow &&
+      v + up <= fast,
   ),
   difficulty: () => 'difficult',
   stem: (p) => {
     const distance = (p.hours * p.v * (p.v + p.up)) / p.up
-    return `A ${p.vehicle} travels ${distance} km at a uniform speed. If its speed had been ${p.up} km/h more, it would have taken ${p.hours} hour${p.hours > 1 ? 's' : ''} less for the same journey. Find the speed of the ${p.vehicle}.`
+    return `A ${p.vehicle[0]} travels ${distance} km at a uniform speed. If its speed had been ${p.up} km/h more, it would have taken ${p.hours} hour${p.hours > 1 ? 's' : ''} less for the same journey. Find the speed of the ${p.vehicle[0]}.`
   },
   work: (p) => {
     const distance = (p.hours * p.v * (p.v + p.up)) / p.up
