@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
   ['"_____ student in the class has a library card of his or her own," said [N].', 'Each', 'All|Most|Several', 6, 1],
   ['[N] visits [his] grandmother _____ Sunday.', 'every', 'many|most|several', 5, 0],
   ['"_____ of the two roads leads to [C]; both end at the river," said [N].', 'Neither', 'Either|Both|All', 7, 2],
-  ['[N] held a lamp in _____ hands, one on each side of the tray.', 'both', 'each|every|either', 6, 1],
+  ['[N] carried the tray with _____ hands, one on each side of it.', 'both', 'each|every|either', 6, 1],
   ['_____ the pupils in the class, without exception, thanked [N].', 'All', 'Every|Each|Much', 5, 1],
   ['"Would you like _____ of these mangoes here?" asked [N].', 'one', 'much|a little|little', 5, 0],
   ['[N] gave me _____ useful advice about the test.', 'some', 'many|an|several', 7, 1],

@@ -99,7 +99,7 @@ export const confusedSets: readonly (readonly (readonly [string, string, number]
     ['besides', '_____ English, [N] speaks two other languages.', 7],
   ],
   [
-    ['complement', 'The red scarf is a perfect _____ to the dress that [N] wore.', 9],
+    ['complement', 'The red scarf is a perfect _____ to the white jacket that [N] wore.', 9],
     ['compliment', 'I paid [N] a _____ on the fine speech.', 8],
   ],
   [

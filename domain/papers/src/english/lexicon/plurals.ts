@@ -54,6 +54,6 @@ export const plurals: readonly PluralRow[] = [
   ['sheep', 'sheep', 'The shepherd near [C] has forty _____.', 3, 2],
   ['deer', 'deer', '[N] counted eleven _____ in the forest.', 3, 2],
   ['aircraft', 'aircraft', '[N] saw two _____ flying over [C].', 5, 2],
-  ['sister-in-law', 'sisters-in-law', '[N] has two _____ in [C].', 5, 2],
+  ['sister-in-law', 'sisters-in-law', "[N]'s uncle has two _____ in [C].", 5, 2],
   ['passer-by', 'passers-by', 'Two _____ helped [N] to find the way.', 5, 2],
 ]
