@@ -32,7 +32,7 @@ const requestOf = (pool: readonly Item[], seed: string, counts: Record<string, n
 
 function mustMake(request: PaperRequest) {
   const outcome = makePaper(request)
-  if (outcome.status !== 'made') throw new Error(outcome.conflicts.map((conflict) => conflict.text).join(' '))
+  if (outcome.status !== 'made') throw new Error(JSON.stringify(outcome.conflicts))
   return outcome
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { ContentError, loadCatalogue } from '@margam/content'
+import { SOURCE_LANGUAGE } from '@margam/contract/languages'
 import { answerPaperRequest } from '@margam/papers'
+import { speak } from '../server/src/words/languages.ts'
 import { writeLine } from './json-output.ts'
 
 const usage = `Makes question papers. One JSON request (or one a line) from FILE or, with -, from standard input; one JSON answer a line.
@@ -42,7 +44,7 @@ try {
 try {
   const catalogue = await loadCatalogue()
   for (const request of requests) {
-    const reply = answerPaperRequest(request, catalogue)
+    const reply = answerPaperRequest(request, catalogue, (sentence) => speak(sentence, SOURCE_LANGUAGE))
     if (reply.status === 'error') process.exitCode = 1
     await writeLine(reply)
   }

@@ -28,7 +28,7 @@ function threePapers(scope: Scope, topics: string[] | null, marks: number, count
       seed,
       usage: usageOf(papers),
     })
-    if (outcome.status !== 'made') throw new Error(`${seed}: ${outcome.conflicts.map(({ text }) => text).join(' ')}`)
+    if (outcome.status !== 'made') throw new Error(`${seed}: ${JSON.stringify(outcome.conflicts)}`)
     papers.push(outcome.paper.sections.flatMap((s) => s.questions.flatMap((q) => q.items.map(({ item }) => item.id))))
   }
   return papers

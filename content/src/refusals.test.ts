@@ -1,5 +1,5 @@
 import { makePaper } from '@margam/papers/paper-outcome'
-import { applyChange } from '@margam/papers/suggest'
+import { applyChange } from '@margam/papers/suggest/index'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from './index.ts'
 

@@ -17,6 +17,7 @@ type Value =
   | { weekday: number }
   | { clock: number }
   | { oneOf: readonly string[] }
+  | { allOf: readonly (string | Said)[] }
   | Said
 
 /** A sentence with values. Catalogues hold what stands in a call of it. */

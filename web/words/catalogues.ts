@@ -15,6 +15,7 @@ const READ = [
   'web/src/**/*.{ts,tsx}',
   'contract/src/**/*.ts',
   'domain/{school,prediction}/src/**/*.ts',
+  'domain/papers/src/suggest/*.ts',
   'server/src/{features,http,imports,jobs,mail,school,files}/**/*.{ts,typ}',
 ]
 /** The files in which sentences stand. */

@@ -92,7 +92,7 @@ const change = z.object({
   plan: z.optional(paperPlan),
 })
 /** A change to the wishes that was tried: with it there is such a paper. */
-const suggestion = z.object({ text: z.string(), change })
+const suggestion = z.object({ text: words, change })
 export type PaperSuggestion = z.output<typeof suggestion>
 
 export const checkPaperWishes = endpoint({
@@ -107,7 +107,7 @@ export const checkPaperWishes = endpoint({
   reply: {
     200: z.object({
       is_possible: z.boolean(),
-      conflicts: z.array(z.object({ text: z.string() })),
+      conflicts: z.array(z.object({ text: words })),
       suggestions: z.array(suggestion),
     }),
   },

@@ -7,7 +7,7 @@ import type { PaperRequest } from './make-paper.ts'
 import type { Paper } from './paper.ts'
 import { makePaper } from './paper-outcome.ts'
 import { createRng, type Rng } from './rng.ts'
-import { applyChange } from './suggest.ts'
+import { applyChange } from './suggest/index.ts'
 
 const head = { board: 'CBSE', classLevel: '7', subject: 'Mathematics' } as const
 const itemsOf = (paper: Paper): Item[] =>
@@ -87,7 +87,7 @@ describe('successive papers', () => {
           seed: `${bank} ${n}`,
           usage,
         })
-        if (outcome.status !== 'made') throw new Error(outcome.conflicts.map((c) => c.text).join())
+        if (outcome.status !== 'made') throw new Error(JSON.stringify(outcome.conflicts))
         papers.push(itemsOf(outcome.paper).map((item) => item.id))
       }
       const earlier = new Set(papers[0])

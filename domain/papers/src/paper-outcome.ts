@@ -1,5 +1,5 @@
 import { attemptPaper, type Made, type PaperRequest } from './make-paper.ts'
-import { explain, type Infeasible } from './suggest.ts'
+import { explain, type Infeasible } from './suggest/index.ts'
 
 /** The paper, or exactly why there is none and what would work. */
 export function makePaper(request: PaperRequest): Made | Infeasible {

@@ -22,7 +22,7 @@ const request: PaperRequest = {
 }
 const made = (from: PaperRequest) => {
   const outcome = makePaper(from)
-  if (outcome.status !== 'made') throw new Error(outcome.conflicts.map((conflict) => conflict.text).join())
+  if (outcome.status !== 'made') throw new Error(JSON.stringify(outcome.conflicts))
   return outcome
 }
 const sets = (from: PaperRequest, kind: SetKind, count: number) => {

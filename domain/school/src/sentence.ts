@@ -17,7 +17,7 @@ export const say = (id: string, values: Said['values']): Said => ({ id, values }
 
 /**
  * A text as it is, a number, a day of school life (YYYY-MM-DD), a weekday (1 Monday to 7 Sunday), a time of the day in
- * minutes after midnight, things to choose from, or a sentence within the sentence.
+ * minutes after midnight, things to choose from, things that all hold, or a sentence within the sentence.
  */
 export type Value =
   | string
@@ -26,6 +26,7 @@ export type Value =
   | { weekday: number }
   | { clock: number }
   | { oneOf: readonly string[] }
+  | { allOf: readonly (string | Said)[] }
   | Said
 
 /** What a language does with sentences. */
@@ -38,6 +39,8 @@ export interface Speaker {
   clock: (minute: number) => string
   /** "A, B or C" */
   oneOf: (things: readonly string[]) => string
+  /** "A, B and C" */
+  allOf: (things: readonly string[]) => string
 }
 
 /** The words of a sentence. */
@@ -48,6 +51,7 @@ export function wordsOf(sentence: Sentence, speaker: Speaker): string {
     if ('day' in value) return speaker.day(value.day)
     if ('weekday' in value) return speaker.weekday(value.weekday)
     if ('clock' in value) return speaker.clock(value.clock)
+    if ('allOf' in value) return speaker.allOf(value.allOf.map((one) => wordsOf(one, speaker)))
     return 'oneOf' in value ? speaker.oneOf(value.oneOf) : wordsOf(value, speaker)
   }
   const entries = Object.entries(sentence.values).map(([name, value]) => [name, word(value)] as const)
@@ -64,4 +68,5 @@ export const plainEnglish = (sentence: Sentence): string =>
     weekday: (weekday) => WEEKDAYS[weekday - 1] ?? '',
     clock: timeText,
     oneOf: (things) => things.join(' or '),
+    allOf: (things) => things.join(' and '),
   })

@@ -1,7 +1,9 @@
+import { say } from '@margam/school/sentence'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { DatabaseAway } from '../outages.ts'
 import { handleErrors } from './error-handler.ts'
+import { AppError } from './errors.ts'
 
 const answerTo = async (error: Error) => {
   const app = Fastify()
@@ -78,4 +80,11 @@ test.each<[string, Error]>([
 
 test('a file that is not there is no outage', async () => {
   expect((await answerTo(withCode('ENOENT', { syscall: 'open' }))).status).toBe(500)
+})
+
+test('what goes with an error is told in words, and what is data stays as it is', async () => {
+  const change = { id: 'algebra', values: { marks: 3 }, at: [1, 'Ask'] }
+  const text = say('{count} of {marks, plural, one {# mark} other {# marks}}', { count: 5, marks: 1 })
+  const error = new AppError(422, 'unprocessable', 'No.').with({ suggestions: [{ text, change }] })
+  expect((await answerTo(error)).body).toMatchObject({ suggestions: [{ text: '5 of 1 mark', change }] })
 })

@@ -1,6 +1,6 @@
 import { type ErrorBody, type FlatErrorBody, SOMETHING_WENT_WRONG } from '@margam/contract/error'
 import { isRecord } from '@margam/school/is-record'
-import type { Sentence } from '@margam/school/sentence'
+import type { Said, Sentence } from '@margam/school/sentence'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollision } from '../db/errors.ts'
 import { type Outage, outageOf } from '../outages.ts'
@@ -53,23 +53,38 @@ const ANSWERS: Record<Outage, () => AppError> = {
 const isRowProblem = (row: unknown): row is { message: Sentence } => isRecord(row) && 'message' in row
 
 /** What went wrong, in the words of its reader. */
-function toWords({ sentence, errors }: AppError, language: string) {
+function toWords({ sentence, errors, more: untold }: AppError, language: string) {
   const words = (one: Sentence) => speak(one, language)
   const message = words(sentence)
-  if (!errors) return { message }
+  const more = toldWith(untold, language) as AppError['more']
+  if (!errors) return { message, more }
   if (Array.isArray(errors)) {
-    return { message, errors: errors.map((row) => (isRowProblem(row) ? { ...row, message: words(row.message) } : row)) }
+    return {
+      message,
+      more,
+      errors: errors.map((row) => (isRowProblem(row) ? { ...row, message: words(row.message) } : row)),
+    }
   }
   const entries = Object.entries(errors).map(([field, problems]): [string, string[]] => [field, problems.map(words)])
-  return { message, errors: Object.fromEntries(entries) }
+  return { message, more, errors: Object.fromEntries(entries) }
 }
 type Words = ReturnType<typeof toWords>
 
 const flat = ({ message, errors }: Words): FlatErrorBody =>
   errors && !Array.isArray(errors) ? errors : { non_field_errors: [message] }
 
-const envelope = (error: AppError, { message, errors }: Words, requestId: string): ErrorBody => ({
-  ...error.more,
+/** What goes with an error, each sentence of it in the words of its reader. */
+function toldWith(more: unknown, language: string): unknown {
+  if (isSaid(more)) return speak(more, language)
+  if (Array.isArray(more)) return more.map((one: unknown) => toldWith(one, language))
+  if (!isRecord(more)) return more
+  return Object.fromEntries(Object.entries(more).map(([name, one]) => [name, toldWith(one, language)]))
+}
+const isSaid = (value: unknown): value is Said =>
+  isRecord(value) && typeof value['id'] === 'string' && isRecord(value['values']) && Object.keys(value).length === 2
+
+const envelope = (error: AppError, { message, errors, more }: Words, requestId: string): ErrorBody => ({
+  ...more,
   status: 'error',
   code: error.code,
   message,

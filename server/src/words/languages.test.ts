@@ -16,6 +16,8 @@ describe('English', () => {
     expect(speak(say('On {day}.', { day: { day: '2026-11-22' } }))).toBe('On Nov 22, 2026.')
     expect(speak(say('{weekday}.', { weekday: { weekday: 7 } }))).toBe('Sunday.')
     expect(speak(say('{types}.', { types: { oneOf: ['PDF', 'JPG', 'PNG'] } }))).toBe('PDF, JPG or PNG.')
+    const marks = [1, 5].map((one) => say('{marks, plural, one {# mark} other {# marks}}', { marks: one }))
+    expect(speak(say('{all}.', { all: { allOf: [...marks, 'more'] } }))).toBe('1 mark, 5 marks and more.')
   })
 
   test('leaves what somebody typed as it is, braces and all', () => {

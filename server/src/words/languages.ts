@@ -40,6 +40,7 @@ function createSpeaker(language: string, from: string): Speaker {
   // what the catalogue lacks is said in English, also where the library would leave its message as it is written
   i18n.setMessagesCompiler(compileMessage)
   const choices = new Intl.ListFormat(numbers, { type: 'disjunction' })
+  const everything = new Intl.ListFormat(numbers, { type: 'conjunction' })
   const weekdays = new Intl.DateTimeFormat(dates, { weekday: 'long', timeZone: 'UTC' })
   const days = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
@@ -49,6 +50,7 @@ function createSpeaker(language: string, from: string): Speaker {
     weekday: (weekday) => weekdays.format(Date.UTC(2024, 0, weekday)),
     clock: (minute) => clockText(minute, dates),
     oneOf: (things) => choices.format(things),
+    allOf: (things) => everything.format(things),
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
   }
 }

@@ -84,6 +84,10 @@ export const formatList = (items: Iterable<string>): string =>
 export const formatSeries = (items: Iterable<string>): string =>
   kept('series', () => new Intl.ListFormat(shapes().numbers, { type: 'unit', style: 'short' })).format(items)
 
+/** "PDF, JPG and PNG" */
+export const formatAll = (items: Iterable<string>): string =>
+  kept('all', () => new Intl.ListFormat(shapes().numbers, { type: 'conjunction' })).format(items)
+
 /** "PDF, JPG or PNG" */
 export const formatChoice = (items: Iterable<string>): string =>
   kept('choice', () => new Intl.ListFormat(shapes().numbers, { type: 'disjunction' })).format(items)

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { type Sentence, wordsOf } from '@margam/school/sentence'
-import { formatChoice, formatClock, formatDay, formatWeekday } from './format.ts'
+import { formatAll, formatChoice, formatClock, formatDay, formatWeekday } from './format.ts'
 
 const text = (id: string, values?: Record<string, string | number>) =>
   values || Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : id
@@ -13,6 +13,7 @@ export const speak = (sentence: Sentence): string =>
     weekday: (weekday: number) => formatWeekday(weekday),
     clock: formatClock,
     oneOf: formatChoice,
+    allOf: formatAll,
   })
 
 /** Values of the contract to choose from, stored in English and shown in the language of the page. */

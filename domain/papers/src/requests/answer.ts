@@ -1,3 +1,4 @@
+import type { Said } from '@margam/school/sentence'
 import type { Paper } from '../paper.ts'
 import { keyOf, selectedQuestions } from '../projection.ts'
 import { makeSets } from '../sets.ts'
@@ -32,14 +33,16 @@ const answerKey = (paper: Paper) =>
     })),
   )
 
-function answer(body: PaperBody, catalogue: PaperCatalogue) {
+function answer(body: PaperBody, catalogue: PaperCatalogue, speak: Speak) {
   const { request, outcome } = makeRequested(body, catalogue)
-  if (outcome.status === 'infeasible')
+  if (outcome.status === 'infeasible') {
+    const conflicts = outcome.conflicts.map((conflict) => ({ ...conflict, text: speak(conflict.text) }))
     return {
-      ...failure('INFEASIBLE_BLUEPRINT', outcome.conflicts.map((conflict) => conflict.text).join(' ')),
-      conflicts: outcome.conflicts,
-      suggestions: outcome.suggestions,
+      ...failure('INFEASIBLE_BLUEPRINT', conflicts.map(({ text }) => text).join(' ')),
+      conflicts,
+      suggestions: outcome.suggestions.map((one) => ({ ...one, text: speak(one.text) })),
     }
+  }
   const sets = body.sets && makeSets(request, outcome, { ...body.sets, models: catalogue.modelsOf(request.subject) })
   return {
     status: 'success',
@@ -75,12 +78,14 @@ function refused(errors: FieldErrors) {
   return { ...failure('invalid', sentences.join(' ')), errors }
 }
 
-/** Answers one request as it was sent: the paper with its key and sets, or the product's envelope of an error. */
-export function answerPaperRequest(source: unknown, catalogue: PaperCatalogue) {
+type Speak = (sentence: Said) => string
+
+/** Answers one request as it was sent, in the words of `speak`: the paper with its key and sets, or the product's envelope of an error. */
+export function answerPaperRequest(source: unknown, catalogue: PaperCatalogue, speak: Speak) {
   const read = readPaperBody(source)
   if ('errors' in read) return refused(read.errors)
   try {
-    return answer(read.body, catalogue)
+    return answer(read.body, catalogue, speak)
   } catch (error) {
     if (error instanceof RefusedRequest) return refused({ [error.field]: [error.message] })
     throw error

@@ -1,6 +1,6 @@
 import { type Made, type PaperRequest, type Plan } from '../make-paper.ts'
 import { makePaper } from '../paper-outcome.ts'
-import type { Infeasible } from '../suggest.ts'
+import type { Infeasible } from '../suggest/index.ts'
 import type { PaperBody } from './paper-body.ts'
 import {
   isCustom,

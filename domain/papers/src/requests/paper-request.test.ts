@@ -1,3 +1,4 @@
+import { plainEnglish } from '@margam/school/sentence'
 import { describe, expect, it } from 'vitest'
 import { topicById } from '../topics/index.ts'
 import { answerPaperRequest } from './answer.ts'
@@ -169,7 +170,7 @@ describe('the answer to a request', () => {
     ['blueprint', 'There is no preset for this class and subject.', base],
   ])('names the field %s in the envelope of an error', (field, message, source) => {
     const sentence = `${field}: ${message}`
-    expect(answerPaperRequest(source, catalogue)).toEqual({
+    expect(answerPaperRequest(source, catalogue, plainEnglish)).toEqual({
       status: 'error',
       code: 'invalid',
       message: sentence,
@@ -179,7 +180,7 @@ describe('the answer to a request', () => {
   })
 
   it('says why a paper cannot be filled', () => {
-    expect(answerPaperRequest({ ...base, weightage_counts: { 1: 10 } }, catalogue)).toMatchObject({
+    expect(answerPaperRequest({ ...base, weightage_counts: { 1: 10 } }, catalogue, plainEnglish)).toMatchObject({
       status: 'error',
       code: 'INFEASIBLE_BLUEPRINT',
       conflicts: [{}],

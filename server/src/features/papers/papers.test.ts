@@ -81,10 +81,18 @@ test('an impossible paper says why and what would work, and costs nothing', asyn
   const wishes = { topic: ['maths.fractions'], section: [], total_marks: '', weightage_counts: { 2: 50 } }
   const refused = await generate(teacher, wishes)
   expect(refused.status).toBe(422)
-  expect(refused.body.conflicts.length).toBeGreaterThan(0)
-  expect(refused.body.suggestions.length).toBeGreaterThan(0)
+  expect(refused.body.conflicts).toEqual([
+    {
+      text: expect.stringMatching(
+        /^2-mark Class 7 Mathematics: you asked for 50; only \d+ different questions exist in the chosen topics\.$/,
+      ),
+    },
+  ])
+  expect(refused.body.message).toBe(refused.body.conflicts[0].text)
+  for (const { text } of refused.body.suggestions) expect(text).toMatch(/^(Ask for|Add the topics?|Take all) .+\.$/)
   const checked = await app.call(contract.checkPaperWishes, { token: teacher.token, body: { ...custom, ...wishes } })
   expect(checked.body.is_possible).toBe(false)
+  expect(checked.body.conflicts).toEqual(refused.body.conflicts)
   const [{ change }] = checked.body.suggestions
   const mended = {
     ...custom,

@@ -1,9 +1,10 @@
 import { schoolDay } from '@margam/contract/dates'
-import type { BodyOf } from '@margam/contract/endpoint'
+import type { BodyOf, ReplyInput } from '@margam/contract/endpoint'
 import { isId } from '@margam/contract/fields'
-import { type checkPaperWishes, type generatePaper, type PaperSuggestion, UNSUBSCRIBED } from '@margam/contract/papers'
+import { type checkPaperWishes, type generatePaper, UNSUBSCRIBED } from '@margam/contract/papers'
 import type { Blueprint, Suggestion } from '@margam/papers'
 import { selectedQuestions } from '@margam/papers/projection'
+import { say } from '@margam/school/sentence'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/columns.ts'
@@ -47,7 +48,7 @@ async function readTask(
   return { read, task }
 }
 
-const toSuggestion = ({ text, change }: Suggestion): PaperSuggestion => ({
+const toSuggestion = ({ text, change }: Suggestion): Reply['suggestions'][number] => ({
   text,
   change: {
     ...(change.counts ? { counts: change.counts } : {}),
@@ -56,7 +57,7 @@ const toSuggestion = ({ text, change }: Suggestion): PaperSuggestion => ({
   },
 })
 
-function toPlan({ minutes, sections, targets }: Blueprint): PaperSuggestion['change']['plan'] {
+function toPlan({ minutes, sections, targets }: Blueprint): Reply['suggestions'][number]['change']['plan'] {
   const shareOf = (level: string) => targets.bloom.find(({ levels }) => levels.some((one) => one === level))?.share ?? 0
   return structuredClone({
     minutes: minutes ?? null,
@@ -76,6 +77,7 @@ function toPlan({ minutes, sections, targets }: Blueprint): PaperSuggestion['cha
   })
 }
 
+type Reply = ReplyInput<typeof checkPaperWishes>
 type Infeasible = Extract<MakerReply, { status: 'infeasible' }>
 const toInfeasible = ({ conflicts, suggestions }: Infeasible) => ({
   conflicts: conflicts.map(({ text }) => ({ text })),
@@ -113,7 +115,8 @@ export async function generate(
   const reply = await askMaker(deps, task)
   if (reply.status === 'refused') throw new Invalid(reply.errors)
   if (reply.status === 'infeasible') {
-    const sentence = reply.conflicts.map(({ text }) => text).join(' ')
+    const said = reply.conflicts.map(({ text }) => text)
+    const sentence = said.reduce((first, rest) => say('{first} {rest}', { first, rest }))
     throw new AppError(422, 'unprocessable', sentence).with(toInfeasible(reply))
   }
   if (reply.status !== 'made') throw new Error(`A paper broke its own rules: ${JSON.stringify(reply)}`)
