@@ -33,11 +33,11 @@ function reachOf(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /** What a feature lends to another, whose screens bring its sentences along: both names, as the list of screens has them. */
-const LENT = /saying\('([^']+)', \w+, \{ and: '([^']+)' \}\)/g
+const LENT = /saying\('([^']+)', \w+, \{ and: \[([^\]]+)\] \}\)/g
 const lentTo = () =>
   new Set(
-    [...readFileSync(join(root, 'web/src/app/member-screens.ts'), 'utf8').matchAll(LENT)].map(
-      ([, to, by]) => `${by} ${to}`,
+    [...readFileSync(join(root, 'web/src/app/member-screens.ts'), 'utf8').matchAll(LENT)].flatMap(
+      ([, to = '', all = '']) => [...all.matchAll(/'([^']+)'/g)].map(([, by = '']) => `${by} ${to}`),
     ),
   )
 
@@ -62,11 +62,10 @@ export function findAreas(): (file: string) => string {
     if (first.has(file)) return 'public'
     // whatever a feature does with it, the frame around every screen needs it too
     if (frame.has(file)) return 'shell'
-    const [one, ...others] = [...features].filter(([, files]) => files.has(file)).map(([name]) => name)
-    if (!one) return file.startsWith('web/') ? 'shell' : 'server'
-    if (others.length === 0) return one
-    const lender =
-      others.length === 1 && [one, ...others].find((by) => [one, ...others].some((to) => lent.has(`${by} ${to}`)))
-    return lender || 'shell'
+    const users = [...features].filter(([, files]) => files.has(file)).map(([name]) => name)
+    if (users.length === 0) return file.startsWith('web/') ? 'shell' : 'server'
+    // one feature's own, or what one lends to all others that need it, also where it needs it not itself
+    const owner = /^web\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? ''
+    return [...users, owner].find((by) => users.every((to) => to === by || lent.has(`${by} ${to}`))) ?? 'shell'
   }
 }

@@ -65,8 +65,8 @@ export const memberScreens = [
   ...saying('analytics', analyticsScreens),
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
-  ...saying('prediction', predictionScreens),
-  ...saying('papers', paperScreens, { and: 'plans' }),
+  ...saying('prediction', predictionScreens, { and: ['concerns'] }),
+  ...saying('papers', paperScreens, { and: ['plans', 'concerns'] }),
   ...saying('class-forecast', classForecastScreens),
   ...saying('forecast-accuracy', forecastAccuracyScreens),
   ...saying('exam-plan', examPlanScreens),
@@ -83,5 +83,5 @@ export const memberScreens = [
   ...saying('legal-texts', legalDeskScreens),
   ...saying('figures', figureScreens),
   ...saying('schools', schoolScreens),
-  ...saying('school-looks', schoolLookScreens, { and: 'audit' }),
+  ...saying('school-looks', schoolLookScreens, { and: ['audit'] }),
 ] as const

@@ -75,5 +75,5 @@ export interface Screen {
  * A feature's screens, with the area that their sentences stand in; with `and`, that of another feature whose sentences
  * they show too, which would come with every screen if nobody said so.
  */
-export const saying = <S extends Screen>(words: string, screens: readonly S[], and?: { and: string }) =>
-  screens.map((screen) => ({ ...screen, words: [words, ...(and ? [and.and] : [])] }))
+export const saying = <S extends Screen>(words: string, screens: readonly S[], lent?: { and: readonly string[] }) =>
+  screens.map((screen) => ({ ...screen, words: [words, ...(lent?.and ?? [])] }))
