@@ -80,7 +80,11 @@ const sweeps = [
 const sprinkler = form({
   marks: [4],
   space: space(
-    { k: range(1, 13), angle: [30, 40, 45, 60, 72, 80, 90, 108, 120, 135, 150], what: sweeps },
+    {
+      k: range(1, 13),
+      angle: [30, 36, 40, 45, 48, 54, 60, 72, 75, 80, 90, 100, 105, 108, 120, 135, 140, 144, 150],
+      what: sweeps,
+    },
     ({ k, what: [, , reach] }) => k <= reach && k >= reach / 4,
   ),
   difficulty: () => 'average',
