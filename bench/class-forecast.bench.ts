@@ -1,5 +1,6 @@
 import { listWarnings } from '@margam/contract/class-forecast'
 import { saveOrganisationSettings } from '@margam/contract/settings'
+import { askOf } from './ask.ts'
 import { measure, row } from './measure.ts'
 import { type BenchSchool, startSchool } from './school-data.ts'
 
@@ -22,13 +23,7 @@ interface Choices {
 
 export async function run(report: (line: string) => void): Promise<void> {
   const { server, school, stop } = await startSchool(SCHOOL)
-  const ask = async (path: string, token: string, method = 'GET', body?: object) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const reply = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    const text = await reply.text()
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text}`)
-    return text
-  }
+  const ask = askOf(server)
   const measureAll = async (calls: readonly Asked[]) => {
     for (const { name, path, token } of calls) {
       const once = async () => Buffer.byteLength(await ask(path, token))
@@ -51,7 +46,7 @@ export async function run(report: (line: string) => void): Promise<void> {
     await measureAll([{ name: await warnings(), path: listWarnings.path, token: school.token }])
     // where nearly everybody is on it
     const everybody = { forecast_pass_mark: 75, version: null }
-    await ask(saveOrganisationSettings.path, school.token, 'PUT', everybody)
+    await ask(saveOrganisationSettings.path, school.token, everybody, 'PUT')
     const name = await warnings()
     await measureAll([
       { name, path: listWarnings.path, token: school.token },

@@ -1,3 +1,4 @@
+import { type Ask, askOf } from './ask.ts'
 import { type Figures, measure, row } from './measure.ts'
 import { type BenchSchool, startSchool } from './school-data.ts'
 
@@ -21,7 +22,6 @@ interface Scene {
   /** The students of the class, as the grid shows them. */
   studentIds: string[]
 }
-type Ask = (path: string, token: string, body?: object) => Promise<string>
 interface Asked {
   name: string
   peer?: readonly [small: number, large: number]
@@ -86,17 +86,7 @@ async function readScene(ask: Ask, school: BenchSchool): Promise<Scene> {
 
 async function measureSchool(students: number, report: (line: string) => void) {
   const { server, school, stop } = await startSchool({ students, exams: EXAMS, classSize: CLASS_SIZE })
-  const ask: Ask = async (path, token, body) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const reply = await fetch(server.url + path, {
-      method: body ? 'POST' : 'GET',
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await reply.text()
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text}`)
-    return text
-  }
+  const ask = askOf(server)
   const found = new Map<string, { figures: Figures; peer?: Asked['peer'] }>()
   try {
     const scene = await readScene(ask, school)

@@ -1,4 +1,12 @@
-import { downloadPaperDocx, generatePaper, listPaperSections, printPaperPdf, readPaper } from '@margam/contract/papers'
+import {
+  downloadPaperDocx,
+  generatePaper,
+  listPaperSections,
+  printPaperPdf,
+  readPaper,
+  UNSUBSCRIBED,
+} from '@margam/contract/papers'
+import { askOf } from './ask.ts'
 import { measure, row } from './measure.ts'
 import { startSchool } from './school-data.ts'
 
@@ -23,18 +31,7 @@ const LOOKS = [
 
 export async function run(report: (line: string) => void): Promise<void> {
   const { server, school, stop } = await startSchool(SCHOOL)
-  const ask = async (path: string, token: string, body?: object) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const reply = await fetch(server.url + path, {
-      method: body ? 'POST' : 'GET',
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await reply.text()
-    if (!reply.ok || text.includes('Unsubscribed'))
-      throw new Error(`${path} answered ${reply.status}: ${text.slice(0, 500)}`)
-    return text
-  }
+  const ask = askOf(server)
   const { teacherTokens: tokens } = school
   const wishes: object[] = []
   for (const cls of CLASSES) {
@@ -56,6 +53,7 @@ export async function run(report: (line: string) => void): Promise<void> {
   const make = async (i: number) => {
     const token = tokens[made.length % tokens.length]
     const text = await ask(generatePaper.path, token, wishes[i % wishes.length])
+    if (text.includes(UNSUBSCRIBED)) throw new Error(text)
     made.push({ id: (JSON.parse(text) as { id: string }).id, token })
     return Buffer.byteLength(text)
   }
