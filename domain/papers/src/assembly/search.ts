@@ -141,24 +141,18 @@ function makeRoom(selection: Selection, place: number, visited: Set<number>): bo
 /** Tabu walk to the best selection that it meets, until that is the bound, nothing better comes for long or the moves are spent. */
 function improve(selection: Selection, rng: Rng, limits: Limits) {
   const walk = new Walk(selection, rng)
-  const state = (move: number) => {
-    const missing = selection.uncovered()
-    const deviation = selection.deviation()
-    return {
-      chosen: selection.chosen.slice(),
-      move,
-      isEnough: missing === 0 && deviation <= limits.bound,
-      missing,
-      deviation,
-    }
-  }
-  let best = state(0)
-  for (let move = 0; move < limits.moves && !best.isEnough && move - best.move < patience; move++) {
+  const far = () => ({ missing: selection.uncovered(), deviation: selection.deviation() })
+  let best = { ...far(), move: 0 }
+  let chosen = selection.chosen.slice()
+  const isEnough = () => best.missing === 0 && best.deviation <= limits.bound
+  for (let move = 0; move < limits.moves && !isEnough() && move - best.move < patience; move++) {
     if (!walk.step(move)) break
-    const now = state(move)
-    if (now.missing < best.missing || (now.missing === best.missing && now.deviation < best.deviation)) best = now
+    const now = far()
+    if (now.missing > best.missing || (now.missing === best.missing && now.deviation >= best.deviation)) continue
+    best = { ...now, move }
+    chosen = selection.chosen.slice()
   }
-  replaceAll(selection, best.chosen)
+  replaceAll(selection, chosen)
 }
 
 /** Moves without anything better after which a walk ends: far more than the 12 that a cell may be blocked for. */
