@@ -80,7 +80,7 @@ const questionFacts = ({
   { label: t`Set`, value: set },
   { label: t`Question`, value: formatNumber(question.number) },
   { label: t`Marks`, value: formatNumber(question.marks_weightage) },
-  { label: t`In the bank`, value: formatSeries(ids) },
+  { label: t`Item`, value: formatSeries(ids) },
 ]
 
 const forecastFacts = (context: Exclude<ConcernContext, QuestionContext>) => [

@@ -15,10 +15,9 @@ export function PrintedQuestion({ context: { question, language } }: { context: 
       <Text size="sm" fw={600} mt="md" mb="xs">
         {t`Key`}
       </Text>
-      {question.answer.split('\n').map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines of a key may be alike
-        <QuestionText key={index} text={line} lang={lang} isPlain />
-      ))}
+      <div style={{ whiteSpace: 'pre-line' }}>
+        <QuestionText text={question.answer} lang={lang} isPlain />
+      </div>
     </Paper>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ApiError } from '../../../lib/errors.ts'
 import { postQuestionConcern } from '../concerns.api.ts'
 import { TellDialog } from './tell-dialog.tsx'
 
@@ -8,14 +9,19 @@ interface TellOfQuestionProps {
   version: number
   set: string
   number: number
+  /** The paper was changed meanwhile: it is to be shown as it is now. */
+  onStale: () => unknown
   onClose: () => void
 }
 /** What is the matter with a question of a paper. */
-export const TellOfQuestion = ({ paperId, version, set, number, onClose }: TellOfQuestionProps) => (
-  <TellDialog
-    about="question"
-    title={t`Tell us about question ${number}`}
-    send={(values) => postQuestionConcern(paperId, { set, number, version, ...values })}
-    onClose={onClose}
-  />
-)
+export function TellOfQuestion({ paperId, version, set, number, onStale, onClose }: TellOfQuestionProps) {
+  const send = async (values: { kind: string; words: string }) => {
+    try {
+      return await postQuestionConcern(paperId, { set, number, version, ...values })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) onStale()
+      throw error
+    }
+  }
+  return <TellDialog about="question" title={t`Tell us about question ${number}`} send={send} onClose={onClose} />
+}

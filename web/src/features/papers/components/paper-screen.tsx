@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Badge, Button, List } from '@mantine/core'
 import { IconInfoCircle, IconKey } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -8,7 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { keepPaper } from '../kept-paper.ts'
 import { usePaperLinks } from '../paper-links.ts'
-import type { QuestionPaper } from '../papers.api.ts'
+import { paperQuery, type QuestionPaper } from '../papers.api.ts'
 import { setBy } from '../shown-set.ts'
 import { usePaperChange } from '../use-paper-change.ts'
 import { usePrintReady } from '../use-print-ready.ts'
@@ -34,6 +35,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
   const [params, setParams] = useSearchParams()
   const links = usePaperLinks()
   const change = usePaperChange(paper)
+  const client = useQueryClient()
   const [edited, setEdited] = useState<number | null>(null)
   const [told, setTold] = useState<number | null>(null)
   const set = setBy(paper, params.get('set') ?? 'A')
@@ -105,6 +107,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
       </div>
       {told !== null && (
         <TellOfQuestion
+          onStale={() => client.invalidateQueries({ queryKey: paperQuery(paper.id).queryKey })}
           paperId={paper.id}
           version={paper.version}
           set={set.letter}
