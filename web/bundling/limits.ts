@@ -8,7 +8,7 @@ const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [
   [/^\/(student|teacher|organisation)\/dashboard$/, 200],
   // the shell and what marks are entered and judged with
   [/^\/teacher\/(class\/student-marks|teacher_class|update-profile)$/, 280],
-  [/./, 269],
+  [/./, 268],
 ]
 
 export const limitOf = (path: string): number => LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? 0
