@@ -1,5 +1,6 @@
+import { arrange } from './arrangement.ts'
 import type { Load, Piece } from './pieces.ts'
-import { arrange, refine } from './refine.ts'
+import { refine } from './refine.ts'
 import { wander } from './wander.ts'
 
 interface Bundle {
@@ -53,39 +54,22 @@ function join(one: Bundle, other: Bundle, bundles: Bundle[]) {
   }
 }
 
-/** What each load has, and what it had before anything was put together. */
-interface Burden {
-  weight: number
-  needed: number
-  now: number
-}
-
-/** Grows faster than what is loaded in vain, so that this is shared out among the loads. */
-const vexation = ({ weight, needed }: Burden, size: number, sparing: number) =>
-  weight * needed * (size / needed) ** sparing
-/** One step decides over the next ones: the ways are gone to their ends and compared. */
-const SPARINGS = [1, 4, 8]
-
-/** How much worse off the loads are once two bundles are one. */
-function costOf(one: Bundle, other: Bundle, burdens: Burden[], sparing: number): number {
+/** How much more the loads have once two bundles are one. */
+function costOf(one: Bundle, other: Bundle, loads: Load[]): number {
   let cost = 0
-  for (const [load, burden] of burdens.entries()) {
+  for (const [load, { weight }] of loads.entries()) {
     if (one.isIn[load] === other.isIn[load]) continue
     const missing = one.isIn[load] ? other : one
-    let size = burden.now + missing.size
-    for (const bundle of missing.needs) if (!bundle.isIn[load]) size += bundle.size
-    cost += vexation(burden, size, sparing) - vexation(burden, burden.now, sparing)
+    cost += weight * missing.size
+    for (const bundle of missing.needs) if (!bundle.isIn[load]) cost += weight * bundle.size
   }
   return cost
 }
 
 /** The pieces put together until no load has more than `most` of them, each step where it costs least. */
-function mergeStepwise(pieces: Piece[], loads: Load[], most: number, sparing: number): string[][] {
+function mergeStepwise(pieces: Piece[], loads: Load[], most: number): string[][] {
   const bundles = startWith(pieces, loads)
-  const sizeOf = (load: number) => bundles.reduce((sum, { isIn, size }) => (isIn[load] ? sum + size : sum), 0)
-  const needed = loads.map((_, load) => sizeOf(load) || 1)
   for (;;) {
-    const burdens = loads.map(({ weight }, load) => ({ weight, needed: needed[load] ?? 1, now: sizeOf(load) }))
     const counts = loads.map((_, load) => bundles.filter(({ isIn }) => isIn[load]).length)
     const isWide = counts.map((count) => count > most)
     if (!isWide.includes(true)) return bundles.map(({ files }) => files)
@@ -95,7 +79,7 @@ function mergeStepwise(pieces: Piece[], loads: Load[], most: number, sparing: nu
       for (const other of free.slice(at + 1)) {
         const eased = isWide.filter((wide, load) => wide && one.isIn[load] && other.isIn[load]).length
         if (eased === 0) continue
-        const price = costOf(one, other, burdens, sparing) / eased
+        const price = costOf(one, other, loads) / eased
         if (price >= (best?.price ?? Number.POSITIVE_INFINITY)) continue
         // two that would import each other cannot be loaded one after the other
         if (isBetween(one, other) || isBetween(other, one)) continue
@@ -111,14 +95,20 @@ function mergeStepwise(pieces: Piece[], loads: Load[], most: number, sparing: nu
   }
 }
 
+/** As many ways are gone; by chance one ends two or three per cent better than another. */
+const SEEDS = [7, 11, 13]
+
 /** The pieces put together until no load has more than `most` of them, with as little loaded in vain as can be found. */
 export function mergePieces(pieces: Piece[], loads: Load[], most: number): string[][] {
-  const ways = SPARINGS.map((sparing) => arrange(pieces, loads, most, mergeStepwise(pieces, loads, most, sparing)))
-  const [best] = ways
-    .map((way) => ({ way, ...refine(way) }))
-    .toSorted((a, b) => a.cost - b.cost)
-    .map(({ way, bundleOf }) => ({ ...way, arrangement: { ...way.arrangement, bundleOf } }))
-  if (!best) return []
-  const wandered = { ...best, arrangement: { ...best.arrangement, bundleOf: wander(best.arrangement) } }
-  return best.filesOf(refine(wandered).bundleOf)
+  const start = arrange(pieces, loads, most, mergeStepwise(pieces, loads, most))
+  refine(start)
+  const begun = start.files()
+  const ways = SEEDS.map((seed) => {
+    const way = arrange(pieces, loads, most, begun)
+    wander(way, seed)
+    refine(way)
+    return way
+  })
+  // where nothing is better, things stay as they were
+  return [start, ...ways].toSorted((a, b) => a.cost - b.cost)[0]?.files() ?? []
 }
