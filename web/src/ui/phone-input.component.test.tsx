@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { PhoneInput } from './phone-input.tsx'
 
 function Phone({ kept, start, error }: { kept: string[]; start: string; error?: string }) {
   const [value, setValue] = useState(start)
   return (
-    <PhoneField
+    <PhoneInput
       id="phone"
       name="phone"
       label="Phone"
