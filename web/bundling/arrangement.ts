@@ -6,8 +6,8 @@ import type { Load, Piece } from './pieces.ts'
 const SPARE_BUNDLES = 32
 
 /**
- * Pieces in bundles, by number, and what that costs: infinite where a load has too many bundles or two import each
- * other. A piece is moved and, where that was no help, moved back; only what it touches is reckoned anew.
+ * Pieces in bundles, by number, and what that costs: much where a load has too many bundles, and infinite where two
+ * import each other. A piece is moved and, where that was no help, moved back; only what it touches is reckoned anew.
  */
 export interface Arrangement {
   /** By piece. */

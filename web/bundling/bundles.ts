@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { limitOf, MOST_SCRIPTS } from './limits.ts'
 import { mergePieces } from './merge.ts'
@@ -12,11 +13,17 @@ function weightOf(path: string): number {
   if (path.startsWith('/login')) return 4
   return path.endsWith('/dashboard') ? 3 : 1
 }
-/** So many characters of code, with their sentences beside them, become a kilobyte on the way. */
-const CODE_IN_A_KILOBYTE = 7300
+/** A file of so many characters is packed alone much as it is within a larger one. */
+const LARGE = 50_000
+/** So many characters of small files become a kilobyte on the way, once they are together. */
+const CODE_IN_A_KILOBYTE = 3160
+const kilobytesOf = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length / 1024
+const weightOfCode = (code: string) => (code.length > LARGE ? kilobytesOf(code) : code.length / CODE_IN_A_KILOBYTE)
 const WEIGHING = 'weighing'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 const LIBRARY = 'react'
+/** What the bundler itself adds; it stays a file of its own whatever is planned. */
+const OF_BUNDLER = 'rolldown-runtime'
 
 const react = { name: LIBRARY, test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 }
 
@@ -28,7 +35,6 @@ async function weigh(): Promise<Rolldown.RolldownOutput['output']> {
     logLevel: 'error',
     build: {
       write: false,
-      minify: false,
       cssMinify: false,
       rolldownOptions: { output: { codeSplitting: { groups: [react] } } },
     },
@@ -43,26 +49,34 @@ function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, str
   const list = output.find(({ fileName }) => fileName === 'screens.json')
   if (list?.type !== 'asset') throw new Error('The build lists no screens.')
   const screens = JSON.parse(String(list.source)) as Record<string, ScreenFiles>
+  const wordsOf = new Map(
+    output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file.source] as const] : [])),
+  )
   const loads = Object.entries(screens).map(
-    ([path, { scripts }]): Load => ({
+    ([path, { scripts, words }]): Load => ({
       files: scripts,
       weight: weightOf(path),
-      limit: limitOf(path) * CODE_IN_A_KILOBYTE,
+      limit: limitOf(path) - words.reduce((sum, one) => sum + kilobytesOf(wordsOf.get(one) ?? ''), 0),
     }),
   )
   const pieces = chunks.map(({ fileName, code, imports, name, isDynamicEntry }) => ({
     file: fileName,
-    size: code.length,
+    size: weightOfCode(code),
     imports,
     // what is imported by itself would be reached through one more file if it stood in another
-    alone: name === LIBRARY || isDynamicEntry,
+    alone: name === LIBRARY || name === OF_BUNDLER || isDynamicEntry,
   }))
   const bundleOf = new Map<string, string>()
+  const names = new Set<string>()
   for (const files of mergePieces(pieces, loads, MOST_SCRIPTS)) {
     if (files.length === 1) continue
     const parts = chunks.filter(({ fileName }) => files.includes(fileName))
     const [largest] = parts.toSorted((a, b) => b.code.length - a.code.length)
-    for (const { moduleIds } of parts) for (const id of moduleIds) bundleOf.set(id, largest?.name ?? 'shared')
+    // two bundles of one name would become one
+    let name = largest?.name ?? 'shared'
+    while (names.has(name)) name += '-more'
+    names.add(name)
+    for (const { moduleIds } of parts) for (const id of moduleIds) bundleOf.set(id, name)
   }
   return bundleOf
 }

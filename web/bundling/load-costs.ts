@@ -4,6 +4,12 @@ import type { Load } from './pieces.ts'
 /** Little as long as a load is well below its limit, and very much above it. */
 const STEEPNESS = 40
 
+/**
+ * What a script too many costs, in kilobytes: more than moving a piece can save, so that none is left in the end, and yet
+ * a way from one arrangement to another.
+ */
+const EXCESS = 300
+
 /** What each load costs, from the bundles that it asks for, what these need (`needed`) and their sizes. */
 export function createLoadCosts(loads: readonly Load[], most: number, needed: BitRows, size: Float64Array) {
   const asked = countedBits(loads.length, size.length)
@@ -20,7 +26,7 @@ export function createLoadCosts(loads: readonly Load[], most: number, needed: Bi
       files++
     })
     const { weight, limit } = loads[load] ?? { weight: 0, limit: 1 }
-    costs[load] = files > most ? Number.POSITIVE_INFINITY : weight * bytes * (1 + (bytes / limit) ** STEEPNESS)
+    costs[load] = weight * (bytes * (1 + (bytes / limit) ** STEEPNESS) + EXCESS * Math.max(0, files - most))
   }
   return {
     loaded,

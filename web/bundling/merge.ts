@@ -54,14 +54,28 @@ function join(one: Bundle, other: Bundle, bundles: Bundle[]) {
   }
 }
 
-/** How much more the loads have once two bundles are one. */
-function costOf(one: Bundle, other: Bundle, loads: Load[]): number {
+/** What each load has, and what it had before anything was put together. */
+interface Burden {
+  weight: number
+  needed: number
+  now: number
+}
+
+/** Grows faster than what is loaded in vain, so that this is shared out among the loads. */
+const vexation = ({ weight, needed }: Burden, size: number) => {
+  const square = (size / needed) * (size / needed)
+  return weight * needed * square * square
+}
+
+/** How much worse off the loads are once two bundles are one. */
+function costOf(one: Bundle, other: Bundle, burdens: Burden[]): number {
   let cost = 0
-  for (const [load, { weight }] of loads.entries()) {
+  for (const [load, burden] of burdens.entries()) {
     if (one.isIn[load] === other.isIn[load]) continue
     const missing = one.isIn[load] ? other : one
-    cost += weight * missing.size
-    for (const bundle of missing.needs) if (!bundle.isIn[load]) cost += weight * bundle.size
+    let size = burden.now + missing.size
+    for (const bundle of missing.needs) if (!bundle.isIn[load]) size += bundle.size
+    cost += vexation(burden, size) - vexation(burden, burden.now)
   }
   return cost
 }
@@ -69,7 +83,10 @@ function costOf(one: Bundle, other: Bundle, loads: Load[]): number {
 /** The pieces put together until no load has more than `most` of them, each step where it costs least. */
 function mergeStepwise(pieces: Piece[], loads: Load[], most: number): string[][] {
   const bundles = startWith(pieces, loads)
+  const sizeOf = (load: number) => bundles.reduce((sum, { isIn, size }) => (isIn[load] ? sum + size : sum), 0)
+  const needed = loads.map((_, load) => sizeOf(load) || 1)
   for (;;) {
+    const burdens = loads.map(({ weight }, load) => ({ weight, needed: needed[load] ?? 1, now: sizeOf(load) }))
     const counts = loads.map((_, load) => bundles.filter(({ isIn }) => isIn[load]).length)
     const isWide = counts.map((count) => count > most)
     if (!isWide.includes(true)) return bundles.map(({ files }) => files)
@@ -79,7 +96,7 @@ function mergeStepwise(pieces: Piece[], loads: Load[], most: number): string[][]
       for (const other of free.slice(at + 1)) {
         const eased = isWide.filter((wide, load) => wide && one.isIn[load] && other.isIn[load]).length
         if (eased === 0) continue
-        const price = costOf(one, other, loads) / eased
+        const price = costOf(one, other, burdens) / eased
         if (price >= (best?.price ?? Number.POSITIVE_INFINITY)) continue
         // two that would import each other cannot be loaded one after the other
         if (isBetween(one, other) || isBetween(other, one)) continue

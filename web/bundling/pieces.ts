@@ -1,6 +1,7 @@
 /** A file of the build as it comes by itself: one for each set of screens that share its modules. */
 export interface Piece {
   file: string
+  /** Kilobytes on the way. */
   size: number
   imports: string[]
   /** Never put together with another. */
@@ -11,6 +12,6 @@ export interface Load {
   files: string[]
   /** How much a byte counts that is loaded in vain. */
   weight: number
-  /** How large it may become. */
+  /** How many kilobytes it may become. */
   limit: number
 }

@@ -1,8 +1,8 @@
 import type { Arrangement } from './arrangement.ts'
 
 const STEPS = 400_000
-/** How much worse a step may be at the beginning, in what an arrangement costs; nothing at the end. */
-const WARMTH = 2e6
+/** How much worse a step may be at the beginning, in kilobytes of all loads; nothing at the end. */
+const WARMTH = 280
 /** How often a piece gets a bundle of its own. */
 const ALONE = 0.03
 

@@ -1,0 +1,1 @@
+export { practiceFeature } from './practice.routes.ts'

@@ -1,0 +1,72 @@
+import { plural, t } from '@lingui/core/macro'
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../lib/errors.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { progressOf } from '../open-parts.ts'
+import { type Practice, postFinish, takePractice } from '../practice.api.ts'
+import classes from './practice.module.css'
+
+/** How far a practice is, and its end. */
+export function FinishBar({ practice }: { practice: Practice }) {
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const { asked, answered, unmarked } = progressOf(practice)
+  const finish = useMutation({
+    mutationFn: () => postFinish(practice.practice_id),
+    onSuccess: async ({ message, practice: stored }) => {
+      toasts.success(message)
+      await takePractice(client, stored)
+      window.scrollTo({ top: 0 })
+    },
+    onError: (error) => toasts.error(errorText(error)),
+    onSettled: () => setIsAsking(false),
+  })
+  const left = asked - answered
+  const { got, out_of: outOf } = practice.result
+  return (
+    <div className={classes.foot}>
+      <div>
+        <Text className="tabular">{t`${answered} of ${asked} answered`}</Text>
+        <Text size="sm" c="dimmed" className="tabular">
+          {t`${{ got: formatNumber(got) }} of ${{ outOf: formatNumber(outOf) }} marks so far`}
+        </Text>
+      </div>
+      <Button
+        loading={finish.isPending}
+        onClick={() => (left > 0 || unmarked > 0 ? setIsAsking(true) : finish.mutate())}
+      >
+        {t`Finish`}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t`Finish this practice?`}
+        confirmLabel={t`Finish`}
+        danger={false}
+        isBusy={finish.isPending}
+        onConfirm={() => finish.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {left > 0 && (
+          <p>
+            {plural(left, {
+              one: 'One question is not answered and gets no marks. Its answer is shown.',
+              other: '# questions are not answered and get no marks. Their answers are shown.',
+            })}
+          </p>
+        )}
+        {unmarked > 0 && (
+          <p>
+            {plural(unmarked, {
+              one: 'One answer is not marked by you yet and gets no marks.',
+              other: '# answers are not marked by you yet and get no marks.',
+            })}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

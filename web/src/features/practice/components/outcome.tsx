@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro'
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/errors.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { QuestionText } from '../../papers/index.ts'
+import { type PracticeOutcome, type PracticePart, putMarks, readAgain, takePart } from '../practice.api.ts'
+import classes from './practice.module.css'
+
+const LETTERS = 'ABCDEF'
+
+interface OutcomeProps {
+  practiceId: string
+  part: PracticePart
+  outcome: PracticeOutcome
+  isFinished: boolean
+  lang: string | undefined
+}
+/** What an answer got, with the key; where that does not decide, the student ticks the steps of the scheme. */
+export function Outcome({ practiceId, part, outcome, isFinished, lang }: OutcomeProps) {
+  const { right_option: right, key, scheme } = outcome
+  const letter = right === null ? '' : `(${LETTERS[right]}) `
+  const isMarkedHere = outcome.verdict === 'unsure'
+  const repeatsKey = scheme.length === 1 && scheme[0]?.step === key
+  return (
+    <div className={classes.outcome} data-verdict={outcome.verdict}>
+      <Verdict outcome={outcome} marks={part.marks} />
+      <div className={classes.key}>
+        <strong>{t`Answer`}</strong>
+        <QuestionText text={`${letter}${key}`} lang={lang} isPlain />
+      </div>
+      {isMarkedHere && !isFinished ? (
+        <Steps practiceId={practiceId} part={part} outcome={outcome} lang={lang} />
+      ) : (
+        !repeatsKey && (
+          <ul className={classes.scheme} aria-label={t`Scheme`}>
+            {scheme.map(({ step, marks }, i) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the steps never move
+              <li key={i} data-ticked={outcome.steps?.[i]}>
+                <QuestionText text={step} lang={lang} isPlain />
+                <span className="tabular">{formatNumber(marks)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      )}
+    </div>
+  )
+}
+
+function Verdict({ outcome: { verdict, got }, marks }: { outcome: PracticeOutcome; marks: number }) {
+  const share = t`${{ got: formatNumber(got ?? 0) }} of ${{ marks: formatNumber(marks) }}`
+  if (verdict === 'right')
+    return (
+      <output className={classes.verdict}>
+        <IconCheck size={20} stroke={2} aria-hidden /> {t`Right: ${share}`}
+      </output>
+    )
+  if (verdict === 'wrong')
+    return (
+      <output className={classes.verdict}>
+        <IconX size={20} stroke={2} aria-hidden /> {t`Not right: ${share}`}
+      </output>
+    )
+  return (
+    <output className={classes.verdict}>
+      <IconMinus size={20} stroke={2} aria-hidden />
+      {got === null ? t`Compare your answer, and tick what it has.` : t`Marked by you: ${share}`}
+    </output>
+  )
+}
+
+function Steps({ practiceId, part, outcome, lang }: Omit<OutcomeProps, 'isFinished'>) {
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (steps: boolean[]) => putMarks(practiceId, part.key, steps),
+    onSuccess: (stored) => takePart(client, practiceId, stored),
+    onError: (error) => {
+      toasts.error(errorText(error))
+      void readAgain(client, practiceId)
+    },
+    // one after another, so that the last tick is the one that stays
+    scope: { id: `practice ${practiceId} ${part.key}` },
+  })
+  const ticked = save.isPending ? save.variables : (outcome.steps ?? outcome.scheme.map(() => false))
+  return (
+    <fieldset className={classes.steps}>
+      <legend>{t`Your answer has`}</legend>
+      <Stack gap="xs">
+        {outcome.scheme.map(({ step, marks }, i) => (
+          <Checkbox
+            // oxlint-disable-next-line react/no-array-index-key -- the steps never move
+            key={i}
+            checked={ticked[i] ?? false}
+            onChange={(event) => save.mutate(ticked.with(i, event.currentTarget.checked))}
+            label={
+              <span className={classes.step}>
+                <QuestionText text={step} lang={lang} isPlain />
+                <span className="tabular">{formatNumber(marks)}</span>
+              </span>
+            }
+          />
+        ))}
+      </Stack>
+      {outcome.got === null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t`Nothing ticked is no marks.`}
+        </Text>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Text } from '@mantine/core'
+import { findRuledOut } from '../open-parts.ts'
+import type { Practice } from '../practice.api.ts'
+import { PartCard } from './part-card.tsx'
+import classes from './practice.module.css'
+
+/** The questions of a practice, section by section. */
+export function PartList({ practice }: { practice: Practice }) {
+  const { sections, parts, language } = practice
+  const lang = language === 'en' ? undefined : language
+  const isRuledOut = findRuledOut(parts)
+  return sections.map(({ title, note, attempt }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two sections may have one title
+    <section key={index} className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      {note && (
+        <Text c="dimmed" lang={lang}>
+          {note}
+        </Text>
+      )}
+      {attempt !== null && <Text c="dimmed">{t`Attempt any ${attempt}. The best ${attempt} count.`}</Text>}
+      <ol className={classes.parts}>
+        {parts
+          .filter(({ section }) => section === index)
+          .map((part) => (
+            <PartCard
+              key={part.key}
+              practiceId={practice.practice_id}
+              part={part}
+              isFinished={practice.finished_at !== null}
+              isRuledOut={isRuledOut(part)}
+              lang={lang}
+            />
+          ))}
+      </ol>
+    </section>
+  ))
+}

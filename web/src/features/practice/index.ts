@@ -1,0 +1,2 @@
+export { PracticeLink } from './components/practice-link.tsx'
+export { StartPractice } from './components/start-practice.tsx'
