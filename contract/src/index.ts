@@ -34,6 +34,7 @@ import * as pastRecords from './past-records.ts'
 import * as people from './people.ts'
 import * as peopleToday from './people-today.ts'
 import * as plans from './plans.ts'
+import * as practice from './practice.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as remarkBank from './remark-bank.ts'
@@ -119,6 +120,7 @@ const features: Record<string, unknown>[] = [
   classForecast,
   forecastAccuracy,
   papers,
+  practice,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

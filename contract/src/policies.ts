@@ -76,6 +76,8 @@ export const POLICIES = {
     'The plan is the caller’s own, or one that a colleague of their school shares with its teachers.',
   'own-blueprint': 'The plan is one that the caller keeps.',
 
+  'own-practice': 'The practice is one of the caller’s own.',
+
   'shown-thing': 'The caller was shown what it names: a forecast of their own.',
   'any-concern': 'It was told by somebody of any school; a sample school’s is nobody’s.',
   'any-bulletin': 'It is something that the operator says to everybody.',

@@ -38,6 +38,7 @@ import { papersFeature } from './features/papers/index.ts'
 import { pastRecordsFeature } from './features/past-records/index.ts'
 import { peopleFeature } from './features/people/index.ts'
 import { plansFeature } from './features/plans/index.ts'
+import { practiceFeature } from './features/practice/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
@@ -125,6 +126,7 @@ const features: readonly Feature[] = [
   classForecastFeature,
   forecastAccuracyFeature,
   papersFeature,
+  practiceFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

@@ -161,7 +161,20 @@ async function makePaper(deps: Deps, { id: accountId, organisationId }: Person, 
     .insert(tables.paperBlueprints)
     .values({ ...of, ...about, ...change, name: 'My test', plan })
     .returning()
-  return { paper: row.id, draft: draft.id, blueprint: blueprint.id }
+  const [practice] = await deps.db
+    .insert(tables.practices)
+    .values({
+      ...of,
+      ...about,
+      paperId: row.id,
+      qnCode: row.qnCode,
+      title: row.title,
+      outOf: 10,
+      paper: paper.made.paper,
+      answers: { '1': { answer: '', verdict: 'unsure' } },
+    })
+    .returning()
+  return { paper: row.id, draft: draft.id, blueprint: blueprint.id, practice: practice.id }
 }
 
 type Makers = Record<'admin' | 'teacher' | 'colleague' | 'student' | 'others', Person>

@@ -187,6 +187,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
     'readable-paper': [school.papers.student.paper, school.papers.others.paper],
     'own-paper': [school.papers.student.paper, school.papers.shared.paper, school.papers.others.paper],
     'own-paper-draft': [school.papers.student.draft, school.papers.others.draft],
+    'own-practice': [school.papers.student.practice, school.papers.others.practice],
     'readable-blueprint': [school.papers.student.blueprint, school.papers.others.blueprint],
     'own-blueprint': [school.papers.student.blueprint, school.papers.others.blueprint],
     filter: [mathematics.id],

@@ -28,6 +28,7 @@ import {
   papers,
   planRequests,
   plans,
+  practices,
   predictions,
   presentForecasts,
   sessions,
@@ -141,7 +142,7 @@ export async function selectPlans(db: Db, { organisationId, id }: Owner) {
   return { held, requests }
 }
 
-/** The question papers that somebody made, as they are now; what they wished of others, and their own plans. */
+/** The question papers that somebody made, as they are now; what they wished of others, their own plans, and what they practised. */
 export async function selectPapers(db: Db, { organisationId, id }: Owner) {
   const made = await db
     .select({
@@ -174,7 +175,20 @@ export async function selectPapers(db: Db, { organisationId, id }: Owner) {
     .from(paperBlueprints)
     .where(and(eq(paperBlueprints.organisationId, organisationId), eq(paperBlueprints.accountId, id)))
     .orderBy(asc(paperBlueprints.id))
-  return { made, drafts, plans: own }
+  const practised = await db
+    .select({
+      paper: practices.qnCode,
+      title: practices.title,
+      started_at: practices.startedAt,
+      finished_at: practices.finishedAt,
+      got: practices.got,
+      out_of: practices.outOf,
+      answers: practices.answers,
+    })
+    .from(practices)
+    .where(and(eq(practices.organisationId, organisationId), eq(practices.accountId, id)))
+    .orderBy(asc(practices.id))
+  return { made, drafts, plans: own, practised }
 }
 
 export const selectConcerns = (db: Db, { organisationId, id }: Owner) =>

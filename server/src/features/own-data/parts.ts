@@ -35,7 +35,7 @@ const everybody: Part[] = [
   },
   {
     file: 'question-papers.json',
-    about: /*i18n*/ 'question papers that you made, drafts of others, and your own plans of papers',
+    about: /*i18n*/ 'question papers that you made, drafts of others, your own plans of papers, and what you practised',
     read: queries.selectPapers,
   },
   {

@@ -1,4 +1,6 @@
 export type { PaperRow } from './papers.queries.ts'
 export { papersFeature } from './papers.routes.ts'
 export { loadReference, startReference } from './reference/load.ts'
+export { selectRevision } from './revisions.ts'
 export { findShownQuestion } from './shown-question.ts'
+export { languageOf, withPictures } from './to-wire.ts'

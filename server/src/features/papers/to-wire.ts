@@ -14,7 +14,7 @@ export const languageOf = (subject: string) => LANGUAGES[subject] ?? 'en'
 /** A figure as a picture: what stands in one can then do nothing, whoever shows it. */
 const picture = (svg: string) =>
   `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}" alt="Figure">`
-const withPictures = (html: string) => html.replace(/<svg\b[\s\S]*?<\/svg>/g, picture)
+export const withPictures = (html: string) => html.replace(/<svg\b[\s\S]*?<\/svg>/g, picture)
 
 /** The questions with what a screen asks of each. */
 export function toQuestions(projected: ReturnType<typeof selectedQuestions>, paper: Paper): PaperQuestions {
