@@ -4,6 +4,7 @@ import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
 import { generatePaper, listPaperSections } from '@margam/contract/papers'
+import { startPractice } from '@margam/contract/practice'
 import { openLook } from '@margam/contract/school-looks'
 import type { Screen } from '../web/src/app/screen.ts'
 import { makeMember } from './members.ts'
@@ -24,6 +25,7 @@ export const PATH_VALUES = [
   'school_id',
   'look_id',
   'paper_id',
+  'practice_id',
 ] as const
 type PathValues = Record<(typeof PATH_VALUES)[number], string>
 
@@ -120,6 +122,8 @@ export async function openSampleSchool(server: RunningServer) {
     teacher: await makePaper(teacher),
     student: await makePaper(student),
   }
+  const begun = await send(startPractice.path.replace(':paper_id', papers.student), { by: student, method: 'POST' })
+  const { practice } = (await begun.json()) as { practice: { practice_id: string } }
   const today = new Date()
   today.setUTCDate(today.getUTCDate() - ([6, 0].includes(today.getUTCDay()) ? 2 : 1))
   const day = today.toISOString().slice(0, 10)
@@ -136,6 +140,7 @@ export async function openSampleSchool(server: RunningServer) {
     school_id,
     look_id,
     paper_id: papers.organisation,
+    practice_id: practice.practice_id,
   }
   const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
   const valuesFor = (role: Role): PathValues => ({

@@ -24,6 +24,7 @@ import { paperScreens } from '../features/papers/screens.ts'
 import { pastRecordScreens } from '../features/past-records/screens.ts'
 import { peopleScreens } from '../features/people/screens.ts'
 import { planScreens } from '../features/plans/screens.ts'
+import { practiceScreens } from '../features/practice/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
 import { schoolLookScreens } from '../features/school-looks/screens.ts'
@@ -66,7 +67,8 @@ export const memberScreens = [
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens, { and: ['concerns'] }),
-  ...saying('papers', paperScreens, { and: ['plans', 'concerns'] }),
+  ...saying('papers', paperScreens, { and: ['plans', 'concerns', 'practice'] }),
+  ...saying('practice', practiceScreens, { and: ['papers'] }),
   ...saying('class-forecast', classForecastScreens),
   ...saying('forecast-accuracy', forecastAccuracyScreens),
   ...saying('exam-plan', examPlanScreens),

@@ -24,6 +24,7 @@ const PaperFiles = lazyPart(async () => (await import('./paper-files.tsx')).Pape
 const QuestionMenu = lazyPart(async () => (await import('./question-menu.tsx')).QuestionMenu)
 const TellOfQuestion = lazyPart(async () => (await import('../../concerns/index.ts')).TellOfQuestion)
 const ToldOfPaper = lazyPart(async () => (await import('../../concerns/index.ts')).ToldOfPaper)
+const StartPractice = lazyPart(async () => (await import('../../practice/index.ts')).StartPractice)
 const WordingDialog = lazyPart(async () => (await import('./wording-dialog.tsx')).WordingDialog)
 
 interface PaperScreenProps {
@@ -58,6 +59,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
           }
           actions={
             <>
+              {links.role === 'student' && <StartPractice paperId={paper.id} />}
               <Button
                 component={Link}
                 to={links.key(paper, set.qn_code)}

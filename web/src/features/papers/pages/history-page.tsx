@@ -16,6 +16,7 @@ import { usePaperLinks } from '../paper-links.ts'
 import { historyQuery } from '../papers.api.ts'
 
 const NewAnswers = lazyPart(async () => (await import('../../concerns/index.ts')).NewAnswers)
+const PracticeLink = lazyPart(async () => (await import('../../practice/index.ts')).PracticeLink)
 
 const sorts = () => [
   { value: '', label: t`Date: newest first` },
@@ -37,9 +38,12 @@ export function HistoryPage() {
         title={t`Past Questions`}
         description={t`Every paper with its key, as it was made or last changed.`}
         actions={
-          <Button component={Link} to={generator} leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}>
-            {t`Generate New`}
-          </Button>
+          <>
+            {role === 'student' && <PracticeLink />}
+            <Button component={Link} to={generator} leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}>
+              {t`Generate New`}
+            </Button>
+          </>
         }
       />
       <NewAnswers about="question" />
