@@ -14,7 +14,7 @@ const UNTRANSLATED =
 const READ = [
   'web/src/**/*.{ts,tsx}',
   'contract/src/**/*.ts',
-  'domain/{school,prediction}/src/**/*.ts',
+  'domain/{school,prediction,exchange}/src/**/*.ts',
   'domain/papers/src/suggest/*.ts',
   'server/src/{features,http,imports,jobs,mail,school,files}/**/*.{ts,typ}',
 ]

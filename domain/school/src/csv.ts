@@ -7,8 +7,13 @@ const SEPARATORS = [',', ';', '\t'] as const
 /** No sheet of a school's comes near these; whoever sends more wants the reader to run out of time or memory. */
 export const SHEET_LIMITS = { columns: 100, cell: 2000 } as const
 
+export interface CsvLimits {
+  columns: number
+  cell: number
+}
+
 /** The separator that stands most often in the first line, outside of quotes. */
-function findSeparator(text: string): string {
+function findSeparator(text: string, limits: CsvLimits): string {
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]))
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
@@ -19,7 +24,7 @@ function findSeparator(text: string): string {
     const count = counts.get(character)
     if (count === undefined) continue
     // a line with more of them is refused whichever it is
-    if (count > SHEET_LIMITS.columns) break
+    if (count > limits.columns) break
     counts.set(character, count + 1)
   }
   const most = Math.max(...counts.values())
@@ -44,25 +49,23 @@ export interface CsvRow {
  * keep their number: `line` is 1 for the first row. Comma, semicolon or tab; a byte-order mark is passed over. Throws
  * CsvError at a quote that is never closed, and at a row or a cell beyond the limits.
  */
-export function* readCsv(source: string): Generator<CsvRow, void, undefined> {
+export function* readCsv(source: string, limits: CsvLimits = SHEET_LIMITS): Generator<CsvRow, void, undefined> {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
-  const separator = findSeparator(text)
+  const separator = findSeparator(text, limits)
   let line = 1
   let cells: string[] = []
   let at = 0
   const isEnd = () => at === text.length || text[at] === separator || text[at] === '\n'
   const addCell = (from: number, to: number, isQuoted = false) => {
-    if (cells.length === SHEET_LIMITS.columns) {
-      throw new CsvError(say('Row {line} has more than {most} cells.', { line, most: SHEET_LIMITS.columns }))
+    if (cells.length === limits.columns) {
+      throw new CsvError(say('Row {line} has more than {most} cells.', { line, most: limits.columns }))
     }
     // twice, for a quote within quotes is written twice
-    const isShort = to - from <= SHEET_LIMITS.cell * (isQuoted ? 2 : 1)
+    const isShort = to - from <= limits.cell * (isQuoted ? 2 : 1)
     const written = isShort ? text.slice(from, to) : ''
     const cell = (isQuoted ? written.replaceAll('""', '"') : written).trim()
-    if (!isShort || cell.length > SHEET_LIMITS.cell) {
-      throw new CsvError(
-        say('A cell in row {line} has more than {most} characters.', { line, most: SHEET_LIMITS.cell }),
-      )
+    if (!isShort || cell.length > limits.cell) {
+      throw new CsvError(say('A cell in row {line} has more than {most} characters.', { line, most: limits.cell }))
     }
     cells.push(cell)
   }

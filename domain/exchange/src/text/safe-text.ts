@@ -1,0 +1,42 @@
+import { say } from '@margam/school/sentence'
+import { LIMITS } from '../limits.ts'
+import type { Place } from '../question.ts'
+import { QuestionError } from '../report.ts'
+import type { MarkupNode } from '../xml/read-xml.ts'
+import { renderNodes, type Work } from './elements.ts'
+import { cutFormulas, keepDollars } from './formulas.ts'
+import { parseHtml } from './parse-html.ts'
+import { setPieces, type TextReader } from './set-pieces.ts'
+
+/** Blocks of our HTML, around which spaces mean nothing. */
+const AROUND_BLOCKS = / ?(<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)(?: [^<>]{0,60})?>|<br>) ?/g
+
+/** Foreign HTML as safe HTML of ours; what is dropped is reported. @throws QuestionError for a text beyond the limits */
+export const safeHtml = (source: string, place: Place, reader: TextReader): string =>
+  safeNodes(parseHtml(source), place, reader)
+
+/** The same of a tree that is read already. */
+export function safeNodes(nodes: readonly MarkupNode[], place: Place, reader: TextReader): string {
+  const work: Work = { place, reader, atEnd: [] }
+  return renderNodes(nodes, work).replace(AROUND_BLOCKS, '$1').trim()
+}
+
+/** Plain text as safe HTML. */
+export function safePlain(source: string, place: Place, reader: TextReader): string {
+  if (source.length > LIMITS.field) {
+    throw new QuestionError(say('A text has more than {most} characters.', { most: LIMITS.field }))
+  }
+  return setPieces(source.trim(), place, reader).replaceAll(/ ?\n ?/g, '<br>')
+}
+
+/** Plain text with LaTeX: formulas in our dollars, everything else as it is. */
+export function plainText(source: string, place: Place, reader: Pick<TextReader, 'lose' | 'dollars'>): string {
+  const text = source.slice(0, LIMITS.field).replace(/\s+/g, ' ').trim()
+  return cutFormulas(text, reader.dollars)
+    .map(({ kind, text: piece }) => {
+      if (kind === 'latex') return `$${piece}$`
+      if (kind === 'broken') reader.lose('formula', place, piece)
+      return keepDollars(piece)
+    })
+    .join('')
+}
