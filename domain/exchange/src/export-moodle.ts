@@ -1,4 +1,5 @@
-import { half, minus, plus, shareOf } from './decimal.ts'
+import { asTolerance } from './as-tolerance.ts'
+import { shareOf } from './decimal.ts'
 import { modelAnswer } from './model-answer.ts'
 import { writeAccepted } from './moodle/accepted.ts'
 import { writeCategory } from './moodle/category.ts'
@@ -152,15 +153,6 @@ function writeOwn(question: ExchangedQuestion, lose: Lose): string[] {
       for (const _ of question.scheme) lose('scheme')
       return [textTag('responseformat', 'editor'), htmlTag('graderinfo', modelAnswer(question), question, 'answer')]
   }
-}
-
-/** Half the way between the ends, and as much to either side: exact in decimals. */
-export function asTolerance(given: (ExchangedQuestion & { kind: 'numeric' })['answer']): {
-  value: string
-  tolerance: string
-} {
-  if ('value' in given) return given
-  return { value: half(plus(given.from, given.to)), tolerance: half(minus(given.to, given.from)) }
 }
 
 function writePairs(question: ExchangedQuestion & { kind: 'match' }, lose: Lose): string[] {

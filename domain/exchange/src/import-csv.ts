@@ -5,6 +5,7 @@ import { COLUMNS, type Column, columnOf, kindOf } from './csv/columns.ts'
 import { readDecimal } from './decimal.ts'
 import { decodeText } from './decode.ts'
 import { LIMITS } from './limits.ts'
+import { notTaken } from './not-taken.ts'
 import { createPictureBox, findNothing } from './picture-box.ts'
 import { createAlbum } from './pictures.ts'
 import type { Difficulty, ExchangedQuestion, NumericAnswer, Place } from './question.ts'
@@ -93,13 +94,7 @@ const lines = (cell: string) =>
 function readRow(at: Cells, reader: TextReader): ExchangedQuestion {
   const { lose } = reader
   const kind = kindOf(at('type'))
-  if (!kind)
-    throw new QuestionError(
-      say('Questions of the type {type} are not taken ({name}).', {
-        type: oneLine(at('type'), 60) || '?',
-        name: say('unknown', {}),
-      }),
-    )
+  if (!kind) throw new QuestionError(notTaken(oneLine(at('type'))))
   const format = at('format').toLowerCase() || 'plain'
   if (format !== 'plain' && format !== 'html') lose('field', null, `format ${format}`)
   const text = (cell: string, place: Place) =>

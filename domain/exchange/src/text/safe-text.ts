@@ -11,6 +11,9 @@ import { setPieces, type TextReader } from './set-pieces.ts'
 /** Blocks of our HTML, around which spaces mean nothing. */
 const AROUND_BLOCKS = / ?(<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)(?: [^<>]{0,60})?>|<br>) ?/g
 
+/** What is left of a paragraph whose picture stands elsewhere now, or of an empty line. */
+const EMPTY_PARAGRAPH = /<p>(?:<br>|[ \u00a0])*<\/p>/g
+
 /** Foreign HTML as safe HTML of ours; what is dropped is reported. @throws QuestionError for a text beyond the limits */
 export const safeHtml = (source: string, place: Place, reader: TextReader): string =>
   safeNodes(parseHtml(source), place, reader)
@@ -18,7 +21,11 @@ export const safeHtml = (source: string, place: Place, reader: TextReader): stri
 /** The same of a tree that is read already. */
 export function safeNodes(nodes: readonly MarkupNode[], place: Place, reader: TextReader): string {
   const work: Work = { place, reader, atEnd: [] }
-  return renderNodes(nodes, work).replace(AROUND_BLOCKS, '$1').trim()
+  return renderNodes(nodes, work)
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(AROUND_BLOCKS, '$1')
+    .replaceAll(EMPTY_PARAGRAPH, '')
+    .trim()
 }
 
 /** Plain text as safe HTML. */
