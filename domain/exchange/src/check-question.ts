@@ -23,9 +23,17 @@ export function readMarks(written: string, lose: Lose): string | null {
   return null
 }
 
-const tooMany = (count: number) => {
-  if (count > LIMITS.list)
+export function refuseLong(text: string) {
+  if (text.length > LIMITS.field) {
+    throw new QuestionError(say('A text has more than {most} characters.', { most: LIMITS.field }))
+  }
+}
+
+/** @throws QuestionError for more options, pairs, blanks or texts than any question has; asked before they are read */
+export function refuseMany(count: number) {
+  if (count > LIMITS.list) {
     throw new QuestionError(say('The question has more than {most} answers.', { most: LIMITS.list }))
+  }
 }
 
 /** What every question that comes in fulfils, whatever format it had. @throws QuestionError */
@@ -36,7 +44,7 @@ export function checkQuestion(question: ExchangedQuestion): ExchangedQuestion {
   const hasPicture = (place: string) => question.pictures.some(({ at }) => at === place)
   if (question.kind === 'choice' || question.kind === 'multiple') {
     const { options, kind } = question
-    tooMany(options.length)
+    refuseMany(options.length)
     if (options.length < 2) throw new QuestionError(/*i18n*/ 'The question has fewer than two options.')
     if (options.some(({ text }, i) => !text && !hasPicture(`options.${i}.text`))) {
       throw new QuestionError(/*i18n*/ 'An option is empty.')
@@ -45,18 +53,18 @@ export function checkQuestion(question: ExchangedQuestion): ExchangedQuestion {
     if (right === 0) throw new QuestionError(/*i18n*/ 'No option is right.')
     if (kind === 'choice' && right > 1) throw new QuestionError(/*i18n*/ 'Several options are right, each by itself.')
   } else if (question.kind === 'match') {
-    tooMany(question.pairs.length + question.spare.length)
+    refuseMany(question.pairs.length + question.spare.length)
     if (question.pairs.length < 2) throw new QuestionError(/*i18n*/ 'The question has fewer than two pairs.')
     const isEmpty = question.pairs.some(
       ({ left, right }, i) => (!left && !hasPicture(`pairs.${i}.left`)) || (!right && !hasPicture(`pairs.${i}.right`)),
     )
     if (isEmpty) throw new QuestionError(/*i18n*/ 'A side of a pair is empty.')
   } else if (question.kind === 'short') {
-    tooMany(question.accepted.length)
+    refuseMany(question.accepted.length)
     if (question.accepted.length === 0) throw new QuestionError(/*i18n*/ 'The question has no right answer.')
   } else if (question.kind === 'fill') {
-    tooMany(question.blanks.length)
-    for (const { accepted } of question.blanks) tooMany(accepted.length)
+    refuseMany(question.blanks.length)
+    for (const { accepted } of question.blanks) refuseMany(accepted.length)
     if (question.blanks.length === 0 || question.blanks.some(({ accepted }) => accepted.length === 0)) {
       throw new QuestionError(/*i18n*/ 'A blank has no right answer.')
     }

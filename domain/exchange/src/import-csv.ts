@@ -4,12 +4,20 @@ import { checkQuestion, oneLine, readMarks, readNumber, readRange } from './chec
 import { COLUMNS, type Column, columnOf, kindOf } from './csv/columns.ts'
 import { readDecimal } from './decimal.ts'
 import { decodeText } from './decode.ts'
+import { createIntake } from './intake.ts'
 import { LIMITS } from './limits.ts'
 import { notTaken } from './not-taken.ts'
 import { createPictureBox, findNothing } from './picture-box.ts'
-import { createAlbum } from './pictures.ts'
 import type { Difficulty, ExchangedQuestion, NumericAnswer, Place } from './question.ts'
-import { FileError, type Imported, importSafely, type Lose, QuestionError, readCandidates } from './report.ts'
+import {
+  FileError,
+  type Imported,
+  importSafely,
+  type Lose,
+  QuestionError,
+  readCandidates,
+  tooManyQuestions,
+} from './report.ts'
 import { plainText, safeHtml, safePlain } from './text/safe-text.ts'
 import type { TextReader } from './text/set-pieces.ts'
 
@@ -39,7 +47,7 @@ export function importCsv(file: Uint8Array): Imported {
     const twice = columns.find((column, i) => column && columns.indexOf(column) !== i)
     if (twice) throw new FileError(say('The column {column} is there twice.', { column: twice }), header.line)
     const places = new Map(columns.map((column, i) => [column, i]))
-    const album = createAlbum()
+    const { album, formulas } = createIntake('ours')
     return readCandidates(
       others.map(({ line, cells }) => {
         const at = (column: Column) => (cells[places.get(column) ?? -1] ?? '').replace(DEFUSED, '')
@@ -49,7 +57,7 @@ export function importCsv(file: Uint8Array): Imported {
           read: (lose) => {
             for (const [i, cell] of cells.entries()) if (cell && !columns[i]) lose('field', null, header.cells[i] ?? '')
             const box = createPictureBox(album)
-            const question = readRow(at, { lose, dollars: 'ours', box, find: findNothing })
+            const question = readRow(at, { lose, formulas, box, find: findNothing })
             return checkQuestion({ ...question, pictures: box.pictures })
           },
         }
@@ -64,9 +72,7 @@ function readRows(source: string): CsvRow[] {
     for (const row of readCsv(source, SHEET)) {
       rows.push(row)
       // the header is one of them
-      if (rows.length > LIMITS.questions + 1) {
-        throw new FileError(say('The file has more than {most} questions.', { most: LIMITS.questions }))
-      }
+      if (rows.length > LIMITS.questions + 1) throw tooManyQuestions()
     }
     return rows
   } catch (error) {

@@ -4,14 +4,14 @@ import { decodeText } from './decode.ts'
 import { cutAnswers, type GiftAnswer, kindOf, readNumeric } from './gift/answers.ts'
 import { cutAt, findSign, unescapeGift } from './gift/scan.ts'
 import { type GiftBlock, splitGift } from './gift/split.ts'
+import { createIntake } from './intake.ts'
 import { LIMITS } from './limits.ts'
 import { readAccepted } from './moodle/accepted.ts'
 import { readTags } from './moodle/tags.ts'
 import { weighOptions } from './moodle/weights.ts'
 import { createPictureBox, findNothing } from './picture-box.ts'
-import { createAlbum } from './pictures.ts'
 import type { ExchangedQuestion, Place } from './question.ts'
-import { FileError, type Imported, importSafely, type Lose, QuestionError, readCandidates } from './report.ts'
+import { type Candidate, FileError, type Imported, importSafely, QuestionError, readCandidates } from './report.ts'
 import { safeHtml, safePlain } from './text/safe-text.ts'
 import type { TextReader } from './text/set-pieces.ts'
 
@@ -33,19 +33,23 @@ export function importGift(file: Uint8Array): Imported {
     if (!blocks.some(({ text }) => findSign(text, '{') !== -1)) {
       throw new FileError(/*i18n*/ 'The file holds no GIFT questions: nowhere stands an answer between braces.')
     }
-    const album = createAlbum()
-    return readCandidates(
-      blocks.map((block) => ({
-        title: titleOf(block.text).title,
-        line: block.line,
-        read: (lose) => {
-          const box = createPictureBox(album)
-          const reader: TextReader = { lose, dollars: 'foreign', box, find: findNothing }
-          return checkQuestion({ ...readBlock(block, reader), pictures: box.pictures })
-        },
-      })),
-    )
+    return readCandidates(candidatesOf(blocks))
   })
+}
+
+function* candidatesOf(blocks: readonly GiftBlock[]): Generator<Candidate> {
+  const { album, formulas } = createIntake('foreign')
+  for (const block of blocks) {
+    yield {
+      title: titleOf(block.text).title,
+      line: block.line,
+      read: (lose) => {
+        const box = createPictureBox(album)
+        const reader: TextReader = { lose, formulas, box, find: findNothing }
+        return checkQuestion({ ...readBlock(block, reader), pictures: box.pictures })
+      },
+    }
+  }
 }
 
 /** The title between two double colons, and what stands behind it. */
@@ -100,7 +104,7 @@ function readBlock({ text, tags, topic }: GiftBlock, reader: TextReader): Exchan
   if (kind === 'true-false') return { ...common, kind, ...readTrueFalse(answers, format, reader) }
   if (kind === 'choice') return { ...common, ...readChoice(answers, format, reader) }
   if (kind === 'match') return { ...common, kind, ...readPairs(cutAnswers(answers), format, reader) }
-  const accepted = readShort(answers, reader.lose)
+  const accepted = readShort(answers, reader)
   if (!gap) return { ...common, kind, accepted, matchCase: false }
   return { ...common, kind: 'fill', blanks: [{ accepted }], matchCase: false }
 }
@@ -155,11 +159,11 @@ function readPairs(answers: readonly GiftAnswer[], format: string, reader: TextR
   return { pairs, spare }
 }
 
-function readShort(answers: string, lose: Lose): string[] {
+function readShort(answers: string, reader: TextReader): string[] {
   const cut = findSign(answers, '=') === -1 ? [toSingle(answers)] : cutAnswers(answers)
   return readAccepted(
     cut.map(({ text, feedback, weight }) => ({ text: unescapeGift(text), weight, hasFeedback: feedback !== '' })),
-    lose,
+    reader,
   )
 }
 

@@ -1,6 +1,7 @@
-import { checkQuestion, oneLine, readMarks, readNumber } from './check-question.ts'
+import { checkQuestion, oneLine, readMarks, readNumber, refuseMany } from './check-question.ts'
 import { readDecimal } from './decimal.ts'
 import { decodeText } from './decode.ts'
+import { createIntake, type Intake } from './intake.ts'
 import { readAccepted } from './moodle/accepted.ts'
 import { readCategory } from './moodle/category.ts'
 import { type Cloze, readCloze } from './moodle/cloze.ts'
@@ -9,7 +10,6 @@ import { readTags } from './moodle/tags.ts'
 import { weighOptions } from './moodle/weights.ts'
 import { notTaken } from './not-taken.ts'
 import { createPictureBox, type FindFile, findNothing } from './picture-box.ts'
-import { type Album, createAlbum } from './pictures.ts'
 import type { ExchangedQuestion } from './question.ts'
 import {
   type Candidate,
@@ -34,12 +34,11 @@ export function importMoodleXml(file: Uint8Array): Imported {
     const root = readXml(decodeText(file), 'file')
     if (root.name !== 'quiz')
       throw new FileError(/*i18n*/ 'The file is no Moodle XML: it does not begin with <quiz>.', root.line)
-    const album = createAlbum()
-    return readCandidates(candidatesOf(root, album))
+    return readCandidates(candidatesOf(root, createIntake('foreign')))
   })
 }
 
-function* candidatesOf(root: Element, album: Album): Generator<Candidate> {
+function* candidatesOf(root: Element, intake: Intake): Generator<Candidate> {
   let topic = ''
   for (const element of childrenOf(root, 'question')) {
     const { type = '' } = element.attributes
@@ -51,7 +50,7 @@ function* candidatesOf(root: Element, album: Album): Generator<Candidate> {
     yield {
       title: oneLine(textIn(childOf(element, 'name'), 'text')),
       line: element.line,
-      read: (lose) => checkQuestion(readQuestion(element, type, here, album, lose)),
+      read: (lose) => checkQuestion(readQuestion(element, type, here, intake, lose)),
     }
   }
 }
@@ -66,16 +65,16 @@ interface Work {
   reader: TextReader
 }
 
-function readQuestion(element: Element, type: string, topic: string, album: Album, lose: Lose): ExchangedQuestion {
-  const box = createPictureBox(album)
-  const makeReader = (find: FindFile): TextReader => ({ lose, dollars: 'foreign', box, find })
+function readQuestion(element: Element, type: string, topic: string, intake: Intake, lose: Lose): ExchangedQuestion {
+  const box = createPictureBox(intake.album)
+  const makeReader = (find: FindFile): TextReader => ({ lose, formulas: intake.formulas, box, find })
   const [texts, reader] = [createTexts(makeReader), makeReader(findNothing)]
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   if (!read) throw new QuestionError(notTaken(type))
   let cloze: Cloze | null = null
   const stem = texts.read(childOf(element, 'questiontext'), 'stem', (html) => {
     if (type !== 'cloze') return html
-    cloze = readCloze(html, lose)
+    cloze = readCloze(html, reader)
     return cloze.html
   })
   const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => textIn(tag, 'text'))
@@ -130,7 +129,9 @@ type Own<Q = ExchangedQuestion> = Q extends ExchangedQuestion
 const readers: Readonly<Record<string, (work: Work, cloze: Cloze | null) => Own>> = {
   multichoice: ({ element, texts, lose }) => {
     const isSingle = isYes(textIn(element, 'single') || 'true')
-    const options = childrenOf(element, 'answer').map((answer, i) => ({
+    const answers = childrenOf(element, 'answer')
+    refuseMany(answers.length)
+    const options = answers.map((answer, i) => ({
       text: texts.read(answer, `options.${i}.text`),
       feedback: texts.read(childOf(answer, 'feedback'), `options.${i}.feedback`),
       weight: weightOf(answer, lose),
@@ -152,9 +153,9 @@ const readers: Readonly<Record<string, (work: Work, cloze: Cloze | null) => Own>
       feedbackOnFalse: texts.read(childOf(onFalse, 'feedback'), 'options.1.feedback'),
     }
   },
-  shortanswer: ({ element, lose }) => ({
+  shortanswer: ({ element, lose, reader }) => ({
     kind: 'short',
-    accepted: readAccepted(weighedOf(element, lose), lose),
+    accepted: readAccepted(weighedOf(element, lose), reader),
     matchCase: isYes(textIn(element, 'usecase')),
   }),
   numerical: ({ element, lose }) => {
@@ -169,7 +170,9 @@ const readers: Readonly<Record<string, (work: Work, cloze: Cloze | null) => Own>
   matching: ({ element, texts, reader }) => {
     const pairs: { left: string; right: string }[] = []
     const spare: string[] = []
-    for (const one of childrenOf(element, 'subquestion')) {
+    const subquestions = childrenOf(element, 'subquestion')
+    refuseMany(subquestions.length)
+    for (const one of subquestions) {
       const right = textIn(childOf(one, 'answer'), 'text')
       const i = pairs.length
       const left = texts.read(one, `pairs.${i}.left`)

@@ -1,9 +1,9 @@
 import { say } from '@margam/school/sentence'
 import { oneLine } from './check-question.ts'
 import { decodeText } from './decode.ts'
+import { createIntake, type Intake } from './intake.ts'
 import { LIMITS } from './limits.ts'
 import { type FindFile, findNothing } from './picture-box.ts'
-import { type Album, createAlbum } from './pictures.ts'
 import { type Resource, resourcesOf } from './qti/manifest.ts'
 import { type PackageFiles, pathWithin } from './qti/paths.ts'
 import { type ItemMetadata, readItem } from './qti/read-item.ts'
@@ -24,13 +24,15 @@ export function importQti21(file: Uint8Array): Imported {
     if (name !== 'assessmentitem') {
       throw new FileError(/*i18n*/ 'The file is no item of QTI: it does not begin with <assessmentItem>.', root.line)
     }
-    return readCandidates([itemCandidate(root, NOTHING, createAlbum(), findNothing)])
+    return readCandidates([itemCandidate(root, NOTHING, createIntake('foreign'), findNothing)])
   })
 }
 
 /** Reads a file of QTI 1.2, as Canvas writes its classic quizzes. */
 export function importQti12(file: Uint8Array): Imported {
-  return importSafely(() => readCandidates(candidates12(readXml(decodeText(file)), createAlbum(), findNothing)))
+  return importSafely(() =>
+    readCandidates(candidates12(readXml(decodeText(file)), createIntake('foreign'), findNothing)),
+  )
 }
 
 /** Reads a package of QTI 1.2, 2.x or 3: its files by path, unpacked by whoever calls. */
@@ -46,8 +48,8 @@ export function importQtiPackage(files: PackageFiles): Imported {
     }
     const resources = resourcesOf(readXml(decodeText(manifest)))
     if (resources.length === 0) throw new FileError(/*i18n*/ 'The manifest of the package lists no questions.')
-    const album = createAlbum()
-    return readCandidates(packageCandidates(resources, path, files, album))
+    const intake = createIntake('foreign')
+    return readCandidates(packageCandidates(resources, path, files, intake))
   })
 }
 
@@ -63,7 +65,7 @@ function* packageCandidates(
   resources: readonly Resource[],
   manifest: string,
   files: PackageFiles,
-  album: Album,
+  intake: Intake,
 ): Generator<Candidate> {
   let size = 0
   for (const { href, version, metadata } of resources) {
@@ -89,7 +91,7 @@ function* packageCandidates(
     let candidates: Iterable<Candidate>
     try {
       const root = readXml(decodeText(file))
-      candidates = version === '1.2' ? candidates12(root, album, find) : [itemCandidate(root, metadata, album, find)]
+      candidates = version === '1.2' ? candidates12(root, intake, find) : [itemCandidate(root, metadata, intake, find)]
     } catch (error) {
       // one file of many; the others go on
       if (!(error instanceof FileError)) throw error
@@ -107,14 +109,14 @@ const failing = (title: string, error: QuestionError, line: number | null = null
   },
 })
 
-const itemCandidate = (root: Element, metadata: ItemMetadata, album: Album, find: FindFile): Candidate => ({
+const itemCandidate = (root: Element, metadata: ItemMetadata, intake: Intake, find: FindFile): Candidate => ({
   title: oneLine(root.attributes.title ?? ''),
   line: root.line,
-  read: (lose) => readItem(root, metadata, album, find, lose),
+  read: (lose) => readItem(root, metadata, intake, find, lose),
 })
 
 /** @throws FileError where it is no file of version 1.2 */
-function candidates12(root: Element, album: Album, find: FindFile): Candidate[] {
+function candidates12(root: Element, intake: Intake, find: FindFile): Candidate[] {
   if (root.name !== 'questestinterop') {
     throw new FileError(/*i18n*/ 'The file is no QTI 1.2: it does not begin with <questestinterop>.', root.line)
   }
@@ -129,7 +131,7 @@ function candidates12(root: Element, album: Album, find: FindFile): Candidate[] 
       )
     }
     const title = oneLine(item.attributes.title ?? '')
-    return { title, line: item.line, read: (lose) => readItem12(item, topic, album, find, lose) }
+    return { title, line: item.line, read: (lose) => readItem12(item, topic, intake, find, lose) }
   })
 }
 

@@ -18,10 +18,12 @@ export const LIMITS = {
   list: 100,
   /** Characters of a formula: a longer one is none, and would keep the reader busy. */
   formula: 2000,
+  /** Characters of all formulas of a file, which take ten seconds to look through. */
+  formulaText: 1_000_000,
   /** Characters of a title and of a tag. */
   title: 255,
   /** Digits of a number, before and after the point. */
   digits: 30,
-  /** Problems and losses that are listed; the last says how many more there are. */
+  /** Losses that are listed; of the rest it is said how many there are. */
   listed: 2000,
 } as const

@@ -25,7 +25,10 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
 /** The bytes of base64 text, or null where it is none. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
-    return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0))
+    const characters = atob(text)
+    const bytes = new Uint8Array(characters.length)
+    for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at)
+    return bytes
   } catch {
     return null
   }

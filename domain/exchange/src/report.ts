@@ -29,6 +29,8 @@ export interface Imported {
   questions: ExchangedQuestion[]
   problems: Problem[]
   losses: Loss[]
+  /** How many more kinds of loss there are than are listed. */
+  moreLosses: number
 }
 
 /** The file as a whole cannot be read. */
@@ -70,33 +72,34 @@ export function createLosses(number: number, title: () => string): { lose: Lose;
   }
 }
 
+export const tooManyQuestions = (): FileError =>
+  new FileError(say('The file has more than {most} questions.', { most: LIMITS.questions }))
+
 /** A question of a file before it is read. */
 export interface Candidate {
   title: string
   line: number | null
   /** @throws QuestionError */
-  read(lose: Lose): ExchangedQuestion | null
+  read(lose: Lose): ExchangedQuestion
 }
 
-/** Reads the questions of a file one by one: one that cannot be taken stops no other, null is no question at all. */
+/** Reads the questions of a file one by one: one that cannot be taken stops no other. */
 export function readCandidates(candidates: Iterable<Candidate>): Imported {
-  const imported: Imported = { questions: [], problems: [], losses: [] }
+  const imported: Imported = { questions: [], problems: [], losses: [], moreLosses: 0 }
   let number = 0
   for (const candidate of candidates) {
     number++
-    if (number > LIMITS.questions)
-      throw new FileError(say('The file has more than {most} questions.', { most: LIMITS.questions }))
+    if (number > LIMITS.questions) throw tooManyQuestions()
     let title = candidate.title
     const losses = createLosses(number, () => title)
     try {
       const question = candidate.read(losses.lose)
-      if (!question) {
-        number--
-        continue
-      }
       title = question.title
       imported.questions.push(question)
-      imported.losses.push(...losses.list().slice(0, LIMITS.listed - imported.losses.length))
+      const own = losses.list()
+      const listed = own.slice(0, LIMITS.listed - imported.losses.length)
+      imported.losses.push(...listed)
+      imported.moreLosses += own.length - listed.length
     } catch (error) {
       if (!(error instanceof QuestionError)) throw error
       imported.problems.push({ number, title, line: candidate.line, message: error.sentence })
@@ -115,6 +118,7 @@ export function importSafely(read: () => Imported): Imported {
       questions: [],
       problems: [{ number: null, title: '', line: error.line, message: error.sentence }],
       losses: [],
+      moreLosses: 0,
     }
   }
 }

@@ -1,5 +1,5 @@
 import { say } from '@margam/school/sentence'
-import { readNumber, readRange } from '../check-question.ts'
+import { readNumber, readRange, refuseMany } from '../check-question.ts'
 import { readDecimal } from '../decimal.ts'
 import type { NumericAnswer } from '../question.ts'
 import { type Lose, QuestionError } from '../report.ts'
@@ -20,6 +20,7 @@ export function cutAnswers(body: string): GiftAnswer[] {
   const answers: GiftAnswer[] = []
   let at = findSign(body, '=~')
   while (at !== -1) {
+    refuseMany(answers.length)
     const next = findSign(body, '=~', at + 1)
     const written = body.slice(at + 1, next === -1 ? undefined : next).trim()
     const weighed = WEIGHT.exec(written)

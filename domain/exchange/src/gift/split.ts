@@ -1,4 +1,6 @@
+import { LIMITS } from '../limits.ts'
 import { readCategory } from '../moodle/category.ts'
+import { tooManyQuestions } from '../report.ts'
 import { findSign } from './scan.ts'
 
 /** What stands between empty lines. */
@@ -31,6 +33,7 @@ export function splitGift(source: string): GiftBlock[] {
   let lines: string[] = []
   let start = 1
   const end = () => {
+    if (blocks.length > MOST_JOINED * LIMITS.questions) throw tooManyQuestions()
     const text = lines.join('\n')
     if (text.trim()) {
       blocks.push({ line: start, text, tags, topic })

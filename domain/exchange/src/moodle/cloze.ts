@@ -1,7 +1,9 @@
+import { refuseMany } from '../check-question.ts'
 import { compare } from '../decimal.ts'
-import { type Lose, QuestionError } from '../report.ts'
+import { QuestionError } from '../report.ts'
 import { escapeHtml } from '../text/html-text.ts'
 import { parseHtml } from '../text/parse-html.ts'
+import type { TextReader } from '../text/set-pieces.ts'
 import { textOf } from '../xml/read-xml.ts'
 import { readAccepted, type WeighedAnswer, writeAccepted } from './accepted.ts'
 
@@ -57,7 +59,7 @@ export interface Cloze {
 }
 
 /** @throws QuestionError for answers that are chosen or counted, and for blanks of different weight */
-export function readCloze(html: string, lose: Lose): Cloze {
+export function readCloze(html: string, reader: Pick<TextReader, 'lose' | 'formulas'>): Cloze {
   const blanks: Cloze['blanks'] = []
   const weights: string[] = []
   const cases: boolean[] = []
@@ -75,7 +77,8 @@ export function readCloze(html: string, lose: Lose): Cloze {
         /*i18n*/ 'The blanks are filled by choosing, or with numbers (embedded answers); such questions are not taken.',
       )
     }
-    blanks.push({ accepted: readAccepted(cutBare(body, '~').map(readAnswer), lose) })
+    blanks.push({ accepted: readAccepted(cutBare(body, '~').map(readAnswer), reader) })
+    refuseMany(blanks.length)
     weights.push(weight || '1')
     cases.push(SHORT_CASE.has(type))
     text += `${html.slice(at, match.index)}[[${blanks.length}]]`
@@ -89,7 +92,7 @@ export function readCloze(html: string, lose: Lose): Cloze {
     )
   }
   const matchCase = cases.includes(true)
-  if (cases.includes(!matchCase)) lose('match-case')
+  if (cases.includes(!matchCase)) reader.lose('match-case')
   return { html: text + html.slice(at), blanks, matchCase, marks: String(Number(first) * weights.length) }
 }
 

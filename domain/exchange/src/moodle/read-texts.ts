@@ -1,3 +1,4 @@
+import { refuseLong } from '../check-question.ts'
 import { type FindFile, findNothing } from '../picture-box.ts'
 import { fromBase64 } from '../pictures.ts'
 import type { Place } from '../question.ts'
@@ -34,7 +35,9 @@ export function createTexts(makeReader: (find: FindFile) => TextReader) {
       const used = new Set<string>()
       const reader = makeReader(filesOf(element, used))
       const format = element.attributes.format ?? 'html'
-      const text = change(textIn(element, 'text'))
+      const written = textIn(element, 'text')
+      refuseLong(written)
+      const text = change(written)
       let html: string
       if (format === 'markdown') reader.lose('markdown', place)
       if (format === 'plain_text' || format === 'markdown') html = safePlain(text, place, reader)

@@ -1,7 +1,7 @@
-import { checkQuestion, oneLine, readMarks, readNumber, readRange } from '../check-question.ts'
+import { checkQuestion, oneLine, readMarks, readNumber, readRange, refuseMany } from '../check-question.ts'
+import type { Intake } from '../intake.ts'
 import { notTaken } from '../not-taken.ts'
 import { createPictureBox, type FindFile } from '../picture-box.ts'
-import type { Album } from '../pictures.ts'
 import type { ExchangedQuestion, NumericAnswer, Place } from '../question.ts'
 import { type Lose, QuestionError } from '../report.ts'
 import { plainText, safeNodes } from '../text/safe-text.ts'
@@ -39,7 +39,7 @@ interface Work {
 export function readItem(
   root: Element,
   metadata: ItemMetadata,
-  album: Album,
+  intake: Intake,
   find: FindFile,
   lose: Lose,
 ): ExchangedQuestion {
@@ -51,12 +51,12 @@ export function readItem(
   if (!body) throw new QuestionError(/*i18n*/ 'The question has no text.')
   const { template } = childOf(item, 'responseProcessing')?.attributes ?? {}
   if (template && !TEMPLATES.test(template)) lose('processing', null, template)
-  const box = createPictureBox(album)
+  const box = createPictureBox(intake.album)
   const special = (element: Element) => {
     if (TOLD.has(element.name)) return ''
     return APART.has(element.name) ? '' : null
   }
-  const reader: TextReader = { lose, dollars: 'foreign', box, find, special }
+  const reader: TextReader = { lose, formulas: intake.formulas, box, find, special }
   const work: Work = { item, body, declared: declarationsOf(item), reader }
   const own = readInteraction(work)
   for (const one of descendantsOf(body, 'feedbackInline', 'feedbackBlock')) {
@@ -81,6 +81,7 @@ type Own<Q = ExchangedQuestion> = Q extends ExchangedQuestion
 function readInteraction(work: Work): Own {
   const { body } = work
   const all = interactionsOf(body)
+  refuseMany(all.length)
   const [first] = all
   if (!first) throw new QuestionError(notTaken('description'))
   const unknown = all.find(({ name }) => !READERS.has(name))
@@ -146,6 +147,7 @@ function readChoice(interaction: Element, work: Work): Own {
   const declared = declaredFor(work, interaction)
   const right = rightOf(declared, reader.lose)
   const choices = childrenOf(interaction, 'simpleChoice')
+  refuseMany(choices.length)
   const stem = stemOf(work, interaction)
   const told = (choice: Element, i: number) => {
     const blocks = childrenOf(choice, 'feedbackInline', 'feedbackBlock')
@@ -184,6 +186,7 @@ function readMatch(interaction: Element, work: Work): Own {
     childrenOf(set, 'simpleAssociableChoice'),
   )
   const given = (correct.length ? correct : mapped.map(({ key }) => key)).map((pair) => pair.split(/\s+/))
+  refuseMany(lefts.length + rights.length)
   const used = new Set<string>()
   const pairs = lefts.map((left, i) => {
     const partners = given.filter(([one]) => one === left.attributes.identifier).map(([, other]) => other)

@@ -1,8 +1,8 @@
-import { checkQuestion, oneLine, readMarks, readNumber, readRange } from '../check-question.ts'
+import { checkQuestion, oneLine, readMarks, readNumber, readRange, refuseMany } from '../check-question.ts'
 import { compare, minus } from '../decimal.ts'
+import type { Intake } from '../intake.ts'
 import { notTaken } from '../not-taken.ts'
 import { createPictureBox, type FindFile } from '../picture-box.ts'
-import type { Album } from '../pictures.ts'
 import type { ExchangedQuestion, NumericAnswer, Place } from '../question.ts'
 import { type Lose, QuestionError } from '../report.ts'
 import { plainText } from '../text/safe-text.ts'
@@ -30,13 +30,13 @@ type Own<Q = ExchangedQuestion> = Q extends ExchangedQuestion
   : never
 
 /** Reads one item of version 1.2, as Canvas writes it or alike. @throws QuestionError */
-export function readItem(item: Element, topic: string, album: Album, find: FindFile, lose: Lose): ExchangedQuestion {
+export function readItem(item: Element, topic: string, intake: Intake, find: FindFile, lose: Lose): ExchangedQuestion {
   const fields = fieldsOf(item)
   const type = typeOf(item, fields)
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   if (!read) throw new QuestionError(notTaken(type))
-  const box = createPictureBox(album)
-  const reader: TextReader = { lose, dollars: 'foreign', box, find }
+  const box = createPictureBox(intake.album)
+  const reader: TextReader = { lose, formulas: intake.formulas, box, find }
   const conditions = conditionsOf(item)
   const presentation = childOf(item, 'presentation')
   const work: Work = { item, presentation, reader, conditions, right: rightTests(conditions, lose), told: new Set() }
@@ -65,7 +65,11 @@ function feedbackOf(ident: string, place: Place, { item, reader, told }: Work): 
   return found ? readMaterials(descendantsOf(found, 'material'), place, reader) : ''
 }
 
-const listsOf = ({ presentation }: Work) => descendantsOf(presentation, 'response_lid')
+function listsOf({ presentation }: Work): Element[] {
+  const lists = descendantsOf(presentation, 'response_lid')
+  refuseMany(lists.length)
+  return lists
+}
 const labelsOf = (list: Element | undefined) => descendantsOf(list, 'response_label')
 const labelText = (label: Element) => descendantsOf(label, 'mattext').map(textOf).join(' ').trim()
 const equals = (tests: readonly Test[], place?: string) =>
@@ -83,7 +87,9 @@ function optionFeedback(id: string, place: Place, work: Work): string {
 function readChoice(work: Work, kind: 'choice' | 'multiple'): Own {
   const [list] = listsOf(work)
   const right = new Set(equals(work.right))
-  const options = labelsOf(list).map((label, i) => {
+  const labels = labelsOf(list)
+  refuseMany(labels.length)
+  const options = labels.map((label, i) => {
     const id = label.attributes.ident ?? ''
     return {
       text: readMaterials(descendantsOf(label, 'material'), `options.${i}.text`, work.reader),
@@ -116,6 +122,7 @@ const readers: Readonly<Record<string, (work: Work) => Own>> = {
   },
   short_answer_question: ({ right, reader }) => {
     const tests = right.filter(({ kind }) => kind === 'varequal')
+    refuseMany(tests.length)
     return {
       kind: 'short',
       accepted: [...new Set(tests.map(({ value }) => plainText(value, 'answer', reader)).filter(Boolean))],
@@ -160,7 +167,9 @@ function readPairs(work: Work): Own {
       right: label ? readMaterials(descendantsOf(label, 'material'), `pairs.${i}.right`, reader) : '',
     }
   })
-  const others = labelsOf(lists[0]).filter(({ attributes }) => !used.has(attributes.ident ?? ''))
+  const labels = labelsOf(lists[0])
+  refuseMany(labels.length)
+  const others = labels.filter(({ attributes }) => !used.has(attributes.ident ?? ''))
   const spare = others.map((label, i) => readMaterials(descendantsOf(label, 'material'), `spare.${i}`, reader))
   return { kind: 'match', pairs, spare }
 }

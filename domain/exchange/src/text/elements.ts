@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts'
 import type { Picture, Place } from '../question.ts'
 import { type Element, isElement, type MarkupNode, textOf } from '../xml/read-xml.ts'
-import { cutFormulas, keepDollars } from './formulas.ts'
+import { keepDollars } from './formulas.ts'
 import { decodePath, escapeHtml } from './html-text.ts'
 import { mathmlToLatex } from './mathml.ts'
 import { setPieces, type TextReader } from './set-pieces.ts'
@@ -94,7 +94,7 @@ function image({ attributes }: Element, work: Work): string {
   for (const key of Object.keys(attributes)) if (HANDLER.test(key)) reader.lose('script', place, key)
   if (equation) {
     movePictures(work)
-    const [piece] = cutFormulas(`\\(${equation}\\)`, 'ours')
+    const [piece] = reader.formulas.cut(`\\(${equation}\\)`)
     if (piece?.kind === 'latex') return `$${escapeHtml(piece.text)}$`
     reader.lose('formula', place, equation)
     return keepDollars(escapeHtml(equation))
@@ -116,6 +116,7 @@ function image({ attributes }: Element, work: Work): string {
 
 function formula(element: Element, work: Work): string {
   movePictures(work)
+  work.reader.formulas.spend(textOf(element).length)
   const latex = mathmlToLatex(element)
   if (latex !== null) return `$${escapeHtml(latex)}$`
   const shown = textOf(element).replace(/\s+/g, ' ').trim()

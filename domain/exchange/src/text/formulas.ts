@@ -1,5 +1,6 @@
 import temml from 'temml'
 import { LIMITS } from '../limits.ts'
+import { FileError } from '../report.ts'
 
 /** A dollar sign in a text of ours: a dollar by itself would begin a formula. */
 export const DOLLAR = String.raw`\text{\textdollar}`
@@ -108,6 +109,30 @@ export function cutFormulas(text: string, style: DollarStyle): Piece[] {
   }
   add('text', text.slice(at))
   return pieces
+}
+
+/** Cuts the texts of one file; setting formulas takes its time, and a file has only so much of it. */
+export interface Formulas {
+  cut(text: string): Piece[]
+  /** A formula of so many characters is looked at. @throws FileError once there were too many */
+  spend(length: number): void
+}
+
+export function createFormulas(dollars: DollarStyle): Formulas {
+  let left: number = LIMITS.formulaText
+  const spend = (length: number) => {
+    // even the shortest has to be set up
+    left -= length + 20
+    if (left < 0) throw new FileError(/*i18n*/ 'The file has too many formulas. Divide it into several.')
+  }
+  return {
+    spend,
+    cut(text) {
+      const pieces = cutFormulas(text, dollars)
+      for (const { kind, text: piece } of pieces) if (kind !== 'text') spend(piece.length)
+      return pieces
+    },
+  }
 }
 
 /** Dollars of a text that are no formula, as formulas of a dollar; for what is HTML or plain already. */

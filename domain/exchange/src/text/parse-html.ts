@@ -1,14 +1,13 @@
 import { say } from '@margam/school/sentence'
 import { Parser } from 'htmlparser2'
+import { refuseLong } from '../check-question.ts'
 import { LIMITS } from '../limits.ts'
 import { QuestionError } from '../report.ts'
 import type { Element, MarkupNode } from '../xml/read-xml.ts'
 
 /** HTML as a tree. Whatever is written gives one: a tag that is never closed ends with its parent. Comments are elements "!--". */
 export function parseHtml(source: string): MarkupNode[] {
-  if (source.length > LIMITS.field) {
-    throw new QuestionError(say('A text has more than {most} characters.', { most: LIMITS.field }))
-  }
+  refuseLong(source)
   const root: Element = { name: '', attributes: {}, children: [], line: 0 }
   const open = [root]
   const here = () => open.at(-1) ?? root

@@ -1,10 +1,9 @@
-import { say } from '@margam/school/sentence'
+import { refuseLong } from '../check-question.ts'
 import { LIMITS } from '../limits.ts'
 import type { Place } from '../question.ts'
-import { QuestionError } from '../report.ts'
 import type { MarkupNode } from '../xml/read-xml.ts'
 import { renderNodes, type Work } from './elements.ts'
-import { cutFormulas, keepDollars } from './formulas.ts'
+import { keepDollars } from './formulas.ts'
 import { parseHtml } from './parse-html.ts'
 import { setPieces, type TextReader } from './set-pieces.ts'
 
@@ -30,16 +29,15 @@ export function safeNodes(nodes: readonly MarkupNode[], place: Place, reader: Te
 
 /** Plain text as safe HTML. */
 export function safePlain(source: string, place: Place, reader: TextReader): string {
-  if (source.length > LIMITS.field) {
-    throw new QuestionError(say('A text has more than {most} characters.', { most: LIMITS.field }))
-  }
+  refuseLong(source)
   return setPieces(source.trim(), place, reader).replaceAll(/ ?\n ?/g, '<br>')
 }
 
 /** Plain text with LaTeX: formulas in our dollars, everything else as it is. */
-export function plainText(source: string, place: Place, reader: Pick<TextReader, 'lose' | 'dollars'>): string {
+export function plainText(source: string, place: Place, reader: Pick<TextReader, 'lose' | 'formulas'>): string {
   const text = source.slice(0, LIMITS.field).replace(/\s+/g, ' ').trim()
-  return cutFormulas(text, reader.dollars)
+  return reader.formulas
+    .cut(text)
     .map(({ kind, text: piece }) => {
       if (kind === 'latex') return `$${piece}$`
       if (kind === 'broken') reader.lose('formula', place, piece)
