@@ -31,6 +31,8 @@ test.each([
   ['domain/school/src/grades.ts', '@margam/contract/marks'],
   ['domain/papers/src/paper.ts', '@margam/prediction'],
   ['domain/papers/src/paper.ts', 'node:fs'],
+  ['domain/exchange/src/import-gift.ts', '@margam/papers'],
+  ['domain/papers/src/paper.ts', '@margam/exchange'],
   ['web/src/features/marks/marks.api.ts', '@margam/server'],
   ['web/src/features/marks/marks.api.ts', '../classes/classes.api.ts'],
   ['web/src/features/marks/pages/marks-page.tsx', '../../classes/components/card.tsx'],

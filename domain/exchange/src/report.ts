@@ -132,8 +132,14 @@ export function exportEach<T>(
   const losses: Loss[] = []
   for (const [i, question] of questions.entries()) {
     const own = createLosses(i + 1, () => question.title)
-    const text = write(question, own.lose, i)
-    if (text !== null) written.push(text)
+    try {
+      const text = write(question, own.lose, i)
+      if (text !== null) written.push(text)
+    } catch (error) {
+      // a text beyond the limits of those that come in
+      if (!(error instanceof QuestionError)) throw error
+      own.lose('question', null, question.kind)
+    }
     losses.push(...own.list())
   }
   return { written, losses }

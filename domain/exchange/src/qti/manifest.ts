@@ -2,7 +2,7 @@ import { oneLine } from '../check-question.ts'
 import { LIMITS } from '../limits.ts'
 import type { Difficulty } from '../question.ts'
 import { childOf, childrenOf, descendantsOf, type Element, textOf } from '../xml/read-xml.ts'
-import type { ItemMetadata } from './read-item.ts'
+import type { ItemMetadata } from './item-body.ts'
 
 export interface Resource {
   version: '1.2' | '2+'

@@ -1,6 +1,11 @@
+/** Signs that XML cannot hold, not even escaped: control characters and halves of pairs. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+const permitted = (text: string) => text.replace(FORBIDDEN, '').toWellFormed()
+
 /** A text for the content of an element, or for an attribute between double quotes. */
 export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  permitted(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** An element; its content is XML already. Attributes that are undefined stay away. */
 export function tag(
@@ -21,6 +26,6 @@ export const textTag = (name: string, text: string, attributes: Readonly<Record<
   tag(name, attributes, escapeXml(text))
 
 /** HTML as a text within XML; the end of a CDATA section in it is divided over two. */
-export const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+export const cdata = (text: string): string => `<![CDATA[${permitted(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 export const xmlFile = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
