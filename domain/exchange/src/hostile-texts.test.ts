@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlProblem } from '../../../content/src/safe-html.ts'
-import { exportCsv, importGift, importMoodleXml, importQtiPackage, LIMITS } from './index.ts'
+import { exportCsv, exportQti21, importGift, importMoodleXml, importQtiPackage, LIMITS } from './index.ts'
 import { toBase64 } from './pictures.ts'
 import { bytes, moodleFile, qtiItem, qtiPackage, resource } from './testing/files.ts'
 import { makeQuestions } from './testing/make-questions.ts'
@@ -149,6 +149,19 @@ test('a sheet runs nothing in a spreadsheet', () => {
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(text).toContain(`,'@SUM(A1),`)
   expect(text).toContain(`,'+1+cmd,`)
+})
+
+test('a question with a text beyond the limits does not go out, and stops no other', () => {
+  const questions = makeQuestions(8, 1)
+  const [first] = questions
+  if (!first) throw new Error('no question')
+  const { files, losses } = exportQti21([
+    { ...first, stem: 'x'.repeat(LIMITS.field + 1), pictures: [] },
+    { ...first, title: 'a\u0001b', pictures: [] },
+  ])
+  expect(losses.map(shownLoss)).toEqual(['1 long -  1'])
+  expect([...files.keys()]).toEqual(['imsmanifest.xml', 'items/q2.xml'])
+  expect(importQtiPackage(files).questions.map(({ title }) => title)).toEqual(['ab'])
 })
 
 test('a weight, a tag or a title of any length is cut or told', () => {

@@ -36,6 +36,7 @@ const WORDS = {
   // of questions that go out
   question: (detail) =>
     say('The format has no place for this kind of question ({detail}); it was left out.', { detail }),
+  long: () => /*i18n*/ 'A text is too long, or nested too deep; the question was left out.',
   title: () => /*i18n*/ 'The format has no place for the title.',
   marks: () => /*i18n*/ 'The format has no place for the marks.',
   feedback: () => /*i18n*/ 'The format has no place for this feedback.',

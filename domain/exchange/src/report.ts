@@ -138,7 +138,7 @@ export function exportEach<T>(
     } catch (error) {
       // a text beyond the limits of those that come in
       if (!(error instanceof QuestionError)) throw error
-      own.lose('question', null, question.kind)
+      own.lose('long')
     }
     losses.push(...own.list())
   }
