@@ -25,6 +25,12 @@ export type PaperDifficulty = (typeof DIFFICULTIES)[number]
 export const BLOOM_GROUPS = ['remember', 'apply', 'analyse'] as const
 export type BloomGroup = (typeof BLOOM_GROUPS)[number]
 
+/** What is said of shares of topics, in the form as in a reply. */
+export const CHOOSE_TOPIC = /*i18n*/ 'Choose a topic.'
+export const SHARE_RANGE = /*i18n*/ 'The share must be a whole number from 1 to 100.'
+export const TOPIC_TWICE = /*i18n*/ 'This topic is named twice.'
+export const SHARES_TOGETHER = /*i18n*/ 'The shares of the topics must come to 100.'
+
 const MOST_SECTIONS = 10
 const MOST_SLOTS = 10
 
@@ -54,11 +60,22 @@ export const blueprintSection = z.object({
 export type BlueprintPart = z.output<typeof blueprintSection>
 
 const share = whole(0, 100)
-/** A plan of a paper: sections, and the shares in per cent wanted of each difficulty and Bloom group. */
+const MOST_TOPICS = 100
+const topicShare = z.object({
+  topic: requiredText(CHOOSE_TOPIC, 100),
+  share: z.int(SHARE_RANGE).check(z.minimum(1, SHARE_RANGE), z.maximum(100, SHARE_RANGE)),
+})
+export type TopicShare = z.output<typeof topicShare>
+
+/**
+ * A plan of a paper: sections, and the shares in per cent wanted of each difficulty and Bloom group, and of the marks of
+ * topics, which come to 100.
+ */
 export const paperPlan = z.object({
   minutes: z.optional(z.nullable(whole(10, 240))),
   sections: z.array(blueprintSection).check(z.minLength(1), z.maxLength(MOST_SECTIONS)),
   difficulty: z.optional(z.object({ easy: share, average: share, difficult: share })),
   bloom: z.optional(z.object({ remember: share, apply: share, analyse: share })),
+  topic_share: z.optional(z.array(topicShare).check(z.maxLength(MOST_TOPICS))),
 })
 export type PaperPlan = z.output<typeof paperPlan>

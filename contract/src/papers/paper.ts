@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
+import { words } from '../sentence.ts'
+import { BLOOM_GROUPS, DIFFICULTIES } from './blueprint.ts'
 import { callers, feature, path } from './common.ts'
 import { questions } from './question.ts'
 
@@ -27,6 +29,17 @@ const set = z.object({
   selected_questions: questions,
 })
 export type PaperSet = z.output<typeof set>
+
+/** What was wanted of a paper, and what it has. */
+const part = { wanted: z.number(), got: z.number() }
+const makeUp = z.object({
+  /** Questions, of which parts that are put together count each. */
+  difficulty: z.array(z.object({ name: z.enum(DIFFICULTIES), ...part })),
+  thinking: z.array(z.object({ name: z.enum(BLOOM_GROUPS), ...part })),
+  /** Marks of all printed questions; nothing was wanted where the plan gives no shares. */
+  topics: z.array(z.object({ topic: z.string(), name: z.string(), ...part, wanted: z.nullable(z.number()) })),
+})
+export type PaperMakeUp = z.output<typeof makeUp>
 
 /** A paper as its maker and their colleagues see it. */
 export const paper = z.object({
@@ -56,7 +69,9 @@ export const paper = z.object({
   can_undo: z.boolean(),
   can_redo: z.boolean(),
   /** What gave way so that there is a paper, in sentences; empty as a rule. */
-  eased: z.array(z.string()),
+  eased: z.array(words),
+  /** How set A is made up; absent in what a browser has kept of a paper since before it was said. */
+  make_up: z.optional(makeUp),
   /** Null where there is set A alone. */
   set_kind: z.nullable(z.enum(SET_KINDS)),
   /** Sets B to F. */

@@ -1,4 +1,5 @@
 import type { Bloom, ClassLevel, Difficulty, ItemType, Subject } from './item-model.ts'
+import type { TopicShare } from './topic-share.ts'
 
 /** Questions of one kind within a section. */
 export interface Slot {
@@ -31,6 +32,8 @@ export interface TargetShares {
   difficulty: Record<Difficulty, number>
   /** Groups of Bloom's levels with their shares; every level belongs to one group. */
   bloom: readonly { levels: readonly Bloom[]; share: number }[]
+  /** Of the marks, by topic; without it the topics are spread evenly. */
+  topicShare?: TopicShare
 }
 
 /** The plan of a paper: sections of slots, and the spread wanted over difficulty and Bloom's levels. */

@@ -4,6 +4,7 @@ import { type CheckInput, checkPaper } from './check.ts'
 import type { Item } from './item.ts'
 import { makePaper } from './paper-outcome.ts'
 import type { PaperQuestion } from './paper-section.ts'
+import { type TopicMarks, topicMarks } from './topic-share.ts'
 
 const pool = syntheticBank({ size: 400, seed: 'check', classLevel: '7' })
 const blueprint = {
@@ -35,7 +36,7 @@ const sound: CheckInput = {
   paper: made.paper,
   blueprint,
   topics: [...new Set(pool.map((item) => item.topic))],
-  mustCover: false,
+  cover: [],
   sectionOfTopic: {},
   keptOut: new Set(),
   storiesKeptOut: new Set(),
@@ -147,11 +148,44 @@ describe('the independent checker', () => {
     ['an outside item', withItem(0, 1, (item) => ({ ...item, origin: 'llm' })), /more marks from outside items/],
     [
       'an uncovered topic',
-      { ...sound, mustCover: true, topics: [...sound.topics, 'maths.nowhere'] },
+      { ...sound, cover: [...sound.topics, 'maths.nowhere'] },
       /the chosen topic maths\.nowhere has no question/,
     ],
   ])('finds %s', (_name, input, expected) => {
     expect(checkPaper(input).violations.join('\n')).toMatch(expected)
+  })
+
+  describe('of the shares of topics', () => {
+    const questions = sound.paper.sections.flatMap((section) => section.questions.flatMap((q) => q.items))
+    const marks: Record<string, number> = {}
+    for (const { item } of questions) marks[item.topic] = (marks[item.topic] ?? 0) + item.marks
+    const share = { [first.topic]: 60, 'maths.nowhere': 40 }
+    const rows = topicMarks(share, marks)
+    const said = (topicMarks: TopicMarks[] | undefined, topicShare: CheckInput['topicShare'] = share) => {
+      const report = { ...sound.paper.report, topicMarks }
+      return checkPaper({ ...sound, topicShare, paper: { ...sound.paper, report } }).violations.join('\n')
+    }
+
+    it('passes what is so', () => {
+      expect(said(rows)).toBe('')
+    })
+
+    it.each([
+      [
+        'marks that its questions do not have',
+        rows.with(0, { ...rows[0], got: 99 }),
+        / is said to have 99 marks, not /,
+      ],
+      [
+        'a wish that is not its share',
+        rows.with(0, { ...rows[0], wanted: 99 }),
+        / is said to want 99 marks, its share/,
+      ],
+      ['a topic that is left out', rows.slice(0, -1), / is named 0 times among the topics/],
+      ['shares without a word of them', undefined, /said without shares, or not/],
+    ])('finds %s', (_name, topics, expected) => {
+      expect(said(topics)).toMatch(expected)
+    })
   })
 
   it('finds two questions of one tag', () => {

@@ -1,6 +1,7 @@
 // Deliberately shares no code with the assembler: only types are imported, every rule is written a second time.
 import type { Blueprint } from './blueprint.ts'
 import { falseInstructions } from './check-instructions.ts'
+import { checkTopicMarks } from './check-topic-marks.ts'
 import type { Item, Part } from './item.ts'
 import type { Paper } from './paper.ts'
 import type { PrintedItem } from './paper-section.ts'
@@ -8,9 +9,12 @@ import type { PrintedItem } from './paper-section.ts'
 export interface CheckInput {
   paper: Paper
   blueprint: Pick<Blueprint, 'sections'>
-  /** Canonical topics that items may have; with `mustCover`, each of them needs a question where there are as many. */
+  /** Canonical topics that items may have. */
   topics: readonly string[]
-  mustCover: boolean
+  /** Those that each need a question where there are as many. */
+  cover: readonly string[]
+  /** What the plan wants of the marks by topic, of those that items may have; undefined where it does not say. */
+  topicShare?: Readonly<Record<string, number>>
   /** The subject's section of each topic. */
   sectionOfTopic: Readonly<Record<string, string>>
   /** Ids used in the last papers that had to stay out. */
@@ -47,9 +51,10 @@ export function checkPaper(input: CheckInput): CheckReport {
   checkPairs(sides, must)
   checkFamilies(sides, input.familyCap, must)
   checkGroups(paper, must)
+  checkTopicMarks(paper, input.topicShare, must)
   const distinct = new Set(printed.map((p) => p.item.topic))
-  if (input.mustCover && printed.length >= input.topics.length)
-    for (const topic of input.topics) must(distinct.has(topic), () => `the chosen topic ${topic} has no question`)
+  if (printed.length >= input.cover.length)
+    for (const topic of input.cover) must(distinct.has(topic), () => `the chosen topic ${topic} has no question`)
   const marksOf = (list: readonly Item[]) => list.reduce((sum, item) => sum + item.marks, 0)
   must(
     marksOf(sides.filter((item) => item.origin === 'llm')) <= input.llmShare * paper.maximumMarks,

@@ -1,5 +1,6 @@
+import { type Sentence, say } from '@margam/school/sentence'
 import { arrangePaper } from './arrange.ts'
-import { type Assembly, type AssemblyInput, assemble } from './assembly/assemble.ts'
+import { type Assembly, type AssemblyInput, assemble, type SolverReport } from './assembly/assemble.ts'
 import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
 import { type Blueprint, blueprintOfCounts } from './blueprint.ts'
 import { type CheckReport, checkPaper } from './check.ts'
@@ -7,6 +8,7 @@ import { isKnownByStory, mostOfFamily } from './family-cap.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
+import { heldShare, withHeldShare } from './topic-share.ts'
 import { topicById } from './topics/index.ts'
 
 /** Questions per mark value, or a plan with sections. */
@@ -20,7 +22,10 @@ export interface PaperRequest {
   pool: readonly Item[]
   /** The canonical topics that questions may come from; null for all. */
   topics: readonly string[] | null
-  /** Whether each of `topics` needs a question, where the paper has as many questions; true by default. */
+  /**
+   * Whether each of `topics` needs a question, where the paper has as many questions; true by default. Where the plan gives
+   * some of them shares of the marks, the others need none.
+   */
   cover?: boolean
   plan: Plan
   seed: string
@@ -67,7 +72,7 @@ export function blueprintOf(plan: Plan): Blueprint {
  * @throws UnsoundPaper when the independent checker finds a violation
  */
 export function attemptPaper(request: PaperRequest, quick = false): Attempt {
-  const blueprint = blueprintOf(request.plan)
+  const blueprint = withHeldShare(blueprintOf(request.plan), request.topics)
   const rules = { ...usualRules, ...request.rules }
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
   const windows = request.usage.length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
@@ -84,7 +89,12 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   return last
 }
 
-const mustCover = (request: PaperRequest) => request.topics !== null && request.cover !== false
+/** The topics that each need a question. */
+export function coverOf({ topics, cover }: Pick<PaperRequest, 'topics' | 'cover'>, { targets }: Blueprint): string[] {
+  if (!topics || cover === false) return []
+  const { topicShare } = targets
+  return topics.filter((topic) => !topicShare || topic in topicShare)
+}
 
 /**
  * How long questions and stories are kept out, step by step less. Stories are eased first at each step, so that few passages
@@ -107,7 +117,7 @@ function inputOf(request: PaperRequest, blueprint: Blueprint, items: readonly It
     items,
     blueprint,
     targets: blueprint.targets,
-    cover: mustCover(request) ? (request.topics ?? []) : [],
+    cover: coverOf(request, blueprint),
     seed,
     usage,
     rules,
@@ -129,12 +139,19 @@ function finish(
       ({ id, type, family }) =>
         used.keptOut.has(id) || (isKnownByStory(type) && [id, family].some((one) => used.storiesKeptOut.has(one))),
     )
-  const relaxed =
-    reused.length > 0
-      ? [`${reused.length} question(s) of your last papers are used again, since too few others exist.`]
-      : []
+  const relaxed: Sentence[] = []
+  if (reused.length > 0)
+    relaxed.push(
+      say(
+        '{count, plural, one {# question of your last papers is used again, since too few others exist.} other {# questions of your last papers are used again, since too few others exist.}}',
+        { count: reused.length },
+      ),
+    )
   if (rules.familyCap > 1)
-    relaxed.push(`Up to ${rules.familyCap} questions come from one kind of exercise, with different numbers.`)
+    relaxed.push(
+      say('Up to {most} questions come from one kind of exercise, with different numbers.', { most: rules.familyCap }),
+    )
+  relaxed.push(...shortShares(outcome.report, blueprint))
   const laidOut = layOut({ board, classLevel, subject, seed }, blueprint, outcome.placed, {
     ...outcome.report,
     relaxed,
@@ -143,6 +160,17 @@ function finish(
   const made: Made = { status: 'made', paper, blueprint, rules, check: recheck(request, paper, blueprint, rules) }
   if (!made.check.ok) throw new UnsoundPaper(made.check.violations)
   return made
+}
+
+/** What is said of topics that miss a whole question of their share: less than that, the marks of the questions forbid. */
+function shortShares({ topicMarks = [] }: Pick<SolverReport, 'topicMarks'>, { sections }: Blueprint): Sentence[] {
+  const values = sections.flatMap(({ slots }) => slots.flatMap(({ compound, marks }) => compound ?? [marks]))
+  const short = topicMarks.filter(({ wanted, got }) => wanted - got >= Math.min(...values))
+  if (short.length === 0) return []
+  const topics = short.map(({ topic, wanted, got }) =>
+    say('{topic} has {got} of {wanted} marks', { topic: topicById(topic)?.name ?? topic, got, wanted }),
+  )
+  return [say('Not every topic could get its share: {topics}.', { topics: { allOf: topics } })]
 }
 
 /** What was used too lately for a paper under rules. */
@@ -157,7 +185,8 @@ export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprin
     paper,
     blueprint,
     topics: request.topics ?? [...new Set(request.pool.map((item) => item.topic))],
-    mustCover: mustCover(request),
+    cover: coverOf(request, blueprint),
+    topicShare: heldShare(blueprint.targets.topicShare, request.topics),
     sectionOfTopic: sectionsByTopic(request.pool),
     ...keptOutBy(request.usage, rules),
     familyCap: rules.familyCap,

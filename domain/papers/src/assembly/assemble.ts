@@ -1,5 +1,7 @@
+import type { Sentence } from '@margam/school/sentence'
 import type { Item } from '../item.ts'
 import { createRng } from '../rng.ts'
+import { type TopicMarks, topicMarks } from '../topic-share.ts'
 import { type Alternatives, choicesByKind, chooseAlternatives } from './choices.ts'
 import { solveExactly } from './exact.ts'
 import { buildProblem, type Problem, type ProblemInput } from './problem.ts'
@@ -23,16 +25,19 @@ export interface PlacedItem {
 }
 
 export interface SolverReport {
-  /** Weighted deviation from the integer targets: 40 a topic, 30 a difficulty, 20 a Bloom group. */
+  /** Weighted deviation from the integer targets: 40 a topic (of shares: a mark), 30 a difficulty, 20 a Bloom group. */
   deviation: number
   /** No paper under these rules deviates less than this. */
   bound: number
   /** How optimality is known: deviation 0, equality with the proven bound, or not at all. */
   proof: 'zero' | 'bound' | 'none'
   method: 'search' | 'exact'
+  /** Questions; of topics with shares marks. */
   targets: Record<'topic' | 'difficulty' | 'bloom', Record<string, { target: number; count: number }>>
+  /** What the shares of the plan ask of each topic and what it has. */
+  topicMarks?: TopicMarks[]
   /** Rules that had to be eased, in a teacher's words. */
-  relaxed: string[]
+  relaxed: Sentence[]
 }
 
 export type Assembly =
@@ -71,7 +76,7 @@ export function assemble(input: AssemblyInput): Assembly {
       input.blueprint,
       createRng(`${input.seed}/choices/${attempt}`),
     )
-    if (alternatives) return assembled(solved.found, alternatives, solved.bound, solved.method)
+    if (alternatives) return assembled(input, solved, alternatives)
   }
   return { status: 'infeasible', problem, reason: { kind: 'choices' } }
 }
@@ -119,7 +124,9 @@ function solve(problem: Problem, seed: string, quick: boolean): Solved {
 
 const nearer = (a: Found | null, b: Found | null) => (a && b ? (b.deviation < a.deviation ? b : a) : (a ?? b))
 
-function assembled(found: Found, alternatives: Alternatives, bound: number, method: 'search' | 'exact'): Assembly {
+type Chosen = Extract<Solved, { found: Found }>
+
+function assembled({ targets }: AssemblyInput, { found, bound, method }: Chosen, alternatives: Alternatives): Assembly {
   const { selection, deviation } = found
   const { problem } = selection
   const placed = problem.places.map((place, i): PlacedItem => {
@@ -134,10 +141,13 @@ function assembled(found: Found, alternatives: Alternatives, bound: number, meth
     }
   })
   const proof = deviation === 0 ? 'zero' : deviation <= bound ? 'bound' : 'none'
+  const { topicShare } = targets
+  const marks = Object.fromEntries(problem.topics.map((topic, t) => [topic, selection.topic[t]]))
+  const shares = topicShare ? { topicMarks: topicMarks(topicShare, marks) } : {}
   return {
     status: 'assembled',
     placed,
-    report: { deviation, bound, proof, method, targets: spread(found), relaxed: [] },
+    report: { deviation, bound, proof, method, targets: spread(found), ...shares, relaxed: [] },
   }
 }
 

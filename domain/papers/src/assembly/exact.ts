@@ -19,6 +19,8 @@ export type ExactResult =
 
 const largestTableau = 6_000_000
 const rounds = 25
+/** Nodes of the search where topics count marks: these seldom come to a proof, and the best is met among the first ones. */
+const nodesForMarks = 80
 
 /**
  * The exact program of the guide's section 3c on cells: integer counts per cell, family, enemy tag and group, solved by
@@ -26,12 +28,13 @@ const rounds = 25
  */
 export function solveExactly(problem: Problem): ExactResult {
   const apart: [number, number][] = []
+  const nodes = problem.kinds.some(({ weight }) => weight > 1) ? nodesForMarks : undefined
   for (let round = 0; round < rounds; round++) {
     const columns = columnsOf(problem, new Set(apart.flat()))
     const { program, integer } = programOf(problem, columns, apart)
     if (program.rows.length * (program.cost.length + program.rows.length) > largestTableau)
       return { status: 'open', bound: 0 }
-    const solved = solveInteger(program, integer, 10)
+    const solved = solveInteger(program, integer, 10, nodes)
     if (!solved.x) return solved.proven ? { status: 'impossible' } : { status: 'open', bound: finite(solved.bound) }
     const counts = solved.x
     const realised = realise(problem, columns, counts)
@@ -98,15 +101,25 @@ function programOf(problem: Problem, columns: readonly Column[], apart: readonly
   })
   const share = (column: Column, test: (index: number) => boolean) =>
     column.group ? column.members.filter(test).length : test(column.members[0]) ? 1 : 0
-  const aim = (aims: readonly number[], weight: number, value: (index: number) => number) => {
+  const aim = (
+    aims: readonly number[],
+    weight: number,
+    value: (index: number) => number,
+    each: (column: Column) => number = () => 1,
+  ) => {
     aims.forEach((target, v) => {
       const over = cost.push(weight) - 1
       const under = cost.push(weight) - 1
-      const terms = gather((c) => share(c, (index) => value(index) === v))
+      const terms = gather((c) => each(c) * share(c, (index) => value(index) === v))
       rows.push({ terms: [...terms, [over, -1], [under, 1]], kind: '=', right: target })
     })
   }
-  aim(targets.topic, weights.topic, (index) => candidates[index].topic)
+  aim(
+    targets.topic,
+    weights.topic,
+    (index) => candidates[index].topic,
+    (column) => kinds[column.kind].weight,
+  )
   aim(targets.difficulty, weights.difficulty, (index) => candidates[index].difficulty)
   aim(targets.bloom, weights.bloom, (index) => candidates[index].bloom)
   problem.covered.forEach((must, t) => {
@@ -138,7 +151,8 @@ function programOf(problem: Problem, columns: readonly Column[], apart: readonly
   )
   for (const pair of apart)
     rows.push({ terms: gather((c) => (pair.some((i) => c.members.includes(i)) ? 1 : 0)), kind: '<=', right: 1 })
-  const upper = cost.map((_, j) => (j < columns.length ? columns[j].most : problem.places.length))
+  const all = kinds.reduce((sum, { count, weight }) => sum + count * weight, 0)
+  const upper = cost.map((_, j) => (j < columns.length ? columns[j].most : all))
   const program = { cost, lower: cost.map(() => 0), upper, rows }
   return { program, integer: cost.map((_, j) => j < columns.length) }
 }

@@ -43,6 +43,8 @@ export interface Kind {
   types?: readonly ItemType[]
   sections?: readonly string[]
   count: number
+  /** What a question of it adds to its topic: 1, or its marks where the topics have shares of the marks. */
+  weight: number
 }
 
 export interface Candidate {
@@ -83,6 +85,7 @@ export interface Problem {
   topics: readonly string[]
   /** Topics that must each have a question. */
   covered: readonly boolean[]
+  /** Of topics in marks where they have shares, otherwise in questions as the others. */
   targets: { topic: number[]; difficulty: number[]; bloom: number[] }
   bloomNames: readonly string[]
 }
@@ -104,7 +107,7 @@ export interface ProblemInput {
 
 /** Lays out the places of a blueprint and sorts the pool into kinds and cells. */
 export function buildProblem(input: ProblemInput): Problem {
-  const { kinds, places } = layPlaces(input.blueprint)
+  const { kinds, places } = layPlaces(input.blueprint, input.targets.topicShare !== undefined)
   const spent = usageCosts(input.usage, input.rules)
   const rng = createRng(`${input.seed}/noise`)
   const topics = numbering<string>()
@@ -153,7 +156,7 @@ export function buildProblem(input: ProblemInput): Problem {
   }
 }
 
-function layPlaces(blueprint: Pick<Blueprint, 'sections'>) {
+function layPlaces(blueprint: Pick<Blueprint, 'sections'>, countsMarks: boolean) {
   const kinds: Kind[] = []
   const places: Place[] = []
   const kindOf = (slot: Slot, marks: number): number => {
@@ -162,7 +165,7 @@ function layPlaces(blueprint: Pick<Blueprint, 'sections'>) {
       (k) => k.marks === marks && same(k.types, slot.types) && same(k.sections, slot.sections),
     )
     if (found >= 0) return found
-    kinds.push({ marks, types: slot.types, sections: slot.sections, count: 0 })
+    kinds.push({ marks, types: slot.types, sections: slot.sections, count: 0, weight: countsMarks ? marks : 1 })
     return kinds.length - 1
   }
   blueprint.sections.forEach((section, sectionIndex) => {
@@ -255,7 +258,7 @@ function groupsOf(candidates: readonly Candidate[], indexes: readonly number[], 
 
 type Unaimed = Omit<Problem, 'targets' | 'bloomNames'>
 
-/** Largest remainder over the number of questions; no target above what different families can fill. */
+/** Largest remainder over the questions, or the marks of shares; no target above what different families can fill. */
 function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets'] {
   const { aims } = input
   if (aims)
@@ -265,7 +268,7 @@ function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets
       bloom: input.targets.bloom.map((group) => aims.bloom[group.levels.join('+')] ?? 0),
     }
   const total = problem.places.length
-  const capacity = (value: (cell: Cell) => number, size: number) => {
+  const capacity = (value: (cell: Cell) => number, size: number, weightOf: (kind: Kind) => number = () => 1) => {
     const room = Array.from({ length: size }, () => 0)
     problem.kinds.forEach((kind, k) => {
       const families = Array.from({ length: size }, () => new Map<number, number>())
@@ -275,26 +278,30 @@ function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets
       for (const group of problem.groups)
         if (group.kind === k) for (const index of group.members) add(index, valueOf(problem.candidates[index], value))
       families.forEach((caps, i) => {
-        room[i] += Math.min(
-          kind.count,
-          [...caps.values()].reduce((sum, cap) => sum + cap, 0),
-        )
+        const most = [...caps.values()].reduce((sum, cap) => sum + cap, 0)
+        room[i] += weightOf(kind) * Math.min(kind.count, most)
       })
     })
     return room
   }
   // Where the topics outnumber the questions, the seed decides which of them come first.
   const rng = createRng(`${input.seed}/topics`)
+  const { topicShare } = input.targets
   const topicWeights = problem.topics.map((topic) => {
+    if (topicShare) return topicShare[topic] ?? 0
     const tie = rng.next() * 1e-3
     return input.cover.length === 0 || input.cover.includes(topic) ? 1 + tie : 0
   })
+  // in steps that the questions can make: of five marks each, no topic gets 34
+  const step = problem.kinds.reduce((common, { weight }) => commonDivisor(common, weight), 0)
+  const steps = problem.kinds.reduce((sum, { count, weight }) => sum + (count * weight) / step, 0)
+  const room = capacity(
+    (cell) => cell.topic,
+    problem.topics.length,
+    ({ weight }) => weight / step,
+  )
   return {
-    topic: apportion(
-      total,
-      topicWeights,
-      capacity((cell) => cell.topic, problem.topics.length),
-    ),
+    topic: apportion(steps, topicWeights, room).map((count) => count * step),
     difficulty: apportion(
       total,
       difficulties.map((name) => input.targets.difficulty[name]),
@@ -307,6 +314,8 @@ function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets
     ),
   }
 }
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 const valueOf = (candidate: Candidate, value: (cell: Cell) => number) =>
   value({ topic: candidate.topic, difficulty: candidate.difficulty, bloom: candidate.bloom, members: [] })

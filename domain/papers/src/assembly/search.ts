@@ -71,7 +71,7 @@ function isWanted(selection: Selection, group: Group): boolean {
   const needed = new Map<number, number>()
   for (const index of group.members) {
     const of = problem.candidates[index].topic
-    needed.set(of, (needed.get(of) ?? 0) + 1)
+    needed.set(of, (needed.get(of) ?? 0) + problem.kinds[group.kind].weight)
   }
   return [...needed].every(([of, count]) => topic[of] + count <= problem.targets.topic[of])
 }
@@ -96,11 +96,12 @@ function fill(selection: Selection, rng: Rng): boolean {
     .sort((a, b) => supply[problem.places[a].kind] - supply[problem.places[b].kind])
   for (const place of order) {
     const { topic, difficulty, bloom } = selection.steps()
+    const { kind } = problem.places[place]
     const cells = rng
-      .shuffle(problem.cells[problem.places[place].kind])
+      .shuffle(problem.cells[kind])
       .map((cell) => ({
         cell,
-        change: topic.more[cell.topic] + difficulty.more[cell.difficulty] + bloom.more[cell.bloom],
+        change: topic[kind].more[cell.topic] + difficulty.more[cell.difficulty] + bloom.more[cell.bloom],
       }))
       .sort((a, b) => a.change - b.change)
     if (!cells.some(({ cell }) => selection.putFrom(place, cell))) {

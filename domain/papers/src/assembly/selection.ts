@@ -2,6 +2,7 @@ import { leaksAnswer } from './leak.ts'
 import type { Cell, Problem } from './problem.ts'
 import { areNearDuplicates } from './similarity.ts'
 
+/** Of one question more or less than wanted; of topics with shares, of one mark. */
 export const weights = { topic: 40, difficulty: 30, bloom: 20, uncovered: 10_000 }
 
 const gap = (count: number, target: number) => Math.abs(count - target)
@@ -11,6 +12,7 @@ export class Selection {
   readonly problem: Problem
   /** Candidate on each place; -1 where none. */
   readonly chosen: Int32Array
+  /** Questions of each topic, or their marks where topics have shares. */
   readonly topic: Int32Array
   readonly difficulty: Int32Array
   readonly bloom: Int32Array
@@ -30,13 +32,13 @@ export class Selection {
   }
 
   put(place: number, index: number) {
-    this.count(index, 1)
+    this.count(place, index, 1)
     this.chosen[place] = index
   }
 
   take(place: number): number {
     const index = this.chosen[place]
-    if (index >= 0) this.count(index, -1)
+    if (index >= 0) this.count(place, index, -1)
     this.chosen[place] = -1
     return index
   }
@@ -51,9 +53,10 @@ export class Selection {
     return false
   }
 
-  private count(index: number, by: 1 | -1) {
-    const candidate = this.problem.candidates[index]
-    this.topic[candidate.topic] += by
+  private count(place: number, index: number, by: 1 | -1) {
+    const { candidates, kinds, places } = this.problem
+    const candidate = candidates[index]
+    this.topic[candidate.topic] += by * kinds[places[place].kind].weight
     this.difficulty[candidate.difficulty] += by
     this.bloom[candidate.bloom] += by
     this.familyUse.set(candidate.family, (this.familyUse.get(candidate.family) ?? 0) + by)
@@ -105,17 +108,25 @@ export class Selection {
 
   /** Change of the objective by one question more and by one less of each topic, difficulty and Bloom group. */
   steps(): Steps {
-    const { targets, covered } = this.problem
-    const topic = stepsOf(this.topic, targets.topic, weights.topic)
-    for (let t = 0; t < this.topic.length; t++) {
-      if (covered[t] && this.topic[t] === 0) topic.more[t] -= weights.uncovered
-      if (covered[t] && this.topic[t] === 1) topic.less[t] += weights.uncovered
-    }
+    const { targets, kinds } = this.problem
+    const ofWeight = new Map<number, Step>()
+    for (const { weight } of kinds) if (!ofWeight.has(weight)) ofWeight.set(weight, this.topicSteps(weight))
     return {
-      topic,
+      topic: kinds.map(({ weight }) => ofWeight.get(weight) ?? this.topicSteps(weight)),
       difficulty: stepsOf(this.difficulty, targets.difficulty, weights.difficulty),
       bloom: stepsOf(this.bloom, targets.bloom, weights.bloom),
     }
+  }
+
+  private topicSteps(weight: number): Step {
+    const { targets, covered } = this.problem
+    const topic = stepsOf(this.topic, targets.topic, weights.topic, weight)
+    for (let t = 0; t < this.topic.length; t++) {
+      if (covered[t] && this.topic[t] === 0) topic.more[t] -= weights.uncovered
+      // a topic that has no more than a question of this weight has no other
+      if (covered[t] && this.topic[t] === weight) topic.less[t] += weights.uncovered
+    }
+    return topic
   }
 
   cost(): number {
@@ -130,7 +141,8 @@ export class Selection {
 }
 
 export interface Steps {
-  topic: Step
+  /** By kind, since topics with shares count the marks of its questions. */
+  topic: readonly Step[]
   difficulty: Step
   bloom: Step
 }
@@ -139,9 +151,9 @@ interface Step {
   less: Int32Array
 }
 
-function stepsOf(counts: Int32Array, aims: readonly number[], weight: number): Step {
+function stepsOf(counts: Int32Array, aims: readonly number[], weight: number, step = 1): Step {
   const at = (by: number) => counts.map((count, i) => weight * (gap(count + by, aims[i]) - gap(count, aims[i])))
-  return { more: at(1), less: at(-1) }
+  return { more: at(step), less: at(-step) }
 }
 
 /** Whether two items of different families may stand on one paper: no near-duplicates, no answer given away. */

@@ -69,8 +69,10 @@ export class Walk {
     let ties = 0
     for (const place of this.movable) {
       const from = problem.candidates[chosen[place]]
-      const { cells, topic, difficulty, bloom, cost, blockedUntil } = this.kinds[problem.places[place].kind]
-      const lessTopic = steps.topic.less[from.topic]
+      const { kind } = problem.places[place]
+      const { cells, topic, difficulty, bloom, cost, blockedUntil } = this.kinds[kind]
+      const moreOfTopic = steps.topic[kind].more
+      const lessTopic = steps.topic[kind].less[from.topic]
       const lessDifficulty = steps.difficulty.less[from.difficulty]
       const lessBloom = steps.bloom.less[from.bloom]
       for (let cell = 0; cell < cells.length; cell++) {
@@ -80,7 +82,7 @@ export class Walk {
         const isSameBloom = bloom[cell] === from.bloom
         if (isSameTopic && isSameDifficulty && isSameBloom) continue
         const change =
-          (isSameTopic ? 0 : lessTopic + steps.topic.more[topic[cell]]) +
+          (isSameTopic ? 0 : lessTopic + moreOfTopic[topic[cell]]) +
           (isSameDifficulty ? 0 : lessDifficulty + steps.difficulty.more[difficulty[cell]]) +
           (isSameBloom ? 0 : lessBloom + steps.bloom.more[bloom[cell]])
         const score = change + costWeight * Math.round(cost[cell] - from.cost)

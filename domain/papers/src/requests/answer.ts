@@ -1,4 +1,4 @@
-import type { Said } from '@margam/school/sentence'
+import type { Sentence } from '@margam/school/sentence'
 import type { Paper } from '../paper.ts'
 import { keyOf, selectedQuestions } from '../projection.ts'
 import { makeSets } from '../sets.ts'
@@ -43,6 +43,7 @@ function answer(body: PaperBody, catalogue: PaperCatalogue, speak: Speak) {
       suggestions: outcome.suggestions.map((one) => ({ ...one, text: speak(one.text) })),
     }
   }
+  const solver = outcome.paper.report
   const sets = body.sets && makeSets(request, outcome, { ...body.sets, models: catalogue.modelsOf(request.subject) })
   return {
     status: 'success',
@@ -50,7 +51,7 @@ function answer(body: PaperBody, catalogue: PaperCatalogue, speak: Speak) {
     blueprint: outcome.blueprint.id,
     seed: body.seed,
     key: answerKey(outcome.paper),
-    report: { checker: outcome.check, solver: outcome.paper.report, rules: outcome.rules },
+    report: { checker: outcome.check, solver: { ...solver, relaxed: solver.relaxed.map(speak) }, rules: outcome.rules },
     ...(body.sets
       ? {
           sets: sets
@@ -78,7 +79,7 @@ function refused(errors: FieldErrors) {
   return { ...failure('invalid', sentences.join(' ')), errors }
 }
 
-type Speak = (sentence: Said) => string
+type Speak = (sentence: Sentence) => string
 
 /** Answers one request as it was sent, in the words of `speak`: the paper with its key and sets, or the product's envelope of an error. */
 export function answerPaperRequest(source: unknown, catalogue: PaperCatalogue, speak: Speak) {

@@ -9,9 +9,10 @@ import { Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { selectAccountNames } from '../../school/names.ts'
-import { toBlueprint } from './make/wishes.ts'
+import { checkTopics, toBlueprint } from './make/wishes.ts'
 import type { BlueprintRow } from './papers.queries.ts'
 import { lockMaker } from './quota.ts'
+import { readClass, selectTopics } from './reference/reference.queries.ts'
 
 const toWire = (row: BlueprintRow, caller: Caller, names: ReadonlyMap<string, string>): OwnBlueprint => ({
   blueprint_id: row.id,
@@ -38,13 +39,18 @@ export async function showBlueprints(db: Db, caller: Caller, rows: readonly Blue
 }
 
 /** What is kept of a plan. Throws Invalid where it is none. */
-function toRow({ name, board, cls, sub, plan, is_shared }: BodyOf<typeof createBlueprint>, { role }: Caller) {
+async function toRow(
+  db: Db,
+  { name, board, cls, sub, plan, is_shared }: BodyOf<typeof createBlueprint>,
+  { role }: Caller,
+) {
   toBlueprint(plan, name, 'plan')
+  if (plan.topic_share?.length) checkTopics(plan, await selectTopics(db, readClass(cls, board), sub), 'plan')
   return { name, board, classLevel: cls, subject: sub, plan, isShared: is_shared && role !== 'student' }
 }
 
 export async function createPlan(db: Db, caller: Caller, body: BodyOf<typeof createBlueprint>): Promise<OwnBlueprint> {
-  const kept = toRow(body, caller)
+  const kept = await toRow(db, body, caller)
   const { organisationId, accountId } = caller
   const row = await db.transaction(async (tx) => {
     await lockMaker(tx, caller)
@@ -74,7 +80,7 @@ export async function changePlan(
   found: BlueprintRow,
   { version, ...body }: BodyOf<typeof changeBlueprint>,
 ): Promise<OwnBlueprint> {
-  const kept = toRow(body, caller)
+  const kept = await toRow(db, body, caller)
   const row = await db.transaction(async (tx) => {
     const [stored] = await tx.select().from(paperBlueprints).where(isPlan(found)).for('no key update')
     if (!stored) throw new NotFound()

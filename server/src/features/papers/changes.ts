@@ -14,8 +14,7 @@ import type { Snapshot } from './make/snapshot.ts'
 import type { PaperRow } from './papers.queries.ts'
 import { addRevision, selectRevision } from './revisions.ts'
 
-const offerFor = ({ db }: Pick<Deps, 'db'>, row: PaperRow, { made }: Snapshot) =>
-  offerOf(db, scopeOfPaper(row), made.blueprint)
+const offerFor = ({ db }: Pick<Deps, 'db'>, row: PaperRow) => offerOf(db, scopeOfPaper(row))
 
 /** Other questions than were asked for are not to be had. */
 const none = (sentence: Sentence) => new AppError(422, 'unprocessable', sentence)
@@ -27,7 +26,7 @@ export async function replace(
   { number, version }: BodyOf<typeof contract.replaceQuestion>,
 ) {
   const { snapshot } = await selectRevision(deps.db, row)
-  const offer = await offerFor(deps, row, snapshot)
+  const offer = await offerFor(deps, row)
   const reply = await askMaker(deps, { kind: 'replace', offer, snapshot, number, seed: newId() })
   if (reply.status !== 'made')
     throw none(say('There is no other question of this kind for question {number}.', { number }))
@@ -102,7 +101,7 @@ export async function makeSets(
 ) {
   const { snapshot } = await selectRevision(deps.db, row)
   if (count === 1) return addRevision(deps.db, caller, row, version, { ...snapshot, sets: null })
-  const offer = await offerFor(deps, row, snapshot)
+  const offer = await offerFor(deps, row)
   const reply = await askMaker(deps, { kind: 'sets', offer, snapshot, sets: { kind, count } })
   if (reply.status === 'none')
     throw none(say('There are not enough other questions for {count} sets of this kind.', { count }))

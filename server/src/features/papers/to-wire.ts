@@ -1,9 +1,11 @@
 import type { ReplyInput } from '@margam/contract/endpoint'
 import { fileUrl } from '@margam/contract/files'
-import type { PaperQuestions, readPaper } from '@margam/contract/papers'
-import type { Paper } from '@margam/papers'
+import type { BloomGroup, PaperMakeUp, PaperQuestions, readPaper } from '@margam/contract/papers'
+import type { Made, Paper } from '@margam/papers'
+import { makeUpOf } from '@margam/papers/make-up'
 import { type ProjectedQuestion, selectedQuestions } from '@margam/papers/projection'
 import { itemsOf } from '@margam/papers/revise/units'
+import { topicById } from '@margam/papers/topics/index'
 import type { Snapshot } from './make/snapshot.ts'
 import type { PaperRow } from './papers.queries.ts'
 
@@ -58,6 +60,19 @@ const toSections = (paper: Paper) =>
     attempt: attempt ?? null,
   }))
 
+const THINKING: Readonly<Record<string, BloomGroup>> = { 'R+U': 'remember', Ap: 'apply', 'An+Ev+C': 'analyse' }
+const toMakeUp = (made: Made): PaperMakeUp => {
+  const { difficulty, bloom, topics } = makeUpOf(made)
+  return {
+    difficulty,
+    thinking: bloom.flatMap(({ name, ...part }) => {
+      const group = THINKING[name.join('+')]
+      return group ? [{ name: group, ...part }] : []
+    }),
+    topics: topics.map((row) => ({ ...row, name: topicById(row.topic)?.name ?? row.topic })),
+  }
+}
+
 /** Every question is answered by a letter. */
 export const hasAnswerSheet = (paper: Paper) =>
   itemsOf(paper).every((item) => item.options !== undefined && item.options.length <= 5 && !item.parts)
@@ -105,6 +120,7 @@ export function toPaper({
     can_undo: canUndo,
     can_redo: canRedo,
     eased: [...(paper.report.relaxed ?? [])],
+    make_up: toMakeUp(snapshot.made),
     set_kind: snapshot.sets?.kind ?? null,
     other_sets: (snapshot.sets?.sets ?? []).slice(1).map(({ letter, paper: other }) => ({
       letter,

@@ -4,6 +4,7 @@ import { isId } from '@margam/contract/fields'
 import { type checkPaperWishes, type generatePaper, UNSUBSCRIBED } from '@margam/contract/papers'
 import type { Blueprint, Suggestion } from '@margam/papers'
 import { selectedQuestions } from '@margam/papers/projection'
+import { inPerCent } from '@margam/papers/topic-share'
 import { say } from '@margam/school/sentence'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
@@ -19,8 +20,9 @@ import { lockMaker, refusalOf, selectQuota } from '../quota.ts'
 import { toQuestions } from '../to-wire.ts'
 import type { MakerReply, MakerTask } from './maker.worker.ts'
 import { loadOffer } from './offer.ts'
+import { withPlan } from './offer-catalogue.ts'
 import { itemsIn, type Snapshot } from './snapshot.ts'
-import { checkChosen, readWishes, toBlueprint } from './wishes.ts'
+import { checkChosen, checkTopics, readWishes, toBlueprint } from './wishes.ts'
 
 const FILE = new URL('./maker.worker.ts', import.meta.url)
 const LIMIT_MS = 20_000
@@ -42,7 +44,9 @@ async function readTask(
     : own
       ? toBlueprint(own.plan, own.name, 'blueprint_id')
       : null
-  const offer = await loadOffer(db, read.body, blueprint)
+  const found = await loadOffer(db, read.body)
+  if (read.plan) checkTopics(read.plan, found.topics, 'plan')
+  const offer = blueprint ? withPlan(found, blueprint) : found
   const history = await selectUsage(db, caller, offer.scope)
   const task: MakerTask = { kind: 'make', offer, body: { ...read.body, seed: newId(), history } }
   return { read, task }
@@ -58,6 +62,7 @@ const toSuggestion = ({ text, change }: Suggestion): Reply['suggestions'][number
 })
 
 function toPlan({ minutes, sections, targets }: Blueprint): Reply['suggestions'][number]['change']['plan'] {
+  const { topicShare } = targets
   const shareOf = (level: string) => targets.bloom.find(({ levels }) => levels.some((one) => one === level))?.share ?? 0
   return structuredClone({
     minutes: minutes ?? null,
@@ -74,6 +79,7 @@ function toPlan({ minutes, sections, targets }: Blueprint): Reply['suggestions']
     })),
     difficulty: targets.difficulty,
     bloom: { remember: shareOf('R'), apply: shareOf('Ap'), analyse: shareOf('An') },
+    ...(topicShare ? { topic_share: inPerCent(topicShare) } : {}),
   })
 }
 

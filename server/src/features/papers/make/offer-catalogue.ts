@@ -3,6 +3,7 @@ import { drawPool } from '@margam/papers/draw-pool'
 import type { Item } from '@margam/papers/item'
 import type { ItemModel } from '@margam/papers/item-model'
 import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'
+import { withHeldShare } from '@margam/papers/topic-share'
 import { availableIn } from './available.ts'
 
 /** What the database offers for one board, class and subject, as it is handed to the thread that makes papers. */
@@ -16,6 +17,18 @@ export interface Offer {
   presets: Blueprint[]
   bank: Item[]
 }
+
+/** With a teacher's own plan first; of its topics those have a share that the class and subject has. */
+export const withPlan = (offer: Offer, own: Blueprint): Offer => ({
+  ...offer,
+  presets: [
+    withHeldShare(
+      own,
+      offer.topics.map(({ topic }) => topic),
+    ),
+    ...offer.presets,
+  ],
+})
 
 /** The same as what a request is held against. */
 export function catalogueOf(

@@ -1,5 +1,4 @@
 import type { PaperBody } from '@margam/papers'
-import type { Blueprint } from '@margam/papers/blueprint'
 import { classLevels, subjects } from '@margam/papers/item-model'
 import { RefusedRequest, type Scope, scopeOf } from '@margam/papers/requests/paper-request'
 import type { Db } from '../../../db/client.ts'
@@ -47,12 +46,12 @@ async function findScope(db: Db, body: PaperBody): Promise<Scope> {
   }
 }
 
-/** What the thread that makes papers needs of the content, with a teacher's own plan among the presets. */
-export async function loadOffer(db: Db, body: PaperBody, own: Blueprint | null): Promise<Offer> {
-  return offerOf(db, await findScope(db, body), own)
+/** What the thread that makes papers needs of the content for what is asked. */
+export async function loadOffer(db: Db, body: PaperBody): Promise<Offer> {
+  return offerOf(db, await findScope(db, body))
 }
 
-export async function offerOf(db: Db, scope: Scope, own: Blueprint | null): Promise<Offer> {
+export async function offerOf(db: Db, scope: Scope): Promise<Offer> {
   const { board, classLevel, subject } = scope
   const boards = await selectBoards(db)
   const topics = await selectTopics(db, { board, level: classLevel }, subject)
@@ -62,7 +61,7 @@ export async function offerOf(db: Db, scope: Scope, own: Blueprint | null): Prom
     boardName: boards.find(({ id }) => id === board)?.name ?? board,
     topics: topics.map(({ topic, name, section, inARow }) => ({ topic, name, section, inARow })),
     taught: await selectTaught(db, board, classLevel, subject),
-    presets: own ? [own, ...presets] : presets,
+    presets,
     bank: await selectBank(db, classLevel, subject),
   }
 }

@@ -7,6 +7,8 @@ import {
   NO_MINUTES,
   type PaperPlan,
   type PaperWishes,
+  SHARES_TOGETHER,
+  TOPIC_TWICE,
   TOTAL_MARKS,
 } from '@margam/contract/papers'
 import { type Blueprint, defaultTargets, maximumMarks } from '@margam/papers/blueprint'
@@ -18,7 +20,7 @@ const SELECT_ONE = /*i18n*/ 'Please select at least one section and topic (if av
 
 /** A teacher's plan as papers are made from it. Throws Invalid at `field`. */
 export function toBlueprint(
-  { sections, minutes, difficulty, bloom }: PaperPlan,
+  { sections, minutes, difficulty, bloom, topic_share: shares = [] }: PaperPlan,
   name: string,
   field: string,
 ): Blueprint {
@@ -37,6 +39,8 @@ export function toBlueprint(
       })),
     })),
   }
+  if (shares.length > 0 && shares.reduce((sum, { share }) => sum + share, 0) !== 100)
+    throw new Invalid({ [`${field}.topic_share`]: [SHARES_TOGETHER] })
   const total = maximumMarks(plan)
   if (total < LEAST_MARKS || total > MOST_MARKS) throw new Invalid({ [field]: [TOTAL_MARKS] })
   const [fault] = blueprintFaults({ ...plan, marks: total })
@@ -47,6 +51,9 @@ export function toBlueprint(
     targets: {
       difficulty: difficulty && sumOf(difficulty) > 0 ? difficulty : defaultTargets.difficulty,
       bloom: bloom && sumOf(bloom) > 0 ? groups(bloom) : defaultTargets.bloom,
+      ...(shares.length > 0
+        ? { topicShare: Object.fromEntries(shares.map(({ topic, share }) => [topic, share])) }
+        : {}),
     },
   }
 }
@@ -63,6 +70,22 @@ const groups = ({ remember, apply, analyse }: NonNullable<PaperPlan['bloom']>): 
   { levels: ['Ap'], share: apply },
   { levels: ['An', 'Ev', 'C'], share: analyse },
 ]
+
+const NOT_TAUGHT = /*i18n*/ 'There are no questions of this topic for this class and subject.'
+/** Throws Invalid at each topic that is named twice, or is not among those of which papers are made. */
+export function checkTopics(
+  { topic_share: shares = [] }: PaperPlan,
+  offered: readonly { topic: string }[],
+  field: string,
+) {
+  const errors: Record<string, string[]> = {}
+  for (const [index, { topic }] of shares.entries()) {
+    const at = `${field}.topic_share.${index}.topic`
+    if (!offered.some((one) => one.topic === topic)) errors[at] = [NOT_TAUGHT]
+    else if (shares.findIndex((one) => one.topic === topic) < index) errors[at] = [TOPIC_TWICE]
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
 
 /** What is wished, read as papers are asked for. Throws Invalid with every field that cannot be understood. */
 export function readWishes({ blueprint_id, plan, title, minutes, exam_date, ...wishes }: PaperWishes) {
