@@ -81,7 +81,8 @@ test('of the chosen topics the shares stand for the whole', async () => {
   expect(Object.values(none).every(([wanted]) => wanted === null)).toBe(true)
 })
 
-test.each([
+const RANGE = 'The share must be a whole number from 1 to 100.'
+const refused: [shares: unknown[], field: string, sentence: string][] = [
   [[fractions, integers], 'plan.topic_share', 'The shares of the topics must come to 100.'],
   [[fractions, fractions], 'plan.topic_share.1.topic', 'This topic is named twice.'],
   [[fractions, { topic: '', share: 50 }], 'plan.topic_share.1.topic', 'Choose a topic.'],
@@ -90,15 +91,13 @@ test.each([
     'plan.topic_share.1.topic',
     'There are no questions of this topic for this class and subject.',
   ],
-  ...[0, 101, 12.5, -3, 'x'].map(
-    (share) =>
-      [
-        [fractions, { ...integers, share }],
-        'plan.topic_share.1.share',
-        'The share must be a whole number from 1 to 100.',
-      ] as const,
-  ),
-])('shares %j are refused at %s', async (wrong, field, sentence) => {
+  ...[0, 101, 12.5, -3, 'x'].map((share): (typeof refused)[number] => [
+    [fractions, { ...integers, share }],
+    'plan.topic_share.1.share',
+    RANGE,
+  ]),
+]
+test.each(refused)('shares %j are refused at %s', async (wrong, field, sentence) => {
   const { keep, generate } = await makeTeacher()
   for (const { status, body } of [await keep(wrong), await generate({ plan: { ...plan, topic_share: wrong } })]) {
     expect(status).toBe(400)
