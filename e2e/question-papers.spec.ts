@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, makeMember, test } from './fixtures.ts'
 import type { Member } from './members.ts'
 import type { RunningServer } from './server.ts'
@@ -222,6 +222,23 @@ test('a student makes papers of a plan until none is left, and finds them in the
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 })
 
+/** Two topics with 60 and 40 per cent of the marks. */
+async function shareTopics(page: Page, dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Add a topic' }).click()
+  await dialog.getByLabel(/^Topic 1/).selectOption({ index: 1 })
+  await dialog.getByLabel('Per cent of the marks').fill('60')
+  await expect(dialog.getByText('Together 60 of 100 per cent, 40 left')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save plan' }).click()
+  await expect(dialog.getByText('The shares of the topics must come to 100.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add a topic' }).click()
+  await expect(dialog.getByLabel(/^Topic 2/)).toBeFocused()
+  await dialog.getByLabel(/^Topic 2/).selectOption({ index: 2 })
+  await dialog.getByLabel('Per cent of the marks').nth(1).fill('40')
+  await expect(dialog.getByText('Together 100 per cent')).toBeVisible()
+  await expectAccessible(page, 'papers-topic-shares')
+  await wide(page)
+}
+
 test('a school keeps its own plan and makes a paper of it', async ({ page, context, server }) => {
   test.setTimeout(360_000)
   await choosePlan(server, await makeMember(server, 'organisation', context))
@@ -240,6 +257,7 @@ test('a school keeps its own plan and makes a paper of it', async ({ page, conte
   await dialog.getByLabel('Name of the plan').fill('Friday test')
   await dialog.getByLabel('Questions').first().fill('12')
   await expect(dialog.getByText('Total: 12 marks')).toBeVisible()
+  await shareTopics(page, dialog)
   await dialog.getByRole('button', { name: 'Save plan' }).click()
   await expect(page.getByRole('radio', { name: 'Friday test' })).toBeChecked()
   await expectAccessible(page, 'papers-generator')
@@ -247,6 +265,12 @@ test('a school keeps its own plan and makes a paper of it', async ({ page, conte
   await generate(page)
   await page.waitForURL('**/generated-question-paper')
   await expect(page.getByText('Lake School').last()).toBeVisible()
+  await page.getByRole('button', { name: 'How this paper is made up' }).click()
+  const byTopic = page.getByRole('table', { name: 'Marks by topic' }).getByRole('row')
+  await expect(byTopic.nth(1).getByRole('cell').first()).toHaveText('7')
+  await expect(byTopic.nth(2).getByRole('cell').first()).toHaveText('5')
+  await expectAccessible(page, 'papers-made-up')
+  await wide(page)
 
   await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByLabel('Title').fill('Friday paper')

@@ -25,9 +25,8 @@ export type PaperDifficulty = (typeof DIFFICULTIES)[number]
 export const BLOOM_GROUPS = ['remember', 'apply', 'analyse'] as const
 export type BloomGroup = (typeof BLOOM_GROUPS)[number]
 
-/** What is said of shares of topics, in the form as in a reply. */
-export const CHOOSE_TOPIC = /*i18n*/ 'Choose a topic.'
-export const SHARE_RANGE = /*i18n*/ 'The share must be a whole number from 1 to 100.'
+const CHOOSE_TOPIC = /*i18n*/ 'Choose a topic.'
+const SHARE_RANGE = /*i18n*/ 'The share must be a whole number from 1 to 100.'
 export const TOPIC_TWICE = /*i18n*/ 'This topic is named twice.'
 export const SHARES_TOGETHER = /*i18n*/ 'The shares of the topics must come to 100.'
 

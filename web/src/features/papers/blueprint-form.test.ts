@@ -40,6 +40,38 @@ it('a slot that answers more than it asks, and a total out of range, are refused
     'total: Total marks must be between 10 and 100.',
   ])
 })
+it.each([
+  [[{ topic: 'a', share: 100 }], []],
+  [[{ topic: 'a', share: 60 }], ['topic_share: The shares of the topics must come to 100.']],
+  [
+    [
+      { topic: '', share: 60 },
+      { topic: 'a', share: 40 },
+    ],
+    ['topic_share.0.topic: Choose a topic.'],
+  ],
+  [
+    [
+      { topic: 'a', share: 60 },
+      { topic: 'a', share: 40 },
+    ],
+    ['topic_share.1.topic: This topic is named twice.'],
+  ],
+  [
+    [
+      { topic: 'a', share: 100 },
+      { topic: 'b', share: 0 },
+    ],
+    ['topic_share.1.share: The share must be a whole number from 1 to 100.'],
+  ],
+])('shares of topics %j have %j wrong with them', (topic_share, problems) => {
+  expect(wrong({ topic_share })).toEqual(problems)
+})
+it('a plan keeps its shares of topics, and has none where none are given', () => {
+  const topic_share = [{ topic: 'a', share: 100 }]
+  expect(toPlan(values({ topic_share })).topic_share).toEqual(topic_share)
+  expect(toPlan(values())).not.toHaveProperty('topic_share')
+})
 it('a plan keeps the parts of its questions while they come to the marks', () => {
   const plan = { sections: [{ title: 'A', slots: [{ marks: 4, count: 5, compound: [1, 1, 2] }] }] }
   const kept = blueprintValues(plan, 'x', false)

@@ -27,6 +27,9 @@ export const availableText = (available: Record<string, number>) => {
   return formatSeries(offered.map(([marks, count]) => t`${count} of ${{ marks: marksText(Number(marks)) }}`))
 }
 
+export const sharesText = (topics: number) =>
+  plural(topics, { one: 'Share of the marks for # topic', other: 'Shares of the marks for # topics' })
+
 export const planOf = ({ minutes, sections }: Pick<PaperPreset, 'minutes' | 'sections'>): PaperPlan => ({
   minutes,
   sections,

@@ -8,6 +8,7 @@ import { isPaper } from './kept-paper.ts'
 
 export type {
   MadePaper,
+  PaperMakeUp,
   PaperPart,
   PaperQuestion,
   PaperQuestions,

@@ -1,13 +1,24 @@
 import { createBlueprint } from '@margam/contract/papers'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serve } from '../../../testing/server.ts'
+import { Refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { noWishes } from '../wishes.ts'
 import { BlueprintDialog } from './blueprint-dialog.tsx'
 
 const place = { ...noWishes, board: 'CBSE', cls: '8', subject: 'Mathematics' }
 const plan = { minutes: 40, sections: [{ title: 'Section A', slots: [{ marks: 2, count: 10 }] }] }
+
+const contents = {
+  sections: [
+    { id: 'Algebra', name: 'Algebra' },
+    { id: 'Geometry', name: 'Geometry' },
+  ],
+  topics: [
+    { id: 'powers', name: 'Powers', section: 'Algebra', chapter: '', available: {} },
+    { id: 'shapes', name: 'Shapes', section: 'Geometry', chapter: '', available: {} },
+  ],
+}
 
 function open(role: 'student' | 'teacher' = 'teacher') {
   const saved: string[] = []
@@ -16,7 +27,7 @@ function open(role: 'student' | 'teacher' = 'teacher') {
       start={plan}
       name="20 marks"
       place={place}
-      sections={['Algebra', 'Geometry']}
+      contents={contents}
       onSaved={(id) => saved.push(id)}
       onClose={() => undefined}
     />,
@@ -77,6 +88,36 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
   expect(dialog.getByRole('textbox', { name: /Name of the plan/, description: 'The plan needs a name.' })).toBeTruthy()
   expect(dialog.getAllByText('Total marks must be between 10 and 100.').length).toBe(2)
   expect(dialog.getAllByText('The shares of difficulty must come to 100.').length).toBe(2)
+})
+
+test('topics are given their shares, with what is left told at each key', async () => {
+  const { user, dialog } = open()
+  const add = dialog.getByRole('button', { name: 'Add a topic' })
+  await user.click(add)
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Topic 1/))
+  await user.selectOptions(dialog.getByLabelText(/^Topic 1/), 'Powers')
+  await user.type(dialog.getByLabelText(/^Per cent of the marks/), '60')
+  expect(dialog.getByText('Together 60 of 100 per cent, 40 left')).toBeTruthy()
+  await user.click(add)
+  // what has a share already is not offered again
+  const second = dialog.getByLabelText(/^Topic 2/)
+  expect(within(second).queryByRole('option', { name: 'Powers' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+  expect(dialog.getByRole('combobox', { name: /^Topic 2/, description: 'Choose a topic.' })).toBeTruthy()
+  expect(dialog.getAllByText('The shares of the topics must come to 100.').length).toBe(2)
+  await user.selectOptions(second, 'Shapes')
+  const [, share] = dialog.getAllByLabelText(/^Per cent of the marks/)
+  if (share) await user.type(share, '50')
+  expect(dialog.getByText('Together 110 per cent, 10 too many')).toBeTruthy()
+
+  serve(createBlueprint, new Refusal(400, { message: 'No.', errors: { 'plan.topic_share.1.topic': ['Not taught.'] } }))
+  if (share) await user.clear(share)
+  if (share) await user.type(share, '40')
+  await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+  expect(await dialog.findByRole('combobox', { name: /^Topic 2/, description: 'Not taught.' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Remove topic 2' }))
+  expect(document.activeElement).toBe(add)
+  expect(dialog.getByText('Together 60 of 100 per cent, 40 left')).toBeTruthy()
 })
 
 test('a student shares no plan', () => {

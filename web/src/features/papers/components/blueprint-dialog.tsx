@@ -13,16 +13,25 @@ import {
   blueprintValues,
   marksOf,
   newSection,
+  planRefusal,
   toBlueprint,
   validateBlueprint,
   valuesOf,
 } from '../blueprint-form.ts'
-import { BLUEPRINTS, type OwnBlueprint, type PaperPlan, postBlueprint, putBlueprint } from '../making.api.ts'
+import {
+  BLUEPRINTS,
+  type Contents,
+  type OwnBlueprint,
+  type PaperPlan,
+  postBlueprint,
+  putBlueprint,
+} from '../making.api.ts'
 import { usePaperLinks } from '../paper-links.ts'
 import { marksText } from '../paper-text.ts'
 import type { Wishes } from '../wishes.ts'
 import { ShareFields } from './share-fields.tsx'
 import { SlotFields } from './slot-fields.tsx'
+import { TopicShareFields } from './topic-share-fields.tsx'
 
 interface BlueprintDialogProps {
   /** The plan that is changed; a new one without it. */
@@ -31,8 +40,7 @@ interface BlueprintDialogProps {
   start?: PaperPlan | null
   name?: string
   place: Wishes
-  /** Of the subject, by name. */
-  sections: readonly string[]
+  contents: Pick<Contents, 'sections' | 'topics'>
   onSaved: (blueprintId: string) => void
   onClose: () => void
 }
@@ -46,7 +54,7 @@ export function BlueprintDialog(props: BlueprintDialogProps) {
   )
 }
 
-function BlueprintForm({ edited, start = null, name = '', place, sections, onSaved, onClose }: BlueprintDialogProps) {
+function BlueprintForm({ edited, start = null, name = '', place, contents, onSaved, onClose }: BlueprintDialogProps) {
   const client = useQueryClient()
   const ask = useAskToLeave()
   const { role } = usePaperLinks()
@@ -69,7 +77,7 @@ function BlueprintForm({ edited, start = null, name = '', place, sections, onSav
       onClose()
     },
     onError: (error) => {
-      form.refuse(error)
+      form.refuse(planRefusal(error))
       toasts.error(errorText(error))
     },
   })
@@ -122,9 +130,10 @@ function BlueprintForm({ edited, start = null, name = '', place, sections, onSav
         onAdd={() => form.insertListItem('sections', newSection(form.values.sections.length))}
         onRemove={(index) => form.removeListItem('sections', index)}
       >
-        {(_, index) => <SlotFields form={form} index={index} sections={sections} />}
+        {(_, index) => <SlotFields form={form} index={index} sections={contents.sections.map((one) => one.name)} />}
       </RowList>
       <ShareFields form={form} />
+      <TopicShareFields form={form} contents={contents} />
       {role !== 'student' && (
         <Checkbox
           label={t`Share with colleagues`}

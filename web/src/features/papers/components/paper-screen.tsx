@@ -13,6 +13,7 @@ import { paperQuery, type QuestionPaper } from '../papers.api.ts'
 import { setBy } from '../shown-set.ts'
 import { usePaperChange } from '../use-paper-change.ts'
 import { usePrintReady } from '../use-print-ready.ts'
+import { MakeUp } from './make-up.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SetTabs } from './set-tabs.tsx'
@@ -78,6 +79,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
           <PaperActions paper={paper} change={change} />
         </div>
         <Eased lines={paper.eased} />
+        {set.letter === 'A' && <MakeUp paper={paper} />}
       </div>
       <SetTabs
         paper={paper}

@@ -12,6 +12,8 @@ export interface ShownPlan {
   marks: number
   minutes: number | null
   sections: readonly BlueprintPart[]
+  /** What else it says. */
+  note?: string
   /** Whose it is, of a colleague's. */
   by?: string
   isShared?: boolean
@@ -39,7 +41,7 @@ interface PlanCardProps {
   onChoose: () => void
 }
 function PlanCard({ plan, isChosen, onChoose }: PlanCardProps) {
-  const { name, marks, minutes, sections, by, isShared, actions } = plan
+  const { name, marks, minutes, sections, note, by, isShared, actions } = plan
   return (
     <div className={classes.card} data-chosen={isChosen || undefined}>
       <label className={classes.choice}>
@@ -65,6 +67,11 @@ function PlanCard({ plan, isChosen, onChoose }: PlanCardProps) {
           </li>
         ))}
       </ul>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
       <Notes by={by} isShared={isShared} />
       {actions.length > 0 && (
         <Menu position="bottom-end">

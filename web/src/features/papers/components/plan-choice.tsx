@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Contents, OwnBlueprint, PaperPlan } from '../making.api.ts'
-import { planOf, sizeText } from '../paper-text.ts'
+import { planOf, sharesText, sizeText } from '../paper-text.ts'
 import type { WishesState } from '../use-wishes.ts'
 import { marksOfPlan } from '../wishes.ts'
 import { PlanCards, type ShownPlan } from './plan-cards.tsx'
@@ -39,6 +39,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints }, contents 
       marks: one.marks,
       minutes: one.plan.minutes ?? null,
       sections: one.plan.sections,
+      ...(one.plan.topic_share?.length ? { note: sharesText(one.plan.topic_share.length) } : {}),
       ...(one.is_own ? { isShared: one.is_shared } : { by: one.made_by }),
       actions: one.is_own
         ? [
@@ -94,7 +95,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints }, contents 
         <BlueprintDialog
           {...open}
           place={wishes}
-          sections={contents.sections.map(({ name }) => name)}
+          contents={contents}
           onSaved={(own) => take({ own })}
           onClose={close}
         />

@@ -2,17 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Checkbox, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import type { BlueprintValues } from '../blueprint-form.ts'
-
-const difficulties = () => [
-  { name: 'easy', label: t`Easy` },
-  { name: 'average', label: t`Average` },
-  { name: 'difficult', label: t`Difficult` },
-]
-const blooms = () => [
-  { name: 'remember', label: t`Remember and understand` },
-  { name: 'apply', label: t`Apply` },
-  { name: 'analyse', label: t`Analyse, judge and create` },
-]
+import { difficultyWords, thinkingWords } from '../level-words.ts'
 
 /** How the marks are shared out over difficulty and kinds of thinking. */
 export function ShareFields({ form }: { form: ValidatedForm<BlueprintValues> }) {
@@ -27,8 +17,8 @@ export function ShareFields({ form }: { form: ValidatedForm<BlueprintValues> }) 
       />
       {hasShares && (
         <>
-          <Shares form={form} name="difficulty" title={t`Difficulty in per cent`} parts={difficulties()} />
-          <Shares form={form} name="bloom" title={t`Thinking in per cent`} parts={blooms()} />
+          <Shares form={form} name="difficulty" title={t`Difficulty in per cent`} parts={difficultyWords()} />
+          <Shares form={form} name="bloom" title={t`Thinking in per cent`} parts={thinkingWords()} />
         </>
       )}
     </div>
@@ -39,7 +29,7 @@ interface SharesProps {
   form: ValidatedForm<BlueprintValues>
   name: 'difficulty' | 'bloom'
   title: string
-  parts: readonly { name: string; label: string }[]
+  parts: Readonly<Record<string, string>>
 }
 function Shares({ form, name, title, parts }: SharesProps) {
   const { id, error } = form.field(name)
@@ -50,16 +40,16 @@ function Shares({ form, name, title, parts }: SharesProps) {
         {title}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
-        {parts.map((part) => (
+        {Object.entries(parts).map(([part, label]) => (
           <NumberInput
-            key={part.name}
-            label={part.label}
+            key={part}
+            label={label}
             min={0}
             max={100}
             allowDecimal={false}
             allowNegative={false}
             hideControls
-            {...form.field(`${name}.${part.name}`)}
+            {...form.field(`${name}.${part}`)}
           />
         ))}
       </SimpleGrid>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { show } from '../../../testing/show.tsx'
+import { TopicShareNote } from './topic-share-note.tsx'
+
+const topics = ['Powers', 'Shapes', 'Angles'].map((name) => ({
+  id: name,
+  name,
+  section: '',
+  chapter: '',
+  available: {},
+}))
+const shares = [
+  { topic: 'Powers', share: 60 },
+  { topic: 'Shapes', share: 40 },
+]
+
+test.each([
+  [[], /The marks go to these topics: Powers 60%, Shapes 40%\.\s*$/],
+  [['Powers', 'Shapes', 'Angles'], /Shapes 40%\. Chosen topics without a share get questions only where/],
+  [['Shapes'], /Not every topic with a share is chosen\. The marks go to these: Shapes 100%\.\s*$/],
+  [['Shapes', 'Angles'], /Shapes 100%\. Chosen topics without a share/],
+  [['Angles'], /None of the topics with a share is chosen/],
+])('with %j chosen', (chosen, said) => {
+  show(<TopicShareNote shares={shares} chosen={chosen} contents={{ topics }} />, { role: 'teacher' })
+  expect(document.body.textContent).toMatch(said)
+})

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { Alert, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatPercent, formatSeries } from '../../../lib/format.ts'
+import type { Contents, PaperPlan } from '../making.api.ts'
+import { heldShares } from '../topic-shares.ts'
+
+interface TopicShareNoteProps {
+  shares: NonNullable<PaperPlan['topic_share']>
+  /** Those of the paper; empty for all. */
+  chosen: readonly string[]
+  contents: Pick<Contents, 'topics'>
+}
+/** What becomes of the shares of a plan with the topics that are chosen. */
+export function TopicShareNote({ shares, chosen, contents }: TopicShareNoteProps) {
+  const offered = contents.topics.map(({ id }) => id)
+  const held = heldShares(shares, chosen.length > 0 ? chosen : offered)
+  const nameOf = (id: string) => contents.topics.find((topic) => topic.id === id)?.name ?? id
+  const listed = formatSeries(held.map(({ topic, share }) => `${nameOf(topic)} ${formatPercent(share)}`))
+  if (held.length === 0)
+    return (
+      <Changed title={t`The shares of the topics do not hold`}>
+        {t`None of the topics with a share is chosen, so all chosen topics get about as many questions.`}
+      </Changed>
+    )
+  const isScaled = held.length < shares.length
+  const hasOthers = chosen.some((topic) => !held.some((one) => one.topic === topic))
+  const others = t`Chosen topics without a share get questions only where the others have too few.`
+  if (isScaled)
+    return (
+      <Changed title={t`The shares of the topics are scaled to 100`}>
+        {t`Not every topic with a share is chosen. The marks go to these: ${listed}.`} {hasOthers && others}
+      </Changed>
+    )
+  return (
+    <Text size="sm" c="dimmed">
+      {t`The marks go to these topics: ${listed}.`} {hasOthers && others}
+    </Text>
+  )
+}
+
+const Changed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Alert color="amber" variant="light" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />} title={title}>
+    <Text size="sm" c="var(--mantine-color-text)" component="output">
+      {children}
+    </Text>
+  </Alert>
+)
