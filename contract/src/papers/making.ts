@@ -107,6 +107,8 @@ export const checkPaperWishes = endpoint({
   reply: {
     200: z.object({
       is_possible: z.boolean(),
+      /** What would give way for it, such as the share of a topic; empty as a rule. */
+      eased: z.array(words),
       conflicts: z.array(z.object({ text: words })),
       suggestions: z.array(suggestion),
     }),

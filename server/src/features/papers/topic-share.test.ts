@@ -105,6 +105,21 @@ test.each(refused)('shares %j are refused at %s', async (wrong, field, sentence)
   }
 })
 
+test('a share that the questions cannot fill is told before the paper is made, and with it', async () => {
+  const { token, generate, makeUpOf } = await makeTeacher()
+  const alone = { ...wishes, plan: { ...plan, topic_share: [{ topic: 'maths.integers', share: 100 }] } }
+  const checked = await app.call(contract.checkPaperWishes, { token, body: alone })
+  expect(checked.body.eased).toEqual([
+    expect.stringMatching(/^Not every topic could get its share: Integers has \d+ of 20 marks\.$/),
+  ])
+  const made = await generate({ plan: alone.plan })
+  const paper = await app.call(contract.readPaper, { token, params: { paper_id: made.body.id } })
+  expect(paper.body.eased).toHaveLength(1)
+  const makeUp = marksOf(await makeUpOf(made.body.id))
+  expect(makeUp['maths.integers']?.[0]).toBe(20)
+  expect(Object.values(makeUp).reduce((sum, [, got]) => sum + Number(got), 0)).toBe(20)
+})
+
 test('a plan for a class that has not its topics is refused, and one without shares is kept as it is', async () => {
   const { keep } = await makeTeacher()
   const elsewhere = await keep(shares, { cls: 'LKG' })

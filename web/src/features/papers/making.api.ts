@@ -85,6 +85,7 @@ export function verdictOf(error: unknown): Verdict | null {
   if (!Array.isArray(conflicts)) return null
   return {
     is_possible: false,
+    eased: [],
     conflicts: conflicts as Verdict['conflicts'],
     suggestions: Array.isArray(suggestions) ? (suggestions as Verdict['suggestions']) : [],
   }

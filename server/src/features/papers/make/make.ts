@@ -100,9 +100,10 @@ export async function checkWishes(
   const { task } = await readTask(deps.db, caller, wishes, own)
   const reply = await askMaker(deps, task)
   if (reply.status === 'refused') throw new Invalid(reply.errors)
-  if (reply.status === 'infeasible') return { is_possible: false, ...toInfeasible(reply) }
+  if (reply.status === 'infeasible') return { is_possible: false, eased: [], ...toInfeasible(reply) }
   if (reply.status === 'unsound') throw new Error(`A paper broke its own rules: ${reply.violations.join('; ')}`)
-  return { is_possible: true, conflicts: [], suggestions: [] }
+  const eased = reply.status === 'made' ? reply.snapshot.made.paper.report.relaxed : []
+  return { is_possible: true, eased, conflicts: [], suggestions: [] }
 }
 
 /** Makes a paper within the caller's plan, checked before it is kept; what is not made costs nothing. */

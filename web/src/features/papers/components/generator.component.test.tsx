@@ -25,9 +25,10 @@ const preset = (id: string, marks: number) => ({
   minutes: 60,
   sections: [{ title: 'Section A', slots: [{ marks: 1, count: marks }] }],
 })
-const possible: Verdict = { is_possible: true, conflicts: [], suggestions: [] }
+const possible: Verdict = { is_possible: true, eased: [], conflicts: [], suggestions: [] }
 const impossible: Verdict = {
   is_possible: false,
+  eased: [],
   conflicts: [{ text: 'There are 12 questions of 1 mark; you asked for 15.' }],
   suggestions: [{ text: 'Ask for 12 of 1 mark.', change: { counts: { '1': 12 } } }],
 }
@@ -95,6 +96,15 @@ test('a custom paper says what is missing until its total is in range', async ()
   // checked once what was typed had rested
   expect(checked).toHaveLength(1)
   expect(checked[0]?.body).toMatchObject({ checkbox: 'on', topic: ['powers'], weightage_counts: { '1': 12 } })
+})
+
+test('what gives way for a paper is told before it is made', async () => {
+  const { user } = await open({ ...possible, eased: ['Not every topic could get its share: Powers has 2 of 7 marks.'] })
+  await place(user)
+  await user.click(screen.getByRole('radio', { name: '20 marks' }))
+  expect(await screen.findByText('What gives way for this paper')).toBeTruthy()
+  expect(screen.getByText(/Powers has 2 of 7 marks/)).toBeTruthy()
+  expect(generate().disabled).toBe(false)
 })
 
 test('impossible wishes are told before they are sent, and a press mends them', async () => {

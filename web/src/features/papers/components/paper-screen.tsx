@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Badge, Button, List } from '@mantine/core'
-import { IconInfoCircle, IconKey } from '@tabler/icons-react'
+import { Badge, Box, Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { paperQuery, type QuestionPaper } from '../papers.api.ts'
 import { setBy } from '../shown-set.ts'
 import { usePaperChange } from '../use-paper-change.ts'
 import { usePrintReady } from '../use-print-ready.ts'
+import { GivesWay } from './gives-way.tsx'
 import { MakeUp } from './make-up.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -78,7 +79,11 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
         <div style={{ minHeight: 60 }}>
           <PaperActions paper={paper} change={change} />
         </div>
-        <Eased lines={paper.eased} />
+        {paper.eased.length > 0 && (
+          <Box mb="lg">
+            <GivesWay title={t`What gave way for this paper`} lines={paper.eased} />
+          </Box>
+        )}
         {set.letter === 'A' && <MakeUp paper={paper} />}
       </div>
       <SetTabs
@@ -131,26 +136,6 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
         {t`The other sets belong to these questions and end with the change. They can be made anew afterwards.`}
       </ConfirmDialog>
     </>
-  )
-}
-
-/** What gave way so that there is a paper. */
-function Eased({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <Alert
-      color="lagoon"
-      variant="light"
-      mb="lg"
-      icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
-      title={t`What gave way for this paper`}
-    >
-      <List c="var(--mantine-color-text)" size="sm">
-        {lines.map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
-    </Alert>
   )
 }
 

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type BlueprintValues, sharedOut } from '../blueprint-form.ts'
 import type { Contents } from '../making.api.ts'
+import { availableText } from '../paper-text.ts'
 import { topicsIn } from '../wishes.ts'
 import classes from './topic-share-fields.module.css'
 
@@ -76,12 +77,15 @@ function TopicShare({ form, index, contents }: TopicShareFieldsProps & { index: 
     group: name,
     items: topicsIn(free, [id]).map((topic) => ({ value: topic.id, label: topic.name })),
   }))
-  const isKnown = own === '' || free.some((topic) => topic.id === own)
+  const chosen = free.find((topic) => topic.id === own)
+  const isKnown = own === '' || chosen !== undefined
   return (
     <>
       <NativeSelect
         label={t`Topic ${index + 1}`}
         required
+        {...(chosen ? { description: availableText(chosen.available) } : {})}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={[
           { value: '', label: t`Choose a topic` },
           // a topic that the class has no more

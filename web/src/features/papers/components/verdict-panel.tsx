@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { PaperSuggestion, Verdict } from '../making.api.ts'
+import { GivesWay } from './gives-way.tsx'
 
 interface VerdictPanelProps {
   verdict: Verdict
@@ -9,13 +10,21 @@ interface VerdictPanelProps {
 }
 /** Whether there is such a paper; where not, why, and what works at a press. */
 export function VerdictPanel({ verdict, onTake }: VerdictPanelProps) {
-  const { is_possible: isPossible, conflicts, suggestions } = verdict
+  const { is_possible: isPossible, eased, conflicts, suggestions } = verdict
   if (isPossible)
     return (
-      <Text component="output" c="var(--leaf-text)" fw={550} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-        <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-        {t`There are questions for this paper.`}
-      </Text>
+      <Stack gap="sm">
+        <Text
+          component="output"
+          c="var(--leaf-text)"
+          fw={550}
+          style={{ display: 'flex', alignItems: 'center', gap: 8 }}
+        >
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+          {t`There are questions for this paper.`}
+        </Text>
+        {eased.length > 0 && <GivesWay title={t`What gives way for this paper`} lines={eased} />}
+      </Stack>
     )
   return (
     <Alert
