@@ -64,7 +64,6 @@ const topicShare = z.object({
   topic: requiredText(CHOOSE_TOPIC, 100),
   share: z.int(SHARE_RANGE).check(z.minimum(1, SHARE_RANGE), z.maximum(100, SHARE_RANGE)),
 })
-export type TopicShare = z.output<typeof topicShare>
 
 /**
  * A plan of a paper: sections, and the shares in per cent wanted of each difficulty and Bloom group, and of the marks of

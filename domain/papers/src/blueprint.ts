@@ -1,5 +1,4 @@
 import type { Bloom, ClassLevel, Difficulty, ItemType, Subject } from './item-model.ts'
-import type { TopicShare } from './topic-share.ts'
 
 /** Questions of one kind within a section. */
 export interface Slot {
@@ -26,6 +25,9 @@ export interface BlueprintSection {
   note?: string
   slots: readonly Slot[]
 }
+
+/** Topics with their shares in per cent or any other weights; only their ratios count. */
+export type TopicShare = Readonly<Record<string, number>>
 
 /** Shares in per cent or any other weights; only their ratios count. */
 export interface TargetShares {

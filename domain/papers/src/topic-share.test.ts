@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { syntheticBank } from './assembly/synthetic-bank.ts'
-import { type Blueprint, defaultTargets, type Slot } from './blueprint.ts'
+import { type Blueprint, defaultTargets, type Slot, type TopicShare } from './blueprint.ts'
 import type { Item } from './item.ts'
 import type { Made, PaperRequest } from './make-paper.ts'
 import { makePaper } from './paper-outcome.ts'
 import { makeSets } from './sets.ts'
-import { heldShare, inPerCent, type TopicShare, topicMarks } from './topic-share.ts'
+import { heldShare, inPerCent, topicMarks } from './topic-share.ts'
 
 const bank = syntheticBank({ size: 3000, seed: 'shares', families: 2000 })
 const [a, b, c, d] = [...new Set(bank.map((item) => item.topic))]

@@ -1,8 +1,5 @@
 import { apportion } from './assembly/apportion.ts'
-import type { Blueprint } from './blueprint.ts'
-
-/** Topics with their shares in per cent or any other weights; only their ratios count. */
-export type TopicShare = Readonly<Record<string, number>>
+import type { Blueprint, TopicShare } from './blueprint.ts'
 
 /** What a topic was to get of the marks, and what it has. */
 export interface TopicMarks {

@@ -16,7 +16,7 @@ const paper = {
   },
 }
 const open = (change: Partial<QuestionPaper> = {}) =>
-  show(<MakeUp paper={{ ...paper, ...change } as QuestionPaper} />, { role: 'teacher' })
+  show(<MakeUp paper={{ ...paper, ...change }} letter="A" />, { role: 'teacher' })
 const button = () => screen.getByRole('button', { name: 'How this paper is made up' })
 const cellsOf = (table: string) =>
   within(screen.getByRole('table', { name: table }))
@@ -44,8 +44,10 @@ test('says nothing of wishes where there were none, and what is counted where th
   expect(screen.getByText(/The marks of all printed questions/)).toBeTruthy()
 })
 
-test('is not there for a paper that was kept before it was said', () => {
+test('is not there for another set, nor for a paper that was kept before it was said', () => {
+  show(<MakeUp paper={paper} letter="B" />, { role: 'teacher' })
+  expect(screen.queryByRole('button')).toBeNull()
   const { make_up: _, ...older } = paper
-  show(<MakeUp paper={older as unknown as QuestionPaper} />, { role: 'teacher' })
+  show(<MakeUp paper={older} letter="A" />, { role: 'teacher' })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -7,11 +7,16 @@ import type { QuestionPaper } from '../papers.api.ts'
 
 const MakeUpTables = lazyPart(async () => (await import('./make-up-tables.tsx')).MakeUpTables)
 
-/** How a paper is made up, for whoever asks; not of papers that a browser kept before it was said. */
-export function MakeUp({ paper }: { paper: QuestionPaper }) {
+interface MakeUpProps {
+  paper: Pick<QuestionPaper, 'selected_questions' | 'max_marks' | 'make_up'>
+  /** Of the set that is shown. */
+  letter: string
+}
+/** How set A of a paper is made up, for whoever asks; not of papers that a browser kept before it was said. */
+export function MakeUp({ paper, letter }: MakeUpProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  if (!paper.make_up) return null
+  if (!paper.make_up || letter !== 'A') return null
   const Icon = isOpen ? IconChevronDown : IconChevronRight
   return (
     <section style={{ marginBottom: '1.25rem' }} aria-label={t`How this paper is made up`}>

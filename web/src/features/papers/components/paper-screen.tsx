@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Badge, Box, Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -79,12 +79,8 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
         <div style={{ minHeight: 60 }}>
           <PaperActions paper={paper} change={change} />
         </div>
-        {paper.eased.length > 0 && (
-          <Box mb="lg">
-            <GivesWay title={t`What gave way for this paper`} lines={paper.eased} />
-          </Box>
-        )}
-        {set.letter === 'A' && <MakeUp paper={paper} />}
+        <GivesWay title={t`What gave way for this paper`} lines={paper.eased} mb="lg" />
+        <MakeUp paper={paper} letter={set.letter} />
       </div>
       <SetTabs
         paper={paper}

@@ -23,7 +23,7 @@ export function VerdictPanel({ verdict, onTake }: VerdictPanelProps) {
           <IconCircleCheck size={20} stroke={1.75} aria-hidden />
           {t`There are questions for this paper.`}
         </Text>
-        {eased.length > 0 && <GivesWay title={t`What gives way for this paper`} lines={eased} />}
+        <GivesWay title={t`What gives way for this paper`} lines={eased} />
       </Stack>
     )
   return (
