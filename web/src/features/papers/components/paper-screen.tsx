@@ -13,7 +13,6 @@ import { paperQuery, type QuestionPaper } from '../papers.api.ts'
 import { setBy } from '../shown-set.ts'
 import { usePaperChange } from '../use-paper-change.ts'
 import { usePrintReady } from '../use-print-ready.ts'
-import { GivesWay } from './gives-way.tsx'
 import { MakeUp } from './make-up.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -21,6 +20,7 @@ import { SetTabs } from './set-tabs.tsx'
 import { TellButton } from './tell-button.tsx'
 
 // menus weigh more than the paper, which is read before it is changed
+const GivesWay = lazyPart(async () => (await import('./gives-way.tsx')).GivesWay)
 const PaperActions = lazyPart(async () => (await import('./paper-actions.tsx')).PaperActions)
 const PaperFiles = lazyPart(async () => (await import('./paper-files.tsx')).PaperFiles)
 const QuestionMenu = lazyPart(async () => (await import('./question-menu.tsx')).QuestionMenu)

@@ -8,6 +8,7 @@ import { planOf, sharesText, sizeText } from '../paper-text.ts'
 import type { WishesState } from '../use-wishes.ts'
 import { marksOfPlan } from '../wishes.ts'
 import { PlanCards, type ShownPlan } from './plan-cards.tsx'
+import { TopicShareNote } from './topic-share-note.tsx'
 
 const BlueprintDialog = lazyPart(async () => (await import('./blueprint-dialog.tsx')).BlueprintDialog)
 const DeleteBlueprint = lazyPart(async () => (await import('./delete-blueprint.tsx')).DeleteBlueprint)
@@ -50,6 +51,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints }, contents 
         : [{ label: t`Make my own plan from it`, onClick: () => begin(one.plan, one.name) }],
     }),
   )
+  const plan = wishes.plan ?? blueprints.data?.find((one) => one.blueprint_id === wishes.own)?.plan
   const close = () => setOpen(null)
   return (
     <div>
@@ -84,6 +86,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints }, contents 
       ) : (
         <PlanCards label={t`My plans`} plans={owned} chosen={wishes.own} onChoose={(id) => take({ own: id })} />
       )}
+      <TopicShareNote shares={plan?.topic_share ?? []} chosen={wishes.topics} contents={contents} />
       {open && 'deleted' in open && (
         <DeleteBlueprint
           blueprint={open.deleted}

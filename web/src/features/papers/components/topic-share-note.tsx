@@ -41,7 +41,13 @@ export function TopicShareNote({ shares, chosen, contents }: TopicShareNoteProps
 }
 
 const Changed = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Alert color="amber" variant="light" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />} title={title}>
+  <Alert
+    mt="md"
+    color="amber"
+    variant="light"
+    icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+    title={title}
+  >
     <Text size="sm" c="var(--mantine-color-text)" component="output">
       {children}
     </Text>

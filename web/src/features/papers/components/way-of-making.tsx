@@ -10,7 +10,6 @@ import { chooseAll, isPlaced } from '../wishes.ts'
 // none of them is there before board, class and subject are chosen
 const CountFields = lazyPart(async () => (await import('./count-fields.tsx')).CountFields)
 const PlanChoice = lazyPart(async () => (await import('./plan-choice.tsx')).PlanChoice)
-const TopicShareNote = lazyPart(async () => (await import('./topic-share-note.tsx')).TopicShareNote)
 const TopicPicker = lazyPart(async () => (await import('./topic-picker.tsx')).TopicPicker)
 
 interface WayOfMakingProps {
@@ -39,7 +38,6 @@ export function WayOfMaking({ state }: WayOfMakingProps) {
               <>
                 {!wishes.isCustom && <PlanChoice state={state} contents={found} />}
                 <Narrowing state={state} contents={found} />
-                <Shares state={state} contents={found} />
                 {wishes.isCustom && <Counts state={state} />}
               </>
             )}
@@ -48,14 +46,6 @@ export function WayOfMaking({ state }: WayOfMakingProps) {
       )}
     </SectionCard>
   )
-}
-
-/** What the topics of the chosen plan get. */
-function Shares({ state: { wishes, blueprints }, contents }: WayOfMakingProps & { contents: Contents }) {
-  const own = blueprints.data?.find(({ blueprint_id }) => blueprint_id === wishes.own)
-  const shares = (wishes.plan ?? own?.plan)?.topic_share ?? []
-  if (wishes.isCustom || shares.length === 0) return null
-  return <TopicShareNote shares={shares} chosen={wishes.topics} contents={contents} />
 }
 
 type Contents = NonNullable<WishesState['contents']['data']>
