@@ -8,7 +8,7 @@ const STEEPNESS = 40
  * What a script too many costs, in kilobytes: more than moving a piece can save, so that none is left in the end, and yet
  * a way from one arrangement to another.
  */
-const EXCESS = 300
+const EXCESS = 1000
 
 /** What each load costs, from the bundles that it asks for, what these need (`needed`) and their sizes. */
 export function createLoadCosts(loads: readonly Load[], most: number, needed: BitRows, size: Float64Array) {
