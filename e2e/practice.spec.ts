@@ -23,7 +23,7 @@ test('a student practises a paper of their own: checks, marks, finishes, and rea
   context,
   server,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(120_000)
   const student = await makeMember(server, 'student', context)
   const send = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' }
@@ -42,7 +42,7 @@ test('a student practises a paper of their own: checks, marks, finishes, and rea
   // an option is checked at once
   await page.getByRole('radiogroup', { name: 'Your answer to question 1' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Check the answer' }).first().click()
-  await expect(page.getByText(/^(Right: 1|Not right: 0) of 1$/)).toBeVisible()
+  await expect(page.getByText(/(Right: 1|Not right: 0) of 1/)).toBeVisible()
   await expect(page.getByText('1 of 6 answered')).toBeVisible()
 
   // what is typed and not checked is asked about before it is lost
@@ -58,7 +58,7 @@ test('a student practises a paper of their own: checks, marks, finishes, and rea
   await expect(page.getByText('I add both sides.')).toBeVisible()
   const steps = page.getByRole('group', { name: 'Your answer has' })
   await steps.getByRole('checkbox').first().check()
-  await expect(page.getByText(/^Marked by you: \d/)).toBeVisible()
+  await expect(page.getByText(/Marked by you: \d/)).toBeVisible()
   await expectAccessible(page, 'practice underway')
 
   // it goes on where it was left

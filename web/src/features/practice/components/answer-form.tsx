@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/errors.ts'
@@ -67,7 +67,12 @@ function Input({ part, name, lang, given, onGiven }: InputProps) {
   const id = useId()
   if (part.kind === 'choice')
     return (
-      <Radio.Group name={id} value={given} onChange={onGiven} aria-label={t`Your answer to ${name}`}>
+      <Radio.Group
+        name={id}
+        value={given}
+        onChange={onGiven}
+        label={<VisuallyHidden>{t`Your answer to ${name}`}</VisuallyHidden>}
+      >
         <Stack gap="xs">
           {(part.options ?? []).map((option, i) => (
             <Radio
