@@ -55,6 +55,20 @@ describe('the wording of the Mathematics models', () => {
     },
   )
 
+  it('explains a number between two tenths by the two that the question names', () => {
+    const decimals = models.find(({ id }) => id === 'M211')
+    if (!decimals) throw new Error('no M211')
+    const told = Array.from({ length: 200 }, (_, i) =>
+      instantiate(decimals, `between ${i}`, { classLevel: '6', marks: 1 }),
+    ).filter(({ stem }) => stem.includes('lies between'))
+    expect(told.length).toBeGreaterThan(10)
+    for (const { stem, answer, scheme } of told) {
+      const [low, high] = (stem.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+      const ends = scheme.flatMap(({ step }) => step.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+      expect(ends).toEqual([low, high, Number(answer.text)])
+    }
+  })
+
   it('keeps a town within the temperatures of a day', () => {
     const graph = models.find(({ id }) => id === 'M54')
     if (!graph) throw new Error('no M54')

@@ -1,5 +1,5 @@
 import { range, space } from '../../space.ts'
-import { decimal } from '../exact/format.ts'
+import { decimal, decimalPlaces } from '../exact/format.ts'
 import { numbersIn } from '../exact/parse.ts'
 import { add, compare, div, mul, type Rational, rational, sub } from '../exact/rational.ts'
 import { evaluate } from '../primary/reading/expression.ts'
@@ -134,9 +134,10 @@ const between = form({
   work: (p) => {
     const low = rational(p.whole * 10 + p.tenth, 10)
     const key = add(low, rational(p.far, 100))
+    const [from, to] = [low, add(low, rational(1, 10))].map((end) => decimalPlaces(end, 2))
     return {
       answer: write(key),
-      steps: [`Between ${decimal(low)}0 and the next tenth lies ${write(key)}`],
+      steps: [`Between ${from} and ${to} lies ${write(key)}`],
       wrong: wrongOnes(
         key,
         [
