@@ -78,7 +78,10 @@ export function clozeModel(model: ClozeModel): ItemModel {
       text: option(entry, entry.key, who),
       ...(entry.accepted ? { accepted: entry.accepted.map((other) => option(entry, other, who)) } : {}),
     }),
-    scheme: ({ entry, cast: who }) => [{ step: `Gap filled with “${option(entry, entry.key, who)}”`, marks: 1 }],
+    scheme: ({ entry, cast: who }) => {
+      const right = `“${option(entry, entry.key, who)}”`
+      return [{ step: entry.text.includes('_____') ? `Gap filled with ${right}` : right, marks: 1 }]
+    },
     distractors: ({ entry, cast: who }) =>
       entry.wrong
         .map(([text, misconception]) => ({ text: option(entry, text, who), misconception }))

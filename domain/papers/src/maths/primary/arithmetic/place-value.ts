@@ -341,7 +341,10 @@ const numberFromDigits: ItemModel = defineModel<Cards>({
       ? shareMarks(1, [`Orders the digits: ${indianCommas(formed(params, ask))}`])
       : [
           { step: `Greatest: digits from large to small, ${indianCommas(formed(params, ask, 'greatest'))}`, marks: 1 },
-          { step: `Smallest: 0 never first, ${indianCommas(formed(params, ask, 'smallest'))}`, marks: 1 },
+          {
+            step: `Smallest: digits from small to large${cardsOf(params, ask).includes(0) ? ', 0 never first' : ''}, ${indianCommas(formed(params, ask, 'smallest'))}`,
+            marks: 1,
+          },
         ],
   distractors: (params, ask) => {
     const cards = cardsOf(params, ask)

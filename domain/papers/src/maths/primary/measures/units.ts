@@ -70,8 +70,8 @@ const conversion: ItemModel = defineModel<Conversion>({
   variant: ({ kind }) => kind.replace(' ', '-'),
   render: ({ unit: { big, small, factor }, bigs, smalls, kind, shift }) => ({
     stem: {
-      'to small': `${bigs} ${big} = ____ ${small}`,
-      'to big': `${indianCommas(bigs * factor)} ${small} = ____ ${big}`,
+      'to small': `Change ${bigs} ${big} into ${small}.`,
+      'to big': `Change ${indianCommas(bigs * factor)} ${small} into ${big}.`,
       mixed: `Change ${bigs} ${big} ${smalls} ${small} into ${small}.`,
       compare: `Which is more: ${bigs} ${big} ${smalls} ${small} or ${indianCommas(bigs * factor + smalls + shift)} ${small}? Show your working.`,
       sum: `Add ${bigs} ${big} ${smalls} ${small} and ${bigs + 3} ${big} ${factor - smalls + 5} ${small}. Give the answer in ${small}.`,
@@ -147,7 +147,7 @@ const conversion: ItemModel = defineModel<Conversion>({
       const said = inSmallest(candidate)
       return compare(said, inSmallest(bigger)) === 0 && /[a-z]/i.test(candidate)
     }
-    const wanted = /(?:____|into|in) ([a-zA-Z]+)\.?$/.exec(stem)?.[1] ?? ''
+    const wanted = /(?:into|in) ([a-zA-Z]+)\.$/.exec(stem)?.[1] ?? ''
     const total = inSmallest(stem.replace(/(?:into|in) [a-zA-Z]+\.$/, ''))
     return givesValue(
       candidate,
