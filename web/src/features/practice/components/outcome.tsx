@@ -38,8 +38,9 @@ export function Outcome({ practiceId, part, outcome, isFinished, lang }: Outcome
           <ul className={classes.scheme} aria-label={t`Scheme`}>
             {scheme.map(({ step, marks }, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- the steps never move
-              <li key={i} data-ticked={outcome.steps?.[i]}>
+              <li key={i}>
                 <QuestionText text={step} lang={lang} isPlain />
+                {outcome.steps?.[i] && <IconCheck size={20} stroke={2} role="img" aria-label={t`Your answer has it`} />}
                 <span className="tabular">{formatNumber(marks)}</span>
               </li>
             ))}
@@ -50,8 +51,14 @@ export function Outcome({ practiceId, part, outcome, isFinished, lang }: Outcome
   )
 }
 
-function Verdict({ outcome: { verdict, got }, marks }: { outcome: PracticeOutcome; marks: number }) {
+function Verdict({ outcome: { answer, verdict, got, steps }, marks }: { outcome: PracticeOutcome; marks: number }) {
   const share = t`${{ got: formatNumber(got ?? 0) }} of ${{ marks: formatNumber(marks) }}`
+  if (answer === '' && (verdict === 'wrong' || steps?.length === 0))
+    return (
+      <output className={classes.verdict}>
+        <IconMinus size={20} stroke={2} aria-hidden /> {t`Not answered: ${share}`}
+      </output>
+    )
   if (verdict === 'right')
     return (
       <output className={classes.verdict}>
