@@ -1,3 +1,4 @@
+import { asPrinted } from './inner-labels.ts'
 import type { Item, Part } from './item.ts'
 import type { Option } from './item-model.ts'
 import { normalisedText, toPlain } from './item-text.ts'
@@ -39,9 +40,9 @@ function projected(question: PaperQuestion, index: number, all: readonly PaperQu
   const sides = question.items.flatMap((printed) => (printed.or ? [printed.item, printed.or] : [printed.item]))
   return {
     number: question.number,
-    text: question.items.map((printed) => itemHtml(printed, opensGroup)).join(''),
+    text: question.items.map((printed) => itemHtml(asPrinted(printed), opensGroup)).join(''),
     marks_weightage: question.marks,
-    answer: question.items.map(answerOf).join('\n'),
+    answer: question.items.map((printed) => answerOf(asPrinted(printed))).join('\n'),
     ai_question: sides.some((item) => item.origin !== 'bank'),
     item_ids: sides.map((item) => item.id),
     topics: [...new Set(sides.map((item) => item.topic))],

@@ -1,3 +1,4 @@
+import { asPrinted } from '../inner-labels.ts'
 import type { Item, Part } from '../item.ts'
 import type { ItemType, Option, SchemeStep } from '../item-model.ts'
 import type { Paper } from '../paper.ts'
@@ -91,7 +92,7 @@ function partsOf(place: Place, item: Item, withPassage: boolean): PracticePart[]
 }
 
 function questionParts(question: PaperQuestion, section: number, opensGroup: boolean): PracticePart[] {
-  return question.items.flatMap(({ label = '', item, or }, i) => {
+  return question.items.map(asPrinted).flatMap(({ label = '', item, or }, i) => {
     const key = `${question.number}${question.items.length > 1 ? String.fromCharCode(97 + i) : ''}`
     const place = { key, choices: [], section, number: question.number, label }
     if (!or) return partsOf(place, item, opensGroup)

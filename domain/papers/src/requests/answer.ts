@@ -1,4 +1,5 @@
 import type { Sentence } from '@margam/school/sentence'
+import { asPrinted } from '../inner-labels.ts'
 import type { Paper } from '../paper.ts'
 import { keyOf, selectedQuestions } from '../projection.ts'
 import { makeSets } from '../sets.ts'
@@ -28,6 +29,7 @@ const answerKey = (paper: Paper) =>
       section: section.title,
       marks: question.marks,
       answer: question.items
+        .map(asPrinted)
         .map((p) => (p.label ? `${p.label} ` : '') + keyOf(p.item) + (p.or ? `\nOR\n${keyOf(p.or)}` : ''))
         .join('\n'),
     })),

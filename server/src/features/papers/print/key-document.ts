@@ -1,4 +1,5 @@
 import type { Item, Part } from '@margam/papers'
+import { asPrinted } from '@margam/papers/inner-labels'
 import { normalisedText } from '@margam/papers/item-text'
 import type { PaperQuestion, PrintedItem } from '@margam/papers/paper-section'
 import { type DocumentHead, describeHead } from './document-head.ts'
@@ -47,7 +48,7 @@ export const describeKey = (what: PaperToPrint): KeyDocument => ({
 })
 
 function keyQuestion({ number, marks, items }: PaperQuestion): KeyQuestion {
-  const answers = items.map(keyItem)
+  const answers = items.map(asPrinted).map(keyItem)
   return { number, marks: writtenMarks(marks), answers, isLong: mayBeLong(answers) }
 }
 

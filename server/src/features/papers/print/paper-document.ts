@@ -1,4 +1,5 @@
 import type { Item, Option, Part } from '@margam/papers'
+import { asPrinted } from '@margam/papers/inner-labels'
 import { instructionsIn } from '@margam/papers/instructions/index'
 import type { PaperQuestion, PaperSection, PrintedItem } from '@margam/papers/paper-section'
 import { type DocumentHead, describeHead, letterSize } from './document-head.ts'
@@ -88,7 +89,7 @@ const sectionOf = (section: PaperSection, language: string, said: FrameSentences
   attempt: section.attempt === undefined ? '' : said.attempt(section.attempt, section.questions.length),
   questions: section.questions.map((question, i) => {
     const lead = leadOf(question, section.questions, i, said)
-    const asked = question.items.map(askedItem)
+    const asked = question.items.map(asPrinted).map(askedItem)
     return {
       number: question.number,
       marks: writtenMarks(question.marks),
