@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
@@ -40,7 +40,12 @@ export function Outcome({ practiceId, part, outcome, isFinished, lang }: Outcome
               // oxlint-disable-next-line react/no-array-index-key -- the steps never move
               <li key={i}>
                 <QuestionText text={step} lang={lang} isPlain />
-                {outcome.steps?.[i] && <IconCheck size={20} stroke={2} role="img" aria-label={t`Your answer has it`} />}
+                {outcome.steps?.[i] && (
+                  <span title={t`Your answer has it`}>
+                    <IconCheck size={20} stroke={2} aria-hidden />
+                    <VisuallyHidden>{t`Your answer has it`}</VisuallyHidden>
+                  </span>
+                )}
                 <span className="tabular">{formatNumber(marks)}</span>
               </li>
             ))}
