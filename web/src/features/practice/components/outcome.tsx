@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -86,17 +87,24 @@ function Verdict({ outcome: { answer, verdict, got, steps }, marks }: { outcome:
 
 function Steps({ practiceId, part, outcome, lang }: Omit<OutcomeProps, 'isFinished'>) {
   const client = useQueryClient()
+  // what was ticked here is shown at once, and saved one tick after another
+  const [own, setOwn] = useState<boolean[] | null>(null)
   const save = useMutation({
     mutationFn: (steps: boolean[]) => putMarks(practiceId, part.key, steps),
     onSuccess: (stored) => takePart(client, practiceId, stored),
     onError: (error) => {
       toasts.error(errorText(error))
+      setOwn(null)
       void readAgain(client, practiceId)
     },
-    // one after another, so that the last tick is the one that stays
     scope: { id: `practice ${practiceId} ${part.key}` },
   })
-  const ticked = save.isPending ? save.variables : (outcome.steps ?? outcome.scheme.map(() => false))
+  const ticked = own ?? outcome.steps ?? outcome.scheme.map(() => false)
+  const tick = (step: number, isTicked: boolean) => {
+    const next = ticked.with(step, isTicked)
+    setOwn(next)
+    save.mutate(next)
+  }
   return (
     <fieldset className={classes.steps}>
       <legend>{t`Your answer has`}</legend>
@@ -106,7 +114,7 @@ function Steps({ practiceId, part, outcome, lang }: Omit<OutcomeProps, 'isFinish
             // oxlint-disable-next-line react/no-array-index-key -- the steps never move
             key={i}
             checked={ticked[i] ?? false}
-            onChange={(event) => save.mutate(ticked.with(i, event.currentTarget.checked))}
+            onChange={(event) => tick(i, event.currentTarget.checked)}
             label={
               <span className={classes.step}>
                 <QuestionText text={step} lang={lang} isPlain />
