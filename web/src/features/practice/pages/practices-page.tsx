@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Badge, Button, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -52,9 +52,9 @@ function Row({ practice }: { practice: ListedPractice }) {
   return (
     <li className={`${classes.part} ${classes.row}`}>
       <div>
-        <Link to={linkTo('/student/practice/:practice_id', { practice_id: id })} className={classes.name ?? ''}>
+        <Anchor component={Link} to={linkTo('/student/practice/:practice_id', { practice_id: id })} fw={600}>
           {practiceName(practice)}
-        </Link>
+        </Anchor>
         <Text size="sm" c="dimmed">
           {finishedAt ? t`Finished ${{ at: formatMoment(finishedAt) }}` : t`Begun ${{ at: formatMoment(startedAt) }}`}
         </Text>
