@@ -14,6 +14,9 @@ export default defineConfig({
           name: 'unit',
           include: pure,
           environment: 'node',
+          // what files import is loaded once for all of them
+          isolate: false,
+          maxWorkers: 2,
           setupFiles: [...setupFiles, 'web/words/speak-english.ts'],
           testTimeout: 60_000,
         },
