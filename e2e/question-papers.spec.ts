@@ -69,6 +69,8 @@ test('a teacher makes a custom paper, mends what is impossible, and works on it'
     .click()
   await page.getByLabel('Title').fill('Unit test 3')
   await page.getByRole('button', { name: 'Save as draft' }).click()
+  // a page that is loaded anew lets go of what is still on its way
+  await expect(page.getByText('The draft was saved.')).toBeVisible()
   await page.goto('/teacher/question_paper_generator')
   await page.getByRole('link', { name: 'Unit test 3' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Unit test 3')
