@@ -4,6 +4,7 @@ import type { Option } from './item-model.ts'
 import { normalisedText, toPlain } from './item-text.ts'
 import type { Paper } from './paper.ts'
 import type { PaperQuestion, PrintedItem } from './paper-section.ts'
+import { partNumeral } from './part-numeral.ts'
 
 /** A question with the fields of the specification; all else is additional. */
 export interface ProjectedQuestion {
@@ -22,7 +23,6 @@ export interface ProjectedQuestion {
 }
 
 const letters = 'ABCDEF'
-const numerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
 /** The specification's `selected_questions`: by section title, or a list where there is one section. */
 export function selectedQuestions(paper: Paper): ProjectedQuestion[] | Record<string, ProjectedQuestion[]> {
@@ -58,10 +58,16 @@ function itemHtml(printed: PrintedItem, withPassage: boolean): string {
   return label + bodyHtml(printed.item, withPassage) + other
 }
 
+/** The passage that an item reads, in its frame; '' where it reads none. */
+export function passageHtml({ passage }: Pick<Item, 'passage'>): string {
+  if (!passage) return ''
+  const title = passage.title ? `<p><b>${passage.title}</b></p>` : ''
+  return `<blockquote>${title}${passage.text}</blockquote>`
+}
+
 /** Passage, stem, figure, options and parts of one item. */
 export function bodyHtml(item: Item, withPassage: boolean): string {
-  const title = item.passage?.title ? `<p><b>${item.passage.title}</b></p>` : ''
-  const passage = item.passage && withPassage ? `<blockquote>${title}${item.passage.text}</blockquote>` : ''
+  const passage = withPassage ? passageHtml(item) : ''
   const parts = (item.parts ?? []).map((part, i) => partHtml(part, i)).join('')
   return `${passage}<p>${item.stem}</p>${item.figure ?? ''}${optionsHtml(item.options)}${parts}`
 }
@@ -69,7 +75,7 @@ export function bodyHtml(item: Item, withPassage: boolean): string {
 function partHtml(part: Part, index: number): string {
   const side = (p: Part) => `${p.stem} <b>[${p.marks}]</b>${optionsHtml(p.options)}`
   const other = part.or ? `<p><b>OR</b></p><p>${side(part.or)}</p>` : ''
-  return `<p>(${numerals[index]}) ${side(part)}</p>${other}`
+  return `<p>(${partNumeral(index)}) ${side(part)}</p>${other}`
 }
 
 function optionsHtml(options: readonly Option[] | undefined): string {

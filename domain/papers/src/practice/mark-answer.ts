@@ -11,28 +11,40 @@ const compared = (text: string) =>
     .replace(/[.!?।]+$/u, '')
     .trim()
 
-/** Whether a typed number is the one of the key; undefined where either is none, or where their units leave a doubt. */
-function compareNumbers(typed: string, key: string): boolean | undefined {
-  const [own, right] = [printedNumber(typed), printedNumber(toPlain(key))]
-  if (!own || !right) return undefined
-  const isSame = own.numerator * right.denominator === right.numerator * own.denominator
-  if (own.unit === right.unit || own.unit === '') return isSame ? own.unit === right.unit || undefined : false
-  return undefined
+/** "2 1/2" as it is printed, so that it is not read as 21/2. */
+const asMixedNumber = (text: string) => text.replace(/(\d)\s+(\d+)\s*\/\s*(\d+)/, '$1\\frac{$2}{$3}')
+const withoutSpaces = (text: string) =>
+  text
+    .replace(/\\[dt]?frac\{(\d+)\}\{(\d+)\}/g, ' $1/$2')
+    .replace(/[$,]|\s(?!\d+\/)/g, '')
+    .trim()
+const isFraction = (text: string) => /\/|frac/.test(text)
+
+/** What a typed number is beside that of the key; in doubt where either is none, its unit is another, or its form. */
+function compareNumbers(typed: string, key: string): Verdict {
+  const [own, right] = [printedNumber(asMixedNumber(typed)), printedNumber(key)]
+  if (!own || !right || own.unit !== right.unit) return 'unsure'
+  if (own.numerator * right.denominator !== right.numerator * own.denominator) return 'wrong'
+  const isSameForm =
+    isFraction(typed) || isFraction(key) ? withoutSpaces(asMixedNumber(typed)) === withoutSpaces(key) : true
+  // 2/4 is a half, and no answer to "in its lowest terms"
+  return isSameForm ? 'right' : 'unsure'
 }
 
 /**
  * What the key says of an answer. A chosen option is its index as text. Of what was typed, a text is right where it is
  * the key's or an accepted one, whatever its capitals, spaces and last stop; another text may be right all the same. A
- * number is right or wrong, and in doubt without the unit that the key has.
+ * number with the key's unit is wrong where its value is another, and right where it is written the same way; a fraction
+ * of the same value in another form is in doubt.
  */
 export function verdictOf(part: PracticePart, answer: string): Verdict {
   if (part.kind === 'choice') return part.options?.find((_, i) => String(i) === answer)?.isKey ? 'right' : 'wrong'
   if (part.kind === 'written' || answer.trim() === '') return 'unsure'
   const keys = [part.answer.text, ...(part.answer.accepted ?? [])]
   if (keys.some((key) => compared(key) === compared(answer))) return 'right'
-  const byNumber = keys.map((key) => compareNumbers(answer, key))
-  if (byNumber.includes(true)) return 'right'
-  return byNumber.every((same) => same === false) ? 'wrong' : 'unsure'
+  const verdicts = keys.map((key) => compareNumbers(answer, toPlain(key)))
+  if (verdicts.includes('right')) return 'right'
+  return verdicts.every((verdict) => verdict === 'wrong') ? 'wrong' : 'unsure'
 }
 
 /** Marks for the ticked steps of a part's scheme, in halves; of what has one answer, all or none. */

@@ -3,16 +3,12 @@ import type { Item, Part } from '../item.ts'
 import type { ItemType, Option, SchemeStep } from '../item-model.ts'
 import type { Paper } from '../paper.ts'
 import type { PaperQuestion } from '../paper-section.ts'
+import { partNumeral } from '../part-numeral.ts'
+import { passageHtml } from '../projection.ts'
+import type { Choice } from './choices.ts'
 
 /** How a part is answered: an option is chosen, a short answer is typed, or it is written on paper. */
 export type AnswerKind = 'choice' | 'typed' | 'written'
-
-/** One of two sides of an internal choice, of which one is answered. */
-export interface Choice {
-  /** Within a paper. */
-  group: string
-  side: 'first' | 'or'
-}
 
 /** What is answered and marked by itself: a question, one of its lettered parts, or one question on a passage. */
 export interface PracticePart {
@@ -39,19 +35,12 @@ export interface PracticePart {
   scheme: readonly SchemeStep[]
 }
 
-const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 /** What a line is enough for. */
 const TYPED: readonly ItemType[] = ['fill', 'very-short', 'true-false']
 
 function kindOf(type: ItemType, options: readonly Option[] | undefined): AnswerKind {
   if (options?.some(({ isKey }) => isKey)) return 'choice'
   return TYPED.includes(type) ? 'typed' : 'written'
-}
-
-const passageOf = ({ passage }: Item) => {
-  if (!passage) return ''
-  const title = passage.title ? `<p><b>${passage.title}</b></p>` : ''
-  return `<blockquote>${title}${passage.text}</blockquote>`
 }
 
 type Place = Pick<PracticePart, 'key' | 'choices' | 'section' | 'number' | 'label'>
@@ -80,11 +69,11 @@ const asSide = (place: Place, side: Choice['side']): Place => ({
 
 /** The parts of one item. */
 function partsOf(place: Place, item: Item, withPassage: boolean): PracticePart[] {
-  const passage = withPassage ? passageOf(item) : ''
+  const passage = withPassage ? passageHtml(item) : ''
   if (!item.parts) return [partOf(place, item, item, passage, item.figure)]
   const lead = `${passage}<p>${item.stem}</p>`
   return item.parts.flatMap((part, i) => {
-    const at = { ...place, key: `${place.key}.${i + 1}`, label: `(${NUMERALS[i]})` }
+    const at = { ...place, key: `${place.key}.${i + 1}`, label: `(${partNumeral(i)})` }
     const shared = i === 0 ? ([lead, item.figure] as const) : (['', undefined] as const)
     if (!part.or) return [partOf(at, item, part, ...shared)]
     return [partOf(asSide(at, 'first'), item, part, ...shared), partOf(asSide(at, 'or'), item, part.or, '')]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Item, Part } from '../item.ts'
 import type { PaperSection, PrintedItem } from '../paper-section.ts'
+import { chosenParts, findRuledOut } from './choices.ts'
 import { marksOfSteps, verdictOf } from './mark-answer.ts'
 import { type PracticePart, practiceParts } from './parts.ts'
 import { practiceResult } from './result.ts'
@@ -110,13 +111,21 @@ describe('what the key says of an answer', () => {
     ['Larynx', 'larynx', 'right'],
     ['Larynx', '  Larynx. ', 'right'],
     ['Larynx', 'voice box', 'unsure'],
-    ['$\\frac{1}{2}$', '0.5', 'right'],
-    ['$\\frac{1}{2}$', '2/4', 'right'],
+    ['$\\frac{1}{2}$', '1/2', 'right'],
+    ['$\\frac{1}{2}$', ' 1 / 2 ', 'right'],
+    ['$\\frac{1}{2}$', '0.5', 'unsure'],
+    ['$\\frac{1}{2}$', '2/4', 'unsure'],
     ['$\\frac{1}{2}$', '0.6', 'wrong'],
+    ['$2\\frac{1}{2}$', '2 1/2', 'right'],
+    ['$2\\frac{1}{2}$', '5/2', 'unsure'],
+    ['$2\\frac{1}{2}$', '21/2', 'wrong'],
+    ['12', '12.0', 'right'],
+    ['−5', '-5', 'right'],
+    ['−5', '5', 'wrong'],
     ['1,20,000', '120000', 'right'],
     ['5 cm', '5 cm', 'right'],
     ['5 cm', '5', 'unsure'],
-    ['5 cm', '6', 'wrong'],
+    ['5 cm', '6', 'unsure'],
     ['5 cm', '6 cm', 'wrong'],
     ['5 cm', '50 mm', 'unsure'],
     ['5 cm', 'five', 'unsure'],
@@ -154,6 +163,21 @@ describe('what the key says of an answer', () => {
     if (!part) throw new Error('a paper with a question')
     expect(marksOfSteps(part, [true, false, true])).toBe(2)
     expect(marksOfSteps(part, [])).toBe(0)
+  })
+})
+
+describe('an internal choice', () => {
+  const nested = item({ marks: 2, type: 'case', parts: [part({}), part({ or: part({}) })] })
+  const parts = practiceParts({ sections: [section([[{ item: nested, or: item({ marks: 2 }) }]])] })
+  test.each([
+    [[], [], ['1.1', '1.2']],
+    [['1.1'], ['1/or'], ['1.1', '1.2']],
+    [['1.2/or'], ['1.2', '1/or'], ['1.1', '1.2/or']],
+    [['1/or'], ['1.1', '1.2', '1.2/or'], ['1/or']],
+  ])('with %j answered leaves %j, and %j count', (answered: string[], left, counted) => {
+    const isAnswered = (key: string) => answered.includes(key)
+    expect(keysOf(parts.filter(findRuledOut(parts, isAnswered)))).toEqual(left)
+    expect(keysOf(chosenParts(parts, isAnswered))).toEqual(counted)
   })
 })
 

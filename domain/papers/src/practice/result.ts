@@ -1,4 +1,5 @@
 import type { Paper } from '../paper.ts'
+import { chosenParts } from './choices.ts'
 import type { PracticePart } from './parts.ts'
 
 /** Marks got by part, in halves; a part that is not there was not answered. */
@@ -18,18 +19,6 @@ export interface PracticeResult {
   topics: Counted[]
 }
 
-/** By choice the side that is answered; nothing of one that is still open. */
-export function answeredSides(parts: readonly PracticePart[], isAnswered: (key: string) => boolean) {
-  const answered = parts.filter(({ key }) => isAnswered(key))
-  return new Map(answered.flatMap(({ choices }) => choices.map(({ group, side }) => [group, side] as const)))
-}
-
-/** What counts of the sides of each choice: the answered one, else the first. */
-function chosenParts(parts: readonly PracticePart[], marks: MarksByPart): PracticePart[] {
-  const sides = answeredSides(parts, (key) => marks.has(key))
-  return parts.filter(({ choices }) => choices.every(({ group, side }) => side === (sides.get(group) ?? 'first')))
-}
-
 const sumOf = (parts: readonly PracticePart[], marks: MarksByPart) =>
   parts.reduce((sum, { key }) => sum + (marks.get(key) ?? 0), 0)
 
@@ -45,7 +34,7 @@ export function practiceResult(
   const counted = paper.sections.flatMap(({ attempt }, section) => {
     const questions = [
       ...Map.groupBy(
-        chosenParts(parts, marks).filter((part) => part.section === section),
+        chosenParts(parts, (key) => marks.has(key)).filter((part) => part.section === section),
         ({ number }) => number,
       ).values(),
     ]

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { answerPart, markPart } from '@margam/contract/practice'
+import { findRuledOut } from '@margam/papers/practice/choices'
 import { verdictOf } from '@margam/papers/practice/mark-answer'
 import { type PracticePart, practiceParts } from '@margam/papers/practice/parts'
-import { answeredSides } from '@margam/papers/practice/result'
 import { say } from '@margam/school/sentence'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -80,10 +80,9 @@ function findPart({ paper }: PracticeRow, key: string): PracticePart {
   return found
 }
 
-function refuseOtherSide({ paper, answers }: PracticeRow, { choices }: PracticePart) {
-  const sides = answeredSides(practiceParts(paper), (key) => key in answers)
-  if (choices.some(({ group, side }) => sides.has(group) && sides.get(group) !== side))
-    throw new Conflict(/*i18n*/ 'You answered the other question of this choice.')
+function refuseOtherSide({ paper, answers }: PracticeRow, part: PracticePart) {
+  const isRuledOut = findRuledOut(practiceParts(paper), (key) => Object.hasOwn(answers, key))
+  if (isRuledOut(part)) throw new Conflict(/*i18n*/ 'You answered the other question of this choice.')
 }
 
 /** Answers a part, once: its key is shown from then on. The same answer again changes nothing. */

@@ -1,26 +1,17 @@
+import { chosenParts, findRuledOut } from '@margam/papers/practice/choices'
 import type { Practice, PracticePart } from './practice.api.ts'
 
-/** By choice the side that is answered. */
-function answeredSides(parts: readonly PracticePart[]) {
-  return new Map(
-    parts
-      .filter(({ outcome }) => outcome)
-      .flatMap(({ choices }) => choices.map(({ group, side }) => [group, side] as const)),
-  )
+const answeredIn = (parts: readonly PracticePart[]) => {
+  const answered = new Set(parts.flatMap(({ key, outcome }) => (outcome ? [key] : [])))
+  return (key: string) => answered.has(key)
 }
 
 /** Whether the other side of a choice was answered, so that a part is left. */
-export function findRuledOut(parts: readonly PracticePart[]): (part: PracticePart) => boolean {
-  const sides = answeredSides(parts)
-  return ({ choices }) => choices.some(({ group, side }) => sides.has(group) && sides.get(group) !== side)
-}
+export const ruledOutIn = (parts: readonly PracticePart[]) => findRuledOut(parts, answeredIn(parts))
 
 /** How many questions are answered, and how many of them the student has still to mark. */
-export function progressOf({ parts }: Practice) {
-  const sides = answeredSides(parts)
-  const asked = parts.filter(({ choices }) =>
-    choices.every(({ group, side }) => side === (sides.get(group) ?? 'first')),
-  )
+export function progressOf({ parts }: Pick<Practice, 'parts'>) {
+  const asked = chosenParts(parts, answeredIn(parts))
   const answered = asked.filter(({ outcome }) => outcome)
   return {
     asked: asked.length,

@@ -1,9 +1,5 @@
-const numerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
-
 /** Of an option, from 0: A. */
 export const optionLetter = (index: number) => String.fromCharCode(65 + index)
-/** Of a part of a question, from 0: i. */
-export const partNumeral = (index: number) => numerals[index] ?? String(index + 1)
 
 /** Marks with halves: 2½. */
 export function writtenMarks(marks: number): string {

@@ -6,10 +6,9 @@ import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { QuestionText } from '../../papers/index.ts'
+import { optionLetter } from '../option-letter.ts'
 import { MOST_LETTERS, type PracticePart, putAnswer, readAgain, takePart } from '../practice.api.ts'
 import classes from './practice.module.css'
-
-const LETTERS = 'ABCDEF'
 
 interface AnswerFormProps {
   practiceId: string
@@ -81,7 +80,7 @@ function Input({ part, name, lang, given, onGiven }: InputProps) {
               value={String(i)}
               label={
                 <span className={classes.option}>
-                  <span>({LETTERS[i]})</span> <QuestionText text={option} lang={lang} />
+                  <span>{optionLetter(i)}</span> <QuestionText text={option} lang={lang} />
                 </span>
               }
             />

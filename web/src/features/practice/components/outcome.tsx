@@ -7,10 +7,9 @@ import { errorText } from '../../../lib/errors.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { QuestionText } from '../../papers/index.ts'
+import { optionLetter } from '../option-letter.ts'
 import { type PracticeOutcome, type PracticePart, putMarks, readAgain, takePart } from '../practice.api.ts'
 import classes from './practice.module.css'
-
-const LETTERS = 'ABCDEF'
 
 interface OutcomeProps {
   practiceId: string
@@ -22,7 +21,7 @@ interface OutcomeProps {
 /** What an answer got, with the key; where that does not decide, the student ticks the steps of the scheme. */
 export function Outcome({ practiceId, part, outcome, isFinished, lang }: OutcomeProps) {
   const { right_option: right, key, scheme } = outcome
-  const letter = right === null ? '' : `(${LETTERS[right]}) `
+  const letter = right === null ? '' : `${optionLetter(right)} `
   const isMarkedHere = outcome.verdict === 'unsure'
   const repeatsKey = scheme.length === 1 && scheme[0]?.step === key
   return (

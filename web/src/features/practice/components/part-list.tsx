@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
-import { findRuledOut } from '../open-parts.ts'
+import { ruledOutIn } from '../open-parts.ts'
 import type { Practice } from '../practice.api.ts'
 import { PartCard } from './part-card.tsx'
 import classes from './practice.module.css'
@@ -9,7 +9,7 @@ import classes from './practice.module.css'
 export function PartList({ practice }: { practice: Practice }) {
   const { sections, parts, language } = practice
   const lang = language === 'en' ? undefined : language
-  const isRuledOut = findRuledOut(parts)
+  const isRuledOut = ruledOutIn(parts)
   return sections.map(({ title, note, attempt }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- two sections may have one title
     <section key={index} className={classes.section} aria-label={title}>

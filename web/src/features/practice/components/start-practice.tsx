@@ -4,7 +4,7 @@ import { IconPencilCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { errorText } from '../../../lib/errors.ts'
+import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { postPractice, takePractice } from '../practice.api.ts'
 
@@ -18,7 +18,12 @@ export function StartPractice({ paperId, isAgain = false }: { paperId: string; i
       await takePractice(client, practice)
       await navigate(linkTo('/student/practice/:practice_id', { practice_id: practice.practice_id }))
     },
-    onError: (error) => toasts.error(errorText(error)),
+    onError: (error) =>
+      toasts.error(
+        error instanceof ApiError && error.status === 404
+          ? t`This paper is no longer in your history.`
+          : errorText(error),
+      ),
   })
   return (
     <Button
