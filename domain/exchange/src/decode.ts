@@ -16,7 +16,7 @@ const DECLARED: Readonly<Record<string, string>> = {
 }
 const DECLARATION = /^<\?xml\s[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.-]{1,40})["']/
 /** Characters that no text has and XML forbids; a tab and line ends are none of them. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- no text of a question has any
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
 
 const UNREADABLE = /*i18n*/ 'The file is not written in UTF-8. Save it again as UTF-8 and try that file.'

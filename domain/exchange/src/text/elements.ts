@@ -15,7 +15,7 @@ const HEADINGS = /^h[1-6]$/
 const MEDIA = new Set('iframe object embed applet video audio canvas source track'.split(' '))
 const WITHOUT_TEXT = new Set('style link meta base head title col colgroup input hr wbr !-- ?xml'.split(' '))
 const HANDLER = /^on/i
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- browsers skip them before the scheme of an address
 const RUNS = /^[\0-\x20]{0,50}(?:javascript|vbscript|data:text)/i
 
 /** One text on its way from foreign markup to ours. */

@@ -1,5 +1,5 @@
 /** Signs that XML cannot hold, not even escaped: control characters and halves of pairs. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these are what XML forbids
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 const permitted = (text: string) => text.replace(FORBIDDEN, '').toWellFormed()
 
