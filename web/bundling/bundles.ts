@@ -18,7 +18,7 @@ const LARGE = 50_000
 /** So many characters of small files become a kilobyte on the way, once they are together. */
 const CODE_IN_A_KILOBYTE = 3160
 const kilobytesOf = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length / 1024
-const weightOfCode = (code: string) => (code.length > LARGE ? kilobytesOf(code) : code.length / CODE_IN_A_KILOBYTE)
+const sizeOfCode = (code: string) => (code.length > LARGE ? kilobytesOf(code) : code.length / CODE_IN_A_KILOBYTE)
 const WEIGHING = 'weighing'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 const LIBRARY = 'react'
@@ -61,7 +61,7 @@ function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, str
   )
   const pieces = chunks.map(({ fileName, code, imports, name, isDynamicEntry }) => ({
     file: fileName,
-    size: weightOfCode(code),
+    size: sizeOfCode(code),
     imports,
     // what is imported by itself would be reached through one more file if it stood in another
     alone: name === LIBRARY || name === OF_BUNDLER || isDynamicEntry,
