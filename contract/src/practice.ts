@@ -17,8 +17,8 @@ const MOST_STEPS = 60
 const outcome = z.object({
   /** As it was given; of a chosen option its index. '' where it was left, or written on paper. */
   answer: z.string(),
-  /** Unsure: the student marks by the scheme. */
-  verdict: z.enum(['right', 'wrong', 'unsure']),
+  /** Unsure: the student marks by the scheme. Left: it was not answered when the practice was finished. */
+  verdict: z.enum(['right', 'wrong', 'unsure', 'left']),
   /** Marks, in halves; null where the student has not marked yet. */
   got: z.nullable(z.number()),
   /** Index of the right option; null where there are none. */

@@ -78,6 +78,7 @@ test('a student answers a paper of their own: the key decides, or the scheme, an
   expect(result.got).toBe(1 + (unsure.scheme[0]?.marks ?? 0))
   expect(result.topics.reduce((sum, { out_of }) => sum + out_of, 0)).toBe(10)
   expect(result.topics.every(({ topic }) => !topic.includes('maths.'))).toBe(true)
+  expect(parts.map(({ outcome }) => outcome?.verdict)).toContain('left')
   expect(parts.every(({ outcome }) => outcome !== null)).toBe(true)
   const list = await app.call(contract.listPractices, { token })
   expect(list.body.practices).toMatchObject([{ ...params, got: result.got, out_of: 10 }])

@@ -1,7 +1,7 @@
 import type { ReplyInput } from '@margam/contract/endpoint'
 import type { PracticeOutcome, PracticePart, PracticeResult, readPractice } from '@margam/contract/practice'
 import { toPlain } from '@margam/papers/item-text'
-import { marksOfSteps, verdictOf } from '@margam/papers/practice/mark-answer'
+import { marksOfSteps } from '@margam/papers/practice/mark-answer'
 import { type PracticePart as Part, practiceParts } from '@margam/papers/practice/parts'
 import { practiceResult } from '@margam/papers/practice/result'
 import type { PartAnswer } from '../../db/schema/practices.ts'
@@ -15,24 +15,24 @@ function marksOf(part: Part, { verdict, steps }: PartAnswer): number | undefined
   return steps && marksOfSteps(part, steps)
 }
 
-const toOutcome = (part: Part, given: PartAnswer): PracticeOutcome => {
+const LEFT = { answer: '', verdict: 'left' } as const
+
+const toOutcome = (part: Part, given: PartAnswer | typeof LEFT): PracticeOutcome => {
   const right = part.options?.findIndex(({ isKey }) => isKey) ?? -1
   return {
     answer: given.answer,
     verdict: given.verdict,
-    got: marksOf(part, given) ?? null,
+    got: given.verdict === 'left' ? 0 : (marksOf(part, given) ?? null),
     right_option: right >= 0 ? right : null,
     key: toPlain(part.answer.text),
     scheme: part.scheme.map(({ step, marks }) => ({ step: toPlain(step), marks })),
-    steps: given.steps ?? null,
+    steps: given.verdict === 'left' ? null : (given.steps ?? null),
   }
 }
 
 /** A part with its key where it is answered; all have it once the practice is finished. */
 function toPart(row: PracticeRow, part: Part, names: ReadonlyMap<string, string>): PracticePart {
-  const given = row.answers[part.key]
-  const left = row.finishedAt ? ({ answer: '', verdict: verdictOf(part, ''), steps: [] } as const) : undefined
-  const shown = given ?? (left && { ...left, steps: [...left.steps] })
+  const given = row.answers[part.key] ?? (row.finishedAt ? LEFT : undefined)
   return {
     key: part.key,
     section: part.section,
@@ -45,7 +45,7 @@ function toPart(row: PracticeRow, part: Part, names: ReadonlyMap<string, string>
     lead: withPictures(part.lead),
     stem: withPictures(`${part.stem}${part.figure ?? ''}`),
     options: part.options?.map(({ text }) => text) ?? null,
-    outcome: shown ? toOutcome(part, shown) : null,
+    outcome: given ? toOutcome(part, given) : null,
   }
 }
 

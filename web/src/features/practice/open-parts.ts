@@ -2,7 +2,7 @@ import { chosenParts, findRuledOut } from '@margam/papers/practice/choices'
 import type { Practice, PracticePart } from './practice.api.ts'
 
 const answeredIn = (parts: readonly PracticePart[]) => {
-  const answered = new Set(parts.flatMap(({ key, outcome }) => (outcome ? [key] : [])))
+  const answered = new Set(parts.flatMap(({ key, outcome }) => (outcome && outcome.verdict !== 'left' ? [key] : [])))
   return (key: string) => answered.has(key)
 }
 

@@ -16,17 +16,19 @@ interface OutcomeProps {
   part: PracticePart
   outcome: PracticeOutcome
   isFinished: boolean
+  /** The other side of its choice was answered. */
+  isRuledOut: boolean
   lang: string | undefined
 }
 /** What an answer got, with the key; where that does not decide, the student ticks the steps of the scheme. */
-export function Outcome({ practiceId, part, outcome, isFinished, lang }: OutcomeProps) {
+export function Outcome({ practiceId, part, outcome, isFinished, isRuledOut, lang }: OutcomeProps) {
   const { right_option: right, key, scheme } = outcome
   const letter = right === null ? '' : `${optionLetter(right)} `
   const isMarkedHere = outcome.verdict === 'unsure'
   const repeatsKey = scheme.length === 1 && scheme[0]?.step === key
   return (
     <div className={classes.outcome} data-verdict={outcome.verdict}>
-      <Verdict outcome={outcome} marks={part.marks} />
+      {!isRuledOut && <Verdict outcome={outcome} marks={part.marks} isFinished={isFinished} />}
       <div className={classes.key}>
         <strong>{t`Answer`}</strong>
         <QuestionText text={`${letter}${key}`} lang={lang} isPlain />
@@ -56,35 +58,30 @@ export function Outcome({ practiceId, part, outcome, isFinished, lang }: Outcome
   )
 }
 
-function Verdict({ outcome: { answer, verdict, got, steps }, marks }: { outcome: PracticeOutcome; marks: number }) {
+type VerdictProps = Pick<OutcomeProps, 'outcome' | 'isFinished'> & { marks: number }
+
+function verdictText({ outcome: { answer, verdict, got }, isFinished, marks }: VerdictProps): string {
   const share = t`${{ got: formatNumber(got ?? 0) }} of ${{ marks: formatNumber(marks) }}`
-  if (answer === '' && (verdict === 'wrong' || steps?.length === 0))
-    return (
-      <output className={classes.verdict}>
-        <IconMinus size={20} stroke={2} aria-hidden /> {t`Not answered: ${share}`}
-      </output>
-    )
-  if (verdict === 'right')
-    return (
-      <output className={classes.verdict}>
-        <IconCheck size={20} stroke={2} aria-hidden /> {t`Right: ${share}`}
-      </output>
-    )
-  if (verdict === 'wrong')
-    return (
-      <output className={classes.verdict}>
-        <IconX size={20} stroke={2} aria-hidden /> {t`Not right: ${share}`}
-      </output>
-    )
+  if (verdict === 'left' || (verdict === 'wrong' && answer === '')) return t`Not answered: ${share}`
+  if (verdict === 'right') return t`Right: ${share}`
+  if (verdict === 'wrong') return t`Not right: ${share}`
+  if (got !== null) return t`Marked by you: ${share}`
+  return isFinished ? t`Not marked by you: ${share}` : t`Compare your answer, and tick what it has.`
+}
+
+function Verdict(props: VerdictProps) {
+  const { answer, verdict } = props.outcome
+  const isWrong = verdict === 'wrong' && answer !== ''
+  const Icon = verdict === 'right' ? IconCheck : isWrong ? IconX : IconMinus
   return (
     <output className={classes.verdict}>
-      <IconMinus size={20} stroke={2} aria-hidden />
-      {got === null ? t`Compare your answer, and tick what it has.` : t`Marked by you: ${share}`}
+      <Icon size={20} stroke={2} aria-hidden />
+      {verdictText(props)}
     </output>
   )
 }
 
-function Steps({ practiceId, part, outcome, lang }: Omit<OutcomeProps, 'isFinished'>) {
+function Steps({ practiceId, part, outcome, lang }: Omit<OutcomeProps, 'isFinished' | 'isRuledOut'>) {
   const client = useQueryClient()
   // what was ticked here is shown at once, and saved one tick after another
   const [own, setOwn] = useState<boolean[] | null>(null)

@@ -42,11 +42,16 @@ export function PartCard({ practiceId, part, isFinished, isRuledOut, lang }: Par
       </div>
       <div className={classes.below}>
         {outcome && <Given part={part} answer={outcome.answer} lang={lang} />}
-        {outcome && (!isRuledOut || isFinished) && (
-          <Outcome practiceId={practiceId} part={part} outcome={outcome} isFinished={isFinished} lang={lang} />
-        )}
-        {!outcome && isRuledOut && (
-          <Text size="sm" c="dimmed">{t`You answered the other question of this choice.`}</Text>
+        {isRuledOut && <Text size="sm" c="dimmed">{t`You answered the other question of this choice.`}</Text>}
+        {outcome && (
+          <Outcome
+            practiceId={practiceId}
+            part={part}
+            outcome={outcome}
+            isFinished={isFinished}
+            isRuledOut={isRuledOut}
+            lang={lang}
+          />
         )}
         {!outcome && !isRuledOut && <AnswerForm practiceId={practiceId} part={part} name={name} lang={lang} />}
       </div>
