@@ -37,6 +37,7 @@ import * as plans from './plans.ts'
 import * as practice from './practice.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
+import * as questionMarks from './question-marks.ts'
 import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
 import * as schoolLooks from './school-looks.ts'
@@ -56,6 +57,7 @@ import * as timetable from './timetable.ts'
 import * as timetableFilling from './timetable-filling.ts'
 import * as timetableOwn from './timetable-own.ts'
 import * as timetablePrinting from './timetable-printing.ts'
+import * as topicStrengths from './topic-strengths.ts'
 import * as weekResults from './week-results.ts'
 import * as work from './work.ts'
 import * as yearEnd from './year-end.ts'
@@ -121,6 +123,8 @@ const features: Record<string, unknown>[] = [
   forecastAccuracy,
   papers,
   practice,
+  questionMarks,
+  topicStrengths,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -41,6 +41,7 @@ import { plansFeature } from './features/plans/index.ts'
 import { practiceFeature } from './features/practice/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
+import { questionMarksFeature } from './features/question-marks/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
 import { schoolLooksFeature } from './features/school-looks/index.ts'
 import { schoolResultsFeature } from './features/school-results/index.ts'
@@ -55,6 +56,7 @@ import { tasksFeature } from './features/tasks/index.ts'
 import { teacherProfileFeature } from './features/teacher-profile/index.ts'
 import { teachersFeature } from './features/teachers/index.ts'
 import { timetableFeature } from './features/timetable/index.ts'
+import { topicStrengthsFeature } from './features/topic-strengths/index.ts'
 import { workFeature } from './features/work/index.ts'
 import { yearEndFeature } from './features/year-end/index.ts'
 import { MOST_SECONDS } from './http/body-limits.ts'
@@ -127,6 +129,8 @@ const features: readonly Feature[] = [
   forecastAccuracyFeature,
   papersFeature,
   practiceFeature,
+  questionMarksFeature,
+  topicStrengthsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

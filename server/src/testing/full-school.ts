@@ -249,6 +249,28 @@ async function makeNote(deps: Deps, teacher: Person, student: Person) {
   return id
 }
 
+/** An exam of ten marks whose paper had one question, marked so. */
+async function markByQuestion(deps: Deps, exam: { id: string; organisationId: string; paperId: string }, who: string) {
+  const { organisationId, id: examId, paperId } = exam
+  await deps.db.insert(tables.examPapers).values({ organisationId, examId, paperId, qnCode: 'CB08MA', title: 'Test' })
+  await deps.db.insert(tables.examQuestions).values({
+    organisationId,
+    examId,
+    position: 0,
+    section: 0,
+    number: 1,
+    label: '1',
+    maxMark: '10',
+    topic: 'maths.integers',
+    topicName: 'Integers',
+    wording: 'Add.',
+    item: 'M20.1',
+  })
+  await deps.db
+    .insert(tables.questionMarks)
+    .values({ organisationId, examId, studentId: who, cells: ['4'], updatedBy: organisationId })
+}
+
 /** What an id of a school can name, with what its teacher may not see beside what they may; nothing is shared by two. */
 export async function makeFullSchool(deps: Deps) {
   const school = await makeSchool(deps)
@@ -302,6 +324,9 @@ export async function makeFullSchool(deps: Deps) {
   const notice = newId()
   const told = { title: 'Notice', body: 'Text', audience: 'everyone' as const, authorId: admin.id }
   await deps.db.insert(tables.announcements).values({ id: notice, organisationId, ...told })
+  const unitTest = (await makeExam(deps, klass, mathematics.id, { [a.id]: '4' }, { maxMark: '10', termId: term })).id
+  const papers = await makePapers(deps, { admin, teacher, colleague, student: a, others: b })
+  await markByQuestion(deps, { id: unitTest, organisationId, paperId: papers.teacher.paper }, a.id)
   return {
     ...school,
     lastYear,
@@ -317,7 +342,7 @@ export async function makeFullSchool(deps: Deps) {
     alsoFree: await person('student', 'Also'),
     term,
     oldTerm: await makeTerm(deps, lastYear, 'Old term'),
-    exam: (await exam(klass, mathematics.id, 'Unit test 1', a.id)).id,
+    exam: unitTest,
     englishExam: (await exam(klass, english.id, 'Unit test 1', a.id)).id,
     hiddenExam: (await exam(hiddenClass, english.id, 'Unit test 1', hiddenStudent.id)).id,
     lesson,
@@ -334,7 +359,7 @@ export async function makeFullSchool(deps: Deps) {
     ...(await makeFailures(deps, organisationId)),
     message: await makeMessage(deps),
     plan: await makePlan(deps, organisationId),
-    papers: await makePapers(deps, { admin, teacher, colleague, student: a, others: b }),
+    papers,
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),
@@ -389,6 +414,10 @@ export async function makeLoneTeacher(deps: Deps) {
   await enrol(deps, other, [others.id])
   await makePhoto(deps, student)
   const term = await makeTerm(deps, year, 'Term 1')
+  const options = { maxMark: '10', termId: term }
+  const exam = (await makeExam(deps, klass, physics.id, { [student.id]: '4' }, options)).id
+  const papers = await makePaper(deps, teacher)
+  await markByQuestion(deps, { id: exam, organisationId, paperId: papers.paper }, student.id)
   return {
     teacher,
     year,
@@ -400,10 +429,10 @@ export async function makeLoneTeacher(deps: Deps) {
     others,
     term,
     oldTerm: await makeTerm(deps, lastYear, 'Old term'),
-    exam: (await makeExam(deps, klass, physics.id, { [student.id]: '40' }, { termId: term })).id,
+    exam,
     task: await makeTask(deps, teacher),
     deletionRequest: await makeDeletionRequest(deps, others),
-    papers: await makePaper(deps, teacher),
+    papers,
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),
     area: await makeArea(deps, organisationId),

@@ -146,6 +146,40 @@ async function changeExam(tx: Db, exam: HeldExam, fields: ExamFields): Promise<A
   ]
 }
 
+interface ToStore {
+  rows: readonly MarkRow[]
+  /** What the exam has. */
+  kept: ReadonlyMap<string, KeptMark>
+  /** What else is told in the trail of the same change. */
+  examTrail?: readonly AuditEntry[]
+}
+/** Writes marks of a held exam with the trail, and tells whoever is to know of published ones. */
+export async function storeMarks(tx: Db, by: Saving, exam: HeldExam, { rows, kept, examTrail = [] }: ToStore) {
+  const { organisationId, accountId } = by.caller
+  const changed = rows.filter((row) => !isSame(row, kept.get(row.studentId)))
+  const written = changed
+    .filter((row) => !row.isRemoved)
+    .map(({ studentId, mark }) => ({ studentId, mark: mark === null ? null : formatMark(mark) }))
+  await upsertMarks(tx, { organisationId, examId: exam.id, updatedBy: accountId, version: firstVersion(exam) }, written)
+  await removeMarks(
+    tx,
+    exam,
+    changed.filter((row) => row.isRemoved).map(({ studentId }) => studentId),
+  )
+  await writeAudit(tx, by, [
+    ...examTrail,
+    ...changed.map((row) => {
+      const after: StoredMark | null = row.isRemoved
+        ? null
+        : { mark: row.mark === null ? null : markNumber(row.mark), status: row.mark === null ? 'absent' : 'present' }
+      return auditMark({ examId: exam.id, studentId: row.studentId }, toStored(kept.get(row.studentId)), after)
+    }),
+  ])
+  if (exam.state === 'published' && written.length) await notifyMarks(tx, by.queue, { organisationId, examId: exam.id })
+  if (exam.state === 'published' && written.some(({ studentId }) => !kept.has(studentId))) await noteResults(tx, exam)
+  if (exam.state === 'published' && changed.length) await askForForecasts(tx, by.queue, [exam])
+}
+
 /**
  * Stores the marks that are named, all or none, with the exam and the trail in one transaction and a number of
  * statements that does not grow with the class. Who saves what is there already changes nothing and leaves no trace.
@@ -157,7 +191,7 @@ export async function saveMarks(
   fields: ExamFields,
   rows: readonly MarkRow[],
 ) {
-  const { organisationId, accountId } = by.caller
+  const { organisationId } = by.caller
   requireWritable(taught.klass)
   const maximum = readMaxMark(fields.max_mark)
   const { hold_marks_as_drafts: holdsDrafts } = await readSettings(db, organisationId)
@@ -172,33 +206,10 @@ export async function saveMarks(
     const kept = await selectKeptMarks(tx, organisationId, exam.id)
     requireFresh(rows, kept)
 
-    const changed = rows.filter((row) => !isSame(row, kept.get(row.studentId)))
-    const written = changed
-      .filter((row) => !row.isRemoved)
-      .map(({ studentId, mark }) => ({ studentId, mark: mark === null ? null : formatMark(mark) }))
-    const common = { organisationId, examId: exam.id, updatedBy: accountId, version: firstVersion(exam) }
-    await upsertMarks(tx, common, written)
-    await removeMarks(
-      tx,
-      exam,
-      changed.filter((row) => row.isRemoved).map(({ studentId }) => studentId),
-    )
     const examTrail = isNew
       ? [{ action: 'create', entity: 'exam', entityId: exam.id, after: examAudit(exam) }]
       : await changeExam(tx, exam, fields)
-    await writeAudit(tx, by, [
-      ...examTrail,
-      ...changed.map((row) => {
-        const after: StoredMark | null = row.isRemoved
-          ? null
-          : { mark: row.mark === null ? null : markNumber(row.mark), status: row.mark === null ? 'absent' : 'present' }
-        return auditMark({ examId: exam.id, studentId: row.studentId }, toStored(kept.get(row.studentId)), after)
-      }),
-    ])
-    if (exam.state === 'published' && written.length)
-      await notifyMarks(tx, by.queue, { organisationId, examId: exam.id })
-    if (exam.state === 'published' && written.some(({ studentId }) => !kept.has(studentId))) await noteResults(tx, exam)
-    if (exam.state === 'published' && changed.length) await askForForecasts(tx, by.queue, [exam])
+    await storeMarks(tx, by, exam, { rows, kept, examTrail })
     return { examId: exam.id, state: exam.state === 'draft' ? ('draft' as const) : ('published' as const) }
   })
 }

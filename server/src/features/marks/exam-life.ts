@@ -41,6 +41,7 @@ type SeenExam = NonNullable<Awaited<ReturnType<typeof selectOptionalSeen>>>
 declare module '../../http/policies.ts' {
   interface FoundBy {
     'seen-exam': SeenExam
+    'own-exam': SeenExam
   }
 }
 // one exam is asked for at a time, and what is seen of its class and subject is each its own rule
@@ -52,7 +53,9 @@ const seenExams: Look<SeenExam> = async ({ db, caller, ids }) => {
   }
   return found
 }
-export const examPolicies: Policies = { 'seen-exam': { teacher: seenExams } }
+const ownExams: Look<SeenExam> = async (ask) =>
+  new Map([...(await seenExams(ask))].filter(([, { subject }]) => subject.mayWrite))
+export const examPolicies: Policies = { 'seen-exam': { teacher: seenExams }, 'own-exam': { teacher: ownExams } }
 
 /** The same, held until `tx` ends, for the subject's own teacher alone and with the version that they read. */
 export async function holdOwnExam(tx: Db, caller: Caller, asked: { exam_id: string; version?: number | null }) {

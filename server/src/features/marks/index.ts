@@ -1,4 +1,5 @@
 export { selectBeforeAbsence } from './before-absence.ts'
+export { holdOwnExam } from './exam-life.ts'
 export {
   type ClassSubject,
   type ExamRow,

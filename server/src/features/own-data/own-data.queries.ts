@@ -14,6 +14,7 @@ import {
   concerns,
   deletionRequests,
   enrolments,
+  examQuestions,
   exams,
   feedback,
   files,
@@ -31,6 +32,7 @@ import {
   practices,
   predictions,
   presentForecasts,
+  questionMarks,
   sessions,
   subjects,
   teachers,
@@ -228,6 +230,15 @@ export const selectClasses = (db: Db, { organisationId, id }: Owner) =>
     .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, id)))
     .orderBy(asc(enrolments.startsOn))
 
+/** Marks by question in their order, with what the questions are about; null where the exam was not marked so. */
+const byQuestion = sql<{ question: string; topic: string; mark: string; out_of: string }[] | null>`(
+  select jsonb_agg(jsonb_build_object('question', ${examQuestions.label}, 'topic', ${examQuestions.topicName},
+    'mark', ${questionMarks.cells}[${examQuestions.position} + 1], 'out_of', ${examQuestions.maxMark}::text)
+    order by ${examQuestions.position})
+  from ${questionMarks} join ${examQuestions} on ${linked(examQuestions.examId, questionMarks.examId)}
+  where ${questionMarks.organisationId} = ${marks.organisationId} and ${questionMarks.examId} = ${marks.examId}
+    and ${questionMarks.studentId} = ${marks.studentId})`
+
 /** What is published: a draft is the teacher's. */
 export const selectMarks = (db: Db, { organisationId, id }: Owner) =>
   db
@@ -239,6 +250,7 @@ export const selectMarks = (db: Db, { organisationId, id }: Owner) =>
       mark: marks.mark,
       out_of: exams.maxMark,
       was_absent: marks.isAbsent,
+      by_question: byQuestion,
     })
     .from(marks)
     .innerJoin(exams, linked(exams.id, marks.examId))

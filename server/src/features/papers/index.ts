@@ -1,5 +1,6 @@
 export type { PaperRow } from './papers.queries.ts'
 export { papersFeature } from './papers.routes.ts'
+export { readExamColumns, selectPapersToMark } from './papers-to-mark.ts'
 export { loadReference, startReference } from './reference/load.ts'
 export { selectRevision } from './revisions.ts'
 export { findShownQuestion } from './shown-question.ts'

@@ -31,7 +31,7 @@ const isOwn = (table: Owned, { organisationId, accountId }: Caller) =>
 
 /** Colleagues share among themselves; no student sees what a teacher shares. */
 const seesShared = ({ role }: Caller) => role === 'teacher' || role === 'organisation'
-const isReadable = (table: typeof papers | typeof paperBlueprints, caller: Caller) =>
+export const isReadable = (table: typeof papers | typeof paperBlueprints, caller: Caller) =>
   seesShared(caller)
     ? and(
         eq(table.organisationId, caller.organisationId),

@@ -1,0 +1,1 @@
+export { questionMarksFeature } from './question-marks.routes.ts'

@@ -1,0 +1,1 @@
+export { topicStrengthsFeature } from './topic-strengths.routes.ts'
