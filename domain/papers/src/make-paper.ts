@@ -30,6 +30,10 @@ export interface PaperRequest {
   plan: Plan
   seed: string
   usage: readonly Usage[]
+  /** Questions that the class has met, whoever asked them: kept out as long as others are left. */
+  met?: readonly string[]
+  /** Topics that get about twice as many questions as others, where the plan gives none a share. */
+  lean?: readonly string[]
   rules?: Partial<Rules>
 }
 
@@ -75,7 +79,7 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   const blueprint = withHeldShare(blueprintOf(request.plan), request.topics)
   const rules = { ...usualRules, ...request.rules }
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
-  const windows = request.usage.length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
+  const windows = usageWith(request).length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
   const items = chosenPool(request)
   let last: Attempt | null = null
   for (const kept of windows)
@@ -88,6 +92,10 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   if (!last) throw new Error('no attempt was made')
   return last
 }
+
+/** What a class has met counts as used just now. */
+export const usageWith = ({ usage, met = [] }: Pick<PaperRequest, 'usage' | 'met'>): readonly Usage[] =>
+  met.length > 0 ? [...usage, ...met.map((id) => ({ id, age: 0 }))] : usage
 
 /** The topics that each need a question. */
 export function coverOf({ topics, cover }: Pick<PaperRequest, 'topics' | 'cover'>, { targets }: Blueprint): string[] {
@@ -112,14 +120,15 @@ function capsFor(classLevel: ClassLevel): number[] {
 }
 
 function inputOf(request: PaperRequest, blueprint: Blueprint, items: readonly Item[], rules: Rules): AssemblyInput {
-  const { usage, seed } = request
+  const { lean, seed } = request
   return {
     items,
     blueprint,
     targets: blueprint.targets,
     cover: coverOf(request, blueprint),
     seed,
-    usage,
+    usage: usageWith(request),
+    ...(lean ? { lean } : {}),
     rules,
   }
 }
@@ -132,7 +141,8 @@ function finish(
   wanted: Rules,
 ): Made {
   const { board, classLevel, subject, seed } = request
-  const used = keptOutBy(request.usage, wanted)
+  const used = keptOutBy(usageWith(request), wanted)
+  const met = new Set(request.met)
   const reused = outcome.placed
     .flatMap((p) => [p.item, ...(p.alternative ? [p.alternative] : [])])
     .filter(
@@ -140,11 +150,19 @@ function finish(
         used.keptOut.has(id) || (isKnownByStory(type) && [id, family].some((one) => used.storiesKeptOut.has(one))),
     )
   const relaxed: Sentence[] = []
-  if (reused.length > 0)
+  const again = reused.filter(({ id }) => met.has(id)).length
+  if (again > 0)
+    relaxed.push(
+      say(
+        '{count, plural, one {# question that the class has met is asked again, since too few others exist.} other {# questions that the class has met are asked again, since too few others exist.}}',
+        { count: again },
+      ),
+    )
+  if (reused.length > again)
     relaxed.push(
       say(
         '{count, plural, one {# question of your last papers is used again, since too few others exist.} other {# questions of your last papers are used again, since too few others exist.}}',
-        { count: reused.length },
+        { count: reused.length - again },
       ),
     )
   if (rules.familyCap > 1)
@@ -188,7 +206,7 @@ export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprin
     cover: coverOf(request, blueprint),
     topicShare: heldShare(blueprint.targets.topicShare, request.topics),
     sectionOfTopic: sectionsByTopic(request.pool),
-    ...keptOutBy(request.usage, rules),
+    ...keptOutBy(usageWith(request), rules),
     familyCap: rules.familyCap,
     llmShare: rules.llmShare,
   })

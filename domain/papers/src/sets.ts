@@ -5,7 +5,7 @@ import { peek } from './generate.ts'
 import { soundItem } from './generated-pool.ts'
 import type { Item } from './item.ts'
 import type { ItemModel } from './item-model.ts'
-import { chosenPool, coverOf, type Made, type PaperRequest, recheck, UnsoundPaper } from './make-paper.ts'
+import { chosenPool, coverOf, type Made, type PaperRequest, recheck, UnsoundPaper, usageWith } from './make-paper.ts'
 import { layOut, type Paper } from './paper.ts'
 import type { PaperQuestion } from './paper-section.ts'
 
@@ -155,7 +155,7 @@ function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<st
     },
     cover: coverOf(request, first.blueprint),
     seed: `${request.seed}/set/${letter}`,
-    usage: request.usage,
+    usage: usageWith(request),
     rules: first.rules,
   })
   if (outcome.status !== 'assembled') return null

@@ -90,6 +90,9 @@ export interface Problem {
   bloomNames: readonly string[]
 }
 
+/** How many questions a topic that a paper leans on gets for one of another. */
+const LEANING = 2
+
 const difficulties: readonly Difficulty[] = ['easy', 'average', 'difficult']
 
 export interface ProblemInput {
@@ -101,6 +104,8 @@ export interface ProblemInput {
   seed: string
   usage: readonly Usage[]
   rules: Rules
+  /** Topics that get about twice as many questions as others, where the plan gives none a share. */
+  lean?: readonly string[]
   /** Counts to aim at in place of the shares, by name; for a set that mirrors another. */
   aims?: Record<'topic' | 'difficulty' | 'bloom', Readonly<Record<string, number>>>
 }
@@ -290,7 +295,8 @@ function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets
   const topicWeights = problem.topics.map((topic) => {
     if (topicShare) return topicShare[topic] ?? 0
     const tie = rng.next() * 1e-3
-    return input.cover.length === 0 || input.cover.includes(topic) ? 1 + tie : 0
+    const weight = input.lean?.includes(topic) ? LEANING : 1
+    return input.cover.length === 0 || input.cover.includes(topic) ? weight + tie : 0
   })
   // in steps that the questions can make: of five marks each, no topic gets 34
   const step = problem.kinds.reduce((common, { weight }) => commonDivisor(common, weight), 0)

@@ -35,6 +35,8 @@ export function makeRequested(body: PaperBody, catalogue: PaperCatalogue): Attem
     plan: chosen,
     seed: body.seed,
     usage: usageOf(body.history),
+    ...(body.met ? { met: body.met } : {}),
+    ...(body.lean ? { lean: body.lean } : {}),
   })
   if (plan) {
     const asked = request(plan)

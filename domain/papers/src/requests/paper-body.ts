@@ -16,6 +16,10 @@ export interface PaperBody {
   seed: string
   /** Earlier papers, oldest first: lists of item ids, or papers as a request was answered with. */
   history: readonly unknown[]
+  /** Questions that the class has met in anybody's papers. */
+  met?: readonly string[]
+  /** Topics that the paper leans on, where its plan gives none a share. */
+  lean?: readonly string[]
   blueprint?: string
   sets?: { kind: SetKind; count: number } | null
 }

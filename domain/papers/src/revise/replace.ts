@@ -30,18 +30,18 @@ export function replaceQuestion(request: PaperRequest, made: Made, number: numbe
     pool: request.pool,
     others: itemsOf(paper).filter((item) => !own.has(item)),
     familyCap: rules.familyCap,
-    used: new Set(request.usage.map(({ id }) => id)),
+    used: new Set([...request.usage.map(({ id }) => id), ...(request.met ?? [])]),
     rng: createRng(`${request.seed}/replace/${number}`),
   }
   // what a teacher has worded anew may break a rule already
-  const known = new Set(recheck({ ...request, usage: [] }, paper, blueprint, rules).violations)
+  const known = new Set(recheck({ ...request, usage: [], met: [] }, paper, blueprint, rules).violations)
   for (const replacement of replacements(units[unit], search)) {
     const questions = units.flatMap((one, index) => (index === unit ? replacement : one))
     const next = withSections(
       paper,
       paper.sections.map((one, index) => (index === section ? { ...one, questions } : one)),
     )
-    const check = recheck({ ...request, usage: [] }, next, blueprint, rules)
+    const check = recheck({ ...request, usage: [], met: [] }, next, blueprint, rules)
     if (check.violations.every((violation) => known.has(violation))) return { ...made, paper: next, check }
   }
   return null
