@@ -3,6 +3,7 @@ import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
+import { listMarks } from '@margam/contract/marks'
 import { generatePaper, listPaperSections } from '@margam/contract/papers'
 import { startPractice } from '@margam/contract/practice'
 import { openLook } from '@margam/contract/school-looks'
@@ -14,6 +15,7 @@ import { makeSuperadmin } from './superadmin.ts'
 /** What stands for each `:name` in a screen's path or query. */
 export const PATH_VALUES = [
   'class_id',
+  'exam_id',
   'student_id',
   'subject_id',
   'teacher_id',
@@ -91,6 +93,10 @@ export async function openSampleSchool(server: RunningServer) {
     `${listTeacherClasses.path.replace(':userId', userIdOf(teacher))}?filter=active`,
   )
   const class_id = classes[0].id
+  const { exams } = await read<{ exams: { exam_id: string }[] }>(
+    teacher,
+    listMarks.path.replace(':teacher_id', userIdOf(teacher)),
+  )
   const { students } = await read<{ students: { id: string }[] }>(
     teacher,
     listRoster.path.replace(':class_id', class_id),
@@ -129,6 +135,7 @@ export async function openSampleSchool(server: RunningServer) {
   const day = today.toISOString().slice(0, 10)
   const pathValues: PathValues = {
     class_id,
+    exam_id: exams[0].exam_id,
     student_id: students[0].id,
     subject_id: subjects[0].subject_id,
     teacher_id: userIdOf(teacher),

@@ -215,6 +215,25 @@ export const saveEntrySheet = endpoint({
   creates: true,
 })
 
+export const startExam = endpoint({
+  name: 'startExam',
+  feature,
+  summary: 'Make an exam without marks, to enter them question by question; one that is there already is answered',
+  method: 'POST',
+  path: '/api/exams/',
+  callers: ['teacher'],
+  ids: {
+    'body.academic_year_id': { policy: 'school-year', optional: true, byCall: 404 },
+    'body.class_id': { policy: 'seen-class', optional: true, byCall: 404 },
+    'body.subject_id': { policy: 'taught-subject', optional: true, byCall: 404 },
+    'body.class_teacher_subject_id': { policy: 'unread', byCall: 200 },
+    'body.term_id': { policy: 'year-term', optional: true, byCall: 400 },
+  },
+  body: z.object({ ...place, ...exam }),
+  reply: { 201: z.object({ exam_id: id }) },
+  creates: true,
+})
+
 const rowError = z.object({ row: z.number(), column: z.string(), message: words })
 export type RowError = z.output<typeof rowError>
 const plannedMark = z.object({

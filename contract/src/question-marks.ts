@@ -51,7 +51,7 @@ const column = z.object({
   students: z.number(),
   /** From -1 to 1: how well it tells strong students from weak ones. Null of fewer than ten. */
   discrimination: z.nullable(z.number()),
-  verdict: z.enum(['check-key', 'tells-little', 'tells-well', 'too-few']),
+  verdict: z.enum(['check-key', 'tells-little', 'tells-well', 'too-few', 'all-alike']),
 })
 export type QuestionColumn = z.output<typeof column>
 

@@ -35,6 +35,7 @@ describe('statistics of questions', () => {
     const few = questionStatistics(questions, students.slice(0, 9))
     expect(few.map(verdictOfQuestion)).toEqual(['too-few', 'too-few', 'too-few'])
     const same = questionStatistics([of(1, 1), of(2, 1)], Array<QuestionCell[]>(12).fill([100n, 'left']))
+    expect(same.map(verdictOfQuestion)).toEqual(['all-alike', 'all-alike'])
     expect(same).toMatchObject([{ discrimination: null }, { discrimination: null, share: { numerator: 0n } }])
     expect(questionStatistics(questions, [])).toMatchObject([{ share: null }, { share: null }, { share: null }])
   })

@@ -59,11 +59,11 @@ function correlation(a: readonly number[], b: readonly number[]): number | null 
   return both === 0 ? null : together / both
 }
 
-export type QuestionVerdict = 'check-key' | 'tells-little' | 'tells-well' | 'too-few'
+export type QuestionVerdict = 'check-key' | 'tells-little' | 'tells-well' | 'too-few' | 'all-alike'
 
 /** What a teacher makes of it: below 0 strong students did worse than weak ones; from .2 it tells them apart well enough. */
-export function verdictOfQuestion({ discrimination, share }: QuestionStatistics): QuestionVerdict {
-  if (discrimination === null) return 'too-few'
+export function verdictOfQuestion({ discrimination, share, students }: QuestionStatistics): QuestionVerdict {
+  if (discrimination === null) return students < LEAST_STUDENTS ? 'too-few' : 'all-alike'
   if (discrimination < 0 && share !== null && share.numerator * 2n < share.denominator) return 'check-key'
   return discrimination < 0.2 ? 'tells-little' : 'tells-well'
 }

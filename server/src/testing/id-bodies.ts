@@ -196,6 +196,7 @@ const bodies: Record<string, Make> = {
     new_mark: '3',
     status: 'present',
   }),
+  startExam: marks,
   saveEntrySheet: (id, fields) => ({
     ...marks(id, fields),
     student_marks: [{ id: id('takes-subject'), mark: '40' }],

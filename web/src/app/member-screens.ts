@@ -26,6 +26,7 @@ import { peopleScreens } from '../features/people/screens.ts'
 import { planScreens } from '../features/plans/screens.ts'
 import { practiceScreens } from '../features/practice/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
+import { questionMarkScreens } from '../features/question-marks/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
 import { schoolLookScreens } from '../features/school-looks/screens.ts'
 import { schoolResultsScreens } from '../features/school-results/screens.ts'
@@ -49,7 +50,7 @@ export const memberScreens = [
   ...saying('settings', settingsScreens),
   ...saying('students', studentScreens),
   ...saying('student-record', studentRecordScreens),
-  ...saying('student-overview', studentOverviewScreens),
+  ...saying('student-overview', studentOverviewScreens, { and: ['topic-strengths'] }),
   ...saying('teachers', teacherScreens),
   ...saying('teacher-profile', teacherProfileScreens),
   ...saying('subjects', subjectScreens),
@@ -60,10 +61,11 @@ export const memberScreens = [
   ...saying('attendance', attendanceScreens),
   ...saying('past-records', pastRecordScreens),
   ...saying('marks-entry', marksEntryScreens),
-  ...saying('marks', markScreens),
+  ...saying('marks', markScreens, { and: ['topic-strengths'] }),
+  ...saying('question-marks', questionMarkScreens, { and: ['papers', 'topic-strengths'] }),
   ...saying('grade-report', gradeReportScreens),
   ...saying('feedback', feedbackScreens),
-  ...saying('analytics', analyticsScreens),
+  ...saying('analytics', analyticsScreens, { and: ['topic-strengths'] }),
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens, { and: ['concerns'] }),

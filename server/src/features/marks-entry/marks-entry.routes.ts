@@ -25,6 +25,12 @@ export const marksEntryFeature = defineFeature({
       return { status: 'success' as const, message: SAVED, exam_id: examId, state, saved: rows.length }
     })
 
+    on(contract.startExam, async ({ caller, requestId, body }) => {
+      const taught = await findTaughtSubject(db, caller, askedSubject(body))
+      const { examId } = await saveMarks(db, { caller, requestId, queue }, taught, body, [])
+      return { exam_id: examId }
+    })
+
     on(contract.uploadMarks, async ({ caller, requestId, body, files }) => {
       const file = files.marks_file
       if (!file) throw new Invalid({ marks_file: [contract.NO_FILE] })

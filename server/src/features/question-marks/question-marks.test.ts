@@ -175,6 +175,20 @@ describe('marks by question', () => {
     expect(rows.map(({ studentId }) => studentId)).toEqual([b.id])
   })
 
+  test('take an absence back', async () => {
+    const { teacher, students, examId } = await chosen()
+    const [a, b] = students
+    await save(teacher, examId, [
+      { who: a, cells: EMPTY, absent: true },
+      { who: b, cells: EMPTY, absent: true },
+    ])
+    await save(teacher, examId, [
+      { who: a, cells: EMPTY },
+      { who: b, cells: '1 . . . . . . . . .' },
+    ])
+    expect([await markOf(examId, a), await markOf(examId, b)]).toEqual([undefined, undefined])
+  })
+
   test('are refused cell by cell, and nothing is stored then', async () => {
     const { teacher, students, examId, hidden } = { ...(await chosen()), hidden: await makePerson(app.deps, 'student') }
     const [a, b, c] = students

@@ -76,7 +76,7 @@ function requireFresh(rows: readonly ReadRow[], stored: StoredCells): void {
 /**
  * Stores marks by question, all rows or none. The mark of the exam is their total once a student's are complete. One that
  * came from the questions goes with them when they are taken back or a cell is emptied; one that was entered by itself stays
- * until there is a total.
+ * until there is a total. Whoever is not said to be absent is not.
  */
 export const saveQuestions = (db: Db, by: Saving, examId: string, body: BodyOf<typeof saveQuestionMarks>) =>
   db.transaction(async (tx) => {
@@ -127,10 +127,12 @@ export const saveQuestions = (db: Db, by: Saving, examId: string, body: BodyOf<t
       if (row.isAbsent) return [{ studentId, mark: null }]
       const { total, missing } = totalOf(questions, row.cells)
       if (missing === 0) return [{ studentId, mark: total }]
+      const now = kept.get(studentId)
+      if (!now) return []
       const before = stored.get(studentId)
-      const mark = kept.get(studentId)?.mark
-      const cameFromHere = before && mark && comesTo(questions, before.cells, mark)
-      return cameFromHere ? [{ studentId, mark: null, isRemoved: true }] : []
+      const cameFromHere = before && now.mark !== null && comesTo(questions, before.cells, now.mark)
+      // whoever has questions, or is no longer said to be absent, was there
+      return cameFromHere || now.isAbsent ? [{ studentId, mark: null, isRemoved: true }] : []
     })
     await storeMarks(tx, by, exam, { rows: marks, kept })
     const waiting = rows.filter(

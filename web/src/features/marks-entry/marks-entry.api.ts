@@ -85,6 +85,11 @@ export const saveSheet = (userId: string, sheet: contract.EntrySheet, exam: Exam
     body: { ...subjectFields(sheet), ...examFields(sheet, exam), student_marks: [...rows] },
   })
 
+/** The exam, made without marks where it is new. */
+export const beginExam = async (sheet: contract.EntrySheet, exam: ExamValues) =>
+  sheet.exam?.exam_id ??
+  (await call(contract.startExam, { body: { ...subjectFields(sheet), ...examFields(sheet, exam) } })).exam_id
+
 const sendFile = (userId: string, sheet: contract.EntrySheet, exam: ExamValues, file: File, more: object) =>
   call(contract.uploadMarks, {
     params: { teacher_id: userId },

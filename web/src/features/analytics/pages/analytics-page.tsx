@@ -6,6 +6,7 @@ import { linkTo } from '../../../app/link-to.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { ReportFrame, useYear } from '../../grade-report/index.ts'
@@ -14,6 +15,8 @@ import { MonthBars } from '../components/month-bars.tsx'
 import { OwnMarks } from '../components/own-marks.tsx'
 import { Standouts } from '../components/standouts.tsx'
 import { SubjectBars } from '../components/subject-bars.tsx'
+
+const StudentTopics = lazyPart(async () => (await import('../../topic-strengths/index.ts')).StudentTopics)
 
 /** A student's own year: what the marks and the attendance say. */
 export function AnalyticsPage() {
@@ -47,6 +50,7 @@ export function AnalyticsPage() {
                 <Marks analytics={analytics} subjectId={subjectId} onSubject={choose} isOld={query.isPlaceholderData} />
               </>
             )}
+            <StudentTopics studentId={userId} year={analytics.academic_year ?? ''} isOwn />
             <MonthBars attendance={analytics.attendance} year={analytics.academic_year ?? ''} />
           </Stack>
         )}

@@ -3,6 +3,8 @@ import { Alert, Stack } from '@mantine/core'
 import { useCallbackRef, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useReducer, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '../../../app/link-to.ts'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -13,7 +15,7 @@ import { type DraftedExam, keepDraft, type MarksDraft, restore } from '../draft.
 import { checkEntry, type Refused, refusedBy, stepOf } from '../entry-check.ts'
 import { type ExamValues, maximumOf, newExam, validateExam, valuesOf } from '../exam-form.ts'
 import { nextProblem, type RowToSave, reduceGrid, rowsToSave, startGrid, textOf } from '../grid-model.ts'
-import { type AskedSheet, conflictsOf, type EntrySheet, saveSheet } from '../marks-entry.api.ts'
+import { type AskedSheet, beginExam, conflictsOf, type EntrySheet, saveSheet } from '../marks-entry.api.ts'
 import { type PastedLine, planPaste, readBlock } from '../paste-plan.ts'
 import { saveFailure } from '../save-failure.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
@@ -43,6 +45,7 @@ interface EntryFormProps {
 export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }: EntryFormProps) {
   const { userId } = useSignedIn()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { students, exam, class_name: className, subject_name: subjectName } = sheet
   const [state, dispatch] = useReducer(reduceGrid, null, () =>
     draft ? restore(startGrid(students), draft) : startGrid(students),
@@ -89,6 +92,16 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
     },
   })
   const conflicts = conflictsOf(save.error)
+  const begin = useMutation({
+    mutationFn: () => beginExam(sheet, form.values),
+    onSuccess: async (examId) => {
+      // the exam stands now; marks that were typed stay on this device
+      form.resetDirty()
+      await client.invalidateQueries({ refetchType: 'none' })
+      await navigate(linkTo('/teacher/class/student-marks/questions/:exam_id', { exam_id: examId }))
+    },
+    onError: form.refuse,
+  })
 
   const goToProblem = (from: number) => {
     const row = nextProblem(problems, from)
@@ -129,6 +142,7 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
   // handlers that stay what they are spare the foot a drawing at each key
   const toFirstProblem = useCallbackRef(() => goToProblem(-1))
   const toSave = useCallbackRef(trySave)
+  const toQuestions = useCallbackRef(() => begin.mutate())
   useHotkeys([
     ['F8', () => goToProblem(-1)],
     ['shift+?', helping.open],
@@ -140,7 +154,13 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
       {(keeping === 'typed elsewhere' || keeping === 'ended elsewhere') && (
         <ElsewhereNotice keeping={keeping} onTakeOver={onTakeOver} onGoOn={claim} />
       )}
-      <ExamCard sheet={sheet} form={form} failure={save.error} onUpload={uploading.open} />
+      <ExamCard
+        sheet={sheet}
+        form={form}
+        failure={save.error ?? begin.error}
+        onUpload={uploading.open}
+        onByQuestion={toQuestions}
+      />
       <div>
         <MarksGrid
           label={t`Marks of ${className} in ${subjectName}`}

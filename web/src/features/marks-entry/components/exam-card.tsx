@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { memo } from 'react'
 import { FormBody } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -16,6 +16,8 @@ interface ExamCardProps {
   /** The failed save, when the last one failed. */
   failure: unknown
   onUpload: () => void
+  /** Marks are entered question by question, on a screen of its own. */
+  onByQuestion: () => void
 }
 
 const messagesOf = ({ form }: ExamCardProps) => form.messages.map(({ id, text }) => `${id} ${text}`).join()
@@ -28,22 +30,32 @@ const isSame = (before: ExamCardProps, after: ExamCardProps) =>
   before.form.isRefused === after.form.isRefused &&
   before.failure === after.failure &&
   before.onUpload === after.onUpload &&
+  before.onByQuestion === after.onByQuestion &&
   messagesOf(before) === messagesOf(after)
 
 /** What the marks are of. Not drawn again for a mark that is typed, so that a key stays quick. */
-export const ExamCard = memo(function ExamCard({ sheet, form, failure, onUpload }: ExamCardProps) {
+export const ExamCard = memo(function ExamCard({ sheet, form, failure, onUpload, onByQuestion }: ExamCardProps) {
   const { exam } = sheet
   return (
     <SectionCard
       title={exam ? exam.exam_name : t`New exam`}
       actions={
-        <Button
-          variant="default"
-          disabled={sheet.closed !== null}
-          onClick={() => form.submit(onUpload)({ preventDefault: () => undefined })}
-        >
-          {t`Upload CSV or Excel`}
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            disabled={sheet.closed !== null}
+            onClick={() => form.submit(onByQuestion)({ preventDefault: () => undefined })}
+          >
+            {t`Mark by question`}
+          </Button>
+          <Button
+            variant="default"
+            disabled={sheet.closed !== null}
+            onClick={() => form.submit(onUpload)({ preventDefault: () => undefined })}
+          >
+            {t`Upload CSV or Excel`}
+          </Button>
+        </Group>
       }
     >
       {exam ? (

@@ -4,6 +4,8 @@ import { REASON_REQUIRED } from '@margam/contract/marks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -80,6 +82,12 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
           {mayWrite && state === 'published' && (
             <Menu.Item onClick={() => setOpen('unpublish')}>{t`Back to draft`}</Menu.Item>
           )}
+          <Menu.Item
+            component={Link}
+            to={linkTo('/teacher/class/student-marks/questions/:exam_id', { exam_id: exam.exam_id })}
+          >
+            {t`Marks by question`}
+          </Menu.Item>
           <Menu.Item onClick={() => setOpen('history')}>{t`Exam history`}</Menu.Item>
           {mayWrite && state !== 'locked' && entered === 0 && (
             <Menu.Item color="brick" onClick={() => setOpen('delete')}>

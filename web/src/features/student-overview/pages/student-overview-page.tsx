@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { FeedbackCard } from '../../feedback/index.ts'
@@ -16,6 +17,8 @@ import { FactsCard } from '../components/facts-card.tsx'
 import { MarksCard } from '../components/marks-card.tsx'
 import { basicFacts, healthFacts, parentFacts } from '../overview-facts.ts'
 import { overviewQuery, type StudentOverview } from '../student-overview.api.ts'
+
+const StudentTopics = lazyPart(async () => (await import('../../topic-strengths/index.ts')).StudentTopics)
 
 /** A student of one of the teacher's classes, as the teacher may see them. */
 export function StudentOverviewPage() {
@@ -91,6 +94,7 @@ function Overview({ overview }: { overview: StudentOverview }) {
       <ClassChoice overview={overview} />
       <FactsCard title={t`Basic Information`} facts={basicFacts(overview)} />
       <MarksCard name={student.first_name} className={class_name} subjects={subjects} />
+      {overview.may_give_feedback && <StudentTopics studentId={student.id} />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <AttendanceCard attendance={overview.attendance} year={academic_name} />
         <FeedbackCard

@@ -1,0 +1,45 @@
+import { isRecord } from '@margam/school/is-record'
+import { marksDraftKey } from '../../lib/storage-keys.ts'
+import type { GridState, Row } from './question-grid-model.ts'
+
+const keyOf = (userId: string, examId: string) => marksDraftKey([userId, 'questions', examId])
+
+function toRow(value: unknown, columns: number): Row | undefined {
+  if (!isRecord(value) || !Array.isArray(value['cells']) || value['cells'].length !== columns) return undefined
+  if (!value['cells'].every((cell) => typeof cell === 'string')) return undefined
+  return { cells: value['cells'], isAbsent: value['isAbsent'] === true }
+}
+
+/** What was typed and not saved, as this device keeps it; what cannot be read, or is of other columns, is left out. */
+export function readKept(userId: string, examId: string, columns: number): GridState['typed'] {
+  const text = localStorage.getItem(keyOf(userId, examId))
+  if (text === null) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isRecord(value)) return {}
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([id, row]): [string, Row][] => {
+        const read = toRow(row, columns)
+        return read ? [[id, read]] : []
+      }),
+    )
+  } catch {
+    // what another version of the page wrote is worth nothing here
+    return {}
+  }
+}
+
+/** False where this device has no room for it. */
+export function keepRows(userId: string, examId: string, typed: GridState['typed']): boolean {
+  const key = keyOf(userId, examId)
+  if (Object.keys(typed).length === 0) {
+    localStorage.removeItem(key)
+    return true
+  }
+  try {
+    localStorage.setItem(key, JSON.stringify(typed))
+    return true
+  } catch {
+    return false
+  }
+}

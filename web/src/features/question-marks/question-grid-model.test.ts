@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkRow,
+  type GridState,
+  isChanged,
+  pasted,
+  reduceGrid,
+  rowOf,
+  rowsToSave,
+  startGrid,
+} from './question-grid-model.ts'
+import type { QuestionStudent } from './question-marks.api.ts'
+
+const student = (id: string, cells: string[], change: Partial<QuestionStudent> = {}): QuestionStudent => ({
+  student_id: id,
+  student_name: `Student ${id}`,
+  student_roll_number: id,
+  cells,
+  version: cells.some(Boolean) ? 1 : 0,
+  mark: null,
+  status: null,
+  ...change,
+})
+const students = [student('1', ['1', '2']), student('2', ['', '']), student('3', ['', ''], { status: 'absent' })]
+const questions = [1n, 5n].map((maximum, i) => ({ number: i + 1, section: 0, attempt: null, maximum: maximum * 100n }))
+const start = () => startGrid(students)
+const type = (state: GridState, id: string, column: number, text: string) =>
+  reduceGrid(state, { type: 'type', id, column, text })
+
+describe('the grid of questions', () => {
+  it('saves what differs from what is stored, and nothing else', () => {
+    const state = type(type(type(start(), '2', 1, ' 4.5 '), '1', 0, '0'), '1', 0, '1')
+    expect(isChanged(state, '1')).toBe(false)
+    expect(rowsToSave(state)).toEqual([{ student_id: '2', cells: ['', '4.5'], is_absent: false, version: 0 }])
+  })
+
+  it('knows who was absent, by the letter and by the button, and takes it back', () => {
+    const absent = type(start(), '1', 1, 'ab')
+    expect(rowOf(absent, '1')).toEqual({ cells: ['', ''], isAbsent: true })
+    expect(rowOf(reduceGrid(absent, { type: 'absent', id: '1' }), '1')).toEqual({ cells: ['1', '2'], isAbsent: false })
+    expect(rowOf(start(), '3').isAbsent).toBe(true)
+    const came = type(start(), '3', 0, '1')
+    expect(rowsToSave(came)).toEqual([{ student_id: '3', cells: ['1', ''], is_absent: false, version: 0 }])
+    const emptied = reduceGrid(start(), { type: 'absent', id: '3' })
+    expect(rowsToSave(emptied)).toMatchObject([{ cells: ['', ''], is_absent: false }])
+  })
+
+  it('says what a row comes to and what is wrong with it', () => {
+    expect(checkRow(questions, { cells: ['1', '-'], isAbsent: false })).toMatchObject({ total: '1', missing: 0 })
+    expect(checkRow(questions, { cells: ['1', ''], isAbsent: false })).toMatchObject({ total: '1', missing: 1 })
+    expect(checkRow(questions, { cells: ['', ''], isAbsent: false })).toMatchObject({ total: '', missing: 2 })
+    expect(checkRow(questions, { cells: ['', ''], isAbsent: true })).toMatchObject({ total: '', missing: 0 })
+    const wrong = checkRow(questions, { cells: ['2', '1'], isAbsent: false })
+    expect(wrong).toMatchObject({ total: '1', missing: 1 })
+    expect(wrong.problems).toEqual([expect.anything(), undefined])
+  })
+
+  it('lays a block from a spreadsheet over itself, and leaves out what stands beyond it', () => {
+    expect(pasted('3', { student: 0, column: 0 }, start(), students)).toBeUndefined()
+    expect(pasted('4\t9\r\n0.5\r\n-\n1\n', { student: 1, column: 1 }, start(), students)).toEqual({
+      2: { cells: ['', '4'], isAbsent: false },
+      3: { cells: ['', '0.5'], isAbsent: false },
+    })
+  })
+
+  it('meets what somebody else saved: theirs, or mine over it', () => {
+    const state = type(start(), '1', 0, '0')
+    const conflicts = [{ student_id: '1', cells: ['1', '5'], version: 2 }]
+    const theirs = reduceGrid(state, { type: 'meet', conflicts, keepsMine: false })
+    expect([rowOf(theirs, '1').cells, rowsToSave(theirs)]).toEqual([['1', '5'], []])
+    const mine = reduceGrid(state, { type: 'meet', conflicts, keepsMine: true })
+    expect(rowsToSave(mine)).toEqual([{ student_id: '1', cells: ['0', '2'], is_absent: false, version: 2 }])
+  })
+
+  it('takes over what was kept of those who are still there', () => {
+    const kept = { 1: { cells: ['0', '0'], isAbsent: false }, 9: { cells: ['1', '1'], isAbsent: false } }
+    expect(Object.keys(startGrid(students, kept).typed)).toEqual(['1'])
+  })
+})

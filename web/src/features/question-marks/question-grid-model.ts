@@ -1,0 +1,148 @@
+import { type ExamQuestion, type QuestionCell, readQuestionCell, totalOf } from '@margam/school/question-marks'
+import { formatMark, parseMark } from '@margam/school/rounding'
+import type { Sentence } from '@margam/school/sentence'
+import type { QuestionColumn, QuestionConflict, QuestionRow, QuestionStudent } from './question-marks.api.ts'
+
+export interface Row {
+  cells: readonly string[]
+  isAbsent: boolean
+}
+interface Stored extends Row {
+  version: number
+}
+export interface GridState {
+  stored: Readonly<Record<string, Stored>>
+  /** Rows that were touched. */
+  typed: Readonly<Record<string, Row>>
+}
+
+export type GridAction =
+  | { type: 'type'; id: string; column: number; text: string }
+  | { type: 'absent'; id: string }
+  | { type: 'put'; rows: Readonly<Record<string, Row | undefined>> }
+  /** Somebody else’s marks are taken over, or written over by those typed here. */
+  | { type: 'meet'; conflicts: readonly QuestionConflict[]; keepsMine: boolean }
+
+export const toExamQuestions = (columns: readonly QuestionColumn[]): ExamQuestion[] =>
+  columns.map(({ section, attempt, number, max_mark }) => ({
+    section,
+    attempt,
+    number,
+    maximum: parseMark(max_mark) ?? 0n,
+  }))
+
+export const startGrid = (students: readonly QuestionStudent[], typed: GridState['typed'] = {}): GridState => {
+  const stored = Object.fromEntries(
+    students.map(({ student_id, cells, status, version }) => [
+      student_id,
+      { cells, version, isAbsent: status === 'absent' && cells.every((cell) => cell === '') },
+    ]),
+  )
+  return { stored, typed: Object.fromEntries(Object.entries(typed).filter(([id]) => stored[id])) }
+}
+
+const NOBODY: Stored = { cells: [], isAbsent: false, version: 0 }
+const storedOf = ({ stored }: GridState, id: string) => stored[id] ?? NOBODY
+export const rowOf = (state: GridState, id: string): Row => state.typed[id] ?? storedOf(state, id)
+
+const isSame = (a: Row, b: Row) =>
+  a.isAbsent === b.isAbsent && a.cells.every((cell, i) => cell.trim() === (b.cells[i] ?? ''))
+export const isChanged = (state: GridState, id: string) => !isSame(rowOf(state, id), storedOf(state, id))
+
+const blank = (row: Row): string[] => row.cells.map(() => '')
+const put = (state: GridState, id: string, row: Row): GridState => ({ ...state, typed: { ...state.typed, [id]: row } })
+
+/** "A" and "AB" in a cell say that the student was absent, as in the other grid. */
+const ABSENT = /^ab?$/i
+
+export function reduceGrid(state: GridState, action: GridAction): GridState {
+  switch (action.type) {
+    case 'type': {
+      const row = rowOf(state, action.id)
+      if (ABSENT.test(action.text.trim())) return put(state, action.id, { cells: blank(row), isAbsent: true })
+      return put(state, action.id, { cells: row.cells.with(action.column, action.text), isAbsent: false })
+    }
+    case 'absent': {
+      const row = rowOf(state, action.id)
+      const back = storedOf(state, action.id)
+      if (!row.isAbsent) return put(state, action.id, { cells: blank(row), isAbsent: true })
+      return put(state, action.id, { cells: back.isAbsent ? blank(row) : back.cells, isAbsent: false })
+    }
+    case 'put': {
+      const typed = { ...state.typed }
+      for (const [id, row] of Object.entries(action.rows)) {
+        if (row) typed[id] = row
+        else delete typed[id]
+      }
+      return { ...state, typed }
+    }
+    case 'meet': {
+      const stored = { ...state.stored }
+      const typed = { ...state.typed }
+      for (const { student_id: id, cells, version } of action.conflicts) {
+        const own = storedOf(state, id)
+        stored[id] = { cells: cells.length > 0 ? cells : blank(own), version, isAbsent: false }
+        if (!action.keepsMine) delete typed[id]
+      }
+      return { stored, typed }
+    }
+  }
+}
+
+export interface RowCheck {
+  /** What is wrong with each cell. */
+  problems: (Sentence | undefined)[]
+  /** What the cells come to; '' where there is none. */
+  total: string
+  /** Columns that wait for marks. */
+  missing: number
+}
+
+/** What a row comes to. A cell that cannot be read counts as missing. */
+export function checkRow(questions: readonly ExamQuestion[], row: Row): RowCheck {
+  const read = questions.map(({ maximum }, i) => readQuestionCell(row.cells[i] ?? '', maximum))
+  const cells = read.map((one): QuestionCell => ('cell' in one ? one.cell : null))
+  const { total, missing } = totalOf(questions, cells)
+  return {
+    problems: read.map((one) => ('problem' in one ? one.problem : undefined)),
+    total: row.isAbsent || cells.every((cell) => cell === null) ? '' : formatMark(total),
+    missing: row.isAbsent ? 0 : missing,
+  }
+}
+
+export const rowsToSave = (state: GridState): QuestionRow[] =>
+  Object.keys(state.typed)
+    .filter((id) => isChanged(state, id))
+    .map((id) => {
+      const { cells, isAbsent } = rowOf(state, id)
+      return {
+        student_id: id,
+        cells: cells.map((cell) => cell.trim()),
+        is_absent: isAbsent,
+        version: storedOf(state, id).version,
+      }
+    })
+
+/**
+ * A block copied from a spreadsheet, laid over the grid from a cell on. What stands beyond its edges is left out; undefined for
+ * a single value, which is pasted as text is.
+ */
+export function pasted(
+  text: string,
+  at: { student: number; column: number },
+  state: GridState,
+  students: readonly QuestionStudent[],
+): Record<string, Row> | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  if (lines.length === 1 && !text.includes('\t')) return undefined
+  return Object.fromEntries(
+    lines.flatMap((line, i): [string, Row][] => {
+      const student = students[at.student + i]
+      if (!student) return []
+      const row = rowOf(state, student.student_id)
+      const block = line.split('\t')
+      const cells = row.cells.map((cell, column) => block[column - at.column]?.trim() ?? cell)
+      return [[student.student_id, { cells, isAbsent: false }]]
+    }),
+  )
+}
