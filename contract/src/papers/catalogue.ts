@@ -79,6 +79,17 @@ export const listPaperSections = endpoint({
   },
 })
 
+export const listPaperGroups = endpoint({
+  name: 'listPaperGroups',
+  feature,
+  summary: 'The caller’s classes of a level this year, for which a paper can be made',
+  method: 'GET',
+  path: `${path}groups/`,
+  callers: ['teacher', 'organisation'],
+  query: z.object({ level: z._default(chosen, '') }),
+  reply: { 200: z.object({ groups: names }) },
+})
+
 export const listPaperWeightages = endpoint({
   name: 'listPaperWeightages',
   feature,

@@ -18,6 +18,7 @@ const one = {
   ids: {
     'params.draft_id': 'own-paper-draft',
     'body.wishes.blueprint_id': { policy: 'override', optional: true, byCall: 200 },
+    'body.wishes.class_id': { policy: 'override', optional: true, byCall: 200 },
   },
   params: z.object({ draft_id: id }),
 } as const
@@ -39,7 +40,10 @@ export const savePaperDraft = endpoint({
   method: 'POST',
   path: `${path}drafts/`,
   callers,
-  ids: { 'body.wishes.blueprint_id': { policy: 'override', optional: true, byCall: 200 } },
+  ids: {
+    'body.wishes.blueprint_id': { policy: 'override', optional: true, byCall: 200 },
+    'body.wishes.class_id': { policy: 'override', optional: true, byCall: 200 },
+  },
   body: z.object({ wishes: paperWishes }),
   reply: { 201: saved },
   creates: true,

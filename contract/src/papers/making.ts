@@ -34,6 +34,10 @@ const wishes = {
   blueprint_id: z._default(optionalText(40), ''),
   /** A plan of its own for this paper alone. */
   plan: z.optional(z.pipe(fromJson, z.nullable(paperPlan))),
+  /** One of the caller's classes, whose questions are not asked again while others are left. */
+  class_id: z._default(optionalText(40), ''),
+  /** On where topics that the class finds hard get about twice as many questions as others. */
+  lean: z.optional(z.union([z.boolean(), optionalText(10), z.null()])),
   title: z._default(optionalText(TITLE_LENGTH), ''),
   minutes: number,
   exam_date: z._default(optionalDate, ''),
@@ -44,7 +48,10 @@ export type PaperWishes = z.output<typeof paperWishes>
 export const isMinutes = (value: number) => Number.isInteger(value) && value >= LEAST_MINUTES && value <= MOST_MINUTES
 export const NO_MINUTES = /*i18n*/ 'The time must be from 10 to 240 minutes.'
 
-const ownBlueprint = { 'body.blueprint_id': { policy: 'readable-blueprint', optional: true } } as const
+const ownBlueprint = {
+  'body.blueprint_id': { policy: 'readable-blueprint', optional: true },
+  'body.class_id': { policy: 'seen-class', optional: true, byCall: 404 },
+} as const
 
 // no words: what the reply of somebody without a plan is known by
 export const UNSUBSCRIBED = 'Unsubscribed User'

@@ -41,6 +41,15 @@ const makeUp = z.object({
 })
 export type PaperMakeUp = z.output<typeof makeUp>
 
+const leaning = z.object({
+  topic: z.string(),
+  name: z.string(),
+  percentage: z.number(),
+  out_of: z.number(),
+  exams: z.number(),
+})
+export type PaperLeaning = z.output<typeof leaning>
+
 /** A paper as its maker and their colleagues see it. */
 export const paper = z.object({
   status: z.literal('success'),
@@ -70,6 +79,8 @@ export const paper = z.object({
   can_redo: z.boolean(),
   /** What gave way so that there is a paper, in sentences; empty as a rule. */
   eased: z.array(words),
+  /** The class that it was made for, and the topics that it leans on with what that class had got in them by then. */
+  for_class: z.optional(z.nullable(z.object({ name: z.string(), leans_on: z.array(leaning) }))),
   /** How set A is made up; absent in what a browser has kept of a paper since before it was said. */
   make_up: z.optional(makeUp),
   /** Null where there is set A alone. */

@@ -1,4 +1,4 @@
-import type { PaperPlan } from '@margam/contract/papers'
+import type { PaperLeaning, PaperPlan } from '@margam/contract/papers'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { keyedByTenant, moment, ownId } from '../columns.ts'
 
@@ -18,6 +18,9 @@ export const papers = pgTable(
     examDate: date('exam_date', { mode: 'string' }),
     isShared: boolean('is_shared').notNull().default(false),
     wishes: jsonb('wishes').notNull(),
+    classId: uuid('class_id'),
+    /** What the class was called, and what the paper leans on. */
+    forClass: jsonb('for_class').$type<{ name: string; leans_on: PaperLeaning[] }>(),
     revision: integer('revision').notNull(),
     version: integer('version').notNull().default(1),
     /** Null of a copy, which costs nothing. */

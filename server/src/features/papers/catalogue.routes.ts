@@ -2,6 +2,8 @@ import * as contract from '@margam/contract/papers'
 import type { Deps } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { On } from '../../http/register.ts'
+import { selectSeenClasses } from '../../school/class-access.ts'
+import { selectYears } from '../../school/years.ts'
 import { availableIn, toAvailable } from './make/available.ts'
 import {
   classId,
@@ -32,6 +34,13 @@ export function catalogueRoutes(on: On, { db }: Deps): void {
   on(contract.listPaperSubjects, async ({ params }) => ({
     subjects: asNames(known(await selectSubjects(db, readClass(params.class)))),
   }))
+  on(contract.listPaperGroups, async ({ caller, query }) => {
+    const years = await selectYears(db, caller.organisationId)
+    const year = years.find(({ isCurrent }) => isCurrent)
+    const seen = year ? await selectSeenClasses(db, caller, year.id) : []
+    const groups = seen.filter(({ level, archivedAt }) => !archivedAt && (level === null || level === query.level))
+    return { groups: groups.map(({ id, name }) => ({ id, name })) }
+  })
   on(contract.listPaperSections, async ({ query }) => {
     const klass = readClass(query.class, query.board)
     const topics = await selectTopics(db, klass, query.subject)

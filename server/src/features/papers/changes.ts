@@ -8,6 +8,7 @@ import { newId } from '../../db/columns.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { parseWishes } from './drafts.ts'
 import { askMaker, insertPaper } from './make/make.ts'
 import { offerOf, scopeOfPaper } from './make/offer.ts'
 import type { Snapshot } from './make/snapshot.ts'
@@ -116,6 +117,18 @@ export async function makeSets(
 /** A copy with the same questions, of the caller's own; no paper of the month. */
 export async function duplicate({ db }: Pick<Deps, 'db'>, caller: Caller, row: PaperRow): Promise<PaperRow> {
   const { snapshot } = await selectRevision(db, row)
-  const { title, minutes, examDate, wishes } = row
-  return db.transaction((tx) => insertPaper(tx, caller, snapshot, { title, minutes, examDate, wishes, madeOn: null }))
+  const { title, minutes, examDate } = row
+  const wishes = { ...parseWishes(row.wishes), class_id: '', lean: false }
+  return db.transaction((tx) =>
+    // the class had met its questions with the first one
+    insertPaper(tx, caller, snapshot, {
+      title,
+      minutes,
+      examDate,
+      wishes,
+      madeOn: null,
+      classId: null,
+      forClass: null,
+    }),
+  )
 }

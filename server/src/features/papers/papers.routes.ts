@@ -41,7 +41,12 @@ function makingRoutes(on: On, deps: Deps) {
     return { plan, papers_a_month: most, made, left: Math.max(0, most - made), renews_on: renewsOn }
   })
   on(contract.readPaper, ({ caller, found }) => showPaper(db, caller, found['params.paper_id']))
-  on(contract.readPaperWishes, async ({ found }) => ({ wishes: parseWishes(found['params.paper_id'].wishes) }))
+  on(contract.readPaperWishes, async ({ caller, found }) => {
+    const row = found['params.paper_id']
+    const wishes = parseWishes(row.wishes)
+    // a colleague's class may be none of the caller's
+    return { wishes: row.accountId === caller.accountId ? wishes : { ...wishes, class_id: '', lean: false } }
+  })
   on(contract.listPapers, async ({ caller, query }) => {
     const keys = [(key: string) => /^\d{1,3}$/.test(key), isId].slice(-queries.pageKeys(query.sort))
     const asked = readPage(query, keys)

@@ -120,6 +120,8 @@ export function toPaper({
     can_undo: canUndo,
     can_redo: canRedo,
     eased: [...(paper.report.relaxed ?? [])],
+    // what a class finds hard is for whoever made the paper
+    for_class: isOwn ? row.forClass : null,
     make_up: toMakeUp(snapshot.made),
     set_kind: snapshot.sets?.kind ?? null,
     other_sets: (snapshot.sets?.sets ?? []).slice(1).map(({ letter, paper: other }) => ({

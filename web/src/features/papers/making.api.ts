@@ -1,5 +1,6 @@
 import type { BodyInput, QueryInput, ReplyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/papers'
+import { readClassTopics } from '@margam/contract/topic-strengths'
 import { isRecord } from '@margam/school/is-record'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -34,6 +35,26 @@ export const classesQuery = (board: string) =>
     enabled: board !== '',
     ...LONG,
   })
+/** The maker's own classes of a level. */
+export const groupsQuery = (level: string, isAsked: boolean) =>
+  queryOptions({
+    queryKey: [MAKING, 'groups', level],
+    queryFn: async ({ signal }) => (await call(contract.listPaperGroups, { query: { level }, signal })).groups,
+    enabled: isAsked,
+    ...LONG,
+  })
+
+export type WeakTopic = contract.PaperLeaning
+/** What a class finds hard, from its exams that were marked question by question. */
+export const weakTopicsQuery = (classId: string) =>
+  queryOptions({
+    queryKey: [MAKING, 'weak', classId],
+    queryFn: async ({ signal }): Promise<WeakTopic[]> => {
+      const { subjects } = await call(readClassTopics, { params: { class_id: classId }, signal })
+      return subjects.flatMap(({ topics }) => topics).filter(({ standing }) => standing === 'weak')
+    },
+  })
+
 /** `cls` is the class's id, which says its board too. */
 export const subjectsQuery = (cls: string) =>
   queryOptions({

@@ -122,5 +122,18 @@ it('wishes come back from a draft as they were sent', () => {
     ...wishes,
     preset: undefined,
     own: undefined,
+    classId: undefined,
+  })
+})
+
+describe('a class', () => {
+  const wishes = { ...custom, counts: {}, classId: 'c1', leans: true }
+  it('is sent with the wish to lean on what it finds hard, and not without one', () => {
+    expect(toBody(wishes, {})).toMatchObject({ class_id: 'c1', lean: true })
+    expect(toBody({ ...wishes, classId: '' }, {})).not.toHaveProperty('lean')
+  })
+  it('goes with the level, and stays with another subject', () => {
+    expect(choose(wishes, 'cls', '9')).toMatchObject({ classId: '', leans: false })
+    expect(choose(wishes, 'subject', 'English')).toMatchObject({ classId: 'c1', leans: true })
   })
 })

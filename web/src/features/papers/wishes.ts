@@ -24,6 +24,10 @@ export interface Wishes {
   topics: string[]
   /** Questions of each mark value. */
   counts: Record<string, number>
+  /** One of the maker's classes; empty for none in particular. */
+  classId: string
+  /** Whether topics that the class finds hard get more questions. */
+  leans: boolean
   title: string
   minutes: string
   examDate: string
@@ -39,6 +43,8 @@ export const noWishes: Wishes = {
   sections: [],
   topics: [],
   counts: {},
+  classId: '',
+  leans: false,
   title: '',
   minutes: '',
   examDate: '',
@@ -49,8 +55,9 @@ type Choice = 'board' | 'cls' | 'subject'
 /** Another board, class or subject: what hung on it is cleared. */
 export function choose(wishes: Wishes, what: Choice, value: string): Wishes {
   const kept = { ...wishes, ...unplanned, [what]: value }
-  if (what === 'board') return { ...kept, cls: '', subject: '', isCustom: false }
-  if (what === 'cls') return { ...kept, subject: '', isCustom: false }
+  const ofNobody = { classId: '', leans: false }
+  if (what === 'board') return { ...kept, ...ofNobody, cls: '', subject: '', isCustom: false }
+  if (what === 'cls') return { ...kept, ...ofNobody, subject: '', isCustom: false }
   return kept
 }
 /** Whether choosing anew takes anything away that a person would miss. */
@@ -134,6 +141,7 @@ const wishesOnTopics = (wishes: Wishes, topics: string[], contents: Contents): W
 /** The wishes as they are sent. */
 export function toBody(wishes: Wishes, counts: Record<string, number>): WishesBody {
   const { board, cls, subject, isCustom, preset, own, plan, sections, topics, title, minutes, examDate } = wishes
+  const { classId, leans } = wishes
   return {
     brd: board,
     cls,
@@ -145,6 +153,7 @@ export function toBody(wishes: Wishes, counts: Record<string, number>): WishesBo
     ...(!isCustom && preset ? { blueprint: preset } : {}),
     ...(!isCustom && own ? { blueprint_id: own } : {}),
     ...(!isCustom && plan ? { plan } : {}),
+    ...(classId ? { class_id: classId, lean: leans } : {}),
     title,
     minutes,
     exam_date: examDate,
@@ -176,6 +185,8 @@ export function fromBody(body: KeptWishes): Wishes {
     sections: listOf(body.section),
     topics: listOf(body.topic),
     counts: Object.fromEntries(counts),
+    classId: body.class_id,
+    leans: body.class_id !== '' && !NO.has(body.lean),
     title: body.title,
     minutes: body.minutes === null || body.minutes === undefined ? '' : String(body.minutes),
     examDate: body.exam_date,

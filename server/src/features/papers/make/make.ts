@@ -18,6 +18,7 @@ import type { BlueprintRow, PaperRow } from '../papers.queries.ts'
 import { selectUsage } from '../papers.queries.ts'
 import { lockMaker, refusalOf, selectQuota } from '../quota.ts'
 import { toQuestions } from '../to-wire.ts'
+import { readForClass } from './for-class.ts'
 import type { MakerReply, MakerTask } from './maker.worker.ts'
 import { loadOffer } from './offer.ts'
 import { withPlan } from './offer-catalogue.ts'
@@ -48,8 +49,11 @@ async function readTask(
   if (read.plan) checkTopics(read.plan, found.topics, 'plan')
   const offer = blueprint ? withPlan(found, blueprint) : found
   const history = await selectUsage(db, caller, offer.scope)
-  const task: MakerTask = { kind: 'make', offer, body: { ...read.body, seed: newId(), history } }
-  return { read, task }
+  const hasShares = blueprint?.targets.topicShare !== undefined
+  const forClass = await readForClass(db, caller, { ...wishes, ...(hasShares ? { lean: false } : {}) }, offer)
+  const ofClass = forClass ? { met: forClass.met, lean: forClass.leansOn.map(({ topic }) => topic) } : {}
+  const task: MakerTask = { kind: 'make', offer, body: { ...read.body, ...ofClass, seed: newId(), history } }
+  return { read, task, forClass }
 }
 
 const toSuggestion = ({ text, change }: Suggestion): Reply['suggestions'][number] => ({
@@ -114,7 +118,7 @@ export async function generate(
   own: BlueprintRow | undefined,
 ) {
   const { user_id: _id, user_role: _role, draft_id, ...wishes } = body
-  const { read, task } = await readTask(deps.db, caller, wishes, own)
+  const { read, task, forClass } = await readTask(deps.db, caller, wishes, own)
   const unsubscribed = (message: NonNullable<ReturnType<typeof refusalOf>>) =>
     new Answer(200, { status: UNSUBSCRIBED as typeof UNSUBSCRIBED, message })
   const before = refusalOf(await selectQuota(deps.db, caller))
@@ -139,6 +143,8 @@ export async function generate(
       examDate: read.examDate,
       wishes,
       madeOn: schoolDay(),
+      classId: forClass?.id ?? null,
+      forClass: forClass && { name: forClass.name, leans_on: forClass.leansOn },
     })
     if (isId(draft_id)) {
       const { organisationId, accountId } = caller
@@ -163,7 +169,7 @@ export async function generate(
 
 const isRow = (made: unknown): made is PaperRow => typeof made === 'object' && made !== null && 'qnCode' in made
 
-type Head = Pick<PaperRow, 'title' | 'minutes' | 'examDate' | 'wishes' | 'madeOn'>
+type Head = Pick<PaperRow, 'title' | 'minutes' | 'examDate' | 'wishes' | 'madeOn' | 'classId' | 'forClass'>
 
 /** Keeps a paper with its first revision and the questions that it uses. */
 export async function insertPaper(

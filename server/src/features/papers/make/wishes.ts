@@ -88,7 +88,16 @@ export function checkTopics(
 }
 
 /** What is wished, read as papers are asked for. Throws Invalid with every field that cannot be understood. */
-export function readWishes({ blueprint_id, plan, title, minutes, exam_date, ...wishes }: PaperWishes) {
+export function readWishes({
+  blueprint_id,
+  plan,
+  title,
+  minutes,
+  exam_date,
+  class_id: _class,
+  lean: _lean,
+  ...wishes
+}: PaperWishes) {
   const read = readPaperBody({ ...wishes, blueprint: plan || blueprint_id ? 'own' : wishes.blueprint })
   const time = minutes === undefined || minutes === null || minutes === '' ? null : Number(minutes)
   const wrong: Record<string, string[]> = time !== null && !isMinutes(time) ? { minutes: [NO_MINUTES] } : {}

@@ -16,6 +16,7 @@ import { PaperDetails } from './paper-details.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { WayOfMaking } from './way-of-making.tsx'
 
+const ClassChoice = lazyPart(async () => (await import('./class-choice.tsx')).ClassChoice)
 const DraftList = lazyPart(async () => (await import('./draft-list.tsx')).DraftList)
 const VerdictPanel = lazyPart(async () => (await import('./verdict-panel.tsx')).VerdictPanel)
 const MakingLoader = lazyPart(async () => (await import('./making-loader.tsx')).MakingLoader)
@@ -59,6 +60,7 @@ export function Generator({ head, start, draftId }: GeneratorProps) {
         <DraftList openId={draftId} />
         <SectionCard title={t`What the paper is about`}>
           <PlaceFields wishes={wishes} onWishes={change} />
+          {isPlaced(wishes) && <ClassChoice wishes={wishes} contents={contents.data} onWishes={change} />}
         </SectionCard>
         <WayOfMaking state={{ ...state, setWishes: change }} />
         {isPlaced(wishes) && <PaperDetails wishes={wishes} onWishes={change} />}

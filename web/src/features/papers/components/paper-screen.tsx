@@ -21,6 +21,7 @@ import { TellButton } from './tell-button.tsx'
 
 // menus weigh more than the paper, which is read before it is changed
 const GivesWay = lazyPart(async () => (await import('./gives-way.tsx')).GivesWay)
+const MadeForClass = lazyPart(async () => (await import('./class-choice.tsx')).MadeForClass)
 const PaperActions = lazyPart(async () => (await import('./paper-actions.tsx')).PaperActions)
 const PaperFiles = lazyPart(async () => (await import('./paper-files.tsx')).PaperFiles)
 const QuestionMenu = lazyPart(async () => (await import('./question-menu.tsx')).QuestionMenu)
@@ -79,6 +80,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
         <div style={{ minHeight: 60 }}>
           <PaperActions paper={paper} change={change} />
         </div>
+        {paper.for_class && <MadeForClass name={paper.for_class.name} leansOn={paper.for_class.leans_on} />}
         <GivesWay title={t`What gave way for this paper`} lines={paper.eased} mb="lg" />
         <MakeUp paper={paper} letter={set.letter} />
       </div>
