@@ -15,6 +15,7 @@ import { selectSeenById, selectSeenSubjects } from '../../school/class-access.ts
 import { askForForecasts } from '../class-forecast/index.ts'
 import { notifyMarks } from '../notifications/index.ts'
 import {
+  countByQuestion,
   countMarks,
   type HeldExam,
   holdOptionalExamById,
@@ -139,7 +140,9 @@ export async function changeExamState(
   })
 }
 
-/** Deletes an exam that nobody has a mark in. */
+const MARKED_BY_QUESTION = /*i18n*/ 'This exam has marks by question and cannot be deleted. Take them back first.'
+
+/** Deletes an exam that nobody has a mark in, nor marks of single questions. */
 export async function deleteExam(db: Db, by: By, examId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { exam, klass } = await holdOwnExam(tx, by.caller, { exam_id: examId })
@@ -147,6 +150,7 @@ export async function deleteExam(db: Db, by: By, examId: string): Promise<void> 
     const entered = await countMarks(tx, exam)
     if (entered > 0)
       throw new Invalid({ exam_id: [say('This exam has {entered} marks and cannot be deleted.', { entered })] })
+    if ((await countByQuestion(tx, exam)) > 0) throw new Invalid({ exam_id: [MARKED_BY_QUESTION] })
     await tx.delete(exams).where(isExam(exam.organisationId, exam.id))
     const { name, heldOn, maxMark } = exam
     const before = { exam_name: name, exam_date: heldOn, max_mark: Number(maxMark) }

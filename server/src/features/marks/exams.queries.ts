@@ -1,7 +1,7 @@
 import { and, asc, count, eq, max } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { exams, marks, terms } from '../../db/schema/index.ts'
+import { exams, marks, questionMarks, terms } from '../../db/schema/index.ts'
 
 export interface ClassSubject {
   organisationId: string
@@ -88,6 +88,10 @@ export async function countMarks(db: Db, exam: HeldExam): Promise<number> {
   const [row] = await db.select({ entered: count() }).from(marks).where(ofExam(exam))
   return row.entered
 }
+
+/** How many students have marks of single questions, complete or not. */
+export const countByQuestion = (db: Db, { organisationId, id }: HeldExam): Promise<number> =>
+  db.$count(questionMarks, and(eq(questionMarks.organisationId, organisationId), eq(questionMarks.examId, id)))
 
 export async function selectHighestMark(db: Db, exam: HeldExam): Promise<string | null> {
   const [row] = await db

@@ -1,3 +1,4 @@
+import { deleteExam } from '@margam/contract/marks'
 import * as contract from '@margam/contract/question-marks'
 import { readClassTopics, readStudentTopics } from '@margam/contract/topic-strengths'
 import type { PaperQuestion } from '@margam/papers/paper-section'
@@ -255,6 +256,15 @@ describe('marks by question', () => {
     const stranger = await makePerson(app.deps, 'teacher')
     expect((await read(stranger, examId)).status).toBe(404)
     expect((await read(students[0], examId)).status).toBe(403)
+  })
+
+  test('keep their exam from being deleted, though no mark has come of them yet', async () => {
+    const { teacher, students, examId } = await chosen()
+    const remove = () => app.call(deleteExam, { token: teacher.token, params: { exam_id: examId } })
+    await save(teacher, examId, [{ who: students[0], cells: '1 . . . . . . . . .' }])
+    expect((await remove()).body.errors.exam_id[0]).toMatch('has marks by question')
+    await save(teacher, examId, [{ who: students[0], cells: EMPTY, version: 1 }])
+    expect((await remove()).status).toBe(200)
   })
 
   test('leave a trace, the mark’s beside their own', async () => {
