@@ -68,6 +68,34 @@ describe('matching on the whole catalogue', () => {
     expect(mean(families)).toBeGreaterThanOrEqual(3.5)
   })
 
+  test('shows careers from the first places of the ranking, in its order', () => {
+    const random = seeded(29)
+    const last: number[] = []
+    for (let pupil = 0; pupil < 1000; pupil++) {
+      const scores = referenceScores(random)
+      const ranked = rankCareers(index, scores, {})
+      const { top, alternatives } = choose(index, ranked, themesByValue(scores)[0])
+      const ranks = top.map((entry) => ranked.indexOf(entry) + 1)
+      expect(ranks[0]).toBe(1)
+      for (const shown of [top, alternatives]) {
+        const totals = shown.map(({ score }) => score ?? 0)
+        expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+      }
+      last.push(ranks[ranks.length - 1])
+    }
+    expect(last.filter((rank) => rank <= 15).length / last.length).toBeGreaterThanOrEqual(0.97)
+    expect(Math.max(...last)).toBeLessThanOrEqual(30)
+  })
+
+  test('names first what speaks for a career, never what it asks little of', () => {
+    const random = seeded(31)
+    for (let pupil = 0; pupil < 300; pupil++) {
+      const { recommendations } = recommend(index, { interests: byTheme(referenceScores(random)) })
+      const reasons = [...recommendations.top_careers, ...recommendations.alternative_careers]
+      for (const { reason } of reasons) expect(reason).not.toMatch(/^Worth exploring: it asks for little/)
+    }
+  })
+
   test('names first a theme without which the fit falls more than without any unnamed one, nine times of ten', () => {
     const random = seeded(13)
     const held: number[] = []

@@ -11,16 +11,16 @@ const STEP = 0.2
 /** The last rounds swing about a balance; the offsets are their mean. */
 const SETTLED_ROUNDS = 8
 
-const LARGEST_OFFSET = 0.2
+const LARGEST_OFFSET = 0.3
 
 /** Careers shown to one pupil: first choices and alternatives. */
 const SHOWN_EACH = 10
 
 /** What a career is shown above this share counts for more. */
 const CROWDED_SHARE = 0.055
-const CROWDED_WEIGHT = 2
+const CROWDED_WEIGHT = 6
 
-type ReferencePupil = { fits: Float64Array; candidates: Candidate[]; best: number; firstTheme: ThemeIndex }
+type ReferencePupil = { ranking: readonly Candidate[]; firstTheme: ThemeIndex }
 
 /**
  * What selection takes off each career's total so that no few careers are shown to everybody.
@@ -52,29 +52,19 @@ function referencePupils({ careers }: CareerTable): ReferencePupil[] {
   return Array.from({ length: PUPILS }, (_, pupil) => {
     const scores = (Math.floor(pupil / SLICES) % 2 === 0 ? referenceScores : unrelatedScores)(random)
     const rating = toRatingScale(scores)
-    const fits = Float64Array.from(careers, (career) => fit(rating, career.riasec).display)
-    const candidates = Array.from(fits, (score, place) => ({ place, score }))
-    return { fits, candidates, best: fits.indexOf(Math.max(...fits)), firstTheme: themesByValue(scores)[0] }
+    const ranking = careers
+      .map((career, place): Candidate => ({ place, score: fit(rating, career.riasec).display }))
+      .sort((a, b) => b.score - a.score || a.place - b.place)
+    return { ranking, firstTheme: themesByValue(scores)[0] }
   })
 }
 
 function timesShown(table: CareerTable, pupils: readonly ReferencePupil[], offsets: Float64Array): Float64Array {
   const shown = new Float64Array(offsets.length)
-  for (const { fits, candidates, best, firstTheme } of pupils) {
-    // Kept from round to round: what is nearly sorted already is sorted again at little cost.
-    for (const candidate of candidates) candidate.score = fits[candidate.place] - offsets[candidate.place]
-    byScore(candidates)
-    const top = selectTop(table, candidates, best)
-    for (const place of [...top, ...selectAlternatives(table, candidates, top, firstTheme)]) shown[place]++
+  for (const { ranking, firstTheme } of pupils) {
+    const top = selectTop(table, ranking, offsets)
+    const alternatives = selectAlternatives(table, ranking, offsets, { shown: top, firstTheme })
+    for (const place of [...top, ...alternatives]) shown[place]++
   }
   return shown
-}
-
-function byScore(candidates: Candidate[]): Candidate[] {
-  return candidates.sort((a, b) => b.score - a.score || a.place - b.place)
-}
-
-/** Candidates for selection from totals by place: crowded careers held back, best first. */
-export function candidatesFrom(scores: readonly (number | null)[], offsets: Float64Array): Candidate[] {
-  return byScore(scores.map((score, place) => ({ place, score: (score ?? 0) - offsets[place] })))
 }

@@ -29,7 +29,8 @@ describe('reasons', () => {
 
   test('say so when a theme speaks for a career because both are low', () => {
     const { named, why } = explainOne(scientist, [5, 9, 5, 0, 5, 5])
-    expect(named).toContain(3)
+    expect(named).toEqual([1, 3])
+    expect(why).toMatch(/^Worth exploring: your Investigative interest/)
     expect(why).toContain('asks for little Social work, and your interest there is lighter (0%)')
   })
 

@@ -52,16 +52,21 @@ export function explain(choice: RankedCareer, scores: Six): Explanation {
 }
 
 /**
- * The two themes with the largest positive contributions. Of these the one comes first without which the
- * fit would fall further, so that what is said first is also what matters most.
+ * Two themes with large positive contributions. A theme speaks for a career where its work has much of it;
+ * one that both sides have little of is named only second. Of two that speak for it the one comes first
+ * without which the fit would fall further, so that what is said first is also what matters most.
  */
 export function namedThemes({ career, fit: { contributions } }: Pick<RankedCareer, 'career' | 'fit'>, scores: Six) {
   const pupil = toRatingScale(scores)
-  return [...THEME_INDEXES]
+  const shape = centred(career.riasec)
+  const positive = [...THEME_INDEXES]
     .filter((k) => contributions[k] > 1e-9)
     .sort((a, b) => contributions[b] - contributions[a] || a - b)
-    .slice(0, 2)
-    .sort((a, b) => hybridWithout(pupil, career.riasec, a) - hybridWithout(pupil, career.riasec, b))
+  const speaking = positive.filter((k) => shape[k] > 0).slice(0, 2)
+  const left = (k: ThemeIndex) => hybridWithout(pupil, career.riasec, k)
+  const first = speaking.toSorted((a, b) => left(a) - left(b))[0]
+  if (first === undefined) return []
+  return [first, ...positive.filter((k) => k !== first).slice(0, 1)]
 }
 
 export function percent(score: number): string {
@@ -91,8 +96,7 @@ function sayStrength({ career, ability, subjects }: RankedCareer): string | null
 }
 
 function sayWatchOut({ career, fit, ability, blocked }: RankedCareer, scores: Six): string {
-  if (blocked)
-    return 'To watch: your present stream does not lead here directly, so look at the bridge in the pathways.'
+  if (blocked) return 'To watch: your present stream does not lead here directly, so look at its bridge.'
   const largest = ability?.shortfalls.toSorted((a, b) => b.shortfall - a.shortfall)[0]
   if (largest && largest.shortfall >= SHORTFALL_TO_SAY) return sayShortfall(largest.ability)
   const against = [...THEME_INDEXES].sort((a, b) => fit.contributions[a] - fit.contributions[b] || a - b)[0]

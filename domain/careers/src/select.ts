@@ -7,10 +7,11 @@ const PER_FAMILY = 2
 const FAMILIES = 3
 const JOB_ZONES = 2
 
-/** Diversity chooses among so many of the best, so that it never brings up a career that hardly fits. */
-const SHORTLIST = 15
+/** Diversity chooses among so many of the ranking, so that it never brings up a career that hardly fits. */
+export const TOP_WINDOW = 15
+export const ALTERNATIVES_WINDOW = 45
 
-/** A career by its place in the index, with the total it is chosen by. */
+/** A career by its place in the index, with its total. */
 export type Candidate = { place: number; score: number }
 
 /** Whether the rules can still all be kept once these are picked. */
@@ -18,8 +19,12 @@ type Keeps = (picked: readonly number[], left: number) => boolean
 
 type Search = {
   table: CareerTable
-  /** Best first. */
-  candidates: readonly Candidate[]
+  /** Every career, the highest total first. */
+  ranking: readonly Candidate[]
+  /** So many of the ranking are chosen among; more only where no rule could be kept otherwise. */
+  window: number
+  /** What is taken off a career's total by its place, so that none is shown to everybody. */
+  offsets: Float64Array
   /** Places already shown: never picked again, and what is picked should differ from them. */
   shown: readonly number[]
   picked: number[]
@@ -41,22 +46,21 @@ function fill(search: Search): number[] {
 }
 
 function bestCandidate(search: Search): number | null {
-  const { table, candidates, shown, picked, keeps } = search
+  const { table, ranking, window, offsets, shown, picked, keeps } = search
   const left = CHOICES - picked.length - 1
   let fallback: number | null = null
   let best: number | null = null
   let bestValue = Number.NEGATIVE_INFINITY
-  let listed = 0
-  for (const { place, score } of candidates) {
-    if (listed === SHORTLIST) break
+  for (const [rank, { place, score }] of ranking.entries()) {
+    if (rank >= window && best !== null) break
     if (!isFree(table, place, shown, picked)) continue
     fallback ??= place
     picked.push(place)
     const possible = keeps(picked, left)
     picked.pop()
     if (!possible) continue
-    listed++
-    const value = RELEVANCE_SHARE * score - (1 - RELEVANCE_SHARE) * nearest(table.likeness[place], shown, picked)
+    const value =
+      RELEVANCE_SHARE * (score - offsets[place]) - (1 - RELEVANCE_SHARE) * nearest(table.likeness[place], shown, picked)
     if (value > bestValue + 1e-12) {
       best = place
       bestValue = value
@@ -97,23 +101,23 @@ function variety<T>(places: readonly number[], property: (place: number) => T): 
 
 /**
  * Five careers: the best one, then by diversity; at most two of a family, at least three families and two job zones.
- * `candidates` are best first; `best` is the place of the career with the highest total.
+ * All come from the first places of the ranking, and the first of these is always shown.
  */
-export function selectTop(table: CareerTable, candidates: readonly Candidate[], best: number): number[] {
+export function selectTop(table: CareerTable, ranking: readonly Candidate[], offsets: Float64Array): number[] {
   const { careers } = table
   const familyOf = (place: number) => careers[place].family
   const zoneOf = (place: number) => careers[place].job_zone
   const keeps: Keeps = (picked, left) =>
     Math.max(0, FAMILIES - variety(picked, familyOf)) + Math.max(0, JOB_ZONES - variety(picked, zoneOf)) <= left
-  return fill({ table, candidates, shown: [], picked: [best], keeps })
+  return fill({ table, ranking, window: TOP_WINDOW, offsets, shown: [], picked: [ranking[0].place], keeps })
 }
 
 /** Five more: at least one with a hands-on route, one led by a neighbour of the first theme, one with an open entrance. */
 export function selectAlternatives(
   table: CareerTable,
-  candidates: readonly Candidate[],
-  shown: readonly number[],
-  firstTheme: ThemeIndex,
+  ranking: readonly Candidate[],
+  offsets: Float64Array,
+  { shown, firstTheme }: { shown: readonly number[]; firstTheme: ThemeIndex },
 ): number[] {
   const { traits } = table
   const neighbours = hexagonNeighbours(firstTheme)
@@ -127,5 +131,5 @@ export function selectAlternatives(
     for (const rule of rules) if (!picked.some(rule)) missing++
     return missing <= left
   }
-  return fill({ table, candidates, shown, picked: [], keeps })
+  return fill({ table, ranking, window: ALTERNATIVES_WINDOW, offsets, shown, picked: [], keeps })
 }
