@@ -101,6 +101,19 @@ describe('the loader refuses, naming file and line and career', () => {
     ],
     ['an unknown key', '"job_zone": 4,', '"job_zone": 4, "colour": "red",', 'colour'],
     ['an unknown examination', '"exams": ["jee-main"', '"exams": ["magic"', 'unknown exam magic'],
+    ['an unknown admission', '"admission": "bca"', '"admission": "sorcery"', 'unknown admission sorcery'],
+    [
+      'a step that does not admit whoever comes there',
+      '"admission": "statistics-degree" },\n            { "do": "M.Sc Data Science or Statistics", "years": 2, "cost": "medium", "admission": "master" }',
+      '"admission": "master" }',
+      'does not admit whoever comes from the steps before it',
+    ],
+    [
+      'a pathway after class 12 that leaves out classes 11 and 12',
+      '{ "do": "Class 11-12", "years": 2, "cost": "low" },\n',
+      '',
+      'its steps do not',
+    ],
     ['a repeated id', '"id": "data-scientist"', '"id": "software-developer"', 'same id'],
   ])('%s', (_, from, to, message) => {
     const load = () => parseCareers(changed('computing.json', from, to))

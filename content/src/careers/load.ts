@@ -1,8 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Career, Catalogue, Exam, Family } from '@margam/careers'
+import { type Admission, type Career, type Catalogue, type Exam, type Family, walk } from '@margam/careers'
 import { z } from 'zod'
-import { careerRow, examRow, familyFile, familyRow, toCareer } from './schema.ts'
+import {
+  admissionRow,
+  type CareerRow,
+  CLASS_11,
+  careerRow,
+  examRow,
+  familyFile,
+  familyRow,
+  toCareer,
+} from './schema.ts'
 
 const FOLDER = fileURLToPath(new URL('../../careers/', import.meta.url))
 
@@ -17,15 +26,17 @@ export function loadCareers(folder: string = FOLDER): Catalogue {
   return parseCareers(names.map((name) => ({ name, text: readFileSync(new URL(name, `file://${folder}`), 'utf8') })))
 }
 
-/** The catalogue in the texts of its files: `families.json`, `exams.json` and one file for each family. */
+/** The catalogue in the texts of its files: `families.json`, `exams.json`, `admissions.json` and one file for each family. */
 export function parseCareers(files: readonly SourceFile[]): Catalogue {
   const problems: string[] = []
   const families = readRows(files, 'families.json', familyRow, problems)
   const exams = readRows(files, 'exams.json', examRow, problems)
-  const careers = families.flatMap((family) => readFamily(files, family, problems))
-  const known = new Set([...families.map(({ id }) => `${id}.json`), 'families.json', 'exams.json'])
+  const admissions = readRows(files, 'admissions.json', admissionRow, problems)
+  const byId = new Map(admissions.map((row) => [row.id, row]))
+  const careers = families.flatMap((family) => readFamily(files, family, byId, problems))
+  const known = new Set([...families.map(({ id }) => `${id}.json`), 'families.json', 'exams.json', 'admissions.json'])
   for (const { name } of files) if (!known.has(name)) problems.push(`${name}: belongs to no family in families.json`)
-  problems.push(...crossProblems(files, careers, exams, families))
+  problems.push(...crossProblems(files, careers, exams, families), ...admissionProblems(admissions, careers))
   if (problems.length > 0) throw new Error(`careers: ${problems.length} problem(s)\n${problems.join('\n')}`)
   return { families, exams, careers }
 }
@@ -97,7 +108,12 @@ function readRows<Row>(files: readonly SourceFile[], name: string, schema: z.Zod
   return checkRows(name, fileText(files, name) ?? '', list.data, schema, problems)
 }
 
-function readFamily(files: readonly SourceFile[], family: Family, problems: string[]): Career[] {
+function readFamily(
+  files: readonly SourceFile[],
+  family: Family,
+  admissions: ReadonlyMap<string, Admission>,
+  problems: string[],
+): Career[] {
   const name = `${family.id}.json`
   const file = familyFile.safeParse(readJson(files, name, problems))
   if (!file.success) {
@@ -106,7 +122,39 @@ function readFamily(files: readonly SourceFile[], family: Family, problems: stri
   }
   if (file.data.family !== family.id) problems.push(`${name}:1: holds the family ${file.data.family}`)
   const rows = checkRows(name, fileText(files, name) ?? '', file.data.careers, careerRow, problems)
-  return rows.map((row) => toCareer(row, family.id))
+  return rows.flatMap((row) => {
+    const where = `${name}:${lineOf(fileText(files, name) ?? '', row.id)}: ${row.id}`
+    const unknown = row.pathways.flatMap(({ steps }) =>
+      steps.flatMap(({ admission }) => (admission === undefined || admissions.has(admission) ? [] : [admission])),
+    )
+    for (const admission of unknown) problems.push(`${where}: names the unknown admission ${admission}`)
+    if (unknown.length > 0) return []
+    const career = toCareer(row, family.id, admissions)
+    for (const problem of routeProblems(row, career)) problems.push(`${where}: ${problem}`)
+    return [career]
+  })
+}
+
+/** Routes of which a step does not admit whoever comes from the steps before it. */
+function routeProblems(row: CareerRow, career: Career): string[] {
+  return career.pathways.flatMap(({ name, after, steps, streams }, place) => {
+    const isFrom12 = row.pathways[place].steps[0].do === CLASS_11
+    if (isFrom12 !== (after === 12)) return [`pathway "${name}" leaves after class ${after}, its steps do not`]
+    const { at } = walk(steps, null)
+    if (at !== null) return [`pathway "${name}": "${at}" does not admit whoever comes from the steps before it`]
+    return streams.length === 0 ? [`pathway "${name}" is open to nobody in class 11 or 12`] : []
+  })
+}
+
+function admissionProblems(admissions: readonly Admission[], careers: readonly Career[]): string[] {
+  const known = new Set(admissions.map(({ id }) => id))
+  const used = new Set(
+    careers.flatMap(({ pathways }) => pathways.flatMap(({ steps }) => steps.map(({ admission }) => admission?.id))),
+  )
+  return admissions.flatMap(({ id, from = [] }) => [
+    ...(careers.length > 0 && !used.has(id) ? [`admissions.json: ${id}: no pathway leads through it`] : []),
+    ...from.filter((other) => !known.has(other)).map((other) => `admissions.json: ${id}: follows the unknown ${other}`),
+  ])
 }
 
 /** What only shows when rows are seen together: repeated ids and names, equal vectors, unknown exams. */

@@ -1,13 +1,19 @@
 import {
   ABILITIES,
+  type Admission,
   bannedWordsIn,
   type Career,
   COST_BANDS,
   type Exam,
   type Family,
+  LEVELS,
+  type Pathway,
   STREAMS,
   SUBJECTS,
+  sayClass11,
   six,
+  streamsInto,
+  streamsThrough,
 } from '@margam/careers'
 import { z } from 'zod'
 import { basicOfLevel, isGovernmentBand } from './pay.ts'
@@ -59,12 +65,13 @@ const step = z.strictObject({
   do: words,
   years: z.number().positive().max(8),
   cost: z.enum(COST_BANDS),
+  /** Who is admitted: a row of admissions.json. */
+  admission: id.optional(),
 })
 
 const pathway = z.strictObject({
   name: words,
   after: z.union([z.literal(10), z.literal(12)]),
-  streams: z.array(z.enum(STREAMS)).min(1),
   degree: z.boolean(),
   national_exam: z.boolean(),
   neighbouring: z.literal(true).optional(),
@@ -72,6 +79,9 @@ const pathway = z.strictObject({
 })
 
 const importance = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+/** How the data names classes 11 and 12; what they have to hold follows from the step after them. */
+export const CLASS_11 = 'Class 11-12'
 
 export const careerRow = z
   .strictObject({
@@ -85,7 +95,6 @@ export const careerRow = z
     job_zone: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
     aptitude: z.strictObject({ logical: importance, numerical: importance, verbal: importance }),
     subjects: z.record(z.string(), z.number().positive().max(1)),
-    streams_ok: z.array(z.enum(STREAMS)).min(1),
     hard_needs: z.array(words),
     exams: z.array(id),
     pathways: z.array(pathway).min(2),
@@ -141,13 +150,37 @@ export type CareerRow = z.infer<typeof careerRow>
 
 export const familyFile = z.strictObject({ family: id, careers: z.array(z.unknown()) })
 
+const subject = z.string().refine((name) => name in SUBJECTS, 'is no known subject')
+
+const rule = {
+  after: z.enum(LEVELS),
+  subjects: z.array(z.array(subject).min(1)),
+  ask: z.partialRecord(z.enum(STREAMS), words).optional(),
+  marks: words.optional(),
+  age: words.optional(),
+  note: words.optional(),
+  rule_of: words,
+  as_of: z.string().regex(/^\d{4}-\d{2}$/),
+}
+
+export const admissionRow = z
+  .strictObject({
+    id,
+    name: words,
+    ...rule,
+    from: z.array(id).min(1).optional(),
+    gives: z.enum(LEVELS).optional(),
+    replaces_class_11: z.literal(true).optional(),
+  })
+  .refine((row) => row.subjects.length === 0 || row.after === 'class 12', 'has subjects that are not those of class 12')
+
 export const examRow = z.strictObject({
   id,
   name: words,
   for: words,
-  stage: z.enum(['school', 'degree']),
   crowded: z.boolean(),
   national: z.boolean(),
+  ...rule,
   checked_on: day,
 }) satisfies z.ZodType<Exam>
 
@@ -157,9 +190,23 @@ function meanRatings({ pass_a, pass_b }: Pick<CareerRow, 'pass_a' | 'pass_b'>) {
   return six((k) => (pass_a[k] + pass_b[k]) / 2)
 }
 
-/** A checked row as the domain knows it. */
-export function toCareer(row: CareerRow, family: string): Career {
-  const { pass_a, pass_b, salary, ...rest } = row
+/** A checked row as the domain knows it; throws RangeError for an admission that is not known. */
+export function toCareer(row: CareerRow, family: string, admissions: ReadonlyMap<string, Admission>): Career {
+  const { pass_a: _a, pass_b: _b, salary, ...rest } = row
   const { gate: _gate, ...pay } = salary
-  return { ...rest, salary: pay, family, riasec: meanRatings({ pass_a, pass_b }) }
+  const pathways = row.pathways.map((path) => toPathway(path, admissions))
+  return { ...rest, pathways, streams_ok: streamsInto(pathways), salary: pay, family, riasec: meanRatings(row) }
+}
+
+function toPathway(row: CareerRow['pathways'][number], admissions: ReadonlyMap<string, Admission>): Pathway {
+  const steps = row.steps.map(({ admission, ...kept }) => {
+    if (admission === undefined) return kept
+    const found = admissions.get(admission)
+    if (!found) throw new RangeError(`names the unknown admission ${admission}`)
+    return { ...kept, admission: found }
+  })
+  const ruling = steps.find((taken) => 'admission' in taken && taken.admission.after === 'class 12')
+  const class11 = sayClass11(ruling && 'admission' in ruling ? ruling.admission : undefined)
+  const said = steps.map((taken) => (taken.do === CLASS_11 ? { ...taken, do: class11 } : taken))
+  return { ...row, steps: said, ...streamsThrough(said) }
 }

@@ -1,18 +1,6 @@
+import type { Admission, Rule } from './admission.ts'
+import { STREAMS, type Stream } from './streams.ts'
 import type { Six } from './themes.ts'
-
-export const STREAMS = [
-  'PCM',
-  'PCB',
-  'PCMB',
-  'CommerceMaths',
-  'Commerce',
-  'Humanities',
-  'Vocational',
-  'ITI',
-  'Diploma',
-] as const
-
-export type Stream = (typeof STREAMS)[number]
 
 export const ABILITIES = ['logical', 'numerical', 'verbal'] as const
 
@@ -23,13 +11,22 @@ export const COST_BANDS = ['none', 'low', 'medium', 'high'] as const
 
 export type CostBand = (typeof COST_BANDS)[number]
 
-export type PathwayStep = { do: string; years: number; cost: CostBand }
+export type PathwayStep = {
+  do: string
+  years: number
+  cost: CostBand
+  /** Who is admitted to it; nothing where anybody may begin. */
+  admission?: Admission
+}
 
 export type Pathway = {
   name: string
   /** The class after which this pathway leaves the common road. */
   after: 10 | 12
+  /** The streams from which every step of it admits, worked out from the steps. */
   streams: readonly Stream[]
+  /** What somebody of a stream has to ask first, where it admits on a condition. */
+  conditions?: Readonly<Partial<Record<Stream, string>>>
   /** True when the pathway passes through a bachelor's degree. */
   degree: boolean
   /** True when the pathway depends on a place in a nationwide entrance examination. */
@@ -68,6 +65,7 @@ export type Career = {
   job_zone: 1 | 2 | 3 | 4 | 5
   aptitude: Readonly<Record<Ability, 0 | 1 | 2 | 3>>
   subjects: Readonly<Record<string, number>>
+  /** The streams from which some way into it goes on without starting over. */
   streams_ok: readonly Stream[]
   hard_needs: readonly string[]
   exams: readonly string[]
@@ -80,12 +78,10 @@ export type Career = {
   region: string
 }
 
-export type Exam = {
+export type Exam = Rule & {
   id: string
   name: string
   for: string
-  /** Taken from school, or only with a degree. */
-  stage: 'school' | 'degree'
   /** True where applicants outnumber places many times over. */
   crowded: boolean
   national: boolean
@@ -106,7 +102,28 @@ export function isReachableWithoutDegree(career: Career): boolean {
   return career.pathways.some((pathway) => !pathway.degree && !pathway.neighbouring)
 }
 
+/** The streams from which some way into a career goes on without starting over. */
+export function streamsInto(pathways: readonly Pathway[]): Stream[] {
+  const ways = pathways.filter(({ neighbouring }) => !neighbouring)
+  return STREAMS.filter((stream) =>
+    ways.some((pathway) => pathway.streams.includes(stream) && (stream === 'Diploma' || !startsOver(pathway))),
+  )
+}
+
+/** Whether a pathway begins anew on class 10 marks with a diploma, which takes as long as classes 11 and 12 and more. */
+export function startsOver({ steps: [first] }: Pathway): boolean {
+  return first.admission?.after === 'class 10' && first.admission.gives === 'diploma'
+}
+
 /** A career with a hands-on route: a training institute, a diploma or a vocational course. */
 export function isVocational(career: Career): boolean {
   return career.job_zone <= 3 && isReachableWithoutDegree(career)
+}
+
+export function isOpenTo(place: Pick<Pathway, 'streams'>, streams: readonly Stream[]): boolean {
+  return place.streams.some((stream) => streams.includes(stream))
+}
+
+export function isBlocked(career: Career, streams: readonly Stream[] | null): boolean {
+  return streams !== null && !isOpenTo({ streams: career.streams_ok }, streams)
 }

@@ -5,6 +5,7 @@ export {
   abilityFromPercentile,
   matchAbility,
 } from './ability.ts'
+export { type Admission, admits, LEVELS, type Rule, sayClass11, streamsThrough, walk } from './admission.ts'
 export {
   ABILITIES,
   type Ability,
@@ -17,21 +18,21 @@ export {
   isVocational,
   type Pathway,
   type Salary,
-  STREAMS,
-  type Stream,
+  streamsInto,
 } from './career.ts'
 export { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts'
 export { choose } from './choose.ts'
+export { describeExam, examsOpenTo } from './exams.ts'
 export { namedThemes } from './explain.ts'
 export { type Fit, fit, hybridWithout, similarity, toRatingScale } from './fit.ts'
 export { percentileOf } from './interpretation.ts'
-export { describeExam, describePathway } from './pathways.ts'
 export { type Pupil, type ReasoningResult, type ResultSource, readInterests } from './pupil.ts'
 export { type RankedCareer, rankCareers } from './rank.ts'
 export { type Guidance, type RankingEntry, type Recommendations, recommend } from './recommend.ts'
 export { careersHandlers } from './requests/handlers.ts'
+export { bridge, describePathway, openPathways, type Standing } from './routes.ts'
 export { formatPay, salaryRange } from './salary.ts'
-export { parseStream } from './streams.ts'
+export { parseStream, STREAMS, type Stream } from './streams.ts'
 export { canonicalSubject, type Marks, marksBySubject, SUBJECTS } from './subjects.ts'
 export { type Six, six, THEME_INDEXES, THEMES, type Theme, themesByValue } from './themes.ts'
 export { BANNED_WORDS, bannedWordsIn } from './words.ts'

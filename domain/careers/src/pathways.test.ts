@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Career, Pathway } from './career.ts'
 import { indexCatalogue } from './catalogue-index.ts'
-import { bridge, describeExam, describePathway, monthsBetween, recommendPathways } from './pathways.ts'
-import { handsOnPathway, makeCareer, makeCatalogue, makeExam, openPathway, themedCareers } from './testing/careers.ts'
+import { describeExam, monthsBetween } from './exams.ts'
+import { recommendPathways } from './pathways.ts'
+import { bridge, describePathway, sayYears } from './routes.ts'
+import { STREAMS, type Stream } from './streams.ts'
+import {
+  handsOnPathway,
+  makeAdmission,
+  makeCareer,
+  makeCatalogue,
+  makeExam,
+  makePathway,
+  openPathway,
+  themedCareers,
+} from './testing/careers.ts'
 
 const entrance: Pathway = {
   name: 'Degree through an entrance',
@@ -20,7 +32,14 @@ const engineer = makeCareer('engineer', [6, 6, 1, 1, 1, 4], {
   exams: ['entrance', 'later'],
   pathways: [entrance, { ...openPathway, streams: ['PCM', 'PCMB'] }],
 })
-const exams = [makeExam('entrance', { national: true, crowded: true }), makeExam('later', { stage: 'degree' })]
+const exams = [
+  makeExam('entrance', {
+    national: true,
+    crowded: true,
+    subjects: [['Physics', 'Chemistry', 'Mathematics']],
+  }),
+  makeExam('later', { after: 'degree' }),
+]
 const others = themedCareers()
 const index = indexCatalogue(makeCatalogue([engineer, ...others], exams))
 const top: Career[] = [engineer, ...others.slice(0, 4)]
@@ -72,20 +91,57 @@ describe('next steps', () => {
 })
 
 describe('bridge', () => {
+  const commerce = { schoolClass: 12, streams: ['Commerce'] } as const
+
   test('takes a pathway that the stream opens', () => {
     const open = { ...engineer, pathways: [entrance, openPathway] }
-    expect(bridge(open, ['Commerce'], 12)).toContain('Degree by merit list: Degree course')
+    expect(bridge(open, commerce)).toContain('from your stream: Degree by merit list: Degree course')
   })
 
-  test('else a hands-on one', () => {
-    const handsOn = { ...engineer, pathways: [entrance, handsOnPathway] }
-    expect(bridge(handsOn, ['Commerce'], 12)).toContain('hands-on')
+  test('calls a diploma after class 10 a new start', () => {
+    const diploma = makeAdmission('polytechnic', { after: 'class 10', gives: 'diploma' })
+    const anew = makePathway(diploma, {
+      after: 10,
+      steps: [{ do: 'Diploma', years: 3, cost: 'low', admission: diploma }],
+    })
+    expect(bridge({ ...engineer, pathways: [entrance, anew] }, commerce)).toContain('a new start on class 10 marks')
   })
 
-  test('else the missing subject, and never a road to another job', () => {
+  test('else names the subjects that are missing, and a road to another job as that', () => {
     const neighbour: Pathway = { ...handsOnPathway, streams: ['Commerce'], neighbouring: true }
-    const closed = { ...engineer, pathways: [entrance, neighbour] }
-    expect(bridge(closed, ['Commerce'], 12)).toContain('open schooling')
+    const course = makePathway(makeAdmission('btech', { subjects: [['Physics', 'Chemistry', 'Mathematics']] }))
+    const closed = { ...engineer, pathways: [course, neighbour] }
+    const text = bridge(closed, commerce)
+    expect(text).toContain('its courses ask for Physics, Chemistry and Mathematics in class 12')
+    expect(text).toContain('open schooling')
+    expect(text).toContain('Near it and open to you: Trade course')
+    expect(bridge(closed, { ...commerce, schoolClass: 11 })).toContain('In class 11 a school may still')
+  })
+
+  test('tells somebody with one subject missing only of that one', () => {
+    const course = makePathway(makeAdmission('bsc', { subjects: [['Physics', 'Chemistry', 'Biology']] }))
+    const career = { ...engineer, pathways: [course, course] }
+    expect(bridge(career, { schoolClass: 12, streams: ['PCM'] })).toContain('its courses ask for Biology in class 12')
+  })
+})
+
+describe('examinations', () => {
+  const texts = (schoolClass: number, streams: readonly Stream[]) =>
+    recommendPathways(index, top, alternatives, { schoolClass, streams }).join(' ')
+
+  test('of class 12 are for next year in class 11', () => {
+    expect(texts(11, ['PCM'])).toContain('Examinations of next year, in class 12, to prepare for: entrance')
+    expect(texts(11, ['PCM'])).not.toContain('this year')
+    expect(texts(12, ['PCM'])).toContain('Examinations to look at this year: entrance')
+  })
+
+  test('that ask for subjects outside the stream are not named', () => {
+    const both = { ...engineer, pathways: [entrance, openPathway], streams_ok: STREAMS }
+    const mixed = indexCatalogue(makeCatalogue([both, ...others], exams))
+    const shown = (streams: readonly Stream[]) =>
+      recommendPathways(mixed, [both, ...others.slice(0, 4)], alternatives, { schoolClass: 12, streams }).join(' ')
+    expect(shown(['Commerce'])).not.toContain('entrance (')
+    expect(shown(['PCM'])).toContain('entrance (')
   })
 })
 
@@ -101,6 +157,16 @@ describe('wording', () => {
     expect(describeExam(exam, '2026-04-29')).not.toContain('official site')
     expect(describeExam(exam, '2026-04-30')).toContain('check the official site')
     expect(describeExam(exam, undefined)).toContain('check the official site')
+  })
+
+  test.each([
+    [0.1, '1 month'],
+    [0.5, '6 months'],
+    [1, '1 year'],
+    [1.5, '1½ years'],
+    [4, '4 years'],
+  ])('says %s years as %s', (years, said) => {
+    expect(sayYears(years)).toBe(said)
   })
 
   test('counts whole months', () => {

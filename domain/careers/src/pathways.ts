@@ -1,20 +1,13 @@
-import { type Career, type CostBand, type Exam, isReachableWithoutDegree, type Pathway, type Stream } from './career.ts'
+import { type Career, isBlocked, type Pathway } from './career.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { describeExam, examsOpenTo } from './exams.ts'
 import type { Pupil } from './pupil.ts'
-import { isBlocked, isOpenTo, STREAM_NAMES } from './streams.ts'
+import { bridge, describePathway, isKeptOpenBy, openPathways, type Standing, standingOf } from './routes.ts'
+import { STREAM_NAMES, type Stream } from './streams.ts'
 
 const FEWEST = 3
 const MOST = 6
 
-/** After so many months an examination's facts are old enough to be looked up again. */
-const EXAM_FRESH_MONTHS = 12
-
-const COST_TEXT: Readonly<Record<CostBand, string>> = {
-  none: 'no fee, often paid',
-  low: 'under ₹50,000 a year',
-  medium: '₹50,000 to ₹2 lakh a year',
-  high: 'over ₹2 lakh a year',
-}
 /** Streams of class 11 by their kind; of one kind only the one that keeps most open is named. */
 const CLASS_11_STREAMS: readonly (readonly Stream[])[] = [
   ['PCM', 'PCB', 'PCMB'],
@@ -23,31 +16,6 @@ const CLASS_11_STREAMS: readonly (readonly Stream[])[] = [
   ['Vocational'],
 ]
 
-/** A pathway in one sentence; somebody in class 11 or 12 no longer needs to hear of that step. */
-export function describePathway({ name, steps }: Pathway, schoolClass: number | null = null): string {
-  const ahead =
-    schoolClass !== null && schoolClass >= 11 ? steps.filter((step) => !step.do.startsWith('Class 11-12')) : steps
-  const described = ahead.map((step) => `${step.do} (${years(step.years)}, ${COST_TEXT[step.cost]})`)
-  return `${name}: ${described.join(', then ')}.`
-}
-
-function years(count: number): string {
-  return count === 1 ? '1 year' : `${count} years`
-}
-
-/** An examination with the reminder that its age asks for. */
-export function describeExam(exam: Exam, today: string | undefined): string {
-  const old = today === undefined || monthsBetween(exam.checked_on, today) >= EXAM_FRESH_MONTHS
-  return `${exam.name} (${exam.for})${old ? ': check the official site for dates and rules' : ''}`
-}
-
-/** Whole months from one YYYY-MM-DD day to another. */
-export function monthsBetween(from: string, to: string): number {
-  const [y1, m1, d1] = from.split('-').map(Number)
-  const [y2, m2, d2] = to.split('-').map(Number)
-  return (y2 - y1) * 12 + (m2 - m1) - (d2 < d1 ? 1 : 0)
-}
-
 /** Three to six next steps for the pupil's class, without repetition, the nearest decision first. */
 export function recommendPathways(
   index: CatalogueIndex,
@@ -55,14 +23,16 @@ export function recommendPathways(
   alternatives: readonly Career[],
   pupil: Omit<Pupil, 'interests'>,
 ): string[] {
-  const schoolClass = pupil.schoolClass ?? null
+  const standing = standingOf(pupil)
+  const { schoolClass } = standing
   if (schoolClass !== null && schoolClass <= 8) return tryOuts(top)
   const texts =
     schoolClass !== null && schoolClass >= 11
-      ? afterStream(index, top, alternatives, pupil)
-      : beforeStream(top, alternatives)
-  const enough = texts.length >= FEWEST ? [] : moreRoutes(top, alternatives, schoolClass)
-  return [...new Set([...texts, ...enough])].slice(0, MOST)
+      ? afterStream(index, top, alternatives, { standing, today: pupil.today })
+      : beforeStream(top, alternatives, standing)
+  const enough = texts.length >= FEWEST ? [] : moreRoutes(top, alternatives, standing)
+  const filled = [...new Set([...texts, ...enough])]
+  return [...filled, ...(filled.length >= FEWEST ? [] : tryOuts(top))].slice(0, MOST)
 }
 
 /** Class 8: things to try, and no advice on streams. */
@@ -75,7 +45,7 @@ function tryOuts(top: readonly Career[]): string[] {
 }
 
 /** Classes 9 and 10, or a class we do not know: what each stream keeps open, hands-on routes, a try-out. */
-function beforeStream(top: readonly Career[], alternatives: readonly Career[]): string[] {
+function beforeStream(top: readonly Career[], alternatives: readonly Career[], standing: Standing): string[] {
   const kept = streamsThatKeepOpen(top)
   const isOpenFromAll =
     kept.length === CLASS_11_STREAMS.length && kept.every(({ careers }) => careers.length === top.length)
@@ -85,9 +55,11 @@ function beforeStream(top: readonly Career[], alternatives: readonly Career[]): 
   const handsOn = [...top, ...alternatives].flatMap((career) =>
     career.pathways
       .filter((pathway) => pathway.after === 10 && !pathway.neighbouring)
-      .map((pathway) => route(career, pathway)),
+      .map((pathway) => route(career, pathway, standing)),
   )
-  const open = top.flatMap((career) => firstRoute(career, (pathway) => !pathway.national_exam && pathway.after === 12))
+  const open = top.flatMap((career) =>
+    firstRoute(career, standing, (pathway) => !pathway.national_exam && pathway.after === 12),
+  )
   const tries = top.slice(0, 1).map((career) => `Try out ${career.name} before choosing: ${career.try_it}`)
   return [...streams, ...handsOn.slice(0, 1), ...tries, ...open.slice(0, 1)]
 }
@@ -97,7 +69,7 @@ type KeptOpen = { stream: Stream; careers: readonly Career[] }
 function streamsThatKeepOpen(top: readonly Career[]): KeptOpen[] {
   const open = (stream: Stream): KeptOpen => ({
     stream,
-    careers: top.filter((career) => career.streams_ok.includes(stream)),
+    careers: top.filter((career) => isKeptOpenBy(career, stream)),
   })
   const most = (a: KeptOpen, b: KeptOpen): KeptOpen => (b.careers.length > a.careers.length ? b : a)
   return CLASS_11_STREAMS.map((kind) => kind.map(open).reduce(most))
@@ -117,63 +89,57 @@ function afterStream(
   index: CatalogueIndex,
   top: readonly Career[],
   alternatives: readonly Career[],
-  { streams, today, schoolClass = null }: Omit<Pupil, 'interests'>,
+  { standing, today }: { standing: Standing; today: string | undefined },
 ): string[] {
-  const known = streams ?? null
-  const direct = top.filter((career) => !isBlocked(career, known))
-  const fits = (pathway: Pathway) => known === null || isOpenTo(pathway, known)
+  const { streams } = standing
+  const direct = top.filter((career) => !isBlocked(career, streams))
+  const isOwn = ({ neighbouring }: Pathway) => !neighbouring
   const exams = direct
     .slice(0, 3)
-    .flatMap((career) => career.exams)
-    .flatMap((id) => index.examsById.get(id) ?? [])
-    .filter((exam) => exam.stage === 'school')
-  const examTexts = [...new Set(exams.map((exam) => describeExam(exam, today)))].slice(0, 4)
-  const say = (career: Career, pathway: Pathway) => route(career, pathway, schoolClass)
+    .flatMap((career) => examsOpenTo(index, career, standing))
+    .filter(({ exam }) => exam.after === 'class 12' || (exam.after === 'diploma' && streams?.includes('Diploma')))
+  const examTexts = [...new Set(exams.map(({ exam, condition }) => describeExam(exam, today, condition)))].slice(0, 4)
   const main = direct.slice(0, 2).flatMap((career) => {
-    const pathway = career.pathways.find((choice) => choice.after === 12 && fits(choice))
-    return pathway ? [{ pathway, text: say(career, pathway) }] : []
+    const own = openPathways(career, standing).filter(isOwn)
+    const pathway = own.find(({ after }) => after === 12) ?? own[0]
+    return pathway ? [{ pathway, text: route(career, pathway, standing) }] : []
   })
   const used = main.map(({ pathway }) => pathway)
   const fallback = [...direct, ...alternatives].flatMap((career) => {
-    const pathway = career.pathways.find((choice) => !choice.national_exam && fits(choice) && !used.includes(choice))
-    return pathway ? [`If an examination does not go as hoped: ${say(career, pathway)}`] : []
+    const pathway = openPathways(career, standing).find(
+      (choice) => isOwn(choice) && !choice.national_exam && !used.includes(choice),
+    )
+    const when = examTexts.length > 0 ? 'If an examination does not go as hoped' : 'Another way'
+    return pathway ? [`${when}: ${route(career, pathway, standing)}`] : []
   })
-  const bridges = top
-    .filter((career) => isBlocked(career, known))
-    .map((career) => bridge(career, known ?? [], schoolClass))
+  const bridges = top.filter((career) => isBlocked(career, streams)).map((career) => bridge(career, standing))
   return [
-    ...(examTexts.length > 0 ? [`Examinations to look at this year: ${examTexts.join('; ')}.`] : []),
+    ...(examTexts.length > 0 ? [`${examHeading(standing)}: ${examTexts.join('; ')}.`] : []),
     ...main.map(({ text }) => text),
     ...fallback.slice(0, 1),
     ...bridges.slice(0, 2),
   ]
 }
 
-/** A way into a career from a stream that does not open it directly. */
-export function bridge(career: Career, streams: readonly Stream[], schoolClass: number | null): string {
-  const open = career.pathways.find((pathway) => !pathway.neighbouring && isOpenTo(pathway, streams))
-  if (open) return `Bridge to ${career.name} from your stream: ${describePathway(open, schoolClass)}`
-  const handsOn = isReachableWithoutDegree(career)
-    ? career.pathways.find((pathway) => !pathway.degree && !pathway.neighbouring)
-    : undefined
-  if (handsOn) return `Bridge to ${career.name}: it can be reached hands-on. ${describePathway(handsOn, schoolClass)}`
-  const wanted = career.streams_ok.map((stream) => STREAM_NAMES[stream]).slice(0, 2)
-  return `Bridge to ${career.name}: it usually starts from ${wanted.join(' or ')}. A missing subject can be added through open schooling (NIOS) in about a year; ask the college and the examination whether they accept it before paying.`
+function examHeading({ schoolClass }: Standing): string {
+  return schoolClass === 11
+    ? 'Examinations of next year, in class 12, to prepare for'
+    : 'Examinations to look at this year'
 }
 
-function moreRoutes(top: readonly Career[], alternatives: readonly Career[], schoolClass: number | null): string[] {
+function moreRoutes(top: readonly Career[], alternatives: readonly Career[], standing: Standing): string[] {
   return [...top, ...alternatives]
-    .flatMap((career) => firstRoute(career, (pathway) => !pathway.national_exam, schoolClass))
+    .flatMap((career) => firstRoute(career, standing, (pathway) => !pathway.national_exam))
     .slice(0, FEWEST)
 }
 
-function firstRoute(career: Career, holds: (pathway: Pathway) => boolean, schoolClass: number | null = null): string[] {
-  const pathway = career.pathways.find(holds)
-  return pathway ? [route(career, pathway, schoolClass)] : []
+function firstRoute(career: Career, standing: Standing, holds: (pathway: Pathway) => boolean): string[] {
+  const pathway = openPathways(career, standing).find((choice) => !choice.neighbouring && holds(choice))
+  return pathway ? [route(career, pathway, standing)] : []
 }
 
-function route(career: Career, pathway: Pathway, schoolClass: number | null = null): string {
-  return `${career.name}, ${describePathway(pathway, schoolClass)}`
+function route(career: Career, pathway: Pathway, standing: Standing): string {
+  return `${career.name}, ${describePathway(pathway, standing)}`
 }
 
 function names(careers: readonly Career[]): string {

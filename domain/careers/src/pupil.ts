@@ -1,5 +1,6 @@
 import type { AbilityProfile } from './ability.ts'
-import type { Ability, Stream } from './career.ts'
+import type { Ability } from './career.ts'
+import type { Stream } from './streams.ts'
 import type { Marks } from './subjects.ts'
 import { mean, type Six, six, THEME_INDEXES, THEMES, type Theme } from './themes.ts'
 

@@ -1,9 +1,9 @@
 import { type AbilityMatch, matchAbility } from './ability.ts'
-import type { Career } from './career.ts'
+import { type Career, isBlocked } from './career.ts'
 import { type CatalogueIndex, compareText } from './catalogue-index.ts'
 import { type Fit, fit, toRatingScale } from './fit.ts'
 import type { Pupil } from './pupil.ts'
-import { isBlocked } from './streams.ts'
+import { standingOf } from './routes.ts'
 import { matchSubjects, type SubjectMatch } from './subjects.ts'
 import { centred, length, type Six } from './themes.ts'
 
@@ -25,13 +25,14 @@ export type RankedCareer = {
 /** Every career with its total, best first; equal totals in the order of ids. Nothing is left out. */
 export function rankCareers(index: CatalogueIndex, scores: Six, pupil: Omit<Pupil, 'interests'>): RankedCareer[] {
   const rating = toRatingScale(scores)
+  const { streams } = standingOf(pupil)
   const hasShape = length(centred(scores)) > 1e-12
   return index.careers
     .map((career): RankedCareer => {
       const interestFit = fit(rating, career.riasec)
       const ability = pupil.ability ? matchAbility(career, pupil.ability) : null
       const subjects = pupil.marks ? matchSubjects(career, pupil.marks) : null
-      const blocked = isBlocked(career, pupil.streams ?? null)
+      const blocked = isBlocked(career, streams)
       const score = total([
         [WEIGHTS.interests, hasShape ? interestFit.display : null],
         [WEIGHTS.ability, ability?.match ?? null],

@@ -1,10 +1,12 @@
+import type { Career } from './career.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { describeExam, examsOpenTo, WHEN } from './exams.ts'
 import type { ExplainedCareer } from './explain.ts'
 import { heading, list, paragraph, table } from './html.ts'
 import type { TestInterpretation } from './interpretation.ts'
-import { describeExam, describePathway } from './pathways.ts'
 import type { Pupil } from './pupil.ts'
 import type { RankedCareer } from './rank.ts'
+import { bridge, describePathway, openPathways, sayAdmission, sayClosed, standingOf } from './routes.ts'
 import { formatPay } from './salary.ts'
 
 /** Months until interests are worth measuring again. */
@@ -58,23 +60,10 @@ export function writeReport({ index, pupil, top, alternatives, pathways, interpr
   ].join('')
 }
 
-function careerSection(
-  index: CatalogueIndex,
-  { choice: { career }, reason }: ExplainedCareer,
-  { today, schoolClass = null }: Pupil,
-) {
-  const exams = career.exams.flatMap((id) => {
-    const exam = index.examsById.get(id)
-    return exam ? [describeExam(exam, today)] : []
-  })
+function careerSection(index: CatalogueIndex, { choice: { career }, reason }: ExplainedCareer, pupil: Pupil) {
   const { basis, as_of, confidence } = career.salary
-  const entrance = [
-    ...(career.hard_needs.length > 0 ? [`Needs: ${career.hard_needs.join('; ')}`] : []),
-    ...career.pathways.map((pathway) => describePathway(pathway, schoolClass)),
-    ...(exams.length > 0 ? [`Examinations: ${exams.join('; ')}`] : []),
-  ]
   // Below class 9 the report is for exploring alone: no advice on streams and entrance.
-  const exploring = schoolClass !== null && schoolClass <= 8
+  const exploring = (pupil.schoolClass ?? 9) <= 8
   return [
     heading(career.name),
     paragraph(reason),
@@ -83,10 +72,31 @@ function careerSection(
       `Good to know: ${career.hard_truth}`,
       `Outlook: ${career.outlook.reason}`,
       `Near you: ${career.region}`,
-      ...(exploring ? [] : entrance),
+      ...(exploring ? [] : entrance(index, career, pupil)),
       `Pay basis: ${basis} (as of ${as_of}, confidence ${confidence}).`,
     ]),
   ].join('')
+}
+
+/** Ways in, who is admitted to them, and their examinations, as far as the pupil's stream opens them. */
+function entrance(index: CatalogueIndex, career: Career, pupil: Pupil): string[] {
+  const standing = standingOf(pupil)
+  const closed = sayClosed(career, standing)
+  const open = closed === null ? openPathways(career, standing) : []
+  const rules = open.flatMap((pathway) => sayAdmission(pathway) ?? [])
+  const exams = closed === null ? examsOpenTo(index, career, standing) : []
+  const said = exams.map(({ exam, condition }) => {
+    const isNow = exam.after === 'class 12' && standing.schoolClass === 12
+    const also = [...(isNow ? [] : [WHEN[exam.after]]), ...(condition === null ? [] : [condition])].join(', ')
+    return describeExam(exam, pupil.today, also === '' ? null : also)
+  })
+  return [
+    ...(career.hard_needs.length > 0 ? [`Needs: ${career.hard_needs.join('; ')}`] : []),
+    ...(closed === null ? [] : [closed, bridge(career, standing)]),
+    ...open.map((pathway) => describePathway(pathway, standing)),
+    ...new Set(rules),
+    ...(said.length > 0 ? [`Examinations: ${said.join('; ')}.`] : []),
+  ]
 }
 
 function sayRetake(today: string | undefined): string {

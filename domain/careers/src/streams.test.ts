@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { STREAMS } from './career.ts'
-import { parseStream } from './streams.ts'
+import { parseStream, STREAMS } from './streams.ts'
 
 test('every stream is known by its own name in any case', () => {
   for (const stream of STREAMS) expect(parseStream(` ${stream.toLowerCase()} `)).toContain(stream)

@@ -1,4 +1,16 @@
-import { type Career, type Pathway, STREAMS, type Stream } from './career.ts'
+export const STREAMS = [
+  'PCM',
+  'PCB',
+  'PCMB',
+  'CommerceMaths',
+  'Commerce',
+  'Humanities',
+  'Vocational',
+  'ITI',
+  'Diploma',
+] as const
+
+export type Stream = (typeof STREAMS)[number]
 
 /** A combination also opens whatever its parts open. */
 const OPENS: Readonly<Record<Stream, readonly Stream[]>> = {
@@ -48,12 +60,4 @@ export function parseStream(name: string): readonly Stream[] | null {
   const stream = STREAMS.find((known) => known.toLowerCase() === wanted.replaceAll(' ', ''))
   if (stream) return OPENS[stream]
   return OTHER_NAMES[wanted] ?? null
-}
-
-export function isOpenTo(place: Pick<Pathway, 'streams'>, streams: readonly Stream[]): boolean {
-  return place.streams.some((stream) => streams.includes(stream))
-}
-
-export function isBlocked(career: Career, streams: readonly Stream[] | null): boolean {
-  return streams !== null && !isOpenTo({ streams: career.streams_ok }, streams)
 }

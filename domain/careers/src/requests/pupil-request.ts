@@ -1,9 +1,9 @@
 import { isRecord } from '@margam/school/is-record'
 import { type Request, RequestError } from '@margam/school/json-requests'
 import { type AbilityProfile, abilityFromMarks, abilityFromPercentile } from '../ability.ts'
-import { ABILITIES, type Ability, STREAMS, type Stream } from '../career.ts'
+import { ABILITIES, type Ability } from '../career.ts'
 import type { Pupil, ReasoningResult } from '../pupil.ts'
-import { parseStream } from '../streams.ts'
+import { parseStream, STREAMS, type Stream } from '../streams.ts'
 import { marksBySubject } from '../subjects.ts'
 import { THEMES, type Theme } from '../themes.ts'
 

@@ -1,5 +1,28 @@
-import type { Career, Catalogue, Exam, Pathway } from '../career.ts'
+import { type Admission, sayClass11, streamsThrough } from '../admission.ts'
+import type { Career, Catalogue, Exam, Pathway, PathwayStep } from '../career.ts'
 import type { Six } from '../themes.ts'
+
+/** Who is admitted to something, with a plain rule; `id` names it. */
+export function makeAdmission(id: string, changes: Partial<Admission> = {}): Admission {
+  return { id, name: id, after: 'class 12', subjects: [], rule_of: 'the council', as_of: '2025-04', ...changes }
+}
+
+/** A pathway after class 12 to a course, with what follows from its rule. */
+export function makePathway(admission: Admission, changes: Partial<Pathway> = {}): Pathway {
+  const steps: PathwayStep[] = [
+    { do: sayClass11(admission), years: 2, cost: 'low' },
+    { do: `Course ${admission.id}`, years: 3, cost: 'low', admission },
+  ]
+  return {
+    name: `Way ${admission.id}`,
+    after: 12,
+    degree: true,
+    national_exam: false,
+    steps,
+    ...streamsThrough(steps),
+    ...changes,
+  }
+}
 
 export const openPathway: Pathway = {
   name: 'Degree by merit list',
@@ -62,9 +85,12 @@ export function makeExam(id: string, changes: Partial<Exam> = {}): Exam {
     id,
     name: id,
     for: 'a course',
-    stage: 'school',
     crowded: false,
     national: false,
+    after: 'class 12',
+    subjects: [],
+    rule_of: 'the council',
+    as_of: '2025-04',
     checked_on: '2025-04-30',
     ...changes,
   }
