@@ -39,7 +39,9 @@ export function interpretReasoning(result: ReasoningResult, classLevel: number):
   const marks = `You answered ${result.raw} of ${result.total} questions correctly.`
   const late =
     result.unreached > 0
-      ? [`The time ended before the last ${result.unreached} questions, which lowers the estimate.`]
+      ? [
+          `The time ended before the last ${result.unreached === 1 ? 'question' : `${result.unreached} questions`}, which lowers the estimate.`,
+        ]
       : []
   if (iqscore === null || band === null || percentile === null || percentileRange === null) {
     return [marks, 'This is too little to estimate from. You can take the test again with more time and rest.', ...late]

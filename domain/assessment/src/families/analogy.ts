@@ -1,5 +1,5 @@
 import type { Design, Draft, FamilyModel } from '../item.ts'
-import { RELATIONS, type Relation } from '../knowledge/relations.ts'
+import { NEVER_IN_ONE_ITEM, RELATIONS, type Relation } from '../knowledge/relations.ts'
 import type { Rng } from '../rng.ts'
 import { designOf } from './design.ts'
 
@@ -51,20 +51,25 @@ function drawWord(rng: Rng, { tier, abstract }: AnalogyDesign): Draft | null {
   }
 }
 
-/** Five relations that nobody takes for one another. */
-function unlike(rng: Rng, tier: number, abstract: boolean): Relation[] {
+const clash = (a: Relation, b: Relation): boolean =>
+  a.alike === b.alike || NEVER_IN_ONE_ITEM.some((pair) => pair.includes(a.id) && pair.includes(b.id))
+
+/** So many relations that nobody takes for one another; fewer where the draw leads into a corner. */
+function unlike(rng: Rng, { tier, abstract }: AnalogyDesign, count: number): Relation[] {
   const chosen: Relation[] = []
   for (const relation of rng.shuffle(RELATIONS)) {
     if (relation.abstract !== abstract || relation.tiers[tier].length < 3) continue
-    if (!chosen.some(({ alike }) => alike === relation.alike)) chosen.push(relation)
+    if (!chosen.some((other) => clash(relation, other))) chosen.push(relation)
   }
-  return chosen.slice(0, 5)
+  return chosen.slice(0, count)
 }
 
 /** Pairs are offered. Any of the five may be the one like the stem: what is offered is drawn before what is right. */
-function drawPair(rng: Rng, { format, tier, abstract }: AnalogyDesign): Draft | null {
-  const relations = unlike(rng, tier, abstract)
-  if (relations.length < 5) return null
+function drawPair(rng: Rng, design: AnalogyDesign): Draft | null {
+  const { format, tier } = design
+  const count = format === 'pair' ? 5 : 3
+  const relations = unlike(rng, design, count)
+  if (relations.length < count) return null
   const [r, s, t] = relations
   const kinds: [Relation, boolean][] =
     format === 'pair'

@@ -43,6 +43,7 @@ const story = (told: string[], asked: string, answer: number, mistakes: Record<s
   answer,
   mistakes: Object.entries(mistakes).map(([name, value]) => ({ name, value: Math.round(value) })),
 })
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
 const whole = (...values: number[]): boolean => values.every((v) => Math.abs(v - Math.round(v)) < 1e-9 && v > 0)
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -141,7 +142,7 @@ export const SCENARIOS: readonly Scenario[] = [
     rate: true,
     draw: (rng) => {
       const [v, h] = [rng.int(28, 75), rng.int(3, 9)]
-      return story([`A bus runs at ${v} km an hour.`], `How many kilometres does it cover in ${h} hours?`, v * h, {
+      return story([`A bus runs at ${v} km an hour.`], `How many kilometres does it cover in ${hours(h)}?`, v * h, {
         adds: v + h,
         'counts an hour less': v * (h - 1),
         'counts an hour more': v * (h + 1),
@@ -177,7 +178,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const mean = (h1 * v1 + h2 * v2) / (h1 + h2)
       if (h1 === h2 || v1 === v2 || !whole(mean)) return null
       return story(
-        [`A driver goes for ${h1} hours at ${v1} km an hour and then for ${h2} hours at ${v2} km an hour.`],
+        [`A driver goes for ${hours(h1)} at ${v1} km an hour and then for ${hours(h2)} at ${v2} km an hour.`],
         'What is the average speed of the journey in km an hour?',
         mean,
         {
@@ -197,7 +198,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const t = (a * b) / (a + b)
       if (a === b || !whole(t)) return null
       return story(
-        [`One pump fills a tank in ${a} hours and a second pump fills it in ${b} hours. Both run together.`],
+        [`One pump fills a tank in ${hours(a)} and a second pump fills it in ${hours(b)}. Both run together.`],
         'In how many hours is the empty tank full?',
         t,
         { 'adds the times': a + b, 'takes the mean time': (a + b) / 2, 'takes the difference': Math.abs(a - b) },
@@ -214,8 +215,8 @@ export const SCENARIOS: readonly Scenario[] = [
       if (a === b || !whole(rest)) return null
       return story(
         [
-          `One pump fills a tank in ${a} hours and a second pump fills it in ${b} hours.`,
-          `Both run together for ${d} hours and then the second pump stops.`,
+          `One pump fills a tank in ${hours(a)} and a second pump fills it in ${hours(b)}.`,
+          `Both run together for ${hours(d)} and then the second pump stops.`,
         ],
         'How many more hours does the first pump need to fill the tank?',
         rest,
@@ -354,8 +355,8 @@ export const SCENARIOS: readonly Scenario[] = [
       const [d1, d2] = [a * unit * t1, b * unit * t2]
       return story(
         [
-          `A truck covers the first ${d1} km of a road at ${a * unit} km an hour and the other ${d2} km more slowly or faster:`,
-          `its first and second speed are in the ratio ${a} : ${b}. It also rests for ${rest} hours.`,
+          `A truck covers the first ${d1} km of a road at ${a * unit} km an hour and the other ${d2} km at another speed:`,
+          `its first and second speed are in the ratio ${a} : ${b}. It also rests for ${hours(rest)}.`,
         ],
         'How many hours is it on the way in all?',
         t1 + t2 + rest,

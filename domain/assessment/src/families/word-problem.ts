@@ -4,12 +4,26 @@ import { designOf } from './design.ts'
 import { drawNumberItem, type NumberStory } from './number-item.ts'
 import { SCENARIOS, type Scenario } from './word-problem-scenarios.ts'
 
-const DISTRACTORS = [
-  (n: number) => `The shop nearby opens at ${(n % 4) + 7} in the morning.`,
-  (n: number) => `It is day ${(n % 25) + 3} of the month.`,
-  (n: number) => `The nearest bus stop is ${(n % 9) * 50 + 150} metres away.`,
-  (n: number) => `There are ${(n % 40) + 11} houses in the street.`,
-]
+/** A number of the same scene that the answer does not need, told after the story; never 1, so that plurals hold. */
+const BESIDES: Readonly<Record<string, (n: number) => string>> = {
+  boxes: (n) => `The boxes fill ${(n % 5) + 3} shelves.`,
+  'bus-share': (n) => `The school has ${(n % 20) + 14} classrooms.`,
+  change: (n) => `The shop has been open for ${(n % 9) + 3} years.`,
+  bill: (n) => `The shop has been open for ${(n % 9) + 3} years.`,
+  sharing: (n) => `Both of them are ${(n % 5) + 12} years old.`,
+  distance: (n) => `The bus has ${(n % 10) * 2 + 32} seats.`,
+  'two-legs': (n) => `The van is ${(n % 9) + 2} years old.`,
+  'average-speed': (n) => `The car is ${(n % 9) + 2} years old.`,
+  pumps: (n) => `The tank stands ${(n % 8) + 4} metres above the ground.`,
+  'pump-stops': (n) => `The tank stands ${(n % 8) + 4} metres above the ground.`,
+  milk: (n) => `The drinks stall has been open for ${(n % 9) + 3} years.`,
+  'water-added': (n) => `The can stands on a shelf ${(n % 8) * 10 + 90} centimetres high.`,
+  discount: (n) => `The bag weighs ${(n % 8) * 50 + 450} grams.`,
+  'fruit-profit': (n) => `A mango weighs about ${(n % 8) * 10 + 180} grams.`,
+  partners: (n) => `They have run the stall for ${(n % 9) + 3} months.`,
+  'slower-part': (n) => `The truck is ${(n % 9) + 2} years old.`,
+  'rice-blend': (n) => `The shop has been open for ${(n % 9) + 3} years.`,
+}
 
 interface ProblemDesign extends Design {
   scenario: Scenario
@@ -39,7 +53,8 @@ function tell(rng: Rng, design: Design): NumberStory | null {
   const { scenario, distracted } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
   const story = scenario.draw(rng)
   if (story === null || story.answer <= 0) return null
-  const told = distracted ? [rng.pick(DISTRACTORS)(rng.int(0, 99)), ...story.told] : story.told
+  const besides = BESIDES[scenario.id]?.(rng.int(0, 99))
+  const told = distracted && besides !== undefined ? [...story.told, besides] : story.told
   return {
     question: `${told.join(' ')} ${story.asked}`,
     answer: story.answer,

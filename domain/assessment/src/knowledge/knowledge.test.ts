@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { makeItem } from '../make-item.ts'
 import { NEVER_TOGETHER, WORD_CLASSES } from './classes.ts'
-import { RELATIONS } from './relations.ts'
+import { NEVER_IN_ONE_ITEM, RELATIONS } from './relations.ts'
 
 describe('the knowledge base', () => {
   it('has at least 400 pairs of at least 20 relations and at least 60 classes', () => {
@@ -34,5 +35,42 @@ describe('the knowledge base', () => {
   it('names existing classes in the pairs that never meet', () => {
     const ids = WORD_CLASSES.map(({ id }) => id)
     for (const pair of NEVER_TOGETHER) for (const id of pair) expect(ids).toContain(id)
+  })
+
+  it('names existing relations in the pairs that never meet', () => {
+    const ids = RELATIONS.map(({ id }) => id)
+    for (const pair of NEVER_IN_ONE_ITEM) for (const id of pair) expect(ids).toContain(id)
+  })
+
+  it('uses proper names only where an atlas or calendar of class 8 has them', () => {
+    const named = RELATIONS.filter(({ tiers }) => tiers.flat(2).some((word) => /^[A-Z]/.test(word)))
+    expect(named.map(({ id }) => id)).toEqual(['country-capital', 'state-capital', 'kind-class', 'first-next'])
+  })
+})
+
+const relationsOf = (first: string, second: string) =>
+  RELATIONS.filter(({ tiers }) =>
+    tiers.flat().some(([a, b]) => (a === first && b === second) || (a === second && b === first)),
+  ).map(({ id }) => id)
+
+describe('an analogy', () => {
+  it('offers no second pair whose relation can be taken for that of the question', () => {
+    const designs = ['pair', 'turned'].flatMap((format) =>
+      ['everyday', 'school', 'rare'].flatMap((tier) => [`${format}-${tier}`, `${format}-${tier}-abstract`]),
+    )
+    for (const design of designs) {
+      for (let n = 0; n < 60; n++) {
+        const { question, options, key } = makeItem({ family: 'analogy', design, seed: `second pair ${n}` })
+        const [, first, second] = /as (\S+) : (\S+)\?$/.exec(question) ?? []
+        const [asked] = relationsOf(first, second)
+        const rest = Object.entries(options).filter(([option]) => option !== key)
+        for (const [, text] of rest) {
+          const [other] = relationsOf(...(text.split(' : ') as [string, string]))
+          if (other === asked) continue
+          const clash = NEVER_IN_ONE_ITEM.some((pair) => pair.includes(asked) && pair.includes(other))
+          expect(clash, `${question} ${text}`).toBe(false)
+        }
+      }
+    }
   })
 })

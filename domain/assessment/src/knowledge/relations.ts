@@ -29,9 +29,9 @@ const ROWS: Row[] = [
     'place',
     'concrete',
     false,
-    'teacher school, doctor hospital, cook kitchen, farmer field, driver cab, priest temple, guard gate',
+    'teacher school, doctor hospital, cook kitchen, farmer field, priest temple, shopkeeper shop, guard gate',
     'judge court, librarian library, scientist laboratory, actor stage, clerk office, barber saloon, miner mine',
-    'astronomer observatory, curator museum, pharmacist dispensary, monk monastery, vintner vineyard, assayer mint',
+    'astronomer observatory, pharmacist dispensary, monk monastery, mechanic garage, sculptor studio, warden hostel',
   ],
   [
     'worker-tool',
@@ -40,8 +40,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'tailor needle, painter brush, barber scissors, farmer plough, writer pen, gardener spade, cook ladle',
-    'carpenter chisel, mason trowel, surgeon scalpel, photographer camera, weaver loom, blacksmith anvil, angler rod',
-    'conductor baton, surveyor theodolite, cobbler awl, sculptor mallet, jeweller loupe, calligrapher quill',
+    'carpenter chisel, mason trowel, photographer camera, weaver loom, blacksmith anvil, fisherman net, dentist drill',
+    'woodcutter axe, plumber spanner, archer bow, astronomer telescope, goldsmith hammer, doctor stethoscope',
   ],
   [
     'worker-product',
@@ -50,8 +50,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'baker bread, potter pot, cobbler shoe, tailor shirt, poet poem, florist garland, farmer crop',
-    'author novel, composer tune, sculptor statue, architect plan, weaver cloth, goldsmith ornament, brewer beer',
-    'cartographer map, playwright drama, luthier violin, cooper barrel, chandler candle, milliner hat',
+    'author novel, composer tune, sculptor statue, architect plan, weaver cloth, goldsmith ornament',
+    'playwright drama, cartoonist cartoon, journalist report, programmer software, carpenter cupboard, blacksmith horseshoe',
   ],
   [
     'animal-young',
@@ -61,7 +61,7 @@ const ROWS: Row[] = [
     true,
     'cow calf, dog puppy, cat kitten, hen chick, sheep lamb, goat kid, duck duckling',
     'lion cub, horse foal, deer fawn, frog tadpole, butterfly caterpillar, pig piglet, goose gosling',
-    'swan cygnet, hare leveret, eel elver, eagle eaglet, seal pup, owl owlet',
+    '',
   ],
   [
     'animal-home',
@@ -70,8 +70,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'bird nest, dog kennel, cow shed, lion den, horse stable, bee hive, hen coop',
-    'spider web, rabbit burrow, pig sty, ant hill, bear cave, eagle eyrie, fish aquarium',
-    'otter holt, beaver lodge, squirrel drey, badger sett, hare form, fox earth',
+    'spider web, rabbit burrow, pig sty, ant hill, bear cave, mouse hole, fish aquarium',
+    '',
   ],
   [
     'animal-sound',
@@ -81,7 +81,7 @@ const ROWS: Row[] = [
     true,
     'dog bark, lion roar, cat mew, crow caw, duck quack, sheep bleat, bee buzz',
     'horse neigh, snake hiss, owl hoot, elephant trumpet, frog croak, pig grunt, donkey bray',
-    'hyena laugh, turkey gobble, goose honk, stag bellow, swallow twitter, raven cronk',
+    'wolf howl, monkey chatter, sparrow chirp, pigeon coo, bull bellow, turkey gobble',
   ],
   [
     'animal-group',
@@ -90,8 +90,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'sheep flock, cattle herd, bees swarm, fish shoal, wolves pack, ants colony, puppies litter',
-    'lions pride, geese gaggle, monkeys troop, whales pod, locusts plague, chicks brood, camels caravan',
-    'crows murder, owls parliament, larks exaltation, leopards leap, peacocks muster, foxes skulk',
+    'lions pride, monkeys troop, chicks brood, camels caravan, elephants herd, kittens litter',
+    '',
   ],
   [
     'male-female',
@@ -101,7 +101,7 @@ const ROWS: Row[] = [
     true,
     'king queen, bull cow, father mother, uncle aunt, cock hen, husband wife, prince princess',
     'lion lioness, nephew niece, actor actress, horse mare, hero heroine, ram ewe, host hostess',
-    'stag doe, drake duck, gander goose, fox vixen, monk nun, wizard witch',
+    'stag doe, tiger tigress, emperor empress, wizard witch, monk nun, peacock peahen',
   ],
   [
     'part-whole',
@@ -110,8 +110,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'petal flower, wheel cart, finger hand, page book, leaf tree, roof house, button shirt',
-    'keel ship, pedal bicycle, lens camera, verse poem, wing aircraft, spoke wheel, blade fan',
-    'stamen blossom, hilt sword, rung ladder, bridge violin, pupil eye, prow boat',
+    'mast ship, pedal bicycle, lens camera, verse poem, wing aircraft, spoke wheel, blade fan',
+    'rung ladder, hinge door, pupil eye, chapter novel, string guitar, hilt sword',
   ],
   [
     'member-group',
@@ -119,9 +119,9 @@ const ROWS: Row[] = [
     'whole',
     'concrete',
     false,
-    'player team, student class, soldier army, singer choir, star galaxy, card deck, flower bunch',
-    'ship fleet, juror jury, minister cabinet, island archipelago, key bunch, sailor crew, book library',
-    'musician orchestra, arrow quiver, delegate assembly, actor troupe, stanza ballad, syllable word',
+    'player team, student class, soldier army, singer choir, star galaxy, card pack, flower bouquet',
+    'ship fleet, minister cabinet, island archipelago, key bunch, sailor crew, book library',
+    'musician orchestra, actor troupe, juror jury, letter alphabet, syllable word, bead necklace',
   ],
   [
     'country-capital',
@@ -129,9 +129,9 @@ const ROWS: Row[] = [
     'capital',
     'concrete',
     true,
-    'Iran Tehran, Nepal Kathmandu, China Beijing, Japan Tokyo, France Paris, England London, Russia Moscow',
-    'Egypt Cairo, Germany Berlin, Italy Rome, Spain Madrid, Kenya Nairobi, Bangladesh Dhaka, Bhutan Thimphu',
-    'Norway Oslo, Poland Warsaw, Hungary Budapest, Peru Lima, Cuba Havana, Finland Helsinki',
+    'Nepal Kathmandu, China Beijing, Japan Tokyo, France Paris, England London, Russia Moscow, Bangladesh Dhaka',
+    'Egypt Cairo, Germany Berlin, Italy Rome, Spain Madrid, Bhutan Thimphu, Pakistan Islamabad',
+    '',
   ],
   [
     'state-capital',
@@ -141,17 +141,7 @@ const ROWS: Row[] = [
     true,
     'Kerala Thiruvananthapuram, Karnataka Bengaluru, Maharashtra Mumbai, Rajasthan Jaipur, Bihar Patna, Goa Panaji',
     'Odisha Bhubaneswar, Assam Dispur, Sikkim Gangtok, Gujarat Gandhinagar, Jharkhand Ranchi, Telangana Hyderabad',
-    'Mizoram Aizawl, Nagaland Kohima, Manipur Imphal, Meghalaya Shillong, Tripura Agartala',
-  ],
-  [
-    'country-currency',
-    'pays with the',
-    'currency',
-    'concrete',
-    true,
-    'India rupee, Japan yen, America dollar, Russia rouble, Bangladesh taka, China yuan',
-    'Britain pound, Germany euro, Thailand baht, Malaysia ringgit, Mexico peso, Korea won',
-    'Denmark krone, Vietnam dong, Israel shekel, Poland zloty, Brazil real, Nigeria naira',
+    '',
   ],
   [
     'tool-action',
@@ -161,7 +151,7 @@ const ROWS: Row[] = [
     false,
     'knife cut, pen write, broom sweep, needle sew, spoon stir, ladder climb, soap wash',
     'axe chop, oven bake, shovel dig, telescope observe, sieve strain, pump inflate, spanner tighten',
-    'lathe turn, bellows blow, awl pierce, sickle reap, whetstone sharpen, crucible melt',
+    'sickle reap, plough till, microscope magnify, magnet attract, filter purify, umbrella shelter',
   ],
   [
     'organ-action',
@@ -171,7 +161,7 @@ const ROWS: Row[] = [
     true,
     'eye see, ear hear, nose smell, tongue taste, leg walk, brain think, teeth chew',
     'lungs breathe, heart pump, stomach digest, skin feel, kidney filter, eyelid blink, roots absorb',
-    'iris adjust, pancreas secrete, larynx vocalise, gizzard grind, stomata transpire, diaphragm contract',
+    '',
   ],
   [
     'instrument-measure',
@@ -180,8 +170,8 @@ const ROWS: Row[] = [
     'concrete',
     true,
     'clock time, ruler length, scale weight, thermometer temperature, calendar date, speedometer speed',
-    'barometer pressure, ammeter current, compass direction, odometer distance, protractor angle, voltmeter voltage',
-    'hygrometer humidity, seismograph earthquake, lactometer purity, altimeter altitude, anemometer wind, photometer light',
+    'barometer pressure, compass direction, odometer distance, protractor angle, rain-gauge rainfall, seismograph earthquake',
+    'hygrometer humidity, anemometer wind, altimeter altitude, ammeter current, voltmeter voltage, lactometer milk',
   ],
   [
     'quantity-unit',
@@ -190,18 +180,18 @@ const ROWS: Row[] = [
     'concrete',
     true,
     'length metre, mass kilogram, time second, milk litre, land acre, temperature degree',
-    'force newton, energy joule, power watt, current ampere, loudness decibel, frequency hertz',
-    'resistance ohm, charge coulomb, pressure pascal, capacitance farad, gold carat, depth fathom',
+    'force newton, power watt, current ampere, loudness decibel, frequency hertz, distance kilometre',
+    '',
   ],
   [
     'material-product',
     'is turned into',
-    'making',
+    'material',
     'concrete',
     false,
     'wood chair, clay brick, milk curd, cotton thread, wheat flour, gold ring, sugarcane jaggery',
-    'sand glass, pulp paper, wool blanket, leather saddle, latex rubber, grape raisin, iron steel',
-    'flax linen, bauxite aluminium, hemp rope, barley malt, gypsum plaster, limestone cement',
+    'sand glass, pulp paper, wool blanket, leather belt, latex rubber, grape raisin, iron steel',
+    'jute sack, silk saree, bamboo basket, limestone cement, cocoa chocolate, petroleum petrol',
   ],
   [
     'game-place',
@@ -210,8 +200,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'cricket pitch, tennis court, football field, chess board, swimming pool, boxing ring',
-    'golf course, skating rink, running track, wrestling mat, bowling alley, kabaddi arena',
-    'fencing piste, polo turf, curling sheet, shooting range, billiards table, archery ground',
+    'golf course, skating rink, running track, wrestling mat, polo ground, billiards table',
+    '',
   ],
   [
     'vehicle-way',
@@ -220,8 +210,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'train rail, bus road, boat river, aeroplane sky, ship ocean, bicycle lane',
-    'tram track, rocket space, submarine depths, barge canal, sledge snow, lift shaft',
-    'gondola cable, punt backwater, raft rapids, glider thermal, monorail beam, catamaran lagoon',
+    'tram track, rocket space, sledge snow, lift shaft, lorry highway, metro tunnel',
+    '',
   ],
   [
     'kind-class',
@@ -230,18 +220,8 @@ const ROWS: Row[] = [
     'concrete',
     false,
     'rose flower, mango fruit, tiger animal, parrot bird, red colour, tabla drum, potato vegetable',
-    'cobra reptile, sparrow fowl, copper metal, mosquito insect, oxygen gas, diamond gem, chess game',
-    'haiku verse, basalt rock, sonata music, cedar conifer, cholera disease, rupee currency',
-  ],
-  [
-    'festival-place',
-    'is best known in',
-    'festival',
-    'concrete',
-    true,
-    'Onam Kerala, Pooram Thrissur, Bihu Assam, Baisakhi Punjab, Dussehra Mysuru',
-    'Navratri Gujarat, Chhath Bihar, Rathyatra Puri, Kumbh Prayagraj, Hornbill Nagaland',
-    'Losar Ladakh, Wangala Meghalaya, Bathukamma Telangana, Gangaur Rajasthan, Sangai Manipur',
+    'cobra reptile, copper metal, mosquito insect, oxygen gas, diamond gem, chess game, guitar instrument',
+    'granite rock, cholera disease, rupee currency, Mars planet, whale mammal, sonnet poem',
   ],
   [
     'antonym',
@@ -251,7 +231,7 @@ const ROWS: Row[] = [
     true,
     'hot cold, big small, day night, happy sad, open shut, early late, strong weak',
     'ancient modern, victory defeat, generous selfish, expand shrink, permit forbid, rigid flexible, arrival departure',
-    'scarce abundant, candid secretive, transient permanent, frugal lavish, verbose concise, novice veteran',
+    'scarce abundant, temporary permanent, barren fertile, voluntary compulsory, transparent opaque, humble proud, guilty innocent',
   ],
   [
     'synonym',
@@ -259,9 +239,9 @@ const ROWS: Row[] = [
     'meaning',
     'abstract',
     true,
-    'big large, begin start, quick fast, shut close, glad happy, sick ill, angry cross',
+    'big large, begin start, quick fast, shut close, glad happy, sick ill, sad unhappy',
     'brave bold, rich wealthy, error mistake, calm peaceful, reply answer, huge vast, gather collect',
-    'obstinate stubborn, diligent industrious, feeble frail, candid frank, tranquil serene, lucid clear',
+    'obstinate stubborn, diligent hardworking, feeble weak, vacant empty, conceal hide, assist help, abandon leave',
   ],
   [
     'degree',
@@ -270,8 +250,8 @@ const ROWS: Row[] = [
     'abstract',
     true,
     'warm hot, cool cold, breeze storm, drizzle downpour, smile laugh, walk run, stream river',
-    'dislike hatred, hill mountain, pond lake, damp soaked, like adore, whisper shout, fear terror',
-    'annoyance rage, plump obese, chilly frigid, glance stare, spark blaze, doubt disbelief',
+    'dislike hatred, hill mountain, pond lake, damp soaked, like adore, fear terror',
+    'annoyance rage, chilly freezing, glance stare, spark blaze, nibble devour, tired exhausted',
   ],
   [
     'lack',
@@ -280,8 +260,8 @@ const ROWS: Row[] = [
     'abstract',
     true,
     'darkness light, silence sound, hunger food, thirst water, poverty money, blindness sight',
-    'drought rain, famine grain, ignorance knowledge, fatigue energy, cowardice courage, idleness work',
-    'anarchy order, apathy interest, vacuum matter, despair hope, amnesia memory, monotony variety',
+    'drought rain, ignorance knowledge, fatigue energy, cowardice courage, idleness work, loneliness company',
+    'chaos order, despair hope, vacuum air, deafness hearing, illiteracy education, boredom interest',
   ],
   [
     'cause-effect',
@@ -289,9 +269,9 @@ const ROWS: Row[] = [
     'cause',
     'abstract',
     false,
-    'fire smoke, rain flood, practice skill, joke laughter, injury pain, study learning',
-    'germ infection, friction heat, carelessness accident, exercise fitness, virus fever, insult anger',
-    'erosion gully, deforestation landslide, inflation hardship, negligence ruin, provocation quarrel, censure shame',
+    'fire smoke, rain flood, joke laughter, injury pain, exercise sweat, sunlight warmth',
+    'germ infection, friction heat, carelessness accident, virus fever, insult anger, overwork tiredness',
+    'deforestation erosion, unemployment hardship, negligence ruin, provocation quarrel, malnutrition weakness, congestion delay',
   ],
   [
     'study-subject',
@@ -300,8 +280,8 @@ const ROWS: Row[] = [
     'abstract',
     true,
     'botany plants, history past, zoology animals, astronomy stars, geometry shapes, grammar language',
-    'geology rocks, ecology environment, economics wealth, psychology mind, genetics heredity, optics light',
-    'entomology insects, numismatics coins, ornithology birds, cardiology heart, etymology words, seismology earthquakes',
+    'geology rocks, ecology environment, economics wealth, psychology mind, arithmetic numbers, biology life',
+    '',
   ],
   [
     'person-trait',
@@ -310,8 +290,8 @@ const ROWS: Row[] = [
     'abstract',
     false,
     'hero courage, mother love, fool folly, athlete stamina, friend loyalty, clown humour',
-    'judge fairness, miser greed, scholar wisdom, saint piety, coward fear, traitor treachery',
-    'sycophant flattery, altruist selflessness, sceptic doubt, braggart boasting, diplomat tact, stoic endurance',
+    'judge fairness, miser greed, scholar wisdom, soldier bravery, coward fear, traitor betrayal',
+    'tyrant cruelty, optimist hope, patriot devotion, liar falsehood, philanthropist generosity, rebel defiance',
   ],
   [
     'act-purpose',
@@ -320,8 +300,8 @@ const ROWS: Row[] = [
     'abstract',
     false,
     'sleep rest, play fun, lock safety, medicine cure, lesson knowledge, prayer peace',
-    'audit verification, vaccination immunity, election representation, insurance protection, advertisement publicity, rehearsal perfection',
-    'census enumeration, arbitration settlement, quarantine isolation, amnesty pardon, irrigation cultivation, encryption secrecy',
+    'vaccination immunity, insurance protection, advertisement publicity, election representation, irrigation cultivation, donation relief',
+    'quarantine isolation, negotiation agreement, patrol security, rehearsal perfection, inspection quality, apprenticeship skill',
   ],
   [
     'first-next',
@@ -330,18 +310,73 @@ const ROWS: Row[] = [
     'abstract',
     true,
     'Monday Tuesday, January February, one two, breakfast lunch, spring summer, infancy childhood',
-    'seed sapling, dawn noon, primary secondary, engagement wedding, lightning thunder, Venus Earth',
-    'prologue plot, larva pupa, nomination election, indictment trial, dusk nightfall, alpha beta',
+    'seed sapling, dawn noon, primary secondary, engagement wedding, lightning thunder, sowing harvest',
+    'larva pupa, nomination election, arrest trial, application interview, sunset night, adolescence adulthood',
+  ],
+  [
+    'verb-noun',
+    'has as its noun',
+    'form',
+    'abstract',
+    false,
+    'laugh laughter, think thought, grow growth, speak speech, sell sale, weigh weight',
+    'decide decision, arrive arrival, choose choice, marry marriage, advise advice, defend defence',
+    'persuade persuasion, inherit inheritance, pretend pretence, betray betrayal, obey obedience, reveal revelation',
+  ],
+  [
+    'present-past',
+    'has as its past',
+    'tense',
+    'abstract',
+    false,
+    'go went, eat ate, buy bought, see saw, run ran, give gave',
+    'teach taught, catch caught, fly flew, swim swam, hide hid, lose lost',
+    'weave wove, seek sought, forbid forbade, strive strove, cling clung, tread trod',
   ],
 ]
 
-const pairs = (text: string): [string, string][] =>
-  text.split(', ').map((pair): [string, string] => {
-    const [first, second] = pair.trim().split(' ')
-    return [first, second]
-  })
+/**
+ * Kinds of relation that never meet in one item, because a pair of one can be defended as a pair of the other
+ * (darkness is no light, and is its opposite too; a germ comes before an infection, and causes it).
+ */
+export const NEVER_IN_ONE_ITEM: readonly (readonly [string, string])[] = [
+  ['worker-place', 'member-group'],
+  ['worker-place', 'vehicle-way'],
+  ['game-place', 'vehicle-way'],
+  ['animal-home', 'animal-group'],
+  ['animal-group', 'kind-class'],
+  ['member-group', 'kind-class'],
+  ['part-whole', 'material-product'],
+  ['part-whole', 'quantity-unit'],
+  ['worker-product', 'material-product'],
+  ['worker-tool', 'tool-action'],
+  ['worker-tool', 'instrument-measure'],
+  ['tool-action', 'instrument-measure'],
+  ['instrument-measure', 'quantity-unit'],
+  ['antonym', 'lack'],
+  ['antonym', 'degree'],
+  ['antonym', 'first-next'],
+  ['degree', 'first-next'],
+  ['degree', 'cause-effect'],
+  ['cause-effect', 'act-purpose'],
+  ['cause-effect', 'first-next'],
+  ['act-purpose', 'first-next'],
+  ['act-purpose', 'person-trait'],
+  ['lack', 'cause-effect'],
+]
 
-/** Typed relations between words, of our own writing. */
+const pairs = (text: string): [string, string][] =>
+  text === ''
+    ? []
+    : text.split(', ').map((pair): [string, string] => {
+        const [first, second] = pair.trim().split(' ')
+        return [first, second]
+      })
+
+/**
+ * Typed relations between words, of our own writing. The words are those a pupil of class 8 has read; what only
+ * general knowledge tells (festivals, currencies, far capitals) is left out.
+ */
 export const RELATIONS: readonly Relation[] = ROWS.map(([id, reads, alike, kind, exact, ...tiers]) => ({
   id,
   reads,

@@ -8,7 +8,7 @@ type Check = (n: readonly number[], candidate: number) => boolean
  * into the story instead of computing it forward, so they are a second way to the answer.
  */
 const STORIES: [RegExp, Check][] = [
-  [/A box holds (\d+) \w+\. How many \w+ are there in (\d+) such boxes/, ([a, b], x) => x % a === 0 && x / a === b],
+  [/A box holds (\d+) \w+\..* How many \w+ are there in (\d+) such boxes/, ([a, b], x) => x % a === 0 && x / a === b],
   [/A school has (\d+) students and (\d+)% of them come by bus/, ([n, p], x) => x * 100 === n * p],
   [/has Rs (\d+) and buys (\d+) notebooks at Rs (\d+) each/, ([a, n, c], x) => x + n * c === a],
   [
@@ -16,21 +16,21 @@ const STORIES: [RegExp, Check][] = [
     ([a, p, b, q], x) => (x - b * q) % p === 0 && (x - b * q) / p === a,
   ],
   [/share Rs (\d+) in the ratio (\d+) : (\d+)/, ([t, a, b], x) => x * b === (t - x) * a],
-  [/A bus runs at (\d+) km an hour\. How many kilometres does it cover in (\d+) hours/, ([v, h], x) => x / h === v],
+  [/A bus runs at (\d+) km an hour\..* How many kilometres does it cover in (\d+) hours?/, ([v, h], x) => x / h === v],
   [
     /covers (\d+) km at (\d+) km an hour and then (\d+) km at (\d+) km an hour/,
     ([d1, v1, d2, v2], x) => x * v1 * v2 === d1 * v2 + d2 * v1,
   ],
   [
-    /goes for (\d+) hours at (\d+) km an hour and then for (\d+) hours at (\d+) km an hour/,
+    /goes for (\d+) hours? at (\d+) km an hour and then for (\d+) hours? at (\d+) km an hour/,
     ([h1, v1, h2, v2], x) => h1 * (v1 - x) === h2 * (x - v2),
   ],
   [
-    /fills a tank in (\d+) hours and a second pump fills it in (\d+) hours\. Both run together\./,
+    /fills a tank in (\d+) hours? and a second pump fills it in (\d+) hours?\. Both run together\./,
     ([a, b], x) => x * b + x * a === a * b,
   ],
   [
-    /fills a tank in (\d+) hours and a second pump fills it in (\d+) hours\. Both run together for (\d+) hours/,
+    /fills a tank in (\d+) hours? and a second pump fills it in (\d+) hours?\. Both run together for (\d+) hours?/,
     ([a, b, d], x) => (x + d) * b + d * a === a * b,
   ],
   [
@@ -38,7 +38,7 @@ const STORIES: [RegExp, Check][] = [
     ([x, p, y, q], c) => x * (p - c) === y * (c - q),
   ],
   [
-    /holds (\d+) litres of syrup of which (\d+)% is sugar\. How many litres of water must be added so that (\d+)%/,
+    /holds (\d+) litres of syrup of which (\d+)% is sugar\..* How many litres of water must be added so that (\d+)%/,
     ([x, p, q], w) => (x + w) * q === x * p,
   ],
   [
@@ -54,7 +54,7 @@ const STORIES: [RegExp, Check][] = [
     ([t, p, a, b], x) => 100 * x * (a + b) === t * (100 - p) * b,
   ],
   [
-    /first (\d+) km of a road at (\d+) km an hour and the other (\d+) km .* in the ratio (\d+) : (\d+)\. It also rests for (\d+) hours/,
+    /first (\d+) km of a road at (\d+) km an hour and the other (\d+) km .* in the ratio (\d+) : (\d+)\. It also rests for (\d+) hours?/,
     ([d1, v, d2, a, b, r], x) => (x - r) * v * b === d1 * b + d2 * a,
   ],
   [
