@@ -114,6 +114,24 @@ describe('matching on the whole catalogue', () => {
   })
 })
 
+/** Faults of wording that a reader stops at. */
+const WORDING: readonly RegExp[] = [
+  /(?<![\d.,-])1 (?!is\b)[a-z]+s\b/,
+  /\b([A-Za-z]{2,}) \1\b/,
+  / {2}| [.,;]|\.\.|,,|;\.|:\./,
+  /\d\.5 years|\b0\.\d/,
+  /\ba [aeio](?!ne\b)[a-z]+/,
+  /little room for your [A-Z][a-z]+ interest \([0-4]?\d%|lighter \([6-9]\d%|lighter \(100/,
+]
+
+/** A report line by line, as somebody reads it. */
+function linesOf({ raw_text, recommended_pathways }: ReturnType<typeof recommend>['recommendations']): string[] {
+  const text = raw_text.replaceAll(/<\/(?:p|li|h3|td|th)>/g, '\n').replaceAll(/<[^>]+>/g, '')
+  return [...text.split('\n'), ...recommended_pathways].map((line) =>
+    line.replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
+  )
+}
+
 describe('2,000 reports', () => {
   const random = seeded(17)
   const streamOf = (n: number): readonly Stream[] | null => (n % 3 === 0 ? [STREAMS[n % STREAMS.length]] : null)
@@ -150,7 +168,7 @@ describe('2,000 reports', () => {
     }
   }
 
-  test('use no banned word, leave nothing unescaped, hold three to six next steps and are the same on a rerun', () => {
+  test('use no banned word, read without a fault, leave nothing unescaped, hold three to six next steps and are the same on a rerun', () => {
     const pupils = Array.from({ length: 2000 }, (_, n) => makePupil(n))
     const reports: string[] = []
     for (const pupil of pupils) {
@@ -165,6 +183,7 @@ describe('2,000 reports', () => {
       expect(new Set(recommendations.recommended_pathways).size).toBe(recommendations.recommended_pathways.length)
       expect(recommendations.top_careers.length).toBe(readInterests(pupil.interests).flat ? 6 : 5)
       expect(recommendations.alternative_careers.length).toBe(5)
+      expect(linesOf(recommendations).filter((line) => WORDING.some((fault) => fault.test(line)))).toEqual([])
       reports.push(text)
     }
     const again = pupils.slice(0, 100).map((pupil) => JSON.stringify(recommend(index, pupil).recommendations))

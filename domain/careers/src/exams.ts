@@ -6,11 +6,18 @@ import { openPathways, type Standing } from './routes.ts'
 /** After so many months an examination's facts are old enough to be looked up again. */
 const EXAM_FRESH_MONTHS = 12
 
-/** An examination with the reminder that its age asks for. */
-export function describeExam(exam: Exam, today: string | undefined, also: string | null = null): string {
-  const old = today === undefined || monthsBetween(exam.checked_on, today) >= EXAM_FRESH_MONTHS
-  const about = [exam.for, ...(also === null ? [] : [also])].join('; ')
-  return `${exam.name} (${about})${old ? ': check the official site for dates and rules' : ''}`
+/** An examination, and what else about it: when it is sat, on what condition it takes somebody. */
+function describeExam({ name, for: purpose }: Exam, also: readonly string[]): string {
+  return `${name} (${[purpose, ...also].join('; ')})`
+}
+
+/** Examinations in a row, with the reminder that the age of what we know asks for. */
+export function sayExams(exams: readonly { exam: Exam; also: readonly string[] }[], today: string | undefined): string {
+  const isOld = ({ exam }: { exam: Exam }) =>
+    today === undefined || monthsBetween(exam.checked_on, today) >= EXAM_FRESH_MONTHS
+  const said = [...new Set(exams.map(({ exam, also }) => describeExam(exam, also)))]
+  const reminder = exams.some(isOld) ? ' Dates and rules change, so check the official site of each.' : ''
+  return `${said.join('; ')}.${reminder}`
 }
 
 /** Whole months from one YYYY-MM-DD day to another. */
@@ -48,7 +55,7 @@ function answerFor(exam: Exam, { streams }: Standing): Answer {
 export const WHEN: Readonly<Record<Level, string>> = {
   'class 8': 'from class 8',
   'class 10': 'from class 10',
-  'class 12': 'in class 12',
+  'class 12': 'in or after class 12',
   iti: 'after an ITI certificate or a diploma',
   diploma: 'after a polytechnic diploma',
   training: 'after the training course',

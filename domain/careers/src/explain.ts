@@ -36,6 +36,9 @@ export type Explanation = {
 /** Shortfalls from here on are worth a word, as a share of the whole demand scale. */
 const SHORTFALL_TO_SAY = 0.2
 
+/** The middle of the scale of interests. */
+const MIDDLE = 5
+
 /** A mark from here on is named as a strength. */
 const STRONG_MARK = 60
 
@@ -76,11 +79,16 @@ export function percent(score: number): string {
 function sayWhy({ career }: RankedCareer, scores: Six, named: readonly ThemeIndex[]): string {
   if (named.length === 0) return 'A career from another corner, worth a look to compare with your other interests.'
   const shape = centred(career.riasec)
-  const parts = named.map((k) =>
-    shape[k] > 0
-      ? `your ${THEMES[k]} interest (${percent(scores[k])}) meets its work with ${THEME_WORK[k]}`
-      : `it asks for little ${THEMES[k]} work, and your interest there is lighter (${percent(scores[k])})`,
-  )
+  const parts = named.flatMap((k) => {
+    if (shape[k] > 0) {
+      const among = scores[k] < MIDDLE ? ', one of your higher ones' : ''
+      return [`your ${THEMES[k]} interest (${percent(scores[k])}${among}) meets its work with ${THEME_WORK[k]}`]
+    }
+    // Beside much higher interests a high one can lie below the pupil's own middle; that is no light interest.
+    return scores[k] > MIDDLE
+      ? []
+      : [`it asks for little ${THEMES[k]} work, and your interest there is lighter (${percent(scores[k])})`]
+  })
   return `Worth exploring: ${parts.join('; ')}.`
 }
 
@@ -100,8 +108,10 @@ function sayWatchOut({ career, fit, ability, blocked }: RankedCareer, scores: Si
   const largest = ability?.shortfalls.toSorted((a, b) => b.shortfall - a.shortfall)[0]
   if (largest && largest.shortfall >= SHORTFALL_TO_SAY) return sayShortfall(largest.ability)
   const against = [...THEME_INDEXES].sort((a, b) => fit.contributions[a] - fit.contributions[b] || a - b)[0]
-  if (fit.contributions[against] >= -1e-9) return `To know beforehand: ${career.hard_truth}`
-  return centred(career.riasec)[against] > 0
+  const isMuchOfIt = centred(career.riasec)[against] > 0
+  const isWorthSaying = isMuchOfIt ? scores[against] <= MIDDLE : scores[against] >= MIDDLE
+  if (fit.contributions[against] >= -1e-9 || !isWorthSaying) return `To know beforehand: ${career.hard_truth}`
+  return isMuchOfIt
     ? `To watch: it has a fair part of ${THEME_WORK[against]} (${THEMES[against]}), where your interest is lighter (${percent(scores[against])}).`
     : `To watch: it leaves little room for your ${THEMES[against]} interest (${percent(scores[against])}).`
 }

@@ -22,7 +22,7 @@ export {
 } from './career.ts'
 export { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts'
 export { choose } from './choose.ts'
-export { describeExam, examsOpenTo } from './exams.ts'
+export { examsOpenTo } from './exams.ts'
 export { namedThemes } from './explain.ts'
 export { type Fit, fit, hybridWithout, similarity, toRatingScale } from './fit.ts'
 export { percentileOf } from './interpretation.ts'

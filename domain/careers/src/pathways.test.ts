@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Career, Pathway } from './career.ts'
 import { indexCatalogue } from './catalogue-index.ts'
-import { describeExam, monthsBetween } from './exams.ts'
+import { monthsBetween, sayExams } from './exams.ts'
 import { recommendPathways } from './pathways.ts'
 import { bridge, describePathway, sayYears } from './routes.ts'
 import { STREAMS, type Stream } from './streams.ts'
@@ -154,9 +154,10 @@ describe('wording', () => {
 
   test('sends to the official site once the facts are twelve months old, or the day is unknown', () => {
     const exam = makeExam('x', { checked_on: '2025-04-30' })
-    expect(describeExam(exam, '2026-04-29')).not.toContain('official site')
-    expect(describeExam(exam, '2026-04-30')).toContain('check the official site')
-    expect(describeExam(exam, undefined)).toContain('check the official site')
+    const said = (today?: string) => sayExams([{ exam, also: ['in or after class 12'] }], today)
+    expect(said('2026-04-29')).toBe('x (a course; in or after class 12).')
+    expect(said('2026-04-30')).toMatch(/check the official site of each\.$/)
+    expect(said()).toContain('check the official site')
   })
 
   test.each([

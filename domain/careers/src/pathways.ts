@@ -1,6 +1,6 @@
 import { type Career, isBlocked, type Pathway } from './career.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { describeExam, examsOpenTo } from './exams.ts'
+import { examsOpenTo, sayExams } from './exams.ts'
 import type { Pupil } from './pupil.ts'
 import { bridge, describePathway, isKeptOpenBy, openPathways, type Standing, standingOf } from './routes.ts'
 import { STREAM_NAMES, type Stream } from './streams.ts'
@@ -94,11 +94,14 @@ function afterStream(
   const { streams } = standing
   const direct = top.filter((career) => !isBlocked(career, streams))
   const isOwn = ({ neighbouring }: Pathway) => !neighbouring
-  const exams = direct
+  const open = direct
     .slice(0, 3)
     .flatMap((career) => examsOpenTo(index, career, standing))
     .filter(({ exam }) => exam.after === 'class 12' || (exam.after === 'diploma' && streams?.includes('Diploma')))
-  const examTexts = [...new Set(exams.map(({ exam, condition }) => describeExam(exam, today, condition)))].slice(0, 4)
+  const exams = open
+    .filter(({ exam }, place) => open.findIndex((other) => other.exam.id === exam.id) === place)
+    .slice(0, 4)
+    .map(({ exam, condition }) => ({ exam, also: condition === null ? [] : [condition] }))
   const main = direct.slice(0, 2).flatMap((career) => {
     const own = openPathways(career, standing).filter(isOwn)
     const pathway = own.find(({ after }) => after === 12) ?? own[0]
@@ -109,12 +112,12 @@ function afterStream(
     const pathway = openPathways(career, standing).find(
       (choice) => isOwn(choice) && !choice.national_exam && !used.includes(choice),
     )
-    const when = examTexts.length > 0 ? 'If an examination does not go as hoped' : 'Another way'
+    const when = exams.length > 0 ? 'If an examination does not go as hoped' : 'Another way'
     return pathway ? [`${when}: ${route(career, pathway, standing)}`] : []
   })
   const bridges = top.filter((career) => isBlocked(career, streams)).map((career) => bridge(career, standing))
   return [
-    ...(examTexts.length > 0 ? [`${examHeading(standing)}: ${examTexts.join('; ')}.`] : []),
+    ...(exams.length > 0 ? [`${examHeading(standing)}: ${sayExams(exams, today)}`] : []),
     ...main.map(({ text }) => text),
     ...fallback.slice(0, 1),
     ...bridges.slice(0, 2),

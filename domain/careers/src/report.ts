@@ -1,6 +1,6 @@
 import type { Career } from './career.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { describeExam, examsOpenTo, WHEN } from './exams.ts'
+import { examsOpenTo, sayExams, WHEN } from './exams.ts'
 import type { ExplainedCareer } from './explain.ts'
 import { heading, list, paragraph, table } from './html.ts'
 import type { TestInterpretation } from './interpretation.ts'
@@ -87,15 +87,14 @@ function entrance(index: CatalogueIndex, career: Career, pupil: Pupil): string[]
   const exams = closed === null ? examsOpenTo(index, career, standing) : []
   const said = exams.map(({ exam, condition }) => {
     const isNow = exam.after === 'class 12' && standing.schoolClass === 12
-    const also = [...(isNow ? [] : [WHEN[exam.after]]), ...(condition === null ? [] : [condition])].join(', ')
-    return describeExam(exam, pupil.today, also === '' ? null : also)
+    return { exam, also: [...(isNow ? [] : [WHEN[exam.after]]), ...(condition === null ? [] : [condition])] }
   })
   return [
     ...(career.hard_needs.length > 0 ? [`Needs: ${career.hard_needs.join('; ')}`] : []),
     ...(closed === null ? [] : [closed, bridge(career, standing)]),
     ...open.map((pathway) => describePathway(pathway, standing)),
     ...new Set(rules),
-    ...(said.length > 0 ? [`Examinations: ${said.join('; ')}.`] : []),
+    ...(said.length > 0 ? [`Examinations: ${sayExams(said, pupil.today)}`] : []),
   ]
 }
 
