@@ -34,11 +34,15 @@ function refuseBannedWords(text: string, context: z.RefinementCtx) {
   if (found.length > 0) context.addIssue({ code: 'custom', message: `uses "${found.join('", "')}"` })
 }
 
-/** A rating of one theme by one rater, in half points. */
-const rating = z.number().min(1).max(7).multipleOf(0.1)
+/** A rating of one theme in one reading, in half points. */
+const rating = z.number().min(1).max(7).multipleOf(0.5)
 const ratings = z.tuple([rating, rating, rating, rating, rating, rating])
 
-/** Two raters further apart than this on a theme have to look again. */
+/** A rating on which two readings were brought together, in quarter points. */
+const agreed = z.number().min(1).max(7).multipleOf(0.25)
+const settled = z.strictObject({ riasec: z.tuple([agreed, agreed, agreed, agreed, agreed, agreed]), reason: sentence })
+
+/** Readings further apart than this on a theme have to be made again. */
 const LARGEST_RATING_GAP = 2.5
 
 /** A vector whose themes lie within this span says nothing. */
@@ -90,8 +94,12 @@ export const careerRow = z
     aliases: z.array(words),
     nco2015: z.string().regex(/^\d{4}$/, 'is the four-digit family code'),
     isco08: z.string().regex(/^\d{4}$/),
+    /** Read by family, from the tasks of the day. */
     pass_a: ratings,
+    /** Read theme by theme, through all careers. */
     pass_b: ratings,
+    /** Where the readings differ: what holds, and why. */
+    settled: settled.optional(),
     job_zone: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
     aptitude: z.strictObject({ logical: importance, numerical: importance, verbal: importance }),
     subjects: z.record(z.string(), z.number().positive().max(1)),
@@ -119,11 +127,11 @@ export const careerRow = z
     if (row.pathways.every((path) => path.national_exam)) {
       refuse('pathways', 'needs one without a national examination')
     }
-    if (row.pass_a.every((value, k) => value === row.pass_b[k])) refuse('pass_b', 'repeats pass_a')
     row.pass_a.forEach((value, k) => {
       if (Math.abs(value - row.pass_b[k]) > LARGEST_RATING_GAP) refuse('pass_b', `is far from pass_a on theme ${k + 1}`)
     })
-    const means = meanRatings(row)
+    const means = profileOf(row)
+    if (!row.settled && leadsDiffer(row)) refuse('settled', 'is missing: the readings begin with different themes')
     if (Math.max(...means) - Math.min(...means) < SMALLEST_SPAN) refuse('pass_a', 'is flat')
     const { kind, entry, mid, senior, pay_levels: levels, gate } = row.salary
     if (mid[0] < entry[0] || senior[0] < mid[0]) refuse('salary', 'falls with experience')
@@ -186,16 +194,24 @@ export const examRow = z.strictObject({
 
 export const familyRow = z.strictObject({ id, name: words }) satisfies z.ZodType<Family>
 
-function meanRatings({ pass_a, pass_b }: Pick<CareerRow, 'pass_a' | 'pass_b'>) {
-  return six((k) => (pass_a[k] + pass_b[k]) / 2)
+/** What holds of a career: as settled, else the mean of both readings. */
+function profileOf({ pass_a, pass_b, settled: agreement }: Pick<CareerRow, 'pass_a' | 'pass_b' | 'settled'>) {
+  return agreement?.riasec ?? six((k) => (pass_a[k] + pass_b[k]) / 2)
+}
+
+/** Whether no theme that leads in one reading leads in the other as well. */
+function leadsDiffer({ pass_a, pass_b }: Pick<CareerRow, 'pass_a' | 'pass_b'>): boolean {
+  const leads = (reading: readonly number[]) =>
+    reading.flatMap((value, theme) => (value === Math.max(...reading) ? [theme] : []))
+  return !leads(pass_a).some((theme) => leads(pass_b).includes(theme))
 }
 
 /** A checked row as the domain knows it; throws RangeError for an admission that is not known. */
 export function toCareer(row: CareerRow, family: string, admissions: ReadonlyMap<string, Admission>): Career {
-  const { pass_a: _a, pass_b: _b, salary, ...rest } = row
+  const { pass_a: _a, pass_b: _b, settled: _settled, salary, ...rest } = row
   const { gate: _gate, ...pay } = salary
   const pathways = row.pathways.map((path) => toPathway(path, admissions))
-  return { ...rest, pathways, streams_ok: streamsInto(pathways), salary: pay, family, riasec: meanRatings(row) }
+  return { ...rest, pathways, streams_ok: streamsInto(pathways), salary: pay, family, riasec: profileOf(row) }
 }
 
 function toPathway(row: CareerRow['pathways'][number], admissions: ReadonlyMap<string, Admission>): Pathway {

@@ -11,14 +11,14 @@ const STEP = 0.2
 /** The last rounds swing about a balance; the offsets are their mean. */
 const SETTLED_ROUNDS = 8
 
-const LARGEST_OFFSET = 0.3
+const LARGEST_OFFSET = 0.4
 
 /** Careers shown to one pupil: first choices and alternatives. */
 const SHOWN_EACH = 10
 
 /** What a career is shown above this share counts for more. */
 const CROWDED_SHARE = 0.055
-const CROWDED_WEIGHT = 6
+const CROWDED_WEIGHT = 8
 
 type ReferencePupil = { ranking: readonly Candidate[]; firstTheme: ThemeIndex }
 
