@@ -77,6 +77,6 @@ test('what classes 11 and 12 have to hold is said from the rule', () => {
 
 test('a rule is said with whose it is and when it was known', () => {
   expect(sayRule({ ...nursing, marks: '45%', age: '17' })).toBe(
-    'Physics, Chemistry and Biology in class 12; 45%; 17 (rule of the council, as known in 2025-04)',
+    'Physics, Chemistry and Biology in class 12; 45%; age: 17 (rule of the council, as known in 2025-04).',
   )
 })

@@ -220,6 +220,6 @@ const AFTER_WORDS: Readonly<Record<Level, string>> = {
 /** A rule in one line: what it asks for, and whose rule it is. */
 export function sayRule({ after, subjects, marks, age, note, rule_of, as_of }: Rule): string {
   const level = subjects.length > 0 ? `${saySubjects(subjects)} in class 12` : AFTER_WORDS[after]
-  const parts = [level, marks, age, note].filter((part) => part !== undefined)
-  return `${parts.join('; ')} (rule of ${rule_of}, as known in ${as_of})`
+  const parts = [level, marks, age && `age: ${age}`, note].filter((part) => part !== undefined)
+  return `${parts.join('; ')} (rule of ${rule_of}, as known in ${as_of}).`
 }

@@ -76,20 +76,26 @@ export function percent(score: number): string {
   return `${Math.round(score * 10)}%`
 }
 
-function sayWhy({ career }: RankedCareer, scores: Six, named: readonly ThemeIndex[]): string {
+function sayWhy({ career, fit: { contributions } }: RankedCareer, scores: Six, named: readonly ThemeIndex[]): string {
   if (named.length === 0) return 'A career from another corner, worth a look to compare with your other interests.'
   const shape = centred(career.riasec)
-  const parts = named.flatMap((k) => {
-    if (shape[k] > 0) {
-      const among = scores[k] < MIDDLE ? ', one of your higher ones' : ''
-      return [`your ${THEMES[k]} interest (${percent(scores[k])}${among}) meets its work with ${THEME_WORK[k]}`]
-    }
-    // Beside much higher interests a high one can lie below the pupil's own middle; that is no light interest.
-    return scores[k] > MIDDLE
-      ? []
-      : [`it asks for little ${THEMES[k]} work, and your interest there is lighter (${percent(scores[k])})`]
-  })
-  return `Worth exploring: ${parts.join('; ')}.`
+  const isSpeaking = (k: ThemeIndex) => shape[k] > 0 && contributions[k] > 1e-9
+  // Where the second of the two is a theme that both have little of, the next that speaks for it is said as well.
+  const speaking = [...THEME_INDEXES]
+    .filter((k) => isSpeaking(k) && k !== named[0])
+    .sort((a, b) => contributions[b] - contributions[a] || a - b)
+    .slice(0, 1)
+  // Beside much higher interests a high one can lie below the pupil's own middle; that is no light interest.
+  const light = named.filter((k) => !isSpeaking(k) && scores[k] <= MIDDLE)
+  return `Worth exploring: ${[
+    ...[named[0], ...speaking].map((k) => sayMeeting(k, scores[k])),
+    ...light.map((k) => `it has little ${THEMES[k]} work, which draws you less (${percent(scores[k])})`),
+  ].join('; ')}.`
+}
+
+function sayMeeting(theme: ThemeIndex, score: number): string {
+  const among = score < MIDDLE ? ', one of your higher ones' : ''
+  return `your ${THEMES[theme]} interest (${percent(score)}${among}) meets its work with ${THEME_WORK[theme]}`
 }
 
 function sayStrength({ career, ability, subjects }: RankedCareer): string | null {
@@ -109,7 +115,7 @@ function sayWatchOut({ career, fit, ability, blocked }: RankedCareer, scores: Si
   if (largest && largest.shortfall >= SHORTFALL_TO_SAY) return sayShortfall(largest.ability)
   const against = [...THEME_INDEXES].sort((a, b) => fit.contributions[a] - fit.contributions[b] || a - b)[0]
   const isMuchOfIt = centred(career.riasec)[against] > 0
-  const isWorthSaying = isMuchOfIt ? scores[against] <= MIDDLE : scores[against] >= MIDDLE
+  const isWorthSaying = isMuchOfIt ? scores[against] < MIDDLE : scores[against] > MIDDLE
   if (fit.contributions[against] >= -1e-9 || !isWorthSaying) return `To know beforehand: ${career.hard_truth}`
   return isMuchOfIt
     ? `To watch: it has a fair part of ${THEME_WORK[against]} (${THEMES[against]}), where your interest is lighter (${percent(scores[against])}).`

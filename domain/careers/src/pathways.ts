@@ -16,19 +16,23 @@ const CLASS_11_STREAMS: readonly (readonly Stream[])[] = [
   ['Vocational'],
 ]
 
-/** Three to six next steps for the pupil's class, without repetition, the nearest decision first. */
+/**
+ * Three to six next steps for the pupil's class, without repetition, the nearest decision first.
+ * `closed` are careers that are not shown because the stream closes them; they bring a bridge.
+ */
 export function recommendPathways(
   index: CatalogueIndex,
   top: readonly Career[],
   alternatives: readonly Career[],
   pupil: Omit<Pupil, 'interests'>,
+  closed: readonly Career[] = [],
 ): string[] {
   const standing = standingOf(pupil)
   const { schoolClass } = standing
   if (schoolClass !== null && schoolClass <= 8) return tryOuts(top)
   const texts =
     schoolClass !== null && schoolClass >= 11
-      ? afterStream(index, top, alternatives, { standing, today: pupil.today })
+      ? afterStream(index, top, alternatives, { standing, today: pupil.today, closed })
       : beforeStream(top, alternatives, standing)
   const enough = texts.length >= FEWEST ? [] : moreRoutes(top, alternatives, standing)
   const filled = [...new Set([...texts, ...enough])]
@@ -80,8 +84,13 @@ function streamsThatKeepOpen(top: readonly Career[]): KeptOpen[] {
 function sayStream(all: number): (kept: KeptOpen) => string {
   return ({ stream, careers }) =>
     careers.length === all
-      ? `Class 11 with ${STREAM_NAMES[stream]} keeps all of these ${all} open.`
-      : `Class 11 with ${STREAM_NAMES[stream]} keeps ${careers.length} of these ${all} open: ${names(careers)}.`
+      ? `Class 11 ${inStream(stream)} keeps all of these ${all} open.`
+      : `Class 11 ${inStream(stream)} keeps ${careers.length} of these ${all} open: ${names(careers)}.`
+}
+
+/** `with Physics, Chemistry and Biology`, `in Commerce`. */
+function inStream(stream: Stream): string {
+  return `${stream.startsWith('PC') ? 'with' : 'in'} ${STREAM_NAMES[stream]}`
 }
 
 /** Classes 11 and 12: the examinations, a route without them, a bridge where the stream needs one. */
@@ -89,7 +98,7 @@ function afterStream(
   index: CatalogueIndex,
   top: readonly Career[],
   alternatives: readonly Career[],
-  { standing, today }: { standing: Standing; today: string | undefined },
+  { standing, today, closed }: { standing: Standing; today: string | undefined; closed: readonly Career[] },
 ): string[] {
   const { streams } = standing
   const direct = top.filter((career) => !isBlocked(career, streams))
@@ -104,18 +113,21 @@ function afterStream(
     .map(({ exam, condition }) => ({ exam, also: condition === null ? [] : [condition] }))
   const main = direct.slice(0, 2).flatMap((career) => {
     const own = openPathways(career, standing).filter(isOwn)
-    const pathway = own.find(({ after }) => after === 12) ?? own[0]
+    const isPastSchool = streams?.some((stream) => stream === 'ITI' || stream === 'Diploma')
+    const pathway = (isPastSchool ? undefined : own.find(({ after }) => after === 12)) ?? own[0]
     return pathway ? [{ pathway, text: route(career, pathway, standing) }] : []
   })
   const used = main.map(({ pathway }) => pathway)
   const fallback = [...direct, ...alternatives].flatMap((career) => {
-    const pathway = openPathways(career, standing).find(
+    const others = openPathways(career, standing).filter(
       (choice) => isOwn(choice) && !choice.national_exam && !used.includes(choice),
     )
+    const pathway = others.find(({ name }) => !/entrance|KEAM/.test(name)) ?? others[0]
     const when = exams.length > 0 ? 'If an examination does not go as hoped' : 'Another way'
     return pathway ? [`${when}: ${route(career, pathway, standing)}`] : []
   })
-  const bridges = top.filter((career) => isBlocked(career, streams)).map((career) => bridge(career, standing))
+  const blocked = top.filter((career) => isBlocked(career, streams))
+  const bridges = [...blocked, ...closed].map((career) => bridge(career, standing))
   return [
     ...(exams.length > 0 ? [`${examHeading(standing)}: ${sayExams(exams, today)}`] : []),
     ...main.map(({ text }) => text),

@@ -2,8 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { indexCatalogue } from './catalogue-index.ts'
 import type { Pupil } from './pupil.ts'
 import { recommend } from './recommend.ts'
+import type { Stream } from './streams.ts'
 import { marksBySubject } from './subjects.ts'
-import { handsOnPathway, makeCareer, makeCatalogue, makeExam, openPathway, themedCareers } from './testing/careers.ts'
+import {
+  handsOnPathway,
+  makeAdmission,
+  makeCareer,
+  makeCatalogue,
+  makeExam,
+  makePathway,
+  openPathway,
+  themedCareers,
+} from './testing/careers.ts'
 import { byTheme } from './testing/pupils.ts'
 
 const index = indexCatalogue(makeCatalogue(themedCareers()))
@@ -61,6 +71,20 @@ describe('selection', () => {
     expect(shown).toContain('zz-trade')
     expect(shown).toContain('zz-open')
     expect(shown.some((id) => id === 'zz-trade' || id === 'zz-art')).toBe(true)
+  })
+
+  test('names a bridge to the career that the stream alone keeps out', () => {
+    const physics = makePathway(makeAdmission('btech', { subjects: [['Physics', 'Chemistry', 'Mathematics']] }))
+    const best = makeCareer('best', [2.8, 6.4, 4.6, 3.4, 2.2, 4], {
+      pathways: [physics, physics],
+      streams_ok: ['PCM', 'PCMB'],
+    })
+    const others = Array.from({ length: 24 }, (_, n) => makeCareer(`near-${n}`, [2.8, 6.4, 4.3 - n / 50, 3.4, 2.2, 4]))
+    const small = indexCatalogue(makeCatalogue([best, ...others]))
+    const steps = (streams: readonly Stream[]) =>
+      recommend(small, { ...shaped, schoolClass: 12, streams }).recommendations.recommended_pathways.join(' ')
+    expect(steps(['Commerce'])).toContain('Bridge to best: its courses ask for Physics, Chemistry and Mathematics')
+    expect(steps(['PCM'])).not.toContain('Bridge')
   })
 
   test('is the same on every run and for every order of the catalogue', () => {

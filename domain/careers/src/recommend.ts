@@ -1,14 +1,18 @@
+import type { Career } from './career.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { choose } from './choose.ts'
 import { type ExplainedCareer, explain, sayAlternativeReason, sayReason } from './explain.ts'
 import { interpretTests, type TestInterpretation } from './interpretation.ts'
 import { recommendPathways } from './pathways.ts'
 import { type Pupil, readInterests } from './pupil.ts'
-import { type RankedCareer, rankCareers } from './rank.ts'
+import { BLOCKED_STREAM_LOSS, type RankedCareer, rankCareers } from './rank.ts'
 import { writeReport } from './report.ts'
 import { salaryRange } from './salary.ts'
 import { chooseStarters } from './starters.ts'
 import { type Six, themesByValue } from './themes.ts'
+
+/** The places of the ranking that the five shown could come from without a rule of variety. */
+const FIRST_PLACES = 5
 
 export type TopCareer = {
   id: string
@@ -66,6 +70,7 @@ export function recommend(index: CatalogueIndex, pupil: Pupil): Guidance {
     shown,
     others.map(({ career }) => career),
     pupil,
+    flat ? [] : closedByStream(ranked),
   )
   const interpretation = interpretTests(pupil, interests)
   const nameOf = (family: string) => index.familyNames.get(family) ?? family
@@ -102,6 +107,16 @@ export function recommend(index: CatalogueIndex, pupil: Pupil): Guidance {
     })),
     flat,
   }
+}
+
+/** The best of the careers that the pupil's stream alone keeps from the first places. */
+function closedByStream(ranked: readonly RankedCareer[]): Career[] {
+  const first = ranked.slice(0, FIRST_PLACES)
+  const least = first[first.length - 1].score ?? 1
+  const closed = ranked.find(
+    (entry) => entry.blocked && !first.includes(entry) && (entry.score ?? 0) + BLOCKED_STREAM_LOSS >= least,
+  )
+  return closed ? [closed.career] : []
 }
 
 function explained(choice: RankedCareer, scores: Six, flat: boolean): ExplainedCareer {

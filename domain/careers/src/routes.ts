@@ -1,4 +1,4 @@
-import { sayList, sayRule, walk } from './admission.ts'
+import { type Level, sayList, sayRule, walk } from './admission.ts'
 import { type Career, type CostBand, isBlocked, isOpenTo, type Pathway, startsOver } from './career.ts'
 import { STREAM_NAMES, type Stream } from './streams.ts'
 
@@ -52,12 +52,18 @@ function conditionFor({ streams: through, conditions = {} }: Pathway, streams: S
   return conditions[open[0]] ?? null
 }
 
-/** The pathways that are open to a standing, those without a condition first. */
+/** What somebody in these streams has begun. */
+const BEGUN: Readonly<Partial<Record<Stream, Level>>> = { ITI: 'iti', Diploma: 'diploma' }
+
+/** The pathways that are open to a standing: first those that go on from an ITI or diploma one is in, last those with a condition. */
 export function openPathways(career: Pick<Career, 'pathways'>, { streams }: Standing): Pathway[] {
   if (streams === null) return [...career.pathways]
   const open = career.pathways.filter((pathway) => isOpenTo(pathway, streams))
   const isFirm = (pathway: Pathway) => conditionFor(pathway, streams) === null
-  return [...open.filter(isFirm), ...open.filter((pathway) => !isFirm(pathway))]
+  const isBegun = ({ steps: [first] }: Pathway) =>
+    streams.some((stream) => first.admission?.gives === BEGUN[stream] && BEGUN[stream] !== undefined)
+  const place = (pathway: Pathway) => (isBegun(pathway) ? 0 : isFirm(pathway) ? 1 : 2)
+  return open.toSorted((a, b) => place(a) - place(b))
 }
 
 /** Whether classes 11 and 12 in a stream, with no condition, lead on to a career. */
@@ -100,9 +106,12 @@ function sayMissing(career: Career, streams: readonly Stream[]): string {
     .toSorted((a, b) => a.length - b.length)
   const [fewest] = walks
   if (fewest) {
-    return `its courses ask for ${sayList(fewest)} in class 12. These subjects can be added through open schooling (NIOS), usually in a year or two; before paying, ask the college and the entrance examination whether they accept it.`
+    return `its courses ask for ${sayList(fewest)} in class 12. ${fewest.length === 1 ? 'This subject' : 'These subjects'} can be added through open schooling (NIOS), usually in a year or two; before paying, ask the college and the entrance examination whether they accept it.`
   }
-  const wanted = career.streams_ok.map((stream) => STREAM_NAMES[stream]).slice(0, 2)
+  const wanted = career.streams_ok
+    .filter((stream) => stream !== 'PCMB')
+    .map((stream) => STREAM_NAMES[stream])
+    .slice(0, 2)
   return `it usually starts from class 12 with ${sayList(wanted, 'or')}. An ITI certificate or a diploma can be completed to class 12 through open schooling (NIOS); before paying, ask the college and the entrance examination whether they accept it.`
 }
 
