@@ -1,4 +1,6 @@
-const plainTags = new Set('p br b strong i em u sub sup ul ol li table thead tbody tr th td blockquote'.split(' '))
+import { plainTags } from '@margam/papers/own/plain-tags'
+
+const allowedTags = new Set(plainTags)
 const voidTags = new Set(['br'])
 const svgRefused =
   /<\s*(script|foreignobject|iframe|image|use|animate|set|a|style)\b|\bon[a-z]+\s*=|javascript:|(?:xlink:)?href\s*=|url\s*\(|<!|<\?/i
@@ -16,7 +18,7 @@ export function htmlProblem(text: string): string | null {
     const tag = /^<(\/?)([a-z][a-z0-9]*)((?: (?:colspan|rowspan)="[1-9][0-9]?")*) ?\/?>/.exec(rest.slice(at))
     if (!tag) return `"${rest.slice(at, at + 20)}" is no allowed tag (write &lt; for a less-than sign)`
     const [whole, closing, name] = tag
-    if (!plainTags.has(name)) return `<${name}> is not allowed`
+    if (!allowedTags.has(name)) return `<${name}> is not allowed`
     if (closing) {
       if (open.pop() !== name) return `</${name}> closes a tag that is not open`
     } else if (!voidTags.has(name)) open.push(name)

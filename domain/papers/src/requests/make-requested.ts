@@ -27,17 +27,22 @@ export function makeRequested(body: PaperBody, catalogue: PaperCatalogue): Attem
   const scope = scopeOf(body, catalogue)
   const topics = isCustom(body) || body.blueprint ? topicsOf(body, scope, catalogue) : null
   const plan = planOf(body, scope, catalogue)
-  const request = (chosen: Plan): PaperRequest => ({
-    ...scope,
-    pool: catalogue.pool(scope, allMarks(chosen, scope, catalogue), body.seed, body.sets?.count),
-    topics,
-    cover: (body.topic ?? []).length > 0,
-    plan: chosen,
-    seed: body.seed,
-    usage: usageOf(body.history),
-    ...(body.met ? { met: body.met } : {}),
-    ...(body.lean ? { lean: body.lean } : {}),
-  })
+  const request = (chosen: Plan): PaperRequest => {
+    const pool = catalogue.pool(scope, allMarks(chosen, scope, catalogue), body.seed, body.sets?.count)
+    return {
+      ...scope,
+      pool,
+      topics,
+      cover: (body.topic ?? []).length > 0,
+      plan: chosen,
+      seed: body.seed,
+      usage: usageOf(body.history),
+      ...(body.met ? { met: body.met } : {}),
+      ...(body.lean ? { lean: body.lean } : {}),
+      // a catalogue holds those from outside that somebody has approved
+      ...(pool.some(({ origin }) => origin === 'llm') ? { rules: { llmShare: 1 } } : {}),
+    }
+  }
   if (plan) {
     const asked = request(plan)
     return { request: asked, outcome: makePaper(asked) }
