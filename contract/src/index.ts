@@ -29,6 +29,7 @@ import * as marksEntry from './marks-entry.ts'
 import * as notifications from './notifications.ts'
 import * as ownAddress from './own-address.ts'
 import * as ownData from './own-data.ts'
+import * as ownQuestions from './own-questions/index.ts'
 import * as papers from './papers/index.ts'
 import * as pastRecords from './past-records.ts'
 import * as people from './people.ts'
@@ -125,6 +126,7 @@ const features: Record<string, unknown>[] = [
   practice,
   questionMarks,
   topicStrengths,
+  ownQuestions,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

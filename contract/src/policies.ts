@@ -78,6 +78,11 @@ export const POLICIES = {
 
   'own-practice': 'The practice is one of the caller’s own.',
 
+  'readable-question':
+    'The own question is one that the caller wrote or worded last, or of their school where it was sent for review or approved, or where its author is gone and the caller is the school.',
+  'kept-question': 'The own question is one that the caller wrote, or the caller is the school and reads it.',
+  'kept-question-import': 'The import of own questions is one that the caller made, or the caller is the school.',
+
   'shown-thing': 'The caller was shown what it names: a forecast of their own.',
   'any-concern': 'It was told by somebody of any school; a sample school’s is nobody’s.',
   'any-bulletin': 'It is something that the operator says to everybody.',

@@ -34,6 +34,7 @@ import { marksFeature } from './features/marks/index.ts'
 import { marksEntryFeature } from './features/marks-entry/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
 import { ownDataFeature } from './features/own-data/index.ts'
+import { ownQuestionsFeature } from './features/own-questions/index.ts'
 import { papersFeature } from './features/papers/index.ts'
 import { pastRecordsFeature } from './features/past-records/index.ts'
 import { peopleFeature } from './features/people/index.ts'
@@ -131,6 +132,7 @@ const features: readonly Feature[] = [
   practiceFeature,
   questionMarksFeature,
   topicStrengthsFeature,
+  ownQuestionsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

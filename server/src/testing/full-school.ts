@@ -177,6 +177,45 @@ async function makePaper(deps: Deps, { id: accountId, organisationId }: Person, 
   return { paper: row.id, draft: draft.id, blueprint: blueprint.id, practice: practice.id }
 }
 
+/** An own question of somebody; in review unless said otherwise. */
+async function makeOwnQuestion(
+  deps: Deps,
+  { id: accountId, organisationId }: Person,
+  status: 'draft' | 'in-review' = 'in-review',
+) {
+  const [row] = await deps.db
+    .insert(tables.ownQuestions)
+    .values({
+      organisationId,
+      accountId,
+      wordedBy: accountId,
+      board: 'CBSE',
+      classLevel: '7',
+      subject: 'Mathematics',
+      topic: 'maths.integers',
+      marks: 1,
+      question: {
+        type: 'very-short',
+        marks: 1,
+        difficulty: 'easy',
+        bloom: 'R',
+        stem: 'Write the smallest prime.',
+        options: [],
+        isFixed: false,
+        answer: { text: '2' },
+        scheme: [],
+      },
+      search: 'write the smallest prime. 2',
+      status,
+    })
+    .returning()
+  const [brought] = await deps.db
+    .insert(tables.ownQuestionImports)
+    .values({ organisationId, accountId, fileName: 'bank.gift', format: 'gift', questions: 1 })
+    .returning()
+  return { question: row.id, import: brought.id }
+}
+
 type Makers = Record<'admin' | 'teacher' | 'colleague' | 'student' | 'others', Person>
 /** A paper of each; a colleague's is shared. */
 const makePapers = async (deps: Deps, { admin, teacher, colleague, student, others }: Makers) => ({
@@ -360,6 +399,11 @@ export async function makeFullSchool(deps: Deps) {
     message: await makeMessage(deps),
     plan: await makePlan(deps, organisationId),
     papers,
+    ownQuestions: {
+      admin: await makeOwnQuestion(deps, admin, 'draft'),
+      teacher: await makeOwnQuestion(deps, teacher, 'draft'),
+      sent: await makeOwnQuestion(deps, colleague),
+    },
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),
@@ -433,6 +477,7 @@ export async function makeLoneTeacher(deps: Deps) {
     task: await makeTask(deps, teacher),
     deletionRequest: await makeDeletionRequest(deps, others),
     papers,
+    ownQuestion: await makeOwnQuestion(deps, teacher, 'draft'),
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),
     area: await makeArea(deps, organisationId),

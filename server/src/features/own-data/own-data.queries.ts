@@ -23,6 +23,7 @@ import {
   logins,
   mails,
   marks,
+  ownQuestions,
   paperBlueprints,
   paperDrafts,
   paperRevisions,
@@ -144,7 +145,7 @@ export async function selectPlans(db: Db, { organisationId, id }: Owner) {
   return { held, requests }
 }
 
-/** The question papers that somebody made, as they are now; what they wished of others, their own plans, and what they practised. */
+/** The question papers that somebody made, as they are now; what they wished of others, their own plans, what they practised, and their own questions. */
 export async function selectPapers(db: Db, { organisationId, id }: Owner) {
   const made = await db
     .select({
@@ -190,7 +191,22 @@ export async function selectPapers(db: Db, { organisationId, id }: Owner) {
     .from(practices)
     .where(and(eq(practices.organisationId, organisationId), eq(practices.accountId, id)))
     .orderBy(asc(practices.id))
-  return { made, drafts, plans: own, practised }
+  const written = await db
+    .select({
+      board: ownQuestions.board,
+      class: ownQuestions.classLevel,
+      subject: ownQuestions.subject,
+      topic: ownQuestions.topic,
+      question: ownQuestions.question,
+      tags: ownQuestions.tags,
+      status: ownQuestions.status,
+      changed_at: ownQuestions.changedAt,
+      archived_at: ownQuestions.archivedAt,
+    })
+    .from(ownQuestions)
+    .where(and(eq(ownQuestions.organisationId, organisationId), eq(ownQuestions.accountId, id)))
+    .orderBy(asc(ownQuestions.id))
+  return { made, drafts, plans: own, practised, own_questions: written }
 }
 
 export const selectConcerns = (db: Db, { organisationId, id }: Owner) =>

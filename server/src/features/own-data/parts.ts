@@ -35,7 +35,8 @@ const everybody: Part[] = [
   },
   {
     file: 'question-papers.json',
-    about: /*i18n*/ 'question papers that you made, drafts of others, your own plans of papers, and what you practised',
+    about:
+      /*i18n*/ 'question papers that you made, drafts of others, your own plans of papers, what you practised, and the questions that you wrote',
     read: queries.selectPapers,
   },
   {

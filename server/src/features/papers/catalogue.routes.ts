@@ -5,6 +5,7 @@ import type { On } from '../../http/register.ts'
 import { selectSeenClasses } from '../../school/class-access.ts'
 import { selectYears } from '../../school/years.ts'
 import { availableIn, toAvailable } from './make/available.ts'
+import { selectOfferedTopics } from './make/offered-topics.ts'
 import {
   classId,
   readClass,
@@ -12,7 +13,6 @@ import {
   selectClasses,
   selectPresets,
   selectSubjects,
-  selectTopics,
   toPreset,
 } from './reference/reference.queries.ts'
 
@@ -41,9 +41,9 @@ export function catalogueRoutes(on: On, { db }: Deps): void {
     const groups = seen.filter(({ level, archivedAt }) => !archivedAt && (level === null || level === query.level))
     return { groups: groups.map(({ id, name }) => ({ id, name })) }
   })
-  on(contract.listPaperSections, async ({ query }) => {
+  on(contract.listPaperSections, async ({ caller, query }) => {
     const klass = readClass(query.class, query.board)
-    const topics = await selectTopics(db, klass, query.subject)
+    const topics = await selectOfferedTopics(db, caller, klass, query.subject)
     const board = topics[0]?.board ?? klass.board
     const presets = topics.length > 0 ? await selectPresets(db, board, klass.level, query.subject) : []
     return {
@@ -59,8 +59,8 @@ export function catalogueRoutes(on: On, { db }: Deps): void {
       syllabus_year: topics[0]?.year ?? '',
     }
   })
-  on(contract.listPaperWeightages, async ({ query }) => {
-    const topics = await selectTopics(db, readClass(query.class, query.board), query.subject)
+  on(contract.listPaperWeightages, async ({ caller, query }) => {
+    const topics = await selectOfferedTopics(db, caller, readClass(query.class, query.board), query.subject)
     const sections = chosen(
       query.sections,
       topics.map(({ section }) => section),

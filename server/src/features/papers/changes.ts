@@ -1,4 +1,3 @@
-import { htmlProblem } from '@margam/content/safe-html'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type * as contract from '@margam/contract/papers'
 import { moveQuestion } from '@margam/papers/revise/move'
@@ -14,8 +13,9 @@ import { offerOf, scopeOfPaper } from './make/offer.ts'
 import type { Snapshot } from './make/snapshot.ts'
 import type { PaperRow } from './papers.queries.ts'
 import { addRevision, selectRevision } from './revisions.ts'
+import { loadTextCheck, NOT_SAFE } from './sound-text.ts'
 
-const offerFor = ({ db }: Pick<Deps, 'db'>, row: PaperRow) => offerOf(db, scopeOfPaper(row))
+const offerFor = ({ db }: Pick<Deps, 'db'>, caller: Caller, row: PaperRow) => offerOf(db, caller, scopeOfPaper(row))
 
 /** Other questions than were asked for are not to be had. */
 const none = (sentence: Sentence) => new AppError(422, 'unprocessable', sentence)
@@ -27,7 +27,7 @@ export async function replace(
   { number, version }: BodyOf<typeof contract.replaceQuestion>,
 ) {
   const { snapshot } = await selectRevision(deps.db, row)
-  const offer = await offerFor(deps, row)
+  const offer = await offerFor(deps, caller, row)
   const reply = await askMaker(deps, { kind: 'replace', offer, snapshot, number, seed: newId() })
   if (reply.status !== 'made')
     throw none(say('There is no other question of this kind for question {number}.', { number }))
@@ -64,7 +64,6 @@ const FAULTS: Readonly<Record<WordingFault['fault'], Sentence>> = {
   'same-options': /*i18n*/ 'Two options say the same.',
   'other-count': /*i18n*/ 'Keep as many options as there were.',
 }
-const NOT_SAFE = /*i18n*/ 'Use plain text, simple formatting, and mathematics between single dollars.'
 
 export async function edit(
   { db }: Pick<Deps, 'db'>,
@@ -72,17 +71,13 @@ export async function edit(
   row: PaperRow,
   { number, parts, version }: BodyOf<typeof contract.editQuestion>,
 ) {
-  // what sets formulas is only loaded where some are
-  const { formulaProblem } = await import('./print/index.ts')
+  const isSound = await loadTextCheck()
   const { snapshot } = await selectRevision(db, row)
   const { paper } = snapshot.made
   const faults = wordingFaults(paper, number, parts)
   if (!faults) throw new NotFound()
   const errors: Record<string, Sentence[]> = {}
   for (const { part, field, fault } of faults) errors[`parts.${part}.${field}`] = [FAULTS[fault]]
-  const isSound = (text: string) =>
-    htmlProblem(text) === null &&
-    text.split('$').every((piece, index) => index % 2 === 0 || formulaProblem(piece) === null)
   for (const [part, { stem, options, answer }] of parts.entries()) {
     if (!isSound(stem)) errors[`parts.${part}.stem`] = [NOT_SAFE]
     if (!isSound(answer)) errors[`parts.${part}.answer`] = [NOT_SAFE]
@@ -102,7 +97,7 @@ export async function makeSets(
 ) {
   const { snapshot } = await selectRevision(deps.db, row)
   if (count === 1) return addRevision(deps.db, caller, row, version, { ...snapshot, sets: null })
-  const offer = await offerFor(deps, row)
+  const offer = await offerFor(deps, caller, row)
   const reply = await askMaker(deps, { kind: 'sets', offer, snapshot, sets: { kind, count } })
   if (reply.status === 'none')
     throw none(say('There are not enough other questions for {count} sets of this kind.', { count }))

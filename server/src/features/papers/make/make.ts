@@ -45,7 +45,7 @@ async function readTask(
     : own
       ? toBlueprint(own.plan, own.name, 'blueprint_id')
       : null
-  const found = await loadOffer(db, read.body)
+  const found = await loadOffer(db, caller, read.body)
   if (read.plan) checkTopics(read.plan, found.topics, 'plan')
   const offer = blueprint ? withPlan(found, blueprint) : found
   const history = await selectUsage(db, caller, offer.scope)

@@ -3,15 +3,11 @@ import { classLevels, subjects } from '@margam/papers/item-model'
 import { RefusedRequest, type Scope, scopeOf } from '@margam/papers/requests/paper-request'
 import type { Db } from '../../../db/client.ts'
 import { Invalid, NotFound } from '../../../http/errors.ts'
-import {
-  selectBank,
-  selectBoards,
-  selectPresets,
-  selectScopes,
-  selectTaught,
-  selectTopics,
-} from '../reference/reference.queries.ts'
+import type { Caller } from '../../../http/session.ts'
+import { selectApprovedItems } from '../../../school/own-questions.ts'
+import { selectBank, selectBoards, selectPresets, selectScopes, selectTaught } from '../reference/reference.queries.ts'
 import type { Offer } from './offer-catalogue.ts'
+import { selectOfferedTopics } from './offered-topics.ts'
 
 const isLevel = (level: string): level is Scope['classLevel'] => classLevels.some((one) => one === level)
 const isSubject = (subject: string): subject is Scope['subject'] => subjects.some((one) => one === subject)
@@ -47,14 +43,14 @@ async function findScope(db: Db, body: PaperBody): Promise<Scope> {
 }
 
 /** What the thread that makes papers needs of the content for what is asked. */
-export async function loadOffer(db: Db, body: PaperBody): Promise<Offer> {
-  return offerOf(db, await findScope(db, body))
+export async function loadOffer(db: Db, caller: Caller, body: PaperBody): Promise<Offer> {
+  return offerOf(db, caller, await findScope(db, body))
 }
 
-export async function offerOf(db: Db, scope: Scope): Promise<Offer> {
+export async function offerOf(db: Db, caller: Caller, scope: Scope): Promise<Offer> {
   const { board, classLevel, subject } = scope
   const boards = await selectBoards(db)
-  const topics = await selectTopics(db, { board, level: classLevel }, subject)
+  const topics = await selectOfferedTopics(db, caller, { board, level: classLevel }, subject)
   const presets = await selectPresets(db, board, classLevel, subject)
   return {
     scope,
@@ -62,7 +58,7 @@ export async function offerOf(db: Db, scope: Scope): Promise<Offer> {
     topics: topics.map(({ topic, name, section, inARow }) => ({ topic, name, section, inARow })),
     taught: await selectTaught(db, board, classLevel, subject),
     presets,
-    bank: await selectBank(db, classLevel, subject),
+    bank: [...(await selectBank(db, classLevel, subject)), ...(await selectApprovedItems(db, caller, scope))],
   }
 }
 

@@ -1,0 +1,3 @@
+export * from './common.ts'
+export * from './keeping.ts'
+export * from './question.ts'

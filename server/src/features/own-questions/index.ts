@@ -1,0 +1,2 @@
+export { addDrafts } from './keep.ts'
+export { ownQuestionsFeature } from './own-questions.routes.ts'

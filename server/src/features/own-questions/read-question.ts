@@ -1,0 +1,88 @@
+import type { OwnQuestionBody } from '@margam/contract/own-questions'
+import { classLevels, subjects } from '@margam/papers/item-model'
+import { MOST_MARKS, type OwnFault, type OwnQuestion, ownQuestionFaults } from '@margam/papers/own/own-question'
+import { typedToHtml } from '@margam/papers/own/typed-text'
+import { type Sentence, say } from '@margam/school/sentence'
+import type { Db } from '../../db/client.ts'
+import { type FieldProblems, Invalid } from '../../http/errors.ts'
+import { NOT_SAFE, selectTopics } from '../papers/index.ts'
+
+/** What somebody typed, as it is kept. */
+export function toQuestion(body: Omit<OwnQuestionBody, keyof Place | 'tags'>): OwnQuestion {
+  const isChoice = body.type === 'mcq'
+  const isTruth = body.type === 'true-false'
+  const accepted = body.accepted.map(typedToHtml).filter(Boolean)
+  return {
+    type: body.type,
+    marks: body.marks,
+    difficulty: body.difficulty,
+    bloom: BLOOM[body.thinking],
+    stem: typedToHtml(body.stem),
+    options: isChoice ? body.options.map(({ text, is_right }) => ({ text: typedToHtml(text), isKey: is_right })) : [],
+    isFixed: isChoice && body.keeps_order,
+    answer: {
+      text: isChoice ? '' : typedToHtml(body.answer),
+      ...(!isChoice && !isTruth && accepted.length > 0 ? { accepted } : {}),
+    },
+    scheme: body.scheme.map(({ step, marks }) => ({ step: typedToHtml(step), marks })),
+  }
+}
+const BLOOM = { remember: 'R', apply: 'Ap', analyse: 'An' } as const
+
+const faultWords = ({ marks }: OwnQuestion): Readonly<Record<OwnFault, Sentence>> => ({
+  missing: /*i18n*/ 'This cannot be empty.',
+  'no-gap': /*i18n*/ 'Write the gap as ____ where it stands in the sentence.',
+  'few-options': /*i18n*/ 'A choice needs two options or more.',
+  'no-key': /*i18n*/ 'Mark the option that is right.',
+  'many-keys': /*i18n*/ 'One option alone can be right.',
+  'same-options': /*i18n*/ 'Two options say the same.',
+  'no-truth': /*i18n*/ 'Choose True or False.',
+  'no-halves': /*i18n*/ 'Marks of a step are 0.5, 1, 1.5 and so on.',
+  'other-sum': say('The steps must make {marks, plural, one {# mark} other {# marks}} together.', { marks }),
+})
+
+/** The texts of a question with their fields. */
+const textsOf = ({ stem, options, answer, scheme }: OwnQuestion): [string, string][] => [
+  ['stem', stem],
+  ...options.map(({ text }, i): [string, string] => [`options.${i}.text`, text]),
+  ['answer', answer.text],
+  ...(answer.accepted ?? []).map((text, i): [string, string] => [`accepted.${i}`, text]),
+  ...scheme.map(({ step }, i): [string, string] => [`scheme.${i}.step`, step]),
+]
+
+/** What is wrong with a question, by field; nothing where it can stand on a paper. */
+export function problemsOf(question: OwnQuestion, isSound: (text: string) => boolean): FieldProblems {
+  const errors: FieldProblems = {}
+  if (!Number.isInteger(question.marks) || question.marks < 1 || question.marks > MOST_MARKS)
+    errors['marks'] = [say('Marks must be a whole number from 1 to {most}.', { most: MOST_MARKS })]
+  const words = faultWords(question)
+  for (const { field, fault } of ownQuestionFaults(question)) errors[field] ??= [words[fault]]
+  for (const [field, text] of textsOf(question)) if (!isSound(text)) errors[field] = [NOT_SAFE]
+  return errors
+}
+
+export interface Place {
+  brd: string
+  cls: string
+  sub: string
+  topic: string
+}
+export interface FoundPlace {
+  board: string
+  classLevel: string
+  subject: string
+  topic: string
+}
+
+/** Where a question belongs, as it is kept. Throws Invalid at what papers are not made of. */
+export async function findPlace(db: Db, { brd, cls, sub, topic }: Place): Promise<FoundPlace> {
+  const subject = subjects.find((one) => one.toLowerCase() === sub.toLowerCase())
+  const classLevel = classLevels.find((one) => one === cls)
+  if (!classLevel) throw new Invalid({ cls: [/*i18n*/ 'There are no papers for this class.'] })
+  const topics = subject ? await selectTopics(db, { board: brd, level: classLevel }, subject) : []
+  if (!subject || topics.length === 0)
+    throw new Invalid({ sub: [/*i18n*/ 'There are no papers in this subject for this class and board.'] })
+  if (!topics.some((one) => one.topic === topic))
+    throw new Invalid({ topic: [/*i18n*/ 'This topic is not taught in this class and subject.'] })
+  return { board: brd, classLevel, subject, topic }
+}
