@@ -12,6 +12,8 @@ export interface FileRule {
   types: readonly string[]
   maxBytes: number
   required?: boolean
+  /** What is said of a file of another type. */
+  refusal?: string
 }
 
 export interface EndpointSpec {

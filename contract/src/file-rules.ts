@@ -16,6 +16,7 @@ const kinds = (types: readonly string[]) =>
 
 export const tooLarge = (rule: FileRule) => say('The file must be at most {size}.', { size: megabytes(rule.maxBytes) })
 export const wrongType = (rule: FileRule, found?: string) => {
+  if (rule.refusal) return rule.refusal
   if (!rule.types.includes(XLSX)) return notOneOf(rule)
   return found === OLD_EXCEL
     ? /*i18n*/ 'This is an old Excel workbook (.xls) or one with a password. Save it as .xlsx or CSV, without a password.'

@@ -1,3 +1,4 @@
 export * from './common.ts'
+export * from './exchange.ts'
 export * from './keeping.ts'
 export * from './question.ts'

@@ -16,11 +16,22 @@ export class WorkbookError extends Error {
   }
 }
 
-const DAMAGED = /*i18n*/ 'The workbook is damaged. Open it in Excel, save it again as .xlsx or CSV, and try that file.'
-const TOO_LARGE =
-  /*i18n*/ 'The workbook is too large when unpacked. Save the sheet alone, without pictures, as .xlsx or CSV.'
-const PROTECTED = /*i18n*/ 'The workbook has a password. Save it without one, as .xlsx or CSV.'
-const NESTED = /*i18n*/ 'The workbook has other files inside. Save the sheet alone as .xlsx or CSV.'
+/** What is said of an archive that is not opened, and how many entries it may have. */
+export interface ZipRules {
+  entries: number
+  damaged: string
+  tooLarge: string
+  hasPassword: string
+  nested: string
+}
+const WORKBOOK: ZipRules = {
+  entries: ZIP_LIMITS.entries,
+  damaged: /*i18n*/ 'The workbook is damaged. Open it in Excel, save it again as .xlsx or CSV, and try that file.',
+  tooLarge:
+    /*i18n*/ 'The workbook is too large when unpacked. Save the sheet alone, without pictures, as .xlsx or CSV.',
+  hasPassword: /*i18n*/ 'The workbook has a password. Save it without one, as .xlsx or CSV.',
+  nested: /*i18n*/ 'The workbook has other files inside. Save the sheet alone as .xlsx or CSV.',
+}
 
 const END = 0x06054b50
 const LISTED = 0x02014b50
@@ -46,36 +57,37 @@ export interface Zip {
 }
 
 /** The end of the list of entries, which must be the end of the file too. */
-function findEnd(zip: DataView): number {
+function findEnd(zip: DataView, rules: ZipRules): number {
   for (let at = zip.byteLength - END_BYTES; at >= Math.max(0, zip.byteLength - END_BYTES - 0xffff); at--) {
     if (zip.getUint32(at, true) === END && at + END_BYTES + zip.getUint16(at + 20, true) === zip.byteLength) return at
   }
-  throw new WorkbookError(DAMAGED)
+  throw new WorkbookError(rules.damaged)
 }
 
-function checkEntry(name: string, flags: number, { method, packed, size }: Entry) {
-  if (flags & 0b100_0001) throw new WorkbookError(PROTECTED)
-  if (method !== STORED && method !== DEFLATED) throw new WorkbookError(DAMAGED)
-  if (method === STORED && packed !== size) throw new WorkbookError(DAMAGED)
-  if (/\.(zip|7z|rar|gz|jar|xls[xmb]?|doc[xm]?|ppt[xm]?)$/i.test(name)) throw new WorkbookError(NESTED)
-  if (size > RATIO_COUNTS_FROM && size > packed * ZIP_LIMITS.ratio) throw new WorkbookError(TOO_LARGE)
+function checkEntry(name: string, flags: number, { method, packed, size }: Entry, rules: ZipRules) {
+  if (flags & 0b100_0001) throw new WorkbookError(rules.hasPassword)
+  if (method !== STORED && method !== DEFLATED) throw new WorkbookError(rules.damaged)
+  if (method === STORED && packed !== size) throw new WorkbookError(rules.damaged)
+  if (/\.(zip|7z|rar|gz|jar|xls[xmb]?|doc[xm]?|ppt[xm]?)$/i.test(name)) throw new WorkbookError(rules.nested)
+  if (size > RATIO_COUNTS_FROM && size > packed * ZIP_LIMITS.ratio) throw new WorkbookError(rules.tooLarge)
 }
 
 /** Reads the list of entries and refuses what is too many, too large, too tight or not plain, before any is unpacked. */
-function readList(bytes: Uint8Array): Map<string, Entry> {
+function readList(bytes: Uint8Array, rules: ZipRules): Map<string, Entry> {
   const zip = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEnd(zip)
+  const end = findEnd(zip, rules)
   const count = zip.getUint16(end + 10, true)
   const start = zip.getUint32(end + 16, true)
   // an archive of several disks or a zip64 one: no spreadsheet program writes these for a sheet
-  if (zip.getUint32(end + 4, true) !== 0 || zip.getUint16(end + 8, true) !== count) throw new WorkbookError(DAMAGED)
-  if (count > ZIP_LIMITS.entries) throw new WorkbookError(TOO_LARGE)
-  if (start === ELSEWHERE || start + zip.getUint32(end + 12, true) !== end) throw new WorkbookError(DAMAGED)
+  if (zip.getUint32(end + 4, true) !== 0 || zip.getUint16(end + 8, true) !== count)
+    throw new WorkbookError(rules.damaged)
+  if (count > rules.entries) throw new WorkbookError(rules.tooLarge)
+  if (start === ELSEWHERE || start + zip.getUint32(end + 12, true) !== end) throw new WorkbookError(rules.damaged)
   const entries = new Map<string, Entry>()
   let at = start
   let declared = 0
   for (let i = 0; i < count; i++) {
-    if (at + LISTED_BYTES > end || zip.getUint32(at, true) !== LISTED) throw new WorkbookError(DAMAGED)
+    if (at + LISTED_BYTES > end || zip.getUint32(at, true) !== LISTED) throw new WorkbookError(rules.damaged)
     const nameBytes = zip.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + LISTED_BYTES, at + LISTED_BYTES + nameBytes))
     const entry: Entry = {
@@ -84,34 +96,35 @@ function readList(bytes: Uint8Array): Map<string, Entry> {
       size: zip.getUint32(at + 24, true),
       at: zip.getUint32(at + 42, true),
     }
-    if ([entry.packed, entry.size, entry.at].includes(ELSEWHERE) || entries.has(name)) throw new WorkbookError(DAMAGED)
-    checkEntry(name, zip.getUint16(at + 8, true), entry)
+    if ([entry.packed, entry.size, entry.at].includes(ELSEWHERE) || entries.has(name))
+      throw new WorkbookError(rules.damaged)
+    checkEntry(name, zip.getUint16(at + 8, true), entry, rules)
     declared += entry.size
-    if (declared > ZIP_LIMITS.bytes) throw new WorkbookError(TOO_LARGE)
+    if (declared > ZIP_LIMITS.bytes) throw new WorkbookError(rules.tooLarge)
     entries.set(name, entry)
     at += LISTED_BYTES + nameBytes + zip.getUint16(at + 30, true) + zip.getUint16(at + 32, true)
   }
-  if (at !== end) throw new WorkbookError(DAMAGED)
-  checkApart([...entries.values()], start)
+  if (at !== end) throw new WorkbookError(rules.damaged)
+  checkApart([...entries.values()], start, rules)
   return entries
 }
 
 /** Entries that share their bytes make a small file unpack to a large one. */
-function checkApart(entries: readonly Entry[], listStart: number) {
+function checkApart(entries: readonly Entry[], listStart: number, rules: ZipRules) {
   let end = 0
   for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
-    if (at < end) throw new WorkbookError(DAMAGED)
+    if (at < end) throw new WorkbookError(rules.damaged)
     end = at + HERE_BYTES + packed
   }
-  if (end > listStart) throw new WorkbookError(DAMAGED)
+  if (end > listStart) throw new WorkbookError(rules.damaged)
 }
 
 /**
  * Opens a zip archive. What its list says is within the limits before anything is unpacked; as that may lie, unpacking
  * stops at the size that was said, and an entry of another size is refused.
  */
-export function openZip(bytes: Uint8Array): Zip {
-  const entries = readList(bytes)
+export function openZip(bytes: Uint8Array, rules: ZipRules = WORKBOOK): Zip {
+  const entries = readList(bytes, rules)
   const zip = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
     names: [...entries.keys()],
@@ -119,24 +132,24 @@ export function openZip(bytes: Uint8Array): Zip {
       const entry = entries.get(name)
       if (!entry) return undefined
       const { at, method, packed, size } = entry
-      if (at + HERE_BYTES > zip.byteLength || zip.getUint32(at, true) !== HERE) throw new WorkbookError(DAMAGED)
+      if (at + HERE_BYTES > zip.byteLength || zip.getUint32(at, true) !== HERE) throw new WorkbookError(rules.damaged)
       const start = at + HERE_BYTES + zip.getUint16(at + 26, true) + zip.getUint16(at + 28, true)
       const data = bytes.subarray(start, start + packed)
-      if (data.length !== packed) throw new WorkbookError(DAMAGED)
-      const plain = method === STORED ? data : inflate(data, size)
-      if (plain.length !== size) throw new WorkbookError(DAMAGED)
+      if (data.length !== packed) throw new WorkbookError(rules.damaged)
+      const plain = method === STORED ? data : inflate(data, size, rules)
+      if (plain.length !== size) throw new WorkbookError(rules.damaged)
       return plain
     },
   }
 }
 
-function inflate(data: Uint8Array, size: number): Uint8Array {
+function inflate(data: Uint8Array, size: number, rules: ZipRules): Uint8Array {
   try {
     // one byte more than was said shows the lie; nothing beyond it is ever unpacked
     return inflateRawSync(data, { maxOutputLength: size + 1 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'ERR_BUFFER_TOO_LARGE' || code.startsWith('Z_')) throw new WorkbookError(DAMAGED)
+    if (code === 'ERR_BUFFER_TOO_LARGE' || code.startsWith('Z_')) throw new WorkbookError(rules.damaged)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import * as contract from '@margam/contract/own-questions'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
+import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { changeQuestion, createQuestion } from './keep.ts'
 import * as queries from './own-questions.queries.ts'
 import { approve, archive, send, sendBack } from './review.ts'
@@ -12,7 +13,10 @@ import { listQuestions, showQuestion } from './to-wire.ts'
 export const ownQuestionsFeature = defineFeature({
   name: 'own-questions',
   policies: queries.ownQuestionPolicies,
-  routes: (on, { db }) => {
+  routes: (on, deps) => {
+    const { db } = deps
+    // their addresses come before those with an id in the same place
+    exchangeRoutes(on, deps)
     const shown = async (caller: Caller, row: queries.QuestionRow, message: string) => ({
       message,
       question: await showQuestion(db, caller, row),

@@ -1,11 +1,12 @@
 import type { OwnQuestionBody } from '@margam/contract/own-questions'
 import { classLevels, subjects } from '@margam/papers/item-model'
-import { MOST_MARKS, type OwnFault, type OwnQuestion, ownQuestionFaults } from '@margam/papers/own/own-question'
+import { MOST_MARKS, type OwnQuestion, ownQuestionFaults } from '@margam/papers/own/own-question'
 import { typedToHtml } from '@margam/papers/own/typed-text'
-import { type Sentence, say } from '@margam/school/sentence'
+import { say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { type FieldProblems, Invalid } from '../../http/errors.ts'
 import { NOT_SAFE, selectTopics } from '../papers/index.ts'
+import { faultWords } from './fault-words.ts'
 
 /** What somebody typed, as it is kept. */
 export function toQuestion(body: Omit<OwnQuestionBody, keyof Place | 'tags'>): OwnQuestion {
@@ -29,18 +30,6 @@ export function toQuestion(body: Omit<OwnQuestionBody, keyof Place | 'tags'>): O
 }
 const BLOOM = { remember: 'R', apply: 'Ap', analyse: 'An' } as const
 
-const faultWords = ({ marks }: OwnQuestion): Readonly<Record<OwnFault, Sentence>> => ({
-  missing: /*i18n*/ 'This cannot be empty.',
-  'no-gap': /*i18n*/ 'Write the gap as ____ where it stands in the sentence.',
-  'few-options': /*i18n*/ 'A choice needs two options or more.',
-  'no-key': /*i18n*/ 'Mark the option that is right.',
-  'many-keys': /*i18n*/ 'One option alone can be right.',
-  'same-options': /*i18n*/ 'Two options say the same.',
-  'no-truth': /*i18n*/ 'Choose True or False.',
-  'no-halves': /*i18n*/ 'Marks of a step are 0.5, 1, 1.5 and so on.',
-  'other-sum': say('The steps must make {marks, plural, one {# mark} other {# marks}} together.', { marks }),
-})
-
 /** The texts of a question with their fields. */
 const textsOf = ({ stem, options, answer, scheme }: OwnQuestion): [string, string][] => [
   ['stem', stem],
@@ -55,8 +44,7 @@ export function problemsOf(question: OwnQuestion, isSound: (text: string) => boo
   const errors: FieldProblems = {}
   if (!Number.isInteger(question.marks) || question.marks < 1 || question.marks > MOST_MARKS)
     errors['marks'] = [say('Marks must be a whole number from 1 to {most}.', { most: MOST_MARKS })]
-  const words = faultWords(question)
-  for (const { field, fault } of ownQuestionFaults(question)) errors[field] ??= [words[fault]]
+  for (const { field, fault } of ownQuestionFaults(question)) errors[field] ??= [faultWords(fault, question.marks)]
   for (const [field, text] of textsOf(question)) if (!isSound(text)) errors[field] = [NOT_SAFE]
   return errors
 }
