@@ -10,7 +10,7 @@ import { callers, feature, filters, OWN_TYPES, path } from './common.ts'
 /** What a file may be; `auto` goes by what it holds. */
 export const IMPORT_FORMATS = ['auto', 'gift', 'moodle', 'qti', 'csv'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
-export const EXPORT_FORMATS = ['gift', 'moodle', 'qti21', 'qti30', 'csv'] as const
+export const EXPORT_FORMATS = ['moodle', 'gift', 'qti21', 'qti30', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** What one file may hold. */
 export const MOST_IN_FILE = 2000

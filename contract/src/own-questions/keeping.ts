@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { optionalText, requiredLines } from '../fields.ts'
+import { optionalText, requiredLines, textField } from '../fields.ts'
 import { words } from '../sentence.ts'
 import { callers, feature, filters, kept, path, readable } from './common.ts'
 import { listedQuestion, ownQuestion, ownQuestionBody } from './question.ts'
@@ -112,5 +112,21 @@ export const archiveOwnQuestion = endpoint({
   path: `${one}archive/`,
   ...kept,
   body: z.object({ version, is_archived: z._default(z.boolean(), true) }),
+  reply: changed,
+})
+
+/** A picture of a question; it is written anew, no larger than it is printed. */
+export const QUESTION_PICTURE = { types: ['image/png', 'image/jpeg'], maxBytes: 4 * 1024 * 1024 } as const
+const NO_VERSION = /*i18n*/ 'The version must be a number.'
+
+export const changeQuestionPicture = endpoint({
+  name: 'changeQuestionPicture',
+  feature,
+  summary: 'Put a picture below the wording of a question, which makes it a draft; without a file it has none',
+  method: 'POST',
+  path: `${one}picture/`,
+  ...kept,
+  files: { picture: QUESTION_PICTURE },
+  body: z.object({ version: textField((value) => (/^\d{1,9}$/.test(value) ? undefined : NO_VERSION)) }),
   reply: changed,
 })

@@ -1,5 +1,5 @@
 import type { Item } from '@margam/papers/item'
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { linked } from '../db/linked.ts'
 import { approvedQuestions, ownQuestions } from '../db/schema/index.ts'
@@ -32,6 +32,25 @@ export async function selectApprovedItems(db: Db, caller: Caller, place: Place):
     .where(taken(caller, place))
     .orderBy(asc(approvedQuestions.questionId))
   return rows.map(({ item }) => item)
+}
+
+/**
+ * What stands for the picture of an own question while questions are chosen: of its size, with its id. In JSON its
+ * quotes are escaped.
+ */
+export const pictureName = (id: string, figure: string) => {
+  const [box = 'viewBox="0 0 320 200"'] = /viewBox="[^"]*"/.exec(figure) ?? []
+  return `<svg data-own="${id}" ${box}></svg>`
+}
+export const NAMED_PICTURE = /<svg data-own=\\?"([0-9a-f-]{36})\\?"/g
+
+/** The pictures of approved questions, by the question. */
+export async function selectPictures(db: Db, organisationId: string, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: approvedQuestions.questionId, figure: approvedQuestions.figure })
+    .from(approvedQuestions)
+    .where(and(eq(approvedQuestions.organisationId, organisationId), inArray(approvedQuestions.questionId, [...ids])))
+  return new Map(rows.flatMap(({ id, figure }) => (figure ? [[id, figure] as const] : [])))
 }
 
 /** How many there are of each topic and mark value. */

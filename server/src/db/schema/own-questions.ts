@@ -34,6 +34,8 @@ export const ownQuestions = pgTable(
     marks: smallint('marks').notNull(),
     tags: text('tags').array().notNull().default([]),
     question: jsonb('question').$type<OwnQuestion>().notNull(),
+    /** Its picture: one self-contained SVG. */
+    figure: text('figure'),
     search: text('search').notNull(),
     status: text('status').$type<'draft' | 'in-review' | 'approved'>().notNull().default('draft'),
     source: text('source').$type<'typed' | 'imported' | 'proposed'>().notNull().default('typed'),
@@ -60,7 +62,9 @@ export const approvedQuestions = pgTable(
     subject: text('subject').notNull(),
     topic: text('topic').notNull(),
     marks: smallint('marks').notNull(),
+    /** Its picture is named in it alone. */
     item: jsonb('item').$type<Item>().notNull(),
+    figure: text('figure'),
     approvedAt: moment('approved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.questionId] })],

@@ -111,13 +111,7 @@ export async function changeQuestion(
   const values = await readBody(db, body)
   return changeKept(db, caller, row, version, async (_, stored) => {
     refuseArchived(stored)
-    const { figure } = stored.question
-    return {
-      ...values,
-      question: { ...values.question, ...(figure ? { figure } : {}) },
-      status: 'draft',
-      wordedBy: caller.accountId,
-    }
+    return { ...values, status: 'draft', wordedBy: caller.accountId }
   })
 }
 

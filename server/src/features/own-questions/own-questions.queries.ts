@@ -13,6 +13,7 @@ import type { Caller } from '../../http/session.ts'
 export type QuestionRow = typeof ownQuestions.$inferSelect
 export type ImportRow = typeof ownQuestionImports.$inferSelect
 /** With what the board calls its topic, and whether papers take a wording of it. */
+export type ListedRow = Omit<QuestionRow, 'figure'> & { topicName: string | null; isApproved: boolean }
 export type ShownRow = QuestionRow & { topicName: string | null; isApproved: boolean }
 
 declare module '../../http/policies.ts' {
@@ -79,22 +80,21 @@ export const ownQuestionPolicies: Policies = {
   },
 }
 
-const shown = (db: Db) =>
-  db
-    .select({ ...getTableColumns(ownQuestions), topicName: syllabusTopics.name, isApproved: hasApproved })
-    .from(ownQuestions)
-    .leftJoin(
-      syllabusTopics,
-      and(
-        eq(syllabusTopics.board, ownQuestions.board),
-        eq(syllabusTopics.classLevel, ownQuestions.classLevel),
-        eq(syllabusTopics.subject, ownQuestions.subject),
-        eq(syllabusTopics.topic, ownQuestions.topic),
-      ),
-    )
+const { figure, ...listed } = getTableColumns(ownQuestions)
+const about = { topicName: syllabusTopics.name, isApproved: hasApproved }
+const isOfTopic = and(
+  eq(syllabusTopics.board, ownQuestions.board),
+  eq(syllabusTopics.classLevel, ownQuestions.classLevel),
+  eq(syllabusTopics.subject, ownQuestions.subject),
+  eq(syllabusTopics.topic, ownQuestions.topic),
+)
 
 export async function selectShown(db: Db, row: Pick<QuestionRow, 'organisationId' | 'id'>): Promise<ShownRow> {
-  const [found] = await shown(db).where(isQuestion(row))
+  const [found] = await db
+    .select({ ...listed, ...about, figure })
+    .from(ownQuestions)
+    .leftJoin(syllabusTopics, isOfTopic)
+    .where(isQuestion(row))
   return found
 }
 
@@ -135,10 +135,10 @@ export const pageKeys = (sort: QuestionSort) => (BY_MARKS.includes(sort) ? 2 : 1
 
 export async function selectQuestions(
   db: Db,
-  listed: SQL | undefined,
+  condition: SQL | undefined,
   sort: QuestionSort,
   { limit, after }: Page,
-): Promise<ShownRow[]> {
+): Promise<ListedRow[]> {
   const down = sort.endsWith('down')
   const direction = sql.raw(down ? 'desc' : 'asc')
   const beyond = sql.raw(down ? '<' : '>')
@@ -148,8 +148,11 @@ export async function selectQuestions(
     (byMarks
       ? sql`(${ownQuestions.marks}, ${ownQuestions.id}) ${beyond} (${Number(after[0])}, ${after[1]}::uuid)`
       : sql`${ownQuestions.id} ${beyond} ${after[0]}::uuid`)
-  return shown(db)
-    .where(and(listed, from))
+  return db
+    .select({ ...listed, ...about })
+    .from(ownQuestions)
+    .leftJoin(syllabusTopics, isOfTopic)
+    .where(and(condition, from))
     .orderBy(...(byMarks ? [sql`${ownQuestions.marks} ${direction}`] : []), sql`${ownQuestions.id} ${direction}`)
     .limit(limit + 1)
 }

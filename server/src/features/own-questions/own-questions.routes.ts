@@ -6,6 +6,7 @@ import type { Caller } from '../../http/session.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { changeQuestion, createQuestion } from './keep.ts'
 import * as queries from './own-questions.queries.ts'
+import { changePicture } from './picture.ts'
 import { approve, archive, send, sendBack } from './review.ts'
 import { needsReview, selectReviewed } from './reviewers.ts'
 import { listQuestions, showQuestion } from './to-wire.ts'
@@ -46,6 +47,13 @@ export const ownQuestionsFeature = defineFeature({
         caller,
         await changeQuestion(db, caller, found['params.question_id'], body),
         /*i18n*/ 'The question was saved as a draft.',
+      ),
+    )
+    on(contract.changeQuestionPicture, async ({ body, caller, files, found }) =>
+      shown(
+        caller,
+        await changePicture(db, caller, found['params.question_id'], Number(body.version), files.picture),
+        files.picture ? /*i18n*/ 'The picture was saved.' : /*i18n*/ 'The picture was taken away.',
       ),
     )
     on(contract.sendOwnQuestion, async ({ body, caller, found }) =>

@@ -1,9 +1,18 @@
 import type { BodyInput } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/own-questions'
-import { generatePaper, listPaperWeightages, readPaper, replaceQuestion } from '@margam/contract/papers'
+import {
+  downloadPaperDocx,
+  generatePaper,
+  listPaperWeightages,
+  printPaperPdf,
+  readPaper,
+  replaceQuestion,
+} from '@margam/contract/papers'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownQuestions, plans } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
+import { multipart } from '../../testing/multipart.ts'
 import { makeSubject } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addDrafts } from './index.ts'
@@ -332,4 +341,49 @@ test('another feature adds drafts that were proposed; what is wrong with one kee
   const made = await app.call(generatePaper, { token: teacher.token, body: wishes })
   const [printed] = Object.values(made.body.selected_questions).flat()
   expect(printed).toMatchObject({ ai_question: true })
+})
+
+const pixels = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c33' } })
+const setPicture = ({ token }: Person, question: contract.OwnQuestion, bytes: Buffer) => {
+  const { payload, headers } = multipart({ version: String(question.version) }, { picture: { name: 'x.png', bytes } })
+  return app.call(contract.changeQuestionPicture, { token, params: one(question), body: payload, headers })
+}
+
+test('a picture is written anew, stands on papers and in print, and goes with the question', async () => {
+  const teacher = await alone()
+  await subscribe(teacher)
+  const question = await written(teacher, { ...long, stem: 'What does the picture show? Write a page.' })
+  const drawn = (await setPicture(teacher, question, await pixels(1600, 800).png().toBuffer())).body.question
+  expect(drawn).toMatchObject({ status: 'draft', picture: expect.stringContaining('data:image/svg+xml') })
+  await approve(teacher, drawn)
+  const made = await app.call(generatePaper, { token: teacher.token, body: wishes })
+  const [printed] = Object.values(made.body.selected_questions).flat() as { text: string }[]
+  const svg = Buffer.from(/svg\+xml;base64,([^"]*)/.exec(printed.text)?.[1] ?? '', 'base64').toString()
+  expect(svg).toMatch(/viewBox="0 0 330 165".*<image .*href="data:image\/png;base64,/)
+  // it is on every page that is printed of it
+  const params = { paper_id: made.body.id }
+  for (const endpoint of [printPaperPdf, downloadPaperDocx]) {
+    const reply = await app.call(endpoint, { token: teacher.token, params })
+    expect(reply.status).toBe(200)
+  }
+  // taken away, it stays on the paper that was made
+  const { body } = await read(teacher, drawn)
+  const without = { token: teacher.token, params: one(drawn), body: { version: String(body.version) } }
+  expect((await app.call(contract.changeQuestionPicture, without)).body.question.picture).toBeNull()
+  const kept = await app.call(readPaper, { token: teacher.token, params })
+  expect(JSON.stringify(kept.body)).toContain('svg+xml;base64,')
+})
+
+test('what is no picture is refused, and nothing changes', async () => {
+  const teacher = await alone()
+  const question = await written(teacher)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  expect((await setPicture(teacher, question, svg)).status).toBe(415)
+  const half = (await pixels(300, 300).png().toBuffer()).subarray(0, 60)
+  const broken = await setPicture(teacher, question, half)
+  expect(broken).toMatchObject({
+    status: 400,
+    body: { errors: { picture: [expect.stringContaining('cannot be read')] } },
+  })
+  expect((await read(teacher, question)).body).toMatchObject({ version: question.version, picture: null })
 })

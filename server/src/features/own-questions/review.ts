@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { approvedQuestions } from '../../db/schema/index.ts'
 import { AppError, Conflict, Forbidden } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { pictureName } from '../../school/own-questions.ts'
 import { languageOf } from '../papers/index.ts'
 import { changeKept, makeRoom, refuseArchived } from './keep.ts'
 import type { QuestionRow } from './own-questions.queries.ts'
@@ -55,14 +56,15 @@ export const sendBack = (db: Db, caller: Caller, row: QuestionRow, version: numb
 
 /** What papers take from now on. */
 async function keepApproved(tx: Db, stored: QuestionRow) {
-  const { organisationId, id, board, topic, marks, question } = stored
+  const { organisationId, id, board, topic, marks, question, figure } = stored
   const subject = subjects.find((one) => one === stored.subject)
   const classLevel = classLevels.find((one) => one === stored.classLevel)
   if (!subject || !classLevel) throw new Error(`The own question ${id} is of no class and subject of ours.`)
   const version = stored.version + 1
   const origin = stored.source === 'proposed' ? 'llm' : 'bank'
-  const item = ownItem(question, { id, version, origin, subject, classLevel, topic, language: languageOf(subject) })
-  const taken = { version, board, classLevel, subject, topic, marks, item, approvedAt: new Date() }
+  const named = figure ? { ...question, figure: pictureName(id, figure) } : question
+  const item = ownItem(named, { id, version, origin, subject, classLevel, topic, language: languageOf(subject) })
+  const taken = { version, board, classLevel, subject, topic, marks, item, figure, approvedAt: new Date() }
   await tx
     .insert(approvedQuestions)
     .values({ organisationId, questionId: id, ...taken })

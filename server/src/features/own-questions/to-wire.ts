@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { languageOf, withPictures } from '../papers/index.ts'
-import { type QuestionRow, type ShownRow, selectShown } from './own-questions.queries.ts'
+import { type ListedRow, type QuestionRow, selectShown } from './own-questions.queries.ts'
 import { isWriter, needsReview, selectReviewed } from './reviewers.ts'
 
 const THINKING = {
@@ -18,7 +18,7 @@ const THINKING = {
 
 const presentIds = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
 
-function toListed(row: ShownRow, caller: Caller, names: ReadonlyMap<string, string>): ListedQuestion {
+function toListed(row: ListedRow, caller: Caller, names: ReadonlyMap<string, string>): ListedQuestion {
   const { type, marks, difficulty, bloom, stem } = row.question
   return {
     question_id: row.id,
@@ -44,20 +44,19 @@ function toListed(row: ShownRow, caller: Caller, names: ReadonlyMap<string, stri
   }
 }
 
-export async function listQuestions(db: Db, caller: Caller, rows: readonly ShownRow[]): Promise<ListedQuestion[]> {
+export async function listQuestions(db: Db, caller: Caller, rows: readonly ListedRow[]): Promise<ListedQuestion[]> {
   const names = await selectAccountNames(db, caller.organisationId, presentIds(rows.map((row) => row.accountId)))
   return rows.map((row) => toListed(row, caller, names))
 }
 
 /** A figure as an address that carries it along. */
-const pictureOf = (figure: string | undefined) =>
-  figure ? (/src="([^"]*)"/.exec(withPictures(figure))?.[1] ?? null) : null
+const pictureOf = (figure: string | null) => (figure ? (/src="([^"]*)"/.exec(withPictures(figure))?.[1] ?? null) : null)
 
 /** A question as a caller sees it, and what they may do with it. */
 export async function showQuestion(db: Db, caller: Caller, { organisationId, id }: QuestionRow): Promise<OwnQuestion> {
   const row = await selectShown(db, { organisationId, id })
   const names = await selectAccountNames(db, organisationId, presentIds([row.accountId, row.reviewedBy]))
-  const { options, isFixed, answer, scheme, figure } = row.question
+  const { options, isFixed, answer, scheme } = row.question
   const isArchived = row.archivedAt !== null
   const keeps = row.accountId === caller.accountId || caller.role === 'organisation'
   const isSchool = needsReview(caller)
@@ -70,7 +69,7 @@ export async function showQuestion(db: Db, caller: Caller, { organisationId, id 
     answer: answer.text,
     accepted: answer.accepted ?? [],
     scheme: scheme.map(({ step, marks }) => ({ step, marks })),
-    picture: pictureOf(figure),
+    picture: pictureOf(row.figure),
     reason: row.reason,
     reviewed_by: names.get(row.reviewedBy ?? '') ?? '',
     language: languageOf(row.subject),

@@ -28,7 +28,7 @@ export async function replace(
 ) {
   const { snapshot } = await selectRevision(deps.db, row)
   const offer = await offerFor(deps, caller, row)
-  const reply = await askMaker(deps, { kind: 'replace', offer, snapshot, number, seed: newId() })
+  const reply = await askMaker(deps, caller, { kind: 'replace', offer, snapshot, number, seed: newId() })
   if (reply.status !== 'made')
     throw none(say('There is no other question of this kind for question {number}.', { number }))
   const levelOf = ({ made }: Snapshot) =>
@@ -98,7 +98,7 @@ export async function makeSets(
   const { snapshot } = await selectRevision(deps.db, row)
   if (count === 1) return addRevision(deps.db, caller, row, version, { ...snapshot, sets: null })
   const offer = await offerFor(deps, caller, row)
-  const reply = await askMaker(deps, { kind: 'sets', offer, snapshot, sets: { kind, count } })
+  const reply = await askMaker(deps, caller, { kind: 'sets', offer, snapshot, sets: { kind, count } })
   if (reply.status === 'none')
     throw none(say('There are not enough other questions for {count} sets of this kind.', { count }))
   if (reply.status === 'unsound')

@@ -18,6 +18,7 @@ import type { BlueprintRow, PaperRow } from '../papers.queries.ts'
 import { selectUsage } from '../papers.queries.ts'
 import { lockMaker, refusalOf, selectQuota } from '../quota.ts'
 import { toQuestions } from '../to-wire.ts'
+import { attachPictures } from './attach-pictures.ts'
 import { readForClass } from './for-class.ts'
 import type { MakerReply, MakerTask } from './maker.worker.ts'
 import { loadOffer } from './offer.ts'
@@ -28,8 +29,15 @@ import { checkChosen, checkTopics, readWishes, toBlueprint } from './wishes.ts'
 const FILE = new URL('./maker.worker.ts', import.meta.url)
 const LIMIT_MS = 20_000
 
-export const askMaker = async ({ threads }: Pick<Deps, 'threads'>, task: MakerTask): Promise<MakerReply> =>
-  (await threads.run('papers', { file: FILE, data: task, limitMs: LIMIT_MS })) as MakerReply
+export async function askMaker(
+  { db, threads }: Pick<Deps, 'db' | 'threads'>,
+  caller: Caller,
+  task: MakerTask,
+): Promise<MakerReply> {
+  const reply = (await threads.run('papers', { file: FILE, data: task, limitMs: LIMIT_MS })) as MakerReply
+  if (reply.status !== 'made') return reply
+  return { ...reply, snapshot: await attachPictures(db, caller, reply.snapshot) }
+}
 
 /** What the thread is asked for. Throws Invalid at the fields that it cannot be asked with. */
 async function readTask(
@@ -102,7 +110,7 @@ export async function checkWishes(
   own: BlueprintRow | undefined,
 ) {
   const { task } = await readTask(deps.db, caller, wishes, own)
-  const reply = await askMaker(deps, task)
+  const reply = await askMaker(deps, caller, task)
   if (reply.status === 'refused') throw new Invalid(reply.errors)
   if (reply.status === 'infeasible') return { is_possible: false, eased: [], ...toInfeasible(reply) }
   if (reply.status === 'unsound') throw new Error(`A paper broke its own rules: ${reply.violations.join('; ')}`)
@@ -123,7 +131,7 @@ export async function generate(
     new Answer(200, { status: UNSUBSCRIBED as typeof UNSUBSCRIBED, message })
   const before = refusalOf(await selectQuota(deps.db, caller))
   if (before) return unsubscribed(before)
-  const reply = await askMaker(deps, task)
+  const reply = await askMaker(deps, caller, task)
   if (reply.status === 'refused') throw new Invalid(reply.errors)
   if (reply.status === 'infeasible') {
     const said = reply.conflicts.map(({ text }) => text)
