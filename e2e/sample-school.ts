@@ -4,6 +4,7 @@ import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
 import { listMarks } from '@margam/contract/marks'
+import { createOwnQuestion } from '@margam/contract/own-questions'
 import { generatePaper, listPaperSections } from '@margam/contract/papers'
 import { startPractice } from '@margam/contract/practice'
 import { openLook } from '@margam/contract/school-looks'
@@ -28,6 +29,7 @@ export const PATH_VALUES = [
   'look_id',
   'paper_id',
   'practice_id',
+  'question_id',
 ] as const
 type PathValues = Record<(typeof PATH_VALUES)[number], string>
 
@@ -114,7 +116,7 @@ export async function openSampleSchool(server: RunningServer) {
   const [card_id] = await cards()
   if (!card_id) throw new Error('No class of the demo has the student to whom a card would be given out.')
   const place = { board: 'CBSE', class: '8', subject: 'Mathematics' }
-  const { presets } = await read<{ presets: { id: string; marks: number }[] }>(
+  const { presets, topics } = await read<{ presets: { id: string; marks: number }[]; topics: { id: string }[] }>(
     teacher,
     `${listPaperSections.path}?${new URLSearchParams(place)}`,
   )
@@ -130,6 +132,18 @@ export async function openSampleSchool(server: RunningServer) {
   }
   const begun = await send(startPractice.path.replace(':paper_id', papers.student), { by: student, method: 'POST' })
   const { practice } = (await begun.json()) as { practice: { practice_id: string } }
+  const write = async (by: Person) => {
+    const topic = topics[0].id
+    const stem = 'Write $\\frac{6}{8}$ in its lowest terms.'
+    const about = { brd: place.board, cls: place.class, sub: place.subject, topic, type: 'very-short', marks: 1 }
+    const body = { ...about, difficulty: 'easy', thinking: 'apply', stem, answer: '$\\frac{3}{4}$' }
+    const reply = await send(createOwnQuestion.path, { by, body })
+    return ((await reply.json()) as { question: { question_id: string } }).question.question_id
+  }
+  const questions: Partial<Record<Role, string>> = {
+    organisation: await write(organisation),
+    teacher: await write(teacher),
+  }
   const today = new Date()
   today.setUTCDate(today.getUTCDate() - ([6, 0].includes(today.getUTCDay()) ? 2 : 1))
   const day = today.toISOString().slice(0, 10)
@@ -148,10 +162,12 @@ export async function openSampleSchool(server: RunningServer) {
     look_id,
     paper_id: papers.organisation,
     practice_id: practice.practice_id,
+    question_id: questions.organisation ?? '',
   }
   const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
   const valuesFor = (role: Role): PathValues => ({
     ...pathValues,
+    ...(questions[role] ? { question_id: questions[role] } : {}),
     ...(Object.hasOwn(papers, role) ? { paper_id: Reflect.get(papers, role) as string } : {}),
   })
   return { people, pathValues, valuesFor }

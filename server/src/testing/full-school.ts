@@ -6,6 +6,7 @@ import type { Deps } from '../feature.ts'
 import { makePerson, type Person } from './factories.ts'
 import { madePaper } from './made-paper.ts'
 import { makeExam } from './mark-factories.ts'
+import { makeOwnQuestion } from './own-question.ts'
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from './school-factories.ts'
 
 /** The session that a token belongs to. */
@@ -175,45 +176,6 @@ async function makePaper(deps: Deps, { id: accountId, organisationId }: Person, 
     })
     .returning()
   return { paper: row.id, draft: draft.id, blueprint: blueprint.id, practice: practice.id }
-}
-
-/** An own question of somebody; in review unless said otherwise. */
-async function makeOwnQuestion(
-  deps: Deps,
-  { id: accountId, organisationId }: Person,
-  status: 'draft' | 'in-review' = 'in-review',
-) {
-  const [row] = await deps.db
-    .insert(tables.ownQuestions)
-    .values({
-      organisationId,
-      accountId,
-      wordedBy: accountId,
-      board: 'CBSE',
-      classLevel: '7',
-      subject: 'Mathematics',
-      topic: 'maths.integers',
-      marks: 1,
-      question: {
-        type: 'very-short',
-        marks: 1,
-        difficulty: 'easy',
-        bloom: 'R',
-        stem: 'Write the smallest prime.',
-        options: [],
-        isFixed: false,
-        answer: { text: '2' },
-        scheme: [],
-      },
-      search: 'write the smallest prime. 2',
-      status,
-    })
-    .returning()
-  const [brought] = await deps.db
-    .insert(tables.ownQuestionImports)
-    .values({ organisationId, accountId, fileName: 'bank.gift', format: 'gift', questions: 1 })
-    .returning()
-  return { question: row.id, import: brought.id }
 }
 
 type Makers = Record<'admin' | 'teacher' | 'colleague' | 'student' | 'others', Person>

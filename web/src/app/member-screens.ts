@@ -20,6 +20,7 @@ import { legalDeskScreens } from '../features/legal-texts/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
 import { marksEntryScreens } from '../features/marks-entry/screens.ts'
 import { notificationScreens } from '../features/notifications/screens.ts'
+import { ownQuestionScreens } from '../features/own-questions/screens.ts'
 import { paperScreens } from '../features/papers/screens.ts'
 import { pastRecordScreens } from '../features/past-records/screens.ts'
 import { peopleScreens } from '../features/people/screens.ts'
@@ -69,7 +70,8 @@ export const memberScreens = [
   ...saying('card-areas', cardAreaScreens),
   ...saying('report-cards', reportCardScreens),
   ...saying('prediction', predictionScreens, { and: ['concerns'] }),
-  ...saying('papers', paperScreens, { and: ['plans', 'concerns', 'practice'] }),
+  ...saying('papers', paperScreens, { and: ['plans', 'concerns', 'practice', 'own-questions'] }),
+  ...saying('own-questions', ownQuestionScreens, { and: ['papers'] }),
   ...saying('practice', practiceScreens, { and: ['papers'] }),
   ...saying('class-forecast', classForecastScreens),
   ...saying('forecast-accuracy', forecastAccuracyScreens),

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { type FieldProblems, Invalid } from '../../http/errors.ts'
 import { NOT_SAFE, selectTopics } from '../papers/index.ts'
 import { faultWords } from './fault-words.ts'
+import { textsOf } from './texts.ts'
 
 /** What somebody typed, as it is kept. */
 export function toQuestion(body: Omit<OwnQuestionBody, keyof Place | 'tags'>): OwnQuestion {
@@ -29,15 +30,6 @@ export function toQuestion(body: Omit<OwnQuestionBody, keyof Place | 'tags'>): O
   }
 }
 const BLOOM = { remember: 'R', apply: 'Ap', analyse: 'An' } as const
-
-/** The texts of a question with their fields. */
-const textsOf = ({ stem, options, answer, scheme }: OwnQuestion): [string, string][] => [
-  ['stem', stem],
-  ...options.map(({ text }, i): [string, string] => [`options.${i}.text`, text]),
-  ['answer', answer.text],
-  ...(answer.accepted ?? []).map((text, i): [string, string] => [`accepted.${i}`, text]),
-  ...scheme.map(({ step }, i): [string, string] => [`scheme.${i}.step`, step]),
-]
 
 /** What is wrong with a question, by field; nothing where it can stand on a paper. */
 export function problemsOf(question: OwnQuestion, isSound: (text: string) => boolean): FieldProblems {

@@ -1,1 +1,5 @@
 export { QuestionText } from './components/question-text.tsx'
+export { difficultyWords, thinkingWords } from './level-words.ts'
+export { boardsQuery, type Contents, classesQuery, contentsQuery, MAKING, subjectsQuery } from './making.api.ts'
+export { marksText } from './paper-text.ts'
+export { typeWords } from './type-words.ts'

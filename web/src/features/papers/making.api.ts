@@ -16,7 +16,7 @@ export type {
   PaperSuggestion,
 } from '@margam/contract/papers'
 
-const MAKING = 'making-papers'
+export const MAKING = 'making-papers'
 export const DRAFTS = [MAKING, 'drafts'] as const
 export const BLUEPRINTS = [MAKING, 'blueprints'] as const
 export const QUOTA = [MAKING, 'quota'] as const

@@ -80,7 +80,7 @@ test('an import is taken back once; what was worked on since stays', async () =>
     app.call(contract.takeBackImport, { token: by.token, params: { import_id: body.import_id } })
   expect((await back(await makePerson(app.deps, 'teacher'))).status).toBe(404)
   const both = await Promise.all([back(teacher), back(teacher)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const done = both.find(({ status }) => status === 200)
   expect(done?.body.message).toBe('2 questions were taken back; 1 that was changed or sent since stays.')
   expect((await list(teacher)).total).toBe(1)
@@ -180,6 +180,7 @@ test.each(contract.EXPORT_FORMATS)('what goes out as %s comes back as it was, bu
   const stems = async (of: Person) =>
     (await list(of)).questions.map(({ stem, type, topic }: contract.ListedQuestion) => [stem, type, topic])
   const [mine, theirs] = [await stems(teacher), await stems(other)]
-  if (format !== 'gift') expect(theirs).toEqual(mine)
-  else expect(theirs.map(([stem]: string[]) => stem)).toEqual(mine.map(([stem]: string[]) => stem))
+  // one with a model answer says nothing of its length there
+  const told = (rows: string[][]) => (format === 'gift' ? rows.map(([stem]) => stem) : rows)
+  expect(told(theirs)).toEqual(told(mine))
 })

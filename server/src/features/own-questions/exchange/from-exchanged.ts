@@ -20,9 +20,11 @@ type Answered = Pick<OwnQuestion, 'type' | 'stem' | 'options' | 'isFixed' | 'ans
 const GAP = '____'
 const MOST_ACCEPTED = 10
 const html = (plain: string) => toHtml(plain)
+/** Other systems put a paragraph around a single line; in an option or an answer it would stand apart from its letter. */
+const unwrapped = (text: string) => /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(text.trim())?.[1] ?? text
 const plainStem = (question: ExchangedQuestion): Answered => ({
   type: 'very-short',
-  stem: question.stem,
+  stem: unwrapped(question.stem),
   options: [],
   isFixed: false,
   answer: { text: '' },
@@ -80,8 +82,8 @@ function answeredOf(question: ExchangedQuestion, marks: number, lose: Lose): Ans
       return {
         ...plainStem(question),
         type: lengthOf(marks),
-        answer: { text: question.answer },
-        scheme: question.scheme.map(({ step, marks: own }) => ({ step, marks: Number(own) })),
+        answer: { text: unwrapped(question.answer) },
+        scheme: question.scheme.map(({ step, marks: own }) => ({ step: unwrapped(step), marks: Number(own) })),
       }
   }
 }
@@ -99,7 +101,7 @@ function choice(question: Of<'choice' | 'multiple'>, lose: Lose): Answered {
   return {
     ...plainStem(question),
     type: 'mcq',
-    options: options.map(({ text, isRight }) => ({ text, isKey: isRight })),
+    options: options.map(({ text, isRight }) => ({ text: unwrapped(text), isKey: isRight })),
     isFixed: fixedOptions,
   }
 }

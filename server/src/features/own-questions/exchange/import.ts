@@ -17,10 +17,11 @@ import type { Caller } from '../../../http/session.ts'
 import type { Upload } from '../../../http/uploads.ts'
 import { selectAccountNames } from '../../../school/names.ts'
 import { ThreadError } from '../../../threads/pool.ts'
-import { selectTopics } from '../../papers/index.ts'
+import { checkTexts, selectTopics } from '../../papers/index.ts'
 import { makeRoom, rowOf } from '../keep.ts'
 import type { ImportRow } from '../own-questions.queries.ts'
 import { findPlace } from '../read-question.ts'
+import { textsOf } from '../texts.ts'
 import type { FileTask, ReadFile, ReadQuestion } from './read-file.worker.ts'
 
 const FILE = new URL('./read-file.worker.ts', import.meta.url)
@@ -31,11 +32,28 @@ async function readFile({ threads }: Pick<Deps, 'threads'>, upload: Upload | und
   if (!upload) throw new Invalid({ question_file: [/*i18n*/ 'Choose a file.'] })
   const data: FileTask = { bytes: new Uint8Array(upload.bytes), name: upload.name, format }
   try {
-    return (await threads.run('uploads', { file: FILE, data, limitMs: LIMIT_MS })) as ReadFile
+    const read = (await threads.run('uploads', { file: FILE, data, limitMs: LIMIT_MS })) as ReadFile
+    return await withoutUnprintable(threads, read)
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error
     const message = /*i18n*/ 'The file takes too long, or too much memory, to read. Export fewer questions at a time.'
     throw new Invalid({ question_file: [message] })
+  }
+}
+
+/** What cannot be printed does not come in. */
+async function withoutUnprintable(threads: Deps['threads'], read: ReadFile): Promise<ReadFile> {
+  const texts = read.questions.map(({ question }) => textsOf(question).map(([, text]) => text))
+  const sound = await checkTexts(threads, texts.flat())
+  let at = 0
+  const isSound = texts.map((own) => sound.slice(at, (at += own.length)).every(Boolean))
+  const unsound = read.questions.filter((_, i) => !isSound[i])
+  const message = /*i18n*/ 'A formula or a text cannot be printed as it is.'
+  const problems = [...read.problems, ...unsound.map(({ number }) => ({ number, title: '', line: null, message }))]
+  return {
+    ...read,
+    questions: read.questions.filter((_, i) => isSound[i]),
+    problems: problems.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)),
   }
 }
 

@@ -1,4 +1,3 @@
-import { htmlProblem } from '@margam/content/safe-html'
 import type { ImportFormat } from '@margam/contract/own-questions'
 import {
   type ExchangedQuestion,
@@ -13,8 +12,8 @@ import {
 import { type OwnQuestion, ownQuestionFaults } from '@margam/papers/own/own-question'
 import { type Sentence, say } from '@margam/school/sentence'
 import { openZip, WorkbookError, type ZipRules } from '../../../imports/unzip.ts'
-import { formulaProblem } from '../../papers/print/read-formula.ts'
 import { faultWords } from '../fault-words.ts'
+import { textsOf } from '../texts.ts'
 import { fromExchanged, NotTaken } from './from-exchanged.ts'
 
 // Runs in a thread: nothing of the server that holds a connection may be imported here.
@@ -149,27 +148,9 @@ const tidy = (tags: readonly string[]) =>
 
 /** The question, where it can stand on a paper once its answer is written. @throws NotTaken */
 function sound(question: OwnQuestion): OwnQuestion {
-  const { stem, options, answer, scheme, marks } = question
-  const texts = [
-    stem,
-    ...options.map(({ text }) => text),
-    answer.text,
-    ...(answer.accepted ?? []),
-    ...scheme.map(({ step }) => step),
-  ]
-  for (const text of texts) {
-    if (text.length > LONGEST) throw new NotTaken(say('A text has more than {most} characters.', { most: LONGEST }))
-    const problem = htmlProblem(text) ?? formulaOf(text)
-    if (problem !== null) throw new NotTaken(/*i18n*/ 'A formula or a text cannot be printed as it is.')
-  }
+  if (textsOf(question).some(([, text]) => text.length > LONGEST))
+    throw new NotTaken(say('A text has more than {most} characters.', { most: LONGEST }))
   const [fault] = ownQuestionFaults(question).filter(({ field }) => field !== 'answer')
-  if (fault) throw new NotTaken(faultWords(fault.fault, marks))
+  if (fault) throw new NotTaken(faultWords(fault.fault, question.marks))
   return question
 }
-
-const formulaOf = (text: string) =>
-  text
-    .split('$')
-    .filter((_, i) => i % 2 === 1)
-    .map((one) => formulaProblem(one.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')))
-    .find((problem) => problem !== null) ?? null

@@ -16,6 +16,7 @@ import { usePaperLinks } from '../paper-links.ts'
 import { historyQuery } from '../papers.api.ts'
 
 const NewAnswers = lazyPart(async () => (await import('../../concerns/index.ts')).NewAnswers)
+const OwnQuestionsLink = lazyPart(async () => (await import('../../own-questions/index.ts')).OwnQuestionsLink)
 const PracticeLink = lazyPart(async () => (await import('../../practice/index.ts')).PracticeLink)
 
 const sorts = () => [
@@ -39,7 +40,7 @@ export function HistoryPage() {
         description={t`Every paper with its key, as it was made or last changed.`}
         actions={
           <>
-            {role === 'student' && <PracticeLink />}
+            {role === 'student' ? <PracticeLink /> : <OwnQuestionsLink />}
             <Button component={Link} to={generator} leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}>
               {t`Generate New`}
             </Button>

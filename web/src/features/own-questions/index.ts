@@ -1,0 +1,1 @@
+export { OwnQuestionsLink } from './components/own-questions-link.tsx'
