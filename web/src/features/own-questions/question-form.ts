@@ -101,18 +101,19 @@ export function bodyOf(values: QuestionValues): QuestionBody {
 
 /** The same as it will be kept, for its preview and its rules. */
 export function keptOf(values: QuestionValues): Kept {
-  const body = bodyOf(values)
-  const accepted = (body.accepted ?? []).map((one) => typedToHtml(String(one)))
+  const { type, difficulty, stem, options, scheme, answer } = values
+  const accepted = hasAccepted(type) ? split(values.accepted, '\n').map(typedToHtml) : []
+  const isChoice = type === 'mcq'
   return {
-    type: body.type,
+    type,
     marks: Number(values.marks),
-    difficulty: body.difficulty,
+    difficulty,
     bloom: 'R',
-    stem: typedToHtml(values.stem),
-    options: (body.options ?? []).map(({ text, is_right }) => ({ text: typedToHtml(String(text)), isKey: is_right })),
+    stem: typedToHtml(stem),
+    options: isChoice ? options.map(({ text, is_right }) => ({ text: typedToHtml(text), isKey: is_right })) : [],
     isFixed: values.keeps_order,
-    answer: { text: typedToHtml(String(body.answer ?? '')), ...(accepted.length > 0 ? { accepted } : {}) },
-    scheme: (body.scheme ?? []).map(({ step, marks }) => ({ step: typedToHtml(String(step)), marks })),
+    answer: { text: isChoice ? '' : typedToHtml(answer), ...(accepted.length > 0 ? { accepted } : {}) },
+    scheme: scheme.map(({ step, marks }) => ({ step: typedToHtml(step), marks: Number(marks) })),
   }
 }
 

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Alert, Stack, Table, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ImportReport as Report } from '../exchange.api.ts'
 import classes from './own-questions.module.css'
 import { QuestionSheet } from './question-sheet.tsx'
+import { LossTable, ProblemTable } from './report-tables.tsx'
 
 /** What a file would bring in, what it leaves out, and what is lost on the way. */
 export function ImportReport({ report }: { report: Report }) {
@@ -35,27 +35,7 @@ export function ImportReport({ report }: { report: Report }) {
         {problems.length > 0 && (
           <div>
             <Text fw={650} component="h3">{t`Left out`}</Text>
-            <ScrollTable label={t`Questions that are left out`}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t`Question`}</Table.Th>
-                    <Table.Th>{t`Line`}</Table.Th>
-                    <Table.Th>{t`Why`}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {problems.map(({ number, title, line, message }, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a question may have several
-                    <Table.Tr key={index}>
-                      <Table.Td>{nameOf(number, title)}</Table.Td>
-                      <Table.Td>{line ?? '–'}</Table.Td>
-                      <Table.Td>{message}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </ScrollTable>
+            <ProblemTable problems={problems} />
             {moreProblems > 0 && (
               <Text size="sm">{plural(moreProblems, { one: 'And # more.', other: 'And # more.' })}</Text>
             )}
@@ -64,28 +44,7 @@ export function ImportReport({ report }: { report: Report }) {
         {losses.length > 0 ? (
           <div>
             <Text fw={650} component="h3">{t`Lost on the way`}</Text>
-            <ScrollTable label={t`What is lost on the way`}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t`Question`}</Table.Th>
-                    <Table.Th>{t`What`}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {losses.map(({ number, title, message, count }, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a question may have several
-                    <Table.Tr key={index}>
-                      <Table.Td>{nameOf(number, title)}</Table.Td>
-                      <Table.Td>
-                        {message}
-                        {count > 1 && ` (${plural(count, { one: '# time', other: '# times' })})`}
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </ScrollTable>
+            <LossTable losses={losses} />
             {moreLosses > 0 && (
               <Text size="sm">{plural(moreLosses, { one: 'And # more.', other: 'And # more.' })}</Text>
             )}
@@ -124,9 +83,4 @@ export function ImportReport({ report }: { report: Report }) {
       </Stack>
     </SectionCard>
   )
-}
-
-function nameOf(number: number | null, title: string) {
-  if (number === null) return t`The whole file`
-  return title ? t`${number}. ${title}` : String(number)
 }

@@ -76,7 +76,7 @@ function Shown({ question }: { question: OwnQuestion }) {
           ]}
         />
         {tags.length > 0 && (
-          <Group gap="xs" mt="md" aria-label={t`Tags`} role="group">
+          <Group gap="xs" mt="md">
             {tags.map((tag) => (
               <Badge key={tag} variant="default">
                 {tag}
