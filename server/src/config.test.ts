@@ -15,6 +15,25 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
+const AI = { AI_BASE_URL: 'https://ai.example/v1', AI_MODEL: 'some-model', AI_API_KEY: 'hidden' }
+test.each([
+  [{ AI_BASE_URL: 'ftp://ai.example' }, /^AI_BASE_URL must be an address/],
+  [{ AI_BASE_URL: 'https://key@ai.example' }, /^AI_BASE_URL must hold no name, password/],
+  [{ AI_BASE_URL: 'https://ai.example?key=hidden' }, /^AI_BASE_URL must hold no name, password/],
+  [{ AI_BASE_URL: 'http://ai.example' }, /^AI_BASE_URL must start with https/],
+  [{ AI_MODEL: '' }, /^AI_MODEL must name the model/],
+])('a provider with %j is refused', (change, sentence) => {
+  expect(() => readConfig({ ...AI, ...change })).toThrow(sentence)
+})
+
+test('nobody is asked for questions without the address of a provider', () => {
+  expect(readConfig({ AI_MODEL: 'some-model', AI_API_KEY: 'hidden' }).provider).toBeUndefined()
+  expect(readConfig(AI).provider).toEqual({ baseUrl: AI.AI_BASE_URL, model: 'some-model', apiKey: 'hidden' })
+  const own = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'local', AI_API_KEY: 'x' }
+  expect(readConfig(own).provider?.baseUrl).toBe(own.AI_BASE_URL)
+  expect(readConfig({ AI_BASE_URL: 'http://gpu.school.example/v1', AI_MODEL: 'local' }).provider).toBeDefined()
+})
+
 test('what a backup tells in clear holds no secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'margam-config-'))
   const file = join(folder, 'passphrase')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Keeping } from './keeping/keeping.ts'
+import type { ProviderSettings } from './provider/provider.ts'
 
 // The only reader of the environment. The README lists the variables; each wrong value is one sentence.
 
@@ -22,6 +23,15 @@ const url = (name: string, protocols: string[]) =>
         `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
       ),
     )
+/** A backup tells this address in clear, so the key stands apart. */
+const withoutSecret = (name: string) =>
+  url(name, ['http:', 'https:']).check(
+    z.refine((value) => {
+      if (!URL.canParse(value)) return true
+      const { username, password, search } = new URL(value)
+      return username === '' && password === '' && search === ''
+    }, `${name} must hold no name, password or question mark; the key is AI_API_KEY.`),
+  )
 const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
   z.enum(values as unknown as [T[number], ...T[number][]], `${name} must be one of ${values.join(', ')}.`)
 const flag = (name: string) =>
@@ -71,7 +81,7 @@ const environment = z.object({
   // the one that seals, then those used before, with spaces between
   SEALING_SECRET: z.optional(secret('SEALING_SECRET')),
   BACKUP_PASSPHRASE_FILE: z.optional(passphrase),
-  AI_BASE_URL: z.optional(url('AI_BASE_URL', ['http:', 'https:'])),
+  AI_BASE_URL: z.optional(withoutSecret('AI_BASE_URL')),
   AI_API_KEY: z.optional(z.string()),
   AI_MODEL: z.optional(z.string()),
   BLOG_URL: z.optional(url('BLOG_URL', ['http:', 'https:'])),
@@ -97,7 +107,8 @@ export interface Config {
   sessionSecret?: string
   sealingSecret?: string
   keeping: Pick<Keeping, 'settings' | 'privateSettings' | 'passphrase'>
-  ai?: { baseUrl: string; apiKey?: string; model: string }
+  /** Who may propose questions; without it nobody is asked. */
+  provider?: ProviderSettings
   blogUrl?: string
   demo: boolean
   consent: 'notice' | 'required'
@@ -109,6 +120,12 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Whether nobody on the way reads what is sent there. */
+const isSealed = (address: string) => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
 const pick = (given: Record<string, string | undefined>, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 
@@ -118,6 +135,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = z.safeParse(environment, given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'))
   const values = parsed.data
+  if (values.AI_BASE_URL && !values.AI_MODEL)
+    throw new ConfigError('AI_MODEL must name the model that AI_BASE_URL is asked for.')
+  if (values.AI_BASE_URL && values.AI_API_KEY && !isSealed(values.AI_BASE_URL))
+    throw new ConfigError('AI_BASE_URL must start with https:// where AI_API_KEY is set, or lead to this machine.')
   const publicHost = ['0.0.0.0', '::'].includes(values.HOST) ? 'localhost' : values.HOST
   return {
     host: values.HOST,
@@ -136,9 +157,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       privateSettings: pick(given, PRIVATE_SETTINGS),
       passphrase: values.BACKUP_PASSPHRASE_FILE,
     },
-    ai: values.AI_BASE_URL
-      ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL ?? 'default' }
-      : undefined,
+    provider:
+      values.AI_BASE_URL && values.AI_MODEL
+        ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL }
+        : undefined,
     blogUrl: values.BLOG_URL,
     demo: values.DEMO,
     consent: values.CONSENT,

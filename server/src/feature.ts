@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PdfMaker } from './pdf/pdf.ts'
+import type { Provider } from './provider/provider.ts'
 import type { Secrets } from './secrets.ts'
 import type { Threads } from './threads/threads.ts'
 
@@ -28,6 +29,8 @@ export interface Deps {
   mailer: Mailer
   files: FileStore
   pdf: PdfMaker
+  /** Who proposes questions; undefined where the operator has set up none. */
+  provider?: Provider
   threads: Threads
   health: Health
   metrics: Metrics

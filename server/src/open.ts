@@ -18,6 +18,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createTransport, watchedTransport } from './mail/transport.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createPdfMaker } from './pdf/pdf.ts'
+import { createProvider } from './provider/provider.ts'
 import { createThreads } from './threads/threads.ts'
 import { tightenFolder } from './tighten.ts'
 
@@ -89,6 +90,7 @@ export async function openDeps(config: Config, log: Log): Promise<Deps & { mailR
       ? watchedStore(bucketStore(config.storageUrl), health, 'bucket')
       : watchedStore(folderStore(join(config.dataDir, 'uploads')), health, 'uploads'),
     pdf: createPdfMaker(undefined, health),
+    provider: config.provider && createProvider(config.provider, { log, health }),
     threads: createThreads(health),
     health,
     metrics,

@@ -19,6 +19,7 @@ import type { RenderedMail } from '../mail/template.ts'
 import type { Transport } from '../mail/transport.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createPdfMaker } from '../pdf/pdf.ts'
+import { createProvider, type ProviderSettings } from '../provider/provider.ts'
 import { unseal } from '../sealing.ts'
 import { createThreads } from '../threads/threads.ts'
 import { openTestDatabase } from './database.ts'
@@ -69,6 +70,7 @@ interface TestOptions {
   health?: Health
   files?: FileStore
   metricsToken?: string
+  provider?: ProviderSettings
 }
 
 /** The whole application on a database of its own, with its mail kept in the queue. */
@@ -89,6 +91,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     mailer: createMailer(database.db, queue, transport, secrets),
     files: options.files ?? folderStore(join(folder, 'uploads')),
     pdf: createPdfMaker(undefined, health),
+    provider: options.provider && createProvider(options.provider, { log, health }),
     threads: createThreads(health),
     health,
     metrics: createMetrics(),

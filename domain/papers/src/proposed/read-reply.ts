@@ -10,8 +10,8 @@ const MOST_STEPS = 12
 
 type Fields = Readonly<Record<string, unknown>>
 
-const text = (maxLength: number) => ({ type: 'string', maxLength })
-const list = (items: object, maxItems: number) => ({ type: 'array', maxItems, items })
+const text = { type: 'string' }
+const list = (items: object) => ({ type: 'array', items })
 const only = (properties: Readonly<Record<string, object>>) => ({
   type: 'object',
   additionalProperties: false,
@@ -19,18 +19,21 @@ const only = (properties: Readonly<Record<string, object>>) => ({
   properties,
 })
 
-/** The replies as JSON schemas, which a provider is asked to keep to and which we read by ourselves. */
+/**
+ * The replies as JSON schemas, which a provider is asked to keep to. They say no sizes, since not every provider knows
+ * these words; we read each reply by ourselves.
+ */
 export const replySchemas = {
   write: only({
-    stem: text(LONGEST_TEXT),
-    options: list(text(LONGEST_OPTION), MOST_OPTIONS),
-    answer: text(LONGEST_TEXT),
-    accepted: list(text(LONGEST_OPTION), MOST_OPTIONS),
-    scheme: list(only({ step: text(LONGEST_TEXT), marks: { type: 'number' } }), MOST_STEPS),
-    check: text(LONGEST_OPTION),
+    stem: text,
+    options: list(text),
+    answer: text,
+    accepted: list(text),
+    scheme: list(only({ step: text, marks: { type: 'number' } })),
+    check: text,
   }),
-  choose: only({ letter: text(1) }),
-  solve: only({ answer: text(LONGEST_TEXT) }),
+  choose: only({ letter: text }),
+  solve: only({ answer: text }),
   judge: only({ could_be_right: { type: 'boolean' } }),
 } as const
 export type ReplyKind = keyof typeof replySchemas
