@@ -38,6 +38,7 @@ import * as plans from './plans.ts'
 import * as practice from './practice.ts'
 import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
+import * as proposedQuestions from './proposed-questions.ts'
 import * as questionMarks from './question-marks.ts'
 import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
@@ -124,6 +125,7 @@ const features: Record<string, unknown>[] = [
   forecastAccuracy,
   papers,
   practice,
+  proposedQuestions,
   questionMarks,
   topicStrengths,
   ownQuestions,

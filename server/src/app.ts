@@ -42,6 +42,7 @@ import { plansFeature } from './features/plans/index.ts'
 import { practiceFeature } from './features/practice/index.ts'
 import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
+import { proposedQuestionsFeature } from './features/proposed-questions/index.ts'
 import { questionMarksFeature } from './features/question-marks/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
 import { schoolLooksFeature } from './features/school-looks/index.ts'
@@ -130,6 +131,7 @@ const features: readonly Feature[] = [
   forecastAccuracyFeature,
   papersFeature,
   practiceFeature,
+  proposedQuestionsFeature,
   questionMarksFeature,
   topicStrengthsFeature,
   ownQuestionsFeature,

@@ -1,6 +1,7 @@
 import * as tables from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import type { Person } from './factories.ts'
+import { makeProposal } from './proposal-factory.ts'
 
 /** An own question of somebody; in review unless said otherwise. */
 export async function makeOwnQuestion(
@@ -38,5 +39,6 @@ export async function makeOwnQuestion(
     .insert(tables.ownQuestionImports)
     .values({ organisationId, accountId, fileName: 'bank.gift', format: 'gift', questions: 1 })
     .returning()
+  await makeProposal(deps, { organisationId, accountId }, row.id)
   return { question: row.id, import: brought.id }
 }

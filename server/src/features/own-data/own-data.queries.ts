@@ -33,6 +33,7 @@ import {
   practices,
   predictions,
   presentForecasts,
+  proposalRuns,
   questionMarks,
   sessions,
   subjects,
@@ -145,7 +146,10 @@ export async function selectPlans(db: Db, { organisationId, id }: Owner) {
   return { held, requests }
 }
 
-/** The question papers that somebody made, as they are now; what they wished of others, their own plans, what they practised, and their own questions. */
+/**
+ * The question papers that somebody made, as they are now; what they wished of others, their own plans, what they practised, their own questions,
+ * and those that they had proposed.
+ */
 export async function selectPapers(db: Db, { organisationId, id }: Owner) {
   const made = await db
     .select({
@@ -206,7 +210,17 @@ export async function selectPapers(db: Db, { organisationId, id }: Owner) {
     .from(ownQuestions)
     .where(and(eq(ownQuestions.organisationId, organisationId), eq(ownQuestions.accountId, id)))
     .orderBy(asc(ownQuestions.id))
-  return { made, drafts, plans: own, practised, own_questions: written }
+  const proposed = await db
+    .select({
+      asked_at: proposalRuns.askedAt,
+      finished_at: proposalRuns.finishedAt,
+      wishes: proposalRuns.wishes,
+      model: proposalRuns.model,
+    })
+    .from(proposalRuns)
+    .where(and(eq(proposalRuns.organisationId, organisationId), eq(proposalRuns.accountId, id)))
+    .orderBy(asc(proposalRuns.id))
+  return { made, drafts, plans: own, practised, own_questions: written, proposals: proposed }
 }
 
 export const selectConcerns = (db: Db, { organisationId, id }: Owner) =>

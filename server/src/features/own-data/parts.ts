@@ -36,7 +36,7 @@ const everybody: Part[] = [
   {
     file: 'question-papers.json',
     about:
-      /*i18n*/ 'question papers that you made, drafts of others, your own plans of papers, what you practised, and the questions that you wrote',
+      /*i18n*/ 'question papers that you made, drafts of others, your own plans of papers, what you practised, the questions that you wrote, and those that you had proposed',
     read: queries.selectPapers,
   },
   {

@@ -1,2 +1,3 @@
 export { addDrafts } from './keep.ts'
 export { ownQuestionsFeature } from './own-questions.routes.ts'
+export { findPlace } from './read-question.ts'

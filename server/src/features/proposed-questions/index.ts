@@ -1,0 +1,1 @@
+export { proposedQuestionsFeature } from './proposed-questions.routes.ts'
