@@ -1,0 +1,2 @@
+export { ProposeButton } from './components/propose-button.tsx'
+export { QuestionVerdicts } from './components/question-verdicts.tsx'
