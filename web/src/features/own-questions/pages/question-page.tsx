@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { difficultyWords, thinkingWords, typeWords } from '../../papers/index.ts'
+import { QuestionVerdicts } from '../../proposed-questions/index.ts'
 import { PictureField } from '../components/picture-field.tsx'
 import { QuestionActions } from '../components/question-actions.tsx'
 import { QuestionSheet } from '../components/question-sheet.tsx'
@@ -62,6 +63,7 @@ function Shown({ question }: { question: OwnQuestion }) {
         lang={question.language}
       />
       {question.may.edit && <PictureField question={question} />}
+      {question.source === 'proposed' && <QuestionVerdicts questionId={question.question_id} />}
       <SectionCard title={t`About it`}>
         <Facts
           facts={[

@@ -12,6 +12,7 @@ import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { QuestionText, typeWords } from '../../papers/index.ts'
+import { ProposeButton } from '../../proposed-questions/index.ts'
 import classes from '../components/own-questions.module.css'
 import { PlaceFields } from '../components/place-fields.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
@@ -50,6 +51,7 @@ export function QuestionsPage() {
         }
         actions={
           <>
+            <ProposeButton place={{ brd, cls, sub, topic }} PlaceFields={PlaceFields} linkOf={links.question} />
             <Button variant="default" onClick={() => setExporting(true)}>{t`Export`}</Button>
             <Button component={Link} to={links.bringIn} variant="default">
               {t`Import`}
