@@ -95,13 +95,13 @@ test('an exam is marked question by question, and the topics that are weak show'
   })
 
   await test.step('two windows: the second is told', async () => {
-    const { exam_id: examId } = await send(server, teacher, startExam.path, {
+    const { exam_id: examId } = (await send(server, teacher, startExam.path, {
       class_name: '8 A',
       subject: 'Mathematics',
       exam_name: 'Unit test 1',
       exam_date: today(),
       max_mark: '10',
-    })
+    })) as unknown as { exam_id: string }
     await page.goto(`/teacher/class/student-marks/questions/${examId}`)
     const other = await context.newPage()
     await other.goto(page.url())

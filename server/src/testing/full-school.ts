@@ -7,6 +7,7 @@ import { makePerson, type Person } from './factories.ts'
 import { madePaper } from './made-paper.ts'
 import { makeExam } from './mark-factories.ts'
 import { makeOwnQuestion } from './own-question.ts'
+import { markByQuestion } from './question-scene.ts'
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from './school-factories.ts'
 
 /** The session that a token belongs to. */
@@ -250,26 +251,21 @@ async function makeNote(deps: Deps, teacher: Person, student: Person) {
   return id
 }
 
-/** An exam of ten marks whose paper had one question, marked so. */
-async function markByQuestion(deps: Deps, exam: { id: string; organisationId: string; paperId: string }, who: string) {
-  const { organisationId, id: examId, paperId } = exam
-  await deps.db.insert(tables.examPapers).values({ organisationId, examId, paperId, qnCode: 'CB08MA', title: 'Test' })
-  await deps.db.insert(tables.examQuestions).values({
-    organisationId,
-    examId,
-    position: 0,
-    section: 0,
-    number: 1,
-    label: '1',
-    maxMark: '10',
-    topic: 'maths.integers',
-    topicName: 'Integers',
-    wording: 'Add.',
-    item: 'M20.1',
-  })
-  await deps.db
-    .insert(tables.questionMarks)
-    .values({ organisationId, examId, studentId: who, cells: ['4'], updatedBy: organisationId })
+interface LessonOf {
+  year: { id: string; organisationId: string }
+  classId: string
+  subjectId: string
+  teacherId: string
+}
+/** A plan of a year with one lesson. */
+async function makeLesson(deps: Deps, { year, ...of }: LessonOf): Promise<string> {
+  const { organisationId, id: academicYearId } = year
+  const [versionId, id] = [newId(), newId()]
+  const span = { academicYearId, startsOn: '2026-06-01' }
+  await deps.db.insert(tables.timetableVersions).values({ id: versionId, organisationId, name: 'Plan', ...span })
+  const time = { weekday: 2, startsMinute: 540, endsMinute: 600 }
+  await deps.db.insert(tables.timetableEntries).values({ id, organisationId, versionId, ...of, ...time })
+  return id
 }
 
 /** What an id of a school can name, with what its teacher may not see beside what they may; nothing is shared by two. */
@@ -304,21 +300,7 @@ export async function makeFullSchool(deps: Deps) {
   const term = await makeTerm(deps, year, 'Term 1')
   const exam = (of: typeof klass, subjectId: string, name: string, who: string) =>
     makeExam(deps, of, subjectId, { [who]: '40' }, { name, termId: term })
-  const planId = newId()
-  const spanOfPlan = { academicYearId: year.id, startsOn: '2026-06-01' }
-  await deps.db.insert(tables.timetableVersions).values({ id: planId, organisationId, name: 'Plan', ...spanOfPlan })
-  const lesson = newId()
-  await deps.db.insert(tables.timetableEntries).values({
-    id: lesson,
-    organisationId,
-    versionId: planId,
-    classId: klass.id,
-    subjectId: mathematics.id,
-    teacherId: teacher.id,
-    weekday: 2,
-    startsMinute: 540,
-    endsMinute: 600,
-  })
+  const lesson = await makeLesson(deps, { year, classId: klass.id, subjectId: mathematics.id, teacherId: teacher.id })
   const room = newId()
   await deps.db.insert(tables.rooms).values({ id: room, organisationId, name: 'Hall' })
   await makePhoto(deps, a)

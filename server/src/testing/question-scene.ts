@@ -1,6 +1,6 @@
 import type { Paper } from '@margam/papers'
 import type { PaperSection } from '@margam/papers/paper-section'
-import { paperRevisions, papers } from '../db/schema/index.ts'
+import { examPapers, examQuestions, paperRevisions, papers, questionMarks } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import type { Person } from './factories.ts'
 import { madePaper } from './made-paper.ts'
@@ -53,4 +53,30 @@ export async function makePaperToMark(
     .insert(paperRevisions)
     .values({ organisationId, paperId: paper.id, revision: 1, parent: null, qnCode: paper.qnCode, snapshot })
   return paper.id
+}
+
+/** An exam of ten marks whose paper had one question, marked so. */
+export async function markByQuestion(
+  deps: Deps,
+  exam: { id: string; organisationId: string; paperId: string },
+  who: string,
+) {
+  const { organisationId, id: examId, paperId } = exam
+  await deps.db.insert(examPapers).values({ organisationId, examId, paperId, qnCode: 'CB08MA', title: 'Test' })
+  await deps.db.insert(examQuestions).values({
+    organisationId,
+    examId,
+    position: 0,
+    section: 0,
+    number: 1,
+    label: '1',
+    maxMark: '10',
+    topic: 'maths.integers',
+    topicName: 'Integers',
+    wording: 'Add.',
+    item: 'M20.1',
+  })
+  await deps.db
+    .insert(questionMarks)
+    .values({ organisationId, examId, studentId: who, cells: ['4'], updatedBy: organisationId })
 }

@@ -220,7 +220,7 @@ describe('marks by question', () => {
     const replies = await Promise.all(
       ['1 1 1 1 1 1 1 1 1 0', '0 1 1 1 1 1 1 1 1 1'].map((cells) => save(teacher, examId, [{ who: a, cells }])),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const stored = await read(teacher, examId)
     const refused = replies.find(({ status }) => status === 409)
     expect(refused?.body.current).toEqual([{ student_id: a.id, cells: stored.body.students[0].cells, version: 1 }])
@@ -274,10 +274,9 @@ describe('marks by question', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.entityId, `${examId}:${students[0].id}`))
-    expect(trail.map(({ entity, action }) => [entity, action]).toSorted()).toEqual([
-      ['mark', 'create'],
-      ['question-marks', 'create'],
-    ])
+    expect(new Set(trail.map(({ entity, action }) => `${entity} ${action}`))).toEqual(
+      new Set(['mark create', 'question-marks create']),
+    )
   })
 })
 

@@ -30,8 +30,7 @@ export function readKept(userId: string, examId: string, columns: number): GridS
 }
 
 /** False where this device has no room for it. */
-export function keepRows(userId: string, examId: string, typed: GridState['typed']): boolean {
-  const key = keyOf(userId, examId)
+function keepRows(key: string, typed: GridState['typed']): boolean {
   if (Object.keys(typed).length === 0) {
     localStorage.removeItem(key)
     return true
@@ -41,5 +40,26 @@ export function keepRows(userId: string, examId: string, typed: GridState['typed
     return true
   } catch {
     return false
+  }
+}
+
+/** Keeps the rows of an exam, and knows whether there is room for them. */
+export function createRowKeeper(userId: string, examId: string) {
+  const listeners = new Set<() => void>()
+  let hasRoom = true
+  return {
+    keep(typed: GridState['typed']) {
+      const kept = keepRows(keyOf(userId, examId), typed)
+      if (kept === hasRoom) return
+      hasRoom = kept
+      for (const listener of listeners) listener()
+    },
+    hasRoom: () => hasRoom,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
   }
 }
