@@ -62,6 +62,7 @@ const head = {
   written_by: z.string(),
   is_own: z.boolean(),
   source: z.enum(['typed', 'imported', 'proposed']),
+  written_at: instant,
   changed_at: instant,
 }
 export const listedQuestion = z.object(head)

@@ -6,8 +6,11 @@ import type { Deps } from '../feature.ts'
 import { makePerson, type Person } from './factories.ts'
 import { madePaper } from './made-paper.ts'
 import { makeExam } from './mark-factories.ts'
-import { makeOwnQuestion } from './own-question.ts'
+
+
+import { makeOwnQuestion, makeOwnQuestions } from './own-question.ts'
 import { markByQuestion } from './question-scene.ts'
+
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from './school-factories.ts'
 
 /** The session that a token belongs to. */
@@ -343,11 +346,7 @@ export async function makeFullSchool(deps: Deps) {
     message: await makeMessage(deps),
     plan: await makePlan(deps, organisationId),
     papers,
-    ownQuestions: {
-      admin: await makeOwnQuestion(deps, admin, 'draft'),
-      teacher: await makeOwnQuestion(deps, teacher, 'draft'),
-      sent: await makeOwnQuestion(deps, colleague),
-    },
+    ownQuestions: await makeOwnQuestions(deps, { admin, teacher, colleague }),
     files: {
       logo: await makeFile(deps, admin, 'logo'),
       print: await makeFile(deps, teacher, 'print'),

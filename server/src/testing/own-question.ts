@@ -42,3 +42,13 @@ export async function makeOwnQuestion(
   await makeProposal(deps, { organisationId, accountId }, row.id)
   return { question: row.id, import: brought.id }
 }
+
+/** Drafts of a school and of a teacher, and what a colleague sent for review. */
+export const makeOwnQuestions = async (
+  deps: Deps,
+  { admin, teacher, colleague }: Record<'admin' | 'teacher' | 'colleague', Person>,
+) => ({
+  admin: await makeOwnQuestion(deps, admin, 'draft'),
+  teacher: await makeOwnQuestion(deps, teacher, 'draft'),
+  sent: await makeOwnQuestion(deps, colleague),
+})

@@ -40,6 +40,7 @@ function toListed(row: ListedRow, caller: Caller, names: ReadonlyMap<string, str
     written_by: names.get(row.accountId ?? '') ?? '',
     is_own: row.accountId === caller.accountId,
     source: row.source,
+    written_at: row.createdAt.toISOString(),
     changed_at: row.changedAt.toISOString(),
   }
 }

@@ -27,6 +27,7 @@ const question: OwnQuestion = {
   written_by: 'Radha Menon',
   is_own: true,
   source: 'typed',
+  written_at: '2026-11-25T04:00:00.000Z',
   changed_at: '2026-11-25T04:00:00.000Z',
   options: [],
   keeps_order: false,

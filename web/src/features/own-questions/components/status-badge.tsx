@@ -7,7 +7,7 @@ const COLOURS = { draft: 'gray', 'in-review': 'cobalt', approved: 'leaf' } as co
 
 /** Where a question stands, in words; the colour only repeats them. */
 export const StatusBadge = ({ status, is_archived }: Pick<ListedQuestion, 'status' | 'is_archived'>) => (
-  <Badge variant="light" color={is_archived ? 'gray' : COLOURS[status]}>
+  <Badge variant="light" tt="none" miw="max-content" color={is_archived ? 'gray' : COLOURS[status]}>
     {is_archived ? t`Archived` : statusWords()[status]}
   </Badge>
 )

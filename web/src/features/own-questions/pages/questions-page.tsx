@@ -161,9 +161,9 @@ const columns = (linkOf: (id: string) => string, hasColleagues: boolean): Column
     : []),
   {
     key: 'date',
-    header: t`Changed`,
+    header: t`Written`,
     unbroken: true,
     sortable: true,
-    cell: ({ changed_at: at }) => formatDay(at.slice(0, 10)),
+    cell: ({ written_at: at }) => formatDay(at.slice(0, 10)),
   },
 ]
