@@ -36,9 +36,9 @@ const MOODLE = `<?xml version="1.0" encoding="UTF-8"?>
 </quiz>
 `
 export const EXAMPLES = [
-  { name: 'example.gift', label: 'GIFT', text: GIFT },
-  { name: 'example.xml', label: 'Moodle XML', text: MOODLE },
-  { name: 'example.csv', label: 'CSV', text: CSV },
+  { name: 'example.gift', format: 'gift', text: GIFT },
+  { name: 'example.xml', format: 'moodle', text: MOODLE },
+  { name: 'example.csv', format: 'csv', text: CSV },
 ] as const
 
 export const saveExample = ({ name, text }: (typeof EXAMPLES)[number]) =>

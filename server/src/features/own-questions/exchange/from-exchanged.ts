@@ -1,6 +1,6 @@
 import type { ExchangedQuestion, NumericAnswer } from '@margam/exchange'
 import { toHtml, toPlain } from '@margam/papers/item-text'
-import { MOST_MARKS, MOST_OPTIONS, type OwnQuestion, type OwnType } from '@margam/papers/own/own-question'
+import { MOST_MARKS, MOST_OPTIONS, type OwnQuestion, type OwnType, TRUTH } from '@margam/papers/own/own-question'
 import { createRng } from '@margam/papers/rng'
 import { type Sentence, say } from '@margam/school/sentence'
 
@@ -69,7 +69,7 @@ function answeredOf(question: ExchangedQuestion, marks: number, lose: Lose): Ans
     case 'true-false':
       if (question.feedbackOnTrue || question.feedbackOnFalse)
         lose(/*i18n*/ 'Own questions have no place for feedback.')
-      return { ...plainStem(question), type: 'true-false', answer: { text: question.isTrue ? 'True' : 'False' } }
+      return { ...plainStem(question), type: 'true-false', answer: { text: TRUTH[question.isTrue ? 0 : 1] } }
     case 'short':
       return typed(question, question.accepted, lose)
     case 'numeric':

@@ -74,7 +74,7 @@ export function ChooseFile({ file, format, isBusy, error, onFile, onFormat, onCh
               leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
               onClick={() => saveExample(example)}
             >
-              {example.label}
+              {words[example.format]}
             </Button>
           ))}
         </Group>
