@@ -48,6 +48,27 @@ export const readOwnQuestion = endpoint({
   reply: { 200: ownQuestion },
 })
 
+export const readQuestionUse = endpoint({
+  name: 'readQuestionUse',
+  feature,
+  summary: 'What the marks of the school’s exams say of an own question, over all its wordings',
+  method: 'GET',
+  path: `${one}use/`,
+  ...readable,
+  reply: {
+    200: z.object({
+      /** Published exams that had it and were marked by question. */
+      exams: z.number(),
+      students: z.number(),
+      /** Of its marks; null of fewer than five students, whose marks it would tell. */
+      percentage: z.nullable(z.number()),
+      /** From -1 to 1, of exams with ten students and more; null where there is none. */
+      discrimination: z.nullable(z.number()),
+    }),
+  },
+})
+export type QuestionUse = z.output<(typeof readQuestionUse)['reply'][200]>
+
 export const createOwnQuestion = endpoint({
   name: 'createOwnQuestion',
   feature,

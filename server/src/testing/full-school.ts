@@ -7,7 +7,6 @@ import { makePerson, type Person } from './factories.ts'
 import { madePaper } from './made-paper.ts'
 import { makeExam } from './mark-factories.ts'
 
-
 import { makeOwnQuestion, makeOwnQuestions } from './own-question.ts'
 import { markByQuestion } from './question-scene.ts'
 

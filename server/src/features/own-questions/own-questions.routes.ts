@@ -10,6 +10,7 @@ import { changePicture } from './picture.ts'
 import { approve, archive, send, sendBack } from './review.ts'
 import { needsReview, selectReviewed } from './reviewers.ts'
 import { listQuestions, showQuestion } from './to-wire.ts'
+import { readUse } from './use.ts'
 
 export const ownQuestionsFeature = defineFeature({
   name: 'own-questions',
@@ -39,6 +40,7 @@ export const ownQuestionsFeature = defineFeature({
       }
     })
     on(contract.readOwnQuestion, ({ caller, found }) => showQuestion(db, caller, found['params.question_id']))
+    on(contract.readQuestionUse, ({ found }) => readUse(db, found['params.question_id']))
     on(contract.createOwnQuestion, async ({ body, caller }) =>
       shown(caller, await createQuestion(db, caller, body), /*i18n*/ 'The question was saved as a draft.'),
     )

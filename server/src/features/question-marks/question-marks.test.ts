@@ -1,4 +1,5 @@
 import { deleteExam } from '@margam/contract/marks'
+import { readQuestionUse } from '@margam/contract/own-questions'
 import * as contract from '@margam/contract/question-marks'
 import { readClassTopics, readStudentTopics } from '@margam/contract/topic-strengths'
 import type { PaperQuestion } from '@margam/papers/paper-section'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, exams, marks, papers, questionMarks } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
+import { makeOwnQuestion } from '../../testing/own-question.ts'
 import { makePaperToMark } from '../../testing/question-scene.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -337,6 +339,28 @@ describe('topics', () => {
     expect((await ofStudent(second, first)).status).toBe(404)
     const stranger = await makePerson(app.deps, 'teacher')
     expect((await ofStudent(stranger, second)).status).toBe(404)
+  })
+
+  test('and the questions themselves: an own question is told of to whoever may read it', async () => {
+    const { teacher, colleague, klass, mathematics, students } = await makeSchool(app.deps, { students: 12 })
+    const { question } = await makeOwnQuestion(app.deps, teacher, 'draft')
+    const paper = await makePaperToMark(app.deps, teacher, {
+      change: ({ sections }) => sections.map((section) => ({ ...section, questions: section.questions.map(named) })),
+    })
+    function named(one: PaperQuestion): PaperQuestion {
+      if (one.number !== 1) return one
+      return { ...one, items: one.items.map((printed) => ({ ...printed, item: { ...printed.item, id: question } })) }
+    }
+    const use = ({ token }: Person) => app.call(readQuestionUse, { token, params: { question_id: question } })
+    expect((await use(teacher)).body).toEqual({ exams: 0, students: 0, percentage: null, discrimination: null })
+    const { id: examId } = await makeExam(app.deps, klass, mathematics.id, {}, { maxMark: '10' })
+    await choose(teacher, examId, paper)
+    const rows = students.map((who, i) => ({ who, cells: i < 6 ? FULL : '0 1 0 0 0 0 0 0 0 0' }))
+    await save(teacher, examId, rows.slice(0, 4))
+    expect((await use(teacher)).body).toMatchObject({ exams: 1, students: 4, percentage: null })
+    await save(teacher, examId, rows.slice(4))
+    expect((await use(teacher)).body).toEqual({ exams: 1, students: 12, percentage: 50, discrimination: 1 })
+    expect((await use(colleague)).status).toBe(404)
   })
 
   test('of a draft are its teacher’s alone', async () => {

@@ -45,6 +45,11 @@ export const questionsQuery = (list: ListState) =>
     },
     placeholderData: keepPreviousData,
   })
+export const inExamsQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: [QUESTIONS, 'in exams', questionId],
+    queryFn: ({ signal }) => call(contract.readQuestionUse, { params: { question_id: questionId }, signal }),
+  })
 export const questionQuery = (questionId: string) =>
   queryOptions({
     queryKey: [QUESTIONS, 'one', questionId],

@@ -12,6 +12,7 @@ import { QuestionVerdicts } from '../../proposed-questions/index.ts'
 import { PictureField } from '../components/picture-field.tsx'
 import { QuestionActions } from '../components/question-actions.tsx'
 import { QuestionSheet } from '../components/question-sheet.tsx'
+import { QuestionUse } from '../components/question-use.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { useOwnLinks } from '../own-links.ts'
 import { type OwnQuestion, questionQuery } from '../own-questions.api.ts'
@@ -64,6 +65,7 @@ function Shown({ question }: { question: OwnQuestion }) {
       />
       {question.may.edit && <PictureField question={question} />}
       {question.source === 'proposed' && <QuestionVerdicts questionId={question.question_id} />}
+      {isInUse && <QuestionUse questionId={question.question_id} />}
       <SectionCard title={t`About it`}>
         <Facts
           facts={[
@@ -80,7 +82,7 @@ function Shown({ question }: { question: OwnQuestion }) {
         {tags.length > 0 && (
           <Group gap="xs" mt="md">
             {tags.map((tag) => (
-              <Badge key={tag} variant="default">
+              <Badge key={tag} variant="default" tt="none">
                 {tag}
               </Badge>
             ))}
