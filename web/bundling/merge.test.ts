@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrange } from './arrangement.ts'
-import { joinWhole, mergePieces } from './merge.ts'
+import { mergePieces } from './merge.ts'
 import type { Piece } from './pieces.ts'
 import { refine } from './refine.ts'
 import { wander } from './wander.ts'
@@ -96,14 +96,5 @@ describe('the files of a build', () => {
       { ...piece('b'), alone: true },
     ]
     expect(() => mergePieces(pieces, [load('a', 'b')], 1)).toThrow('1 files')
-  })
-
-  test('are put together whole where a screen has one too many and no single piece takes it away', () => {
-    const pieces = [piece('library'), piece('a', ['library']), piece('b'), piece('c'), piece('d')]
-    const bundles = [['library'], ['a', 'b'], ['c', 'd']]
-    const loads = [load('a', 'b', 'c', 'd'), load('c')]
-    const joined = joinWhole([{ ...pieces[0], alone: true } as Piece, ...pieces.slice(1)], loads, 2, bundles)
-    expect(joined.map((files) => files.toSorted().join(' ')).toSorted()).toEqual(['a b c d', 'library'])
-    expect(joinWhole(pieces, loads, 3, bundles)).toEqual(bundles)
   })
 })

@@ -112,37 +112,6 @@ function mergeStepwise(pieces: Piece[], loads: Load[], most: number): string[][]
   }
 }
 
-/**
- * Bundles put together, whole, until no load has more than `most` of them: a way may end with a script too many where
- * that saves the others more, and no single piece that is moved takes it away.
- */
-export function joinWhole(
-  pieces: readonly Piece[],
-  loads: readonly Load[],
-  most: number,
-  bundles: readonly string[][],
-): string[][] {
-  const bundleOf = new Map(bundles.flatMap((files, bundle) => files.map((file) => [file, String(bundle)] as const)))
-  const bundlesOf = (files: readonly string[]) => [...new Set(files.flatMap((file) => bundleOf.get(file) ?? []))]
-  const pieceOf = new Map(pieces.map((piece) => [piece.file, piece]))
-  const whole = bundles.map((files, bundle): Piece => {
-    const own = files.flatMap((file) => pieceOf.get(file) ?? [])
-    return {
-      file: String(bundle),
-      size: own.reduce((sum, { size }) => sum + size, 0),
-      imports: bundlesOf(own.flatMap(({ imports }) => imports)).filter((one) => one !== String(bundle)),
-      alone: own.some(({ alone }) => alone),
-    }
-  })
-  const withNeeds = (files: readonly string[]) => {
-    const all = new Set(bundlesOf(files))
-    for (const bundle of all) for (const needed of whole[Number(bundle)]?.imports ?? []) all.add(needed)
-    return [...all]
-  }
-  const asked = loads.map((load) => ({ ...load, files: withNeeds(load.files) }))
-  return mergeStepwise(whole, asked, most).map((group) => group.flatMap((bundle) => bundles[Number(bundle)] ?? []))
-}
-
 /** As many ways are gone; by chance one ends two or three per cent better than another. */
 const SEEDS = [7, 11, 13]
 
@@ -155,7 +124,7 @@ export function mergePieces(pieces: Piece[], loads: Load[], most: number): strin
     const way = arrange(pieces, loads, most, begun)
     wander(way, seed)
     refine(way)
-    return arrange(pieces, loads, most, joinWhole(pieces, loads, most, way.files()))
+    return way
   })
   // where nothing is better, things stay as they were
   return [start, ...ways].toSorted((a, b) => a.cost - b.cost)[0]?.files() ?? []
