@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as contract from '@margam/contract/own-questions'
+import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownQuestions } from '../../../db/schema/index.ts'
 import { makePerson, type Person } from '../../../testing/factories.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -183,4 +186,23 @@ test.each(contract.EXPORT_FORMATS)('what goes out as %s comes back as it was, bu
   // one with a model answer says nothing of its length there
   const told = (rows: string[][]) => (format === 'gift' ? rows.map(([stem]) => stem) : rows)
   expect(told(theirs)).toEqual(told(mine))
+})
+
+test.each(contract.EXPORT_FORMATS)('a picture goes out as %s, or is told to be lost', async (format) => {
+  const teacher = await makePerson(app.deps, 'teacher')
+  const { token } = teacher
+  const body = { ...place, difficulty: 'easy', thinking: 'apply', marks: 1, type: 'true-false', stem: 'It is a leaf.' }
+  await app.call(contract.createOwnQuestion, { token, body: { ...body, answer: 'True' } as never })
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer()
+  const figure = `<svg viewBox="0 0 4 4"><image href="data:image/png;base64,${picture.toString('base64')}"/></svg>`
+  await app.deps.db.update(ownQuestions).set({ figure }).where(eq(ownQuestions.accountId, teacher.id))
+  const report = await app.call(contract.checkQuestionExport, { token, query: { format } })
+  expect(/picture/i.test(JSON.stringify(report.body.losses))).toBe(format === 'gift' || format === 'csv')
+  const headers = { authorization: `Bearer ${token}` }
+  const file = await app.app.inject({ url: contract.exportQuestions.path, query: { format }, headers })
+  const name = /filename="([^"]*)"/.exec(String(file.headers['content-disposition']))?.[1] ?? ''
+  const back = await check(await makePerson(app.deps, 'teacher'), { bytes: file.rawPayload, name })
+  expect(/picture/i.test(JSON.stringify(back.body.losses))).toBe(format !== 'gift' && format !== 'csv')
 })

@@ -35,7 +35,7 @@ const plainStem = (question: ExchangedQuestion): Answered => ({
 export function fromExchanged(question: ExchangedQuestion, lose: Lose): OwnQuestion {
   if (question.feedback) lose(/*i18n*/ 'Own questions have no place for feedback.')
   for (const { name } of question.pictures)
-    lose(say('The picture {name} was left out: own questions hold no pictures yet.', { name }))
+    lose(say('The picture {name} was left out. Add it to the question once that is here.', { name }))
   if (question.pictures.length > 0 && toPlain(question.stem) === '')
     throw new NotTaken(/*i18n*/ 'The question is a picture alone.')
   const marks = marksOf(question, lose)

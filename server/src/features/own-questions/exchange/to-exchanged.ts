@@ -1,4 +1,4 @@
-import type { ExchangedQuestion } from '@margam/exchange'
+import type { ExchangedQuestion, Picture } from '@margam/exchange'
 import { toPlain } from '@margam/papers/item-text'
 import type { OwnQuestion } from '@margam/papers/own/own-question'
 
@@ -8,12 +8,23 @@ export interface OutgoingQuestion {
   /** "Mathematics / Integers" */
   topic: string
   language: string
+  /** As it is kept: one picture in an SVG. */
+  figure: string | null
 }
 const GAP = /_{3,}/g
 
+/** The picture inside a figure, which stands below the question. */
+function toPicture(figure: string): Picture {
+  const [, type, base64] = /href="data:(image\/(?:png|jpeg));base64,([^"]+)"/.exec(figure) ?? []
+  if ((type !== 'image/png' && type !== 'image/jpeg') || base64 === undefined)
+    throw new Error('A figure has no picture.')
+  const name = type === 'image/png' ? 'picture.png' : 'picture.jpg'
+  return { name, type, bytes: new Uint8Array(Buffer.from(base64, 'base64')), alt: '', at: 'stem' }
+}
+
 /** An own question on its way to another system. `loseScheme` is told where a kind has no place for the steps. */
 export function toExchanged(
-  { question, tags, topic, language }: OutgoingQuestion,
+  { question, tags, topic, language, figure }: OutgoingQuestion,
   loseScheme: () => void,
 ): ExchangedQuestion {
   const { type, stem, options, isFixed, answer, scheme, marks, difficulty } = question
@@ -26,7 +37,7 @@ export function toExchanged(
     difficulty,
     topic,
     language,
-    pictures: [],
+    pictures: figure ? [toPicture(figure)] : [],
   }
   if (type === 'short' || type === 'long') {
     const steps = scheme.map(({ step, marks: own }) => ({ step, marks: String(own) }))
