@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { writeCsv } from '@margam/school/csv'
+import { ABSENT } from './question-grid-model.ts'
 import type { QuestionSheet } from './question-marks.api.ts'
 
 /** A line a student, with a column for each question; absent is AB, a question left out a dash, not entered is empty. */
@@ -15,6 +16,6 @@ export const questionCsv = ({ columns, students }: QuestionSheet): string =>
       student_roll_number,
       student_name,
       ...cells,
-      status === 'absent' ? 'AB' : mark,
+      status === 'absent' ? ABSENT : mark,
     ]),
   ])

@@ -52,14 +52,16 @@ export const isChanged = (state: GridState, id: string) => !isSame(rowOf(state, 
 const blank = (row: Row): string[] => row.cells.map(() => '')
 const put = (state: GridState, id: string, row: Row): GridState => ({ ...state, typed: { ...state.typed, [id]: row } })
 
-/** "A" and "AB" in a cell say that the student was absent, as in the other grid. */
-const ABSENT = /^ab?$/i
+/** What stands for a student who was absent, in any language. */
+export const ABSENT = 'AB'
+/** "A" and "AB" in a cell say so, as in the other grid. */
+const SAYS_ABSENT = /^ab?$/i
 
 export function reduceGrid(state: GridState, action: GridAction): GridState {
   switch (action.type) {
     case 'type': {
       const row = rowOf(state, action.id)
-      if (ABSENT.test(action.text.trim())) return put(state, action.id, { cells: blank(row), isAbsent: true })
+      if (SAYS_ABSENT.test(action.text.trim())) return put(state, action.id, { cells: blank(row), isAbsent: true })
       return put(state, action.id, { cells: row.cells.with(action.column, action.text), isAbsent: false })
     }
     case 'absent': {

@@ -5,12 +5,14 @@ import {
   listPaperBoards,
   listPaperClasses,
   listPaperDrafts,
+  listPaperGroups,
   listPaperSections,
   listPaperSubjects,
   listPaperWeightages,
   readPaperQuota,
 } from '@margam/contract/papers'
 import { readOwnPlan } from '@margam/contract/plans'
+import { readClassTopics } from '@margam/contract/topic-strengths'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
@@ -36,6 +38,7 @@ const impossible: Verdict = {
 async function open(verdict: Verdict = possible) {
   serve(readPaperQuota, { plan: 'free', papers_a_month: 3, made: 1, left: 2, renews_on: '2026-12-01' })
   serve(listPaperDrafts, { drafts: [] })
+  serve(listPaperGroups, { groups: [] })
   serve(listPaperBoards, [
     { id: 'CBSE', name: 'CBSE' },
     { id: 'ICSE', name: 'ICSE' },
@@ -158,4 +161,23 @@ test('without a paper left the plans are shown, and the way back keeps the wishe
   expect(screen.getByText('You have made 3 papers this month.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Back to my paper' }))
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '80 marks' })).checked).toBe(true)
+})
+
+test('of a class of the maker, what it finds hard can come more often', async () => {
+  const { user } = await open()
+  serve(listPaperGroups, { groups: [{ id: 'c1', name: '8 A' }] })
+  const topic = { topic: 'powers', name: 'Powers', percentage: 22.5, got: 9, out_of: 40, questions: 4, exams: 1 }
+  serve(readClassTopics, {
+    subjects: [
+      { subject_id: 's1', subject_name: 'Mathematics', exams: 1, topics: [{ ...topic, standing: 'weak' as const }] },
+    ],
+  })
+  await place(user)
+  await user.selectOptions(await screen.findByLabelText('For a class of yours'), '8 A')
+  const lean = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lean on what 8 A finds hard' })
+  expect(screen.getByText(/^Powers 22\.5% of 40 marks in 1 exam\./)).toBeTruthy()
+  await user.click(lean)
+  expect(lean.checked).toBe(true)
+  await user.selectOptions(screen.getByLabelText('For a class of yours'), '')
+  expect(screen.queryByRole('checkbox', { name: 'Lean on what 8 A finds hard' })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ExamQuestion } from '@margam/school/question-marks'
 import { type KeyboardEvent, memo } from 'react'
 import { speak } from '../../../lib/speak.ts'
-import { checkRow, type Row } from '../question-grid-model.ts'
+import { ABSENT, checkRow, type Row } from '../question-grid-model.ts'
 import type { QuestionColumn, QuestionStudent } from '../question-marks.api.ts'
 import classes from './question-grid.module.css'
 
@@ -78,7 +78,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           tabIndex={-1}
           onClick={() => events.onAbsent(id)}
         >
-          AB
+          {ABSENT}
         </button>
       </td>
       <td className={classes.total}>
