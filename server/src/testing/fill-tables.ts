@@ -11,6 +11,9 @@ export async function fillTables(deps: Deps, school: FullSchool): Promise<void> 
   const [a, b] = students.map(({ id }) => id)
   const [register, yearEnd] = [newId(), newId()]
   await makeConcern(deps, students[0])
+  await db.execute(sql`insert into approved_questions (organisation_id, question_id, version, board, class_level, subject,
+      topic, marks, item)
+    values (${org}, ${school.ownQuestions.admin.question}, 1, 'CBSE', '7', 'Mathematics', 'maths.integers', 1, '{}')`)
   await db.execute(sql`insert into profile_drafts (organisation_id, account_id, fields) values (${org}, ${a}, '{}')`)
   await db.execute(sql`insert into year_ends (id, organisation_id, from_year_id, choices)
     values (${yearEnd}, ${org}, ${lastYear.id}, '{}')`)
