@@ -86,7 +86,13 @@ describe('the export of one’s own data', () => {
       expect([name, texts['README.txt'].includes(name)]).toEqual([name, true])
     }
     expect(of('profile.json')).toMatchObject({ phone: '919812345670', identification_number: 'XXXX XXXX 1234' })
-    expect(of('marks.json')).toMatchObject([{ subject: 'Mathematics', mark: '40.00' }])
+    expect(of('marks.json')).toMatchObject([
+      {
+        subject: 'Mathematics',
+        mark: '4.00',
+        by_question: [{ question: '1', topic: 'Integers', mark: '4', out_of: '10.00' }],
+      },
+    ])
     expect(of('feedback.json')).toMatchObject([{ note: 'Well done.', by: expect.stringContaining('Radha') }])
     expect(of('report-cards.json')).toHaveLength(1)
     expect(of('mails.json')).toMatchObject([{ about: 'marks', to: a.email }])
