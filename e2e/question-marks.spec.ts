@@ -11,10 +11,10 @@ const wishes = {
   cls: '8',
   sub: 'Mathematics',
   checkbox: 'on',
-  topic: ['maths.squares-cubes', 'maths.quadrilaterals-polygons'],
+  topic: ['maths.squares-cubes', 'maths.quadrilaterals-polygons', 'maths.percentage'],
   total_marks: 10,
   weightage_counts: JSON.stringify({ 1: 6, 2: 2 }),
-  title: 'Unit test, Number and Geometry',
+  title: 'Unit test, three topics',
 }
 
 test('an exam is marked question by question, and the topics that are weak show', async ({
@@ -36,7 +36,7 @@ test('an exam is marked question by question, and the topics that are weak show'
     await page.getByLabel('Exam date').fill(today().split('-').toReversed().join('/'))
     await page.getByRole('button', { name: 'Mark by question' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Marks by question' })).toBeVisible()
-    await page.getByRole('radio', { name: 'Unit test, Number and Geometry' }).check()
+    await page.getByRole('radio', { name: 'Unit test, three topics' }).check()
     await expectAccessible(page, 'question-marks-paper')
     await page.getByRole('button', { name: 'Use this paper' }).click()
     await expect(page.getByRole('table', { name: 'Marks of Unit test 1 by question' })).toBeVisible()
