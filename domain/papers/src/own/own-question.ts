@@ -97,8 +97,8 @@ export interface OwnPlace {
   language: Language
 }
 
-/** How the id of one begins on a paper. */
-const PREFIX = 'own-'
+/** What the question of an id is called on papers, and in whatever counts them by question. */
+export const ownItemId = (id: string) => `own-${id}`
 
 /** The question as papers take it. */
 export function ownItem(
@@ -115,7 +115,7 @@ export function ownItem(
   const key = options?.find(({ isKey }) => isKey)
   const answer = key ? { text: key.text } : question.answer
   return {
-    id: PREFIX + id,
+    id: ownItemId(id),
     version,
     origin,
     subject,
@@ -133,7 +133,7 @@ export function ownItem(
     fixedOptions: options !== undefined && (type === 'true-false' || question.isFixed || keepsOrder(options)),
     answer,
     scheme: question.scheme.length > 0 ? question.scheme : [{ step: answer.text, marks }],
-    family: PREFIX + id,
+    family: ownItemId(id),
     enemies: [],
   }
 }

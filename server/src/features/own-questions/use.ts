@@ -1,4 +1,5 @@
 import type { QuestionUse } from '@margam/contract/own-questions'
+import { ownItemId } from '@margam/papers/own/own-question'
 import { questionStatistics } from '@margam/school/question-statistics'
 import { percentage, type Ratio } from '@margam/school/rounding'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -18,7 +19,7 @@ async function selectExams(db: Db, { organisationId, id }: Pick<QuestionRow, 'or
     .select({ id: examQuestions.examId })
     .from(examQuestions)
     .innerJoin(exams, linked(exams.id, examQuestions.examId))
-    .where(and(eq(examQuestions.organisationId, organisationId), eq(examQuestions.item, id), isPublished))
+    .where(and(eq(examQuestions.organisationId, organisationId), eq(examQuestions.item, ownItemId(id)), isPublished))
   const columns = await db
     .select()
     .from(examQuestions)
@@ -44,7 +45,7 @@ export async function readUse(db: Db, row: QuestionRow): Promise<QuestionUse> {
       questions,
       students.map((cells) => toCells(questions, cells)),
     )
-    return statistics.filter((_, i) => columns[i]?.item === row.id)
+    return statistics.filter((_, i) => columns[i]?.item === ownItemId(row.id))
   })
   const shared = told.flatMap(({ share }) => (share ? [share] : []))
   const share: Ratio = {

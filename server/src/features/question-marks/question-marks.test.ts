@@ -2,6 +2,7 @@ import { deleteExam } from '@margam/contract/marks'
 import { readQuestionUse } from '@margam/contract/own-questions'
 import * as contract from '@margam/contract/question-marks'
 import { readClassTopics, readStudentTopics } from '@margam/contract/topic-strengths'
+import { ownItemId } from '@margam/papers/own/own-question'
 import type { PaperQuestion } from '@margam/papers/paper-section'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -349,7 +350,10 @@ describe('topics', () => {
     })
     function named(one: PaperQuestion): PaperQuestion {
       if (one.number !== 1) return one
-      return { ...one, items: one.items.map((printed) => ({ ...printed, item: { ...printed.item, id: question } })) }
+      return {
+        ...one,
+        items: one.items.map((printed) => ({ ...printed, item: { ...printed.item, id: ownItemId(question) } })),
+      }
     }
     const use = ({ token }: Person) => app.call(readQuestionUse, { token, params: { question_id: question } })
     expect((await use(teacher)).body).toEqual({ exams: 0, students: 0, percentage: null, discrimination: null })
