@@ -27,7 +27,7 @@ export async function makePaperToMark(
   {
     change = twoTopics,
     ...row
-  }: { change?: Change; isShared?: boolean; totalMarks?: number; classLevel?: string } = {},
+  }: { change?: Change; isShared?: boolean; totalMarks?: number; classLevel?: string; subject?: string } = {},
 ): Promise<string> {
   const snapshot = structuredClone(madePaper(accountId))
   snapshot.made.paper.sections = change(snapshot.made.paper)

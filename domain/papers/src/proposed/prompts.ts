@@ -1,7 +1,7 @@
+import { languageOf } from '../subject-language.ts'
 import { topicById } from '../topics/index.ts'
 import { type Proposal, proposedMarks, type Wanted } from './proposal.ts'
 import type { ReplyKind } from './read-reply.ts'
-import { languageOf } from './to-item.ts'
 import type { Gate } from './verdict.ts'
 
 /** What is asked of a provider: what it is to do, in our words, and apart from it the data, as JSON. */

@@ -1,14 +1,8 @@
-import type { Item, Language } from '../item.ts'
-import type { Subject } from '../item-model.ts'
+import type { Item } from '../item.ts'
 import { keepsOrder } from '../option-order.ts'
+import { languageOf } from '../subject-language.ts'
 import { keyIndex } from './answers.ts'
 import type { Proposal, Wanted } from './proposal.ts'
-
-const languages = new Map<Subject, Language>([
-  ['Hindi', 'hi'],
-  ['Malayalam', 'ml'],
-])
-export const languageOf = (subject: Subject): Language => languages.get(subject) ?? 'en'
 
 /** A proposed question as papers know questions; with the mark that it was not written by a person. */
 export function proposedItem(proposal: Proposal, wanted: Wanted, id: string): Item {

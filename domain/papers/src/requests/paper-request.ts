@@ -1,7 +1,8 @@
 import type { Blueprint } from '../blueprint.ts'
 import type { Item } from '../item.ts'
-import { type ClassLevel, classLevels, type ItemModel, type Subject, subjects } from '../item-model.ts'
+import { type ClassLevel, classLevels, type ItemModel, type Subject } from '../item-model.ts'
 import type { Plan } from '../make-paper.ts'
+import { subjectNamed } from '../subject-name.ts'
 import type { PaperBody } from './paper-body.ts'
 
 /** Which part of the content a paper is made from. */
@@ -42,7 +43,7 @@ export function scopeOf(body: PaperBody, catalogue: PaperCatalogue): Scope {
   const classLevel = classLevels.find((level) => same(level, body.cls.replace(/^(?:class|grade|std\.?)\s*/i, '')))
   if (!classLevel || !catalogue.offeredClasses(board.id).includes(classLevel))
     throw new RefusedRequest('cls', `${board.id} has no papers for class "${body.cls}".`)
-  const subject = subjects.find((name) => same(name, body.sub) || (same(body.sub, 'Maths') && name === 'Mathematics'))
+  const subject = subjectNamed(body.sub)
   if (!subject || !catalogue.offeredSubjects(board.id, classLevel).includes(subject))
     throw new RefusedRequest('sub', `Class ${classLevel} of ${board.id} has no papers in "${body.sub}".`)
   return { board: board.id, classLevel, subject }

@@ -1,7 +1,8 @@
 import type { OwnQuestionBody } from '@margam/contract/own-questions'
-import { classLevels, subjects } from '@margam/papers/item-model'
+import { classLevels } from '@margam/papers/item-model'
 import { MOST_MARKS, type OwnQuestion, ownQuestionFaults } from '@margam/papers/own/own-question'
 import { typedToHtml } from '@margam/papers/own/typed-text'
+import { subjectNamed } from '@margam/papers/subject-name'
 import { say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { type FieldProblems, Invalid } from '../../http/errors.ts'
@@ -56,7 +57,7 @@ export interface FoundPlace {
 
 /** Where a question belongs, as it is kept. Throws Invalid at what papers are not made of. */
 export async function findPlace(db: Db, { brd, cls, sub, topic }: Place): Promise<FoundPlace> {
-  const subject = subjects.find((one) => one.toLowerCase() === sub.toLowerCase())
+  const subject = subjectNamed(sub)
   const classLevel = classLevels.find((one) => one === cls)
   if (!classLevel) throw new Invalid({ cls: [/*i18n*/ 'There are no papers for this class.'] })
   const topics = subject ? await selectTopics(db, { board: brd, level: classLevel }, subject) : []

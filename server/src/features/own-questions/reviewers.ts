@@ -1,5 +1,5 @@
-import { nameKey } from '@margam/contract/fields'
 import { subjects as paperSubjects } from '@margam/papers/item-model'
+import { subjectNamed } from '@margam/papers/subject-name'
 import { and, eq, isNull } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
@@ -8,10 +8,6 @@ import { classes, classSubjects, subjects, teacherSubjects } from '../../db/sche
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant } from '../../school/class-access.ts'
 import type { QuestionRow } from './own-questions.queries.ts'
-
-/** What schools call a subject that papers call otherwise. */
-const CALLED: Readonly<Record<string, string>> = { maths: 'mathematics', math: 'mathematics' }
-const keyOf = (subject: string) => CALLED[nameKey(subject)] ?? nameKey(subject)
 
 /** A second person approves in a school; a teacher on their own has none. */
 export const needsReview = (caller: Caller) => !isOwnTenant(caller)
@@ -40,8 +36,8 @@ export async function selectReviewed(db: Db, caller: Caller): Promise<readonly s
         ),
       ),
   )
-  const taught = new Set(rows.map(({ name }) => keyOf(name)))
-  return paperSubjects.filter((subject) => taught.has(keyOf(subject)))
+  const taught = new Set(rows.map(({ name }) => subjectNamed(name)))
+  return paperSubjects.filter((subject) => taught.has(subject))
 }
 
 type Written = Pick<QuestionRow, 'accountId' | 'wordedBy'>

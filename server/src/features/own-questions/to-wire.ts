@@ -1,9 +1,10 @@
 import type { ListedQuestion, OwnQuestion } from '@margam/contract/own-questions'
 import type { Bloom } from '@margam/papers/item-model'
+import { languageOf } from '@margam/papers/subject-language'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../http/session.ts'
 import { selectAccountNames } from '../../school/names.ts'
-import { languageOf, withPictures } from '../papers/index.ts'
+import { withPictures } from '../papers/index.ts'
 import { type ListedRow, type QuestionRow, selectShown } from './own-questions.queries.ts'
 import { isWriter, needsReview, selectReviewed } from './reviewers.ts'
 

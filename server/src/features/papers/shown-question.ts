@@ -1,10 +1,11 @@
 import type { QuestionContext } from '@margam/contract/concerns'
 import { projectedAlone } from '@margam/papers/projection'
+import { languageOf } from '@margam/papers/subject-language'
 import type { Db } from '../../db/client.ts'
 import { paperOfSet } from './make/snapshot.ts'
 import type { PaperRow } from './papers.queries.ts'
 import { selectRevision } from './revisions.ts'
-import { languageOf, toQuestions } from './to-wire.ts'
+import { toQuestions } from './to-wire.ts'
 
 /** A question of a set as it is shown now, with its key; undefined where the paper has none such. */
 export async function findShownQuestion(

@@ -5,13 +5,10 @@ import type { Made, Paper } from '@margam/papers'
 import { makeUpOf } from '@margam/papers/make-up'
 import { type ProjectedQuestion, selectedQuestions } from '@margam/papers/projection'
 import { itemsOf } from '@margam/papers/revise/units'
+import { languageOf } from '@margam/papers/subject-language'
 import { topicById } from '@margam/papers/topics/index'
 import type { Snapshot } from './make/snapshot.ts'
 import type { PaperRow } from './papers.queries.ts'
-
-const LANGUAGES: Readonly<Record<string, 'hi' | 'ml'>> = { Hindi: 'hi', Malayalam: 'ml' }
-/** The language that the questions of a subject are in. */
-export const languageOf = (subject: string) => LANGUAGES[subject] ?? 'en'
 
 /** A figure as a picture: what stands in one can then do nothing, whoever shows it. */
 const picture = (svg: string) =>

@@ -4,8 +4,9 @@ import { toPlain } from '@margam/papers/item-text'
 import { marksOfSteps } from '@margam/papers/practice/mark-answer'
 import { type PracticePart as Part, practiceParts } from '@margam/papers/practice/parts'
 import { practiceResult } from '@margam/papers/practice/result'
+import { languageOf } from '@margam/papers/subject-language'
 import type { PartAnswer } from '../../db/schema/practices.ts'
-import { languageOf, withPictures } from '../papers/index.ts'
+import { withPictures } from '../papers/index.ts'
 import type { PracticeRow } from './practice.queries.ts'
 
 /** Marks for an answer; undefined where the student has not marked it yet. */

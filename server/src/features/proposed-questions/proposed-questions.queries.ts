@@ -1,7 +1,7 @@
 import type { Item } from '@margam/papers/item'
 import type { ClassLevel, Subject } from '@margam/papers/item-model'
 import { ownItem } from '@margam/papers/own/own-question'
-import { languageOf } from '@margam/papers/proposed/to-item'
+import { languageOf } from '@margam/papers/subject-language'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ReplyInput } from '@margam/contract/endpoint'
 import type { QuestionColumn, QuestionStudent, readQuestionMarks } from '@margam/contract/question-marks'
+import { subjectNamed } from '@margam/papers/subject-name'
 import { questionStatistics, verdictOfQuestion } from '@margam/school/question-statistics'
 import { markNumber, parseMark, percentage } from '@margam/school/rounding'
 import type { Db } from '../../db/client.ts'
@@ -63,6 +64,9 @@ export async function readSheet(
     subject.mayWrite && !closed && Number.isInteger(maximum)
       ? await selectPapersToMark(db, caller, { level: klass.level, totalMarks: maximum })
       : []
+  // a paper of the exam's own subject is most likely the one; the newest of each first
+  const asked = subjectNamed(subject.name)
+  const likely = offered.toSorted((a, b) => Number(b.subject === asked) - Number(a.subject === asked))
   const makers = await selectAccountNames(
     db,
     exam.organisationId,
@@ -102,7 +106,7 @@ export async function readSheet(
       scores.flatMap(({ topics }) => topics),
       'class',
     ),
-    papers: offered.map((one) => ({
+    papers: likely.map((one) => ({
       paper_id: one.id,
       qn_code: one.qnCode,
       title: one.title,
