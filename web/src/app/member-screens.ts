@@ -68,7 +68,7 @@ export const memberScreens = [
   ...saying('feedback', feedbackScreens),
   ...saying('analytics', analyticsScreens, { and: ['topic-strengths'] }),
   ...saying('card-areas', cardAreaScreens),
-  ...saying('report-cards', reportCardScreens),
+  ...saying('report-cards', reportCardScreens, { and: ['topic-strengths'] }),
   ...saying('prediction', predictionScreens, { and: ['concerns'] }),
   ...saying('papers', paperScreens, { and: ['plans', 'concerns', 'practice', 'own-questions'] }),
   ...saying('own-questions', ownQuestionScreens, { and: ['papers'] }),

@@ -8,6 +8,7 @@ import { saveCsv } from '../../../lib/save-file.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { BarPlot } from '../../../ui/bar-plot.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -21,6 +22,8 @@ import { reportCsv } from '../report-csv.ts'
 import { cardsLink } from '../report-links.ts'
 import { isGraded, spreadText, unpublishedTitle } from '../report-text.ts'
 import { scopeQuery, useReportScope } from '../use-report-scope.ts'
+
+const ClassTopics = lazyPart(async () => (await import('../../topic-strengths/index.ts')).ClassTopics)
 
 /** How a class does in a term or the year: on the screen, on paper, as PDF and as a file for a spreadsheet. */
 export function ClassReportPage() {
@@ -150,6 +153,7 @@ function Report({ report, scope, query }: { report: ClassReport; scope: ReportSc
           )}
         </>
       )}
+      <ClassTopics classId={report.class_id} />
       <SectionCard
         title={t`Students`}
         description={t`Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it; it is steady unless they differ by more than the exams of this class vary by themselves. Absent and not entered are in no average.`}

@@ -21,13 +21,13 @@ export function StudentTopics({ studentId, year, isOwn }: { studentId: string; y
   )
 }
 
-/** Where a class stands in the topics of its exams in a subject. */
-export function ClassTopics({ classId, subjectId }: { classId: string; subjectId: string }) {
+/** Where a class stands in the topics of its exams, in one subject or in each. */
+export function ClassTopics({ classId, subjectId }: { classId: string; subjectId?: string }) {
   const query = useQuery(classTopicsQuery(classId))
   return (
     <Topics
       query={query}
-      subjectId={subjectId}
+      {...(subjectId ? { subjectId } : {})}
       none={t`Shown once an exam of the class was marked question by question and its marks are published.`}
     />
   )
@@ -40,7 +40,10 @@ interface TopicsProps {
   none: string
 }
 const Topics = ({ query, subjectId, none }: TopicsProps) => (
-  <SectionCard title={t`Topics`} description={t`From exams that were marked question by question, the lowest first.`}>
+  <SectionCard
+    title={t`Topics`}
+    description={t`From the year’s exams that were marked question by question, the lowest first.`}
+  >
     <PageState query={query} loadingLabel={t`Loading the topics`}>
       {({ subjects: all }) => {
         const subjects = all.filter(({ subject_id: id }) => !subjectId || id === subjectId)
