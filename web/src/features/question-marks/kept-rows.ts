@@ -1,24 +1,25 @@
 import { isRecord } from '@margam/school/is-record'
 import { marksDraftKey } from '../../lib/storage-keys.ts'
-import type { GridState, Row } from './question-grid-model.ts'
+import type { KeptRow } from './question-grid-model.ts'
 
 const keyOf = (userId: string, examId: string) => marksDraftKey([userId, 'questions', examId])
 
-function toRow(value: unknown, columns: number): Row | undefined {
+function toRow(value: unknown, columns: number): KeptRow | undefined {
   if (!isRecord(value) || !Array.isArray(value['cells']) || value['cells'].length !== columns) return undefined
   if (!value['cells'].every((cell) => typeof cell === 'string')) return undefined
-  return { cells: value['cells'], isAbsent: value['isAbsent'] === true }
+  if (typeof value['version'] !== 'number') return undefined
+  return { cells: value['cells'], isAbsent: value['isAbsent'] === true, version: value['version'] }
 }
 
 /** What was typed and not saved, as this device keeps it; what cannot be read, or is of other columns, is left out. */
-export function readKept(userId: string, examId: string, columns: number): GridState['typed'] {
+export function readKept(userId: string, examId: string, columns: number): Record<string, KeptRow> {
   const text = localStorage.getItem(keyOf(userId, examId))
   if (text === null) return {}
   try {
     const value: unknown = JSON.parse(text)
     if (!isRecord(value)) return {}
     return Object.fromEntries(
-      Object.entries(value).flatMap(([id, row]): [string, Row][] => {
+      Object.entries(value).flatMap(([id, row]): [string, KeptRow][] => {
         const read = toRow(row, columns)
         return read ? [[id, read]] : []
       }),
@@ -30,13 +31,13 @@ export function readKept(userId: string, examId: string, columns: number): GridS
 }
 
 /** False where this device has no room for it. */
-function keepRows(key: string, typed: GridState['typed']): boolean {
-  if (Object.keys(typed).length === 0) {
+function keepRows(key: string, rows: Readonly<Record<string, KeptRow>>): boolean {
+  if (Object.keys(rows).length === 0) {
     localStorage.removeItem(key)
     return true
   }
   try {
-    localStorage.setItem(key, JSON.stringify(typed))
+    localStorage.setItem(key, JSON.stringify(rows))
     return true
   } catch {
     return false
@@ -48,8 +49,8 @@ export function createRowKeeper(userId: string, examId: string) {
   const listeners = new Set<() => void>()
   let hasRoom = true
   return {
-    keep(typed: GridState['typed']) {
-      const kept = keepRows(keyOf(userId, examId), typed)
+    keep(rows: Readonly<Record<string, KeptRow>>) {
+      const kept = keepRows(keyOf(userId, examId), rows)
       if (kept === hasRoom) return
       hasRoom = kept
       for (const listener of listeners) listener()

@@ -6,6 +6,7 @@ import {
   pasted,
   reduceGrid,
   rowOf,
+  rowsToKeep,
   rowsToSave,
   startGrid,
 } from './question-grid-model.ts'
@@ -72,8 +73,23 @@ describe('the grid of questions', () => {
     expect(rowsToSave(mine)).toEqual([{ student_id: '1', cells: ['0', '2'], is_absent: false, version: 2 }])
   })
 
+  it('goes on after a save with what was typed since', () => {
+    const typed = type(type(start(), '1', 0, '0'), '2', 1, '3')
+    const loaded = reduceGrid(typed, {
+      type: 'load',
+      students: [student('1', ['0', '2'], { version: 2 }), student('2', ['', '']), student('3', ['', ''])],
+    })
+    expect(Object.keys(loaded.typed)).toEqual(['2'])
+    expect(rowOf(loaded, '1').cells).toEqual(['0', '2'])
+    expect(loaded.stored['1']?.version).toBe(2)
+  })
+
   it('takes over what was kept of those who are still there', () => {
-    const kept = { 1: { cells: ['0', '0'], isAbsent: false }, 9: { cells: ['1', '1'], isAbsent: false } }
-    expect(Object.keys(startGrid(students, kept).typed)).toEqual(['1'])
+    const row = { cells: ['0', '0'], isAbsent: false, version: 0 }
+    const state = startGrid(students, { 1: row, 9: row })
+    expect(Object.keys(state.typed)).toEqual(['1'])
+    // somebody saved the row meanwhile: it is sent as what it was typed over, and told
+    expect(rowsToSave(state)).toEqual([{ student_id: '1', cells: ['0', '0'], is_absent: false, version: 0 }])
+    expect(rowsToKeep(state)).toEqual({ 1: row })
   })
 })

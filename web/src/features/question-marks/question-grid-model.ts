@@ -20,6 +20,8 @@ export type GridAction =
   | { type: 'type'; id: string; column: number; text: string }
   | { type: 'absent'; id: string }
   | { type: 'put'; rows: Readonly<Record<string, Row | undefined>> }
+  /** What is stored now, after a save; what was typed since stays. */
+  | { type: 'load'; students: readonly QuestionStudent[] }
   /** Somebody else’s marks are taken over, or written over by those typed here. */
   | { type: 'meet'; conflicts: readonly QuestionConflict[]; keepsMine: boolean }
 
@@ -31,15 +33,45 @@ export const toExamQuestions = (columns: readonly QuestionColumn[]): ExamQuestio
     maximum: parseMark(max_mark) ?? 0n,
   }))
 
-export const startGrid = (students: readonly QuestionStudent[], typed: GridState['typed'] = {}): GridState => {
-  const stored = Object.fromEntries(
+const toStored = (students: readonly QuestionStudent[]): Record<string, Stored> =>
+  Object.fromEntries(
     students.map(({ student_id, cells, status, version }) => [
       student_id,
       { cells, version, isAbsent: status === 'absent' && cells.every((cell) => cell === '') },
     ]),
   )
-  return { stored, typed: Object.fromEntries(Object.entries(typed).filter(([id]) => stored[id])) }
+
+/** A row that was typed and not saved, with the version that it was typed over. */
+export interface KeptRow extends Row {
+  version: number
 }
+
+/** The grid with what this device kept over it; what was changed since is held up against the version from before. */
+export function startGrid(
+  students: readonly QuestionStudent[],
+  kept: Readonly<Record<string, KeptRow>> = {},
+): GridState {
+  const stored = toStored(students)
+  const known = Object.entries(kept).flatMap(([id, row]) => {
+    const own = stored[id]
+    return own ? [{ id, row, own }] : []
+  })
+  return {
+    stored: {
+      ...stored,
+      ...Object.fromEntries(known.map(({ id, row, own }) => [id, { ...own, version: row.version }])),
+    },
+    typed: Object.fromEntries(known.map(({ id, row: { cells, isAbsent } }) => [id, { cells, isAbsent }])),
+  }
+}
+
+/** The rows that are to be saved, as this device keeps them until they are. */
+export const rowsToKeep = (state: GridState): Record<string, KeptRow> =>
+  Object.fromEntries(
+    Object.entries(state.typed)
+      .filter(([id]) => isChanged(state, id))
+      .map(([id, row]) => [id, { ...row, version: storedOf(state, id).version }]),
+  )
 
 const NOBODY: Stored = { cells: [], isAbsent: false, version: 0 }
 const storedOf = ({ stored }: GridState, id: string) => stored[id] ?? NOBODY
@@ -77,6 +109,11 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
         else delete typed[id]
       }
       return { ...state, typed }
+    }
+    case 'load': {
+      const next = { ...state, stored: toStored(action.students) }
+      const typed = Object.entries(state.typed).filter(([id]) => isChanged(next, id))
+      return { ...next, typed: Object.fromEntries(typed) }
     }
     case 'meet': {
       const stored = { ...state.stored }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { createRowKeeper, readKept } from './kept-rows.ts'
-import { reduceGrid, rowsToSave, startGrid } from './question-grid-model.ts'
+import { reduceGrid, rowsToKeep, rowsToSave, startGrid } from './question-grid-model.ts'
 import type { QuestionSheet } from './question-marks.api.ts'
 
 /** What stands in the grid, and what of it is to be saved; this device keeps that until it is. */
@@ -16,17 +16,14 @@ export function useQuestionRows(
   const rows = useMemo(() => rowsToSave(state), [state])
   const [restored] = useState(rows.length)
   useEffect(() => {
-    if (isClosed) return
-    const changed = new Set(rows.map(({ student_id }) => student_id))
-    keeper.keep(Object.fromEntries(Object.entries(state.typed).filter(([id]) => changed.has(id))))
-  }, [isClosed, keeper, rows, state.typed])
+    if (!isClosed) keeper.keep(rowsToKeep(state))
+  }, [isClosed, keeper, state])
   return {
     state,
     dispatch,
     rows,
-    /** How many rows were there from before. */
-    restored,
+    /** Some rows are there from before. */
+    isRestored: restored > 0 && rows.length > 0,
     hasRoom: useSyncExternalStore(keeper.subscribe, keeper.hasRoom),
-    forget: () => keeper.keep({}),
   }
 }

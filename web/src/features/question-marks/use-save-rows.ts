@@ -5,12 +5,14 @@ import { toasts } from '../../lib/toasts.ts'
 import { conflictsOf, postRows, type QuestionRow, type QuestionSheet, sheetQuery } from './question-marks.api.ts'
 
 /** Saves rows of an exam, and says how that went. */
-export function useSaveRows({ exam_id: examId, students }: QuestionSheet, onSaved: () => void) {
+export function useSaveRows(
+  { exam_id: examId, students }: QuestionSheet,
+  onStored: (students: QuestionSheet['students']) => void,
+) {
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (sent: QuestionRow[]) => postRows(examId, sent),
     onSuccess: async ({ message, waiting }) => {
-      onSaved()
       toasts.success(
         waiting === 0
           ? message
@@ -21,7 +23,8 @@ export function useSaveRows({ exam_id: examId, students }: QuestionSheet, onSave
       )
       // averages, dashboards and lists all rest on marks
       void client.invalidateQueries({ refetchType: 'none' })
-      await client.refetchQueries({ queryKey: sheetQuery(examId).queryKey })
+      const { students: stored } = await client.fetchQuery({ ...sheetQuery(examId), staleTime: 0 })
+      onStored(stored)
     },
     onError: (error, sent) => {
       if (conflictsOf(error).length > 0) return

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useMemo } from 'react'
@@ -13,18 +13,18 @@ import { useSaveRows } from '../use-save-rows.ts'
 import classes from './question-grid.module.css'
 import { focusCell, QuestionGrid } from './question-grid.tsx'
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 /** Where marks are typed question by question, until they are saved. */
 export function MarksByQuestion({ sheet }: { sheet: QuestionSheet }) {
   const { userId } = useSignedIn()
   const { columns, students, exam_name: exam, class_name: section } = sheet
   const isClosed = !sheet.may_write || sheet.closed !== null
-  const { state, dispatch, rows, restored, hasRoom, forget } = useQuestionRows(userId, sheet, isClosed)
+  const { state, dispatch, rows, isRestored, hasRoom } = useQuestionRows(userId, sheet, isClosed)
   const questions = useMemo(() => toExamQuestions(columns), [columns])
   useUnsavedGuard(rows.length > 0 && !hasRoom, t`Your changes to the marks of ${section} would be lost.`)
   const problem = useMemo(() => firstProblem(students, state, questions), [students, state, questions])
-  const { save, conflicts } = useSaveRows(sheet, forget)
+  const { save, conflicts } = useSaveRows(sheet, (stored) => dispatch({ type: 'load', students: stored }))
   const trySave = () => {
     if (isClosed || save.isPending || rows.length === 0) return
     if (problem) focusCell(problem.row, problem.column)
@@ -38,7 +38,7 @@ export function MarksByQuestion({ sheet }: { sheet: QuestionSheet }) {
 
   return (
     <div>
-      {restored > 0 && (
+      {isRestored && (
         <Restored
           onDiscard={() =>
             dispatch({ type: 'put', rows: Object.fromEntries(Object.keys(state.typed).map((id) => [id, undefined])) })
@@ -73,21 +73,7 @@ export function MarksByQuestion({ sheet }: { sheet: QuestionSheet }) {
         </div>
       )}
       {conflicts.length > 0 && (
-        <ConfirmDialog
-          opened
-          title={t`Changed by somebody else`}
-          confirmLabel={t`Keep mine`}
-          cancelLabel={t`Take theirs`}
-          danger={false}
-          onConfirm={() => meet(true)}
-          onCancel={() => meet(false)}
-        >
-          {plural(conflicts.length, {
-            one: 'The marks of # student were changed after you opened this page. Nothing is saved yet: choose what counts, and save again.',
-            other:
-              'The marks of # students were changed after you opened this page. Nothing is saved yet: choose what counts, and save again.',
-          })}
-        </ConfirmDialog>
+        <ConflictDialog conflicts={conflicts} students={students} onChoose={meet} onClose={save.reset} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ExamQuestion } from '@margam/school/question-marks'
 import { type Dispatch, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { offerUndo } from '../../../ui/undo-toast.tsx'
 import { QuestionText } from '../../papers/index.ts'
 import { type GridAction, type GridState, pasted, rowOf } from '../question-grid-model.ts'
 import type { QuestionColumn, QuestionStudent } from '../question-marks.api.ts'
@@ -22,6 +23,8 @@ interface QuestionGridProps {
 export const focusCell = (row: number, column: number) =>
   document.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`)?.focus()
 
+const pastedText = (count: number) => plural(count, { one: 'Pasted into # student.', other: 'Pasted into # students.' })
+
 /** The class as a grid with a column for each question. */
 export function QuestionGrid(props: QuestionGridProps) {
   const { label, columns, questions, students, state, isClosed } = props
@@ -38,8 +41,15 @@ export function QuestionGrid(props: QuestionGridProps) {
       onPaste: (text, student, column) => {
         if (now.current.isClosed) return false
         const rows = pasted(text, { student, column }, now.current.state, now.current.students)
-        if (rows) now.current.dispatch({ type: 'put', rows })
-        return rows !== undefined
+        if (!rows) return false
+        const before = Object.fromEntries(Object.keys(rows).map((id) => [id, now.current.state.typed[id]]))
+        now.current.dispatch({ type: 'put', rows })
+        offerUndo(
+          pastedText(Object.keys(rows).length),
+          () => now.current.dispatch({ type: 'put', rows: before }),
+          'paste',
+        )
+        return true
       },
       onKey: (event, row, column) => {
         const { selectionStart, selectionEnd, value } = event.currentTarget

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -33,15 +33,18 @@ export function QuestionMarksPage() {
         actions={
           sheet?.paper &&
           !isChoosing && (
-            <>
+            <Group gap="sm" className="screen-only">
               <Button
                 variant="default"
                 onClick={() => saveCsv(questionCsv(sheet), `questions-${sheet.class_name}-${sheet.exam_name}.csv`)}
               >
                 {t`Export CSV`}
               </Button>
+              <Button variant="default" onClick={() => window.print()}>
+                {t`Print`}
+              </Button>
               {mayChoose && <Button variant="default" onClick={() => setIsChoosing(true)}>{t`Another paper`}</Button>}
-            </>
+            </Group>
           )
         }
       />
@@ -74,8 +77,7 @@ function Shown({ sheet, isChoosing, onDone }: ShownProps) {
   if (sheet.students.length === 0) return <EmptyState title={t`Nobody to give marks to.`} />
   return (
     <>
-      {/* what was saved is read anew, and begins a grid of its own */}
-      <MarksByQuestion key={sheet.students.map(({ version, status }) => `${version}${status}`).join()} sheet={sheet} />
+      <MarksByQuestion key={sheet.paper.qn_code} sheet={sheet} />
       <QuestionReport sheet={sheet} />
     </>
   )
