@@ -47,6 +47,8 @@ export function useWishes(start: Wishes) {
     setWishes,
     contents,
     blueprints,
+    /** The plan that was made or kept by hand; undefined for the board's. */
+    plan: wishes.plan ?? blueprints.data?.find(({ blueprint_id }) => blueprint_id === wishes.own)?.plan,
     weightages,
     counts,
     total,

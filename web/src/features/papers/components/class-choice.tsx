@@ -8,12 +8,15 @@ import type { Wishes } from '../wishes.ts'
 
 interface ClassChoiceProps {
   wishes: Wishes
+  /** The plan gives topics shares of the marks. */
+  hasShares: boolean
   contents: Contents | undefined
   onWishes: (wishes: Wishes) => void
 }
 /** Which of the maker's classes the paper is for: it meets no question again, and what it finds hard can come more often. */
-export function ClassChoice({ wishes, contents, onWishes }: ClassChoiceProps) {
+export function ClassChoice(props: ClassChoiceProps) {
   const { role } = useSignedIn()
+  const { wishes, onWishes } = props
   const { classId, cls } = wishes
   const groups = useQuery(groupsQuery(cls, role !== 'student' && cls !== ''))
   const chosen = groups.data?.find(({ id }) => id === classId)
@@ -31,12 +34,12 @@ export function ClassChoice({ wishes, contents, onWishes }: ClassChoiceProps) {
           ...groups.data.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {chosen && <Leaning name={chosen.name} wishes={wishes} contents={contents} onWishes={onWishes} />}
+      {chosen && <Leaning name={chosen.name} {...props} />}
     </Stack>
   )
 }
 
-function Leaning({ name, wishes, contents, onWishes }: ClassChoiceProps & { name: string }) {
+function Leaning({ name, wishes, hasShares, contents, onWishes }: ClassChoiceProps & { name: string }) {
   const topics = useQuery(weakTopicsQuery(wishes.classId))
   if (!topics.data || !contents) return null
   const isWished = ({ topic }: WeakTopic) =>
@@ -48,7 +51,6 @@ function Leaning({ name, wishes, contents, onWishes }: ClassChoiceProps & { name
         {t`No topic of this paper is known to be weak in ${name}. Marks that are entered question by question tell.`}
       </Text>
     )
-  const hasShares = (wishes.plan?.topic_share ?? []).length > 0
   return (
     <Checkbox
       label={t`Lean on what ${name} finds hard`}

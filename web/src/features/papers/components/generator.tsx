@@ -60,7 +60,14 @@ export function Generator({ head, start, draftId }: GeneratorProps) {
         <DraftList openId={draftId} />
         <SectionCard title={t`What the paper is about`}>
           <PlaceFields wishes={wishes} onWishes={change} />
-          {isPlaced(wishes) && <ClassChoice wishes={wishes} contents={contents.data} onWishes={change} />}
+          {isPlaced(wishes) && (
+            <ClassChoice
+              wishes={wishes}
+              hasShares={(state.plan?.topic_share ?? []).length > 0}
+              contents={contents.data}
+              onWishes={change}
+            />
+          )}
         </SectionCard>
         <WayOfMaking state={{ ...state, setWishes: change }} />
         {isPlaced(wishes) && <PaperDetails wishes={wishes} onWishes={change} />}

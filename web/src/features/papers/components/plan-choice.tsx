@@ -14,14 +14,14 @@ const BlueprintDialog = lazyPart(async () => (await import('./blueprint-dialog.t
 const DeleteBlueprint = lazyPart(async () => (await import('./delete-blueprint.tsx')).DeleteBlueprint)
 
 interface PlanChoiceProps {
-  state: Pick<WishesState, 'wishes' | 'setWishes' | 'blueprints'>
+  state: Pick<WishesState, 'wishes' | 'setWishes' | 'blueprints' | 'plan'>
   contents: Contents
 }
 /** What a dialog is about: a plan of one's own, or one to begin another with. */
 type Open = { edited: OwnBlueprint } | { start: PaperPlan | null; name: string } | { deleted: OwnBlueprint } | null
 
 /** The plans of the board, one's own and the colleagues'. */
-export function PlanChoice({ state: { wishes, setWishes, blueprints }, contents }: PlanChoiceProps) {
+export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, contents }: PlanChoiceProps) {
   const [open, setOpen] = useState<Open>(null)
   const take = (chosen: { preset?: string; own?: string }) =>
     setWishes({ ...wishes, preset: '', own: '', plan: null, ...chosen })
@@ -51,7 +51,6 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints }, contents 
         : [{ label: t`Make my own plan from it`, onClick: () => begin(one.plan, one.name) }],
     }),
   )
-  const plan = wishes.plan ?? blueprints.data?.find((one) => one.blueprint_id === wishes.own)?.plan
   const close = () => setOpen(null)
   return (
     <div>

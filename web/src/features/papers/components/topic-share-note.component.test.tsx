@@ -24,3 +24,8 @@ test.each([
   show(<TopicShareNote shares={shares} chosen={chosen} contents={{ topics }} />, { role: 'teacher' })
   expect(document.body.textContent).toMatch(said)
 })
+
+test('nothing is said of a plan without shares', () => {
+  show(<TopicShareNote shares={[]} chosen={['Angles']} contents={{ topics }} />, { role: 'teacher' })
+  expect(document.body.textContent).not.toMatch(/topics/)
+})

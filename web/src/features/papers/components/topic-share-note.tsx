@@ -14,6 +14,7 @@ interface TopicShareNoteProps {
 }
 /** What becomes of the shares of a plan with the topics that are chosen. */
 export function TopicShareNote({ shares, chosen, contents }: TopicShareNoteProps) {
+  if (shares.length === 0) return null
   const offered = contents.topics.map(({ id }) => id)
   const held = heldShares(shares, chosen.length > 0 ? chosen : offered)
   const nameOf = (id: string) => contents.topics.find((topic) => topic.id === id)?.name ?? id

@@ -13,7 +13,7 @@ const PlanChoice = lazyPart(async () => (await import('./plan-choice.tsx')).Plan
 const TopicPicker = lazyPart(async () => (await import('./topic-picker.tsx')).TopicPicker)
 
 interface WayOfMakingProps {
-  state: Pick<WishesState, 'wishes' | 'setWishes' | 'contents' | 'blueprints' | 'weightages' | 'counts'>
+  state: Pick<WishesState, 'wishes' | 'setWishes' | 'contents' | 'blueprints' | 'weightages' | 'plan' | 'counts'>
 }
 /** A plan, or the questions counted by oneself. */
 export function WayOfMaking({ state }: WayOfMakingProps) {
