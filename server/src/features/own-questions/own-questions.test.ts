@@ -8,6 +8,7 @@ import {
   readPaper,
   replaceQuestion,
 } from '@margam/contract/papers'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownQuestions, plans } from '../../db/schema/index.ts'
@@ -360,12 +361,16 @@ test('a picture is written anew, stands on papers and in print, and goes with th
   const [printed] = Object.values(made.body.selected_questions).flat() as { text: string }[]
   const svg = Buffer.from(/svg\+xml;base64,([^"]*)/.exec(printed.text)?.[1] ?? '', 'base64').toString()
   expect(svg).toMatch(/viewBox="0 0 330 165".*<image .*href="data:image\/png;base64,/)
-  // it is on every page that is printed of it
+  // and in what is printed of it: a drawing without its picture is none
   const params = { paper_id: made.body.id }
-  for (const endpoint of [printPaperPdf, downloadPaperDocx]) {
-    const reply = await app.call(endpoint, { token: teacher.token, params })
-    expect(reply.status).toBe(200)
+  const download = async ({ path }: { path: string }) => {
+    const headers = { authorization: `Bearer ${teacher.token}` }
+    return (await app.app.inject({ url: path.replace(':paper_id', made.body.id), headers })).rawPayload
   }
+  const pdf = await download(printPaperPdf)
+  expect(pdf.toString('latin1').match(/\/Subtype ?\/Image/g)?.length).toBeGreaterThan(0)
+  const media = Object.keys(unzipSync(await download(downloadPaperDocx))).filter((name) => /media\/.*png$/.test(name))
+  expect(media.length).toBeGreaterThan(0)
   // taken away, it stays on the paper that was made
   const { body } = await read(teacher, drawn)
   const without = { token: teacher.token, params: one(drawn), body: { version: String(body.version) } }
