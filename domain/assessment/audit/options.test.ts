@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createPool } from '../src/form/slots.ts'
 import { FAMILIES } from '../src/item.ts'
 import { attack } from './attackers.ts'
 import { sampleAsForms, sampleItems } from './sample.ts'
@@ -15,6 +16,19 @@ describe('options alone', () => {
       const chance = 1 / Object.keys(items[0].options).length
       const [best] = attack(items).filter(({ name }) => name !== 'learned option texts')
       expect(best.share).toBeLessThanOrEqual(chance + tolerance(chance))
+    })
+  }
+
+  for (const family of ['coding', 'blood-relation', 'seating'] as const) {
+    it(`give nothing away in ${family} of forms without figures`, () => {
+      const all = sampleItems(family, SAMPLE, 'told', createPool({ withoutFigures: true }))
+      for (const count of [5, 8]) {
+        const items = all.filter(({ options }) => Object.keys(options).length === count)
+        if (items.length < 40) continue
+        const [best] = attack(items).filter(({ name }) => name !== 'learned option texts')
+        const leeway = 0.03 + 3.5 * Math.sqrt(((1 / count) * (1 - 1 / count)) / items.length)
+        expect(best.share).toBeLessThanOrEqual(1 / count + leeway)
+      }
     })
   }
 

@@ -1,3 +1,4 @@
+export { INTEREST_CONTENT_VERSION, REASONING_CONTENT_VERSION } from './content-version.ts'
 export { convertExternal, type ExternalConversion } from './external/convert.ts'
 export {
   type FieldErrors,
@@ -10,9 +11,9 @@ export {
   testTypeOf,
 } from './external/fields.ts'
 export { FAMILY_MODELS } from './families/index.ts'
-export { informationMiss, TARGET_INFORMATION } from './form/assemble.ts'
+export { type FormOptions, informationMiss, TARGET_INFORMATION } from './form/assemble.ts'
 export { MEMORY, makeForm, TIME_LIMIT_S } from './form/form.ts'
-export { COUNTS, TARGETS, TOLERANCE } from './form/slots.ts'
+export { COUNTS, COUNTS_WITHOUT_FIGURES, designName, TARGETS, TOLERANCE } from './form/slots.ts'
 export { interestBand } from './interest/bands.ts'
 export { consistency, type InterestCode, interestCode, type ThemeScore } from './interest/code.ts'
 export { deliverInterestItems } from './interest/delivery.ts'

@@ -58,6 +58,10 @@ export interface Design {
   keyClass?: string
   /** Designs with one variant differ only in trimmings; a form takes at most one of them. */
   variant?: string
+  /** True for designs that only forms for students who do not see drawings use. */
+  onlyWithoutFigures?: boolean
+  /** How many options its items have, where that is not the family's count. */
+  optionCount?: 5 | 8
 }
 
 /** One option of a draft; the wrong ones name the mistake they come from. */
@@ -85,6 +89,7 @@ export interface Draft {
 export interface FamilyModel {
   family: Family
   category: Category
+  /** Of a design without a count of its own. */
   optionCount: 5 | 8
   /** True where the options are figures. */
   drawnOptions: boolean

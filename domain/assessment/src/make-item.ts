@@ -52,10 +52,11 @@ export function makeItem({ family, design: designId, seed }: ItemAddress): Item 
   const model = familyModel(family)
   const design = model.designs.find(({ id }) => id === designId)
   if (!design) throw new RangeError(`Family ${family} has no design ${designId}.`)
+  const optionCount = design.optionCount ?? model.optionCount
   const rng = createRng(`${family}/${designId}/${seed}`)
   for (let i = 0; i < MOST_TRIES; i++) {
     const draft = model.draw(rng, design)
-    if (draft === null || new Set(draft.options.map(({ value }) => value)).size !== model.optionCount) continue
+    if (draft === null || new Set(draft.options.map(({ value }) => value)).size !== optionCount) continue
     const printed = print(model, draft)
     const proof = solve(printed)
     const key = OPTION_KEYS[draft.keyIndex]

@@ -150,12 +150,13 @@ const ASKED = [
   ['granddaughter', 'grandmother', 'aunt', 'niece', 'mother-in-law', 'daughter-in-law', 'sister-in-law'],
 ]
 
-const DESIGNS = [2, 3, 4, 5].flatMap((links) =>
+const MOST_COMMON_LINKS = 5
+const DESIGNS = [2, 3, 4, MOST_COMMON_LINKS, 6, 7].flatMap((links) =>
   [false, true].map((mixed) =>
     designOf(
       `${links}${mixed ? '-mixed' : ''}`,
       { base: -1.6, links: 0.5 * (links - 2), mixedOrder: mixed ? 0.3 : 0 },
-      { links, mixed },
+      { links, mixed, ...(links > MOST_COMMON_LINKS && { onlyWithoutFigures: true }) },
     ),
   ),
 )
@@ -195,7 +196,7 @@ function draw(rng: Rng, design: Design): Draft | null {
   return null
 }
 
-/** How two people are related, told over two to five links. */
+/** How two people are related, told over two to five links, or up to seven in forms without figures. */
 export const bloodRelation: FamilyModel = {
   family: 'blood-relation',
   category: 'logical_reasoning',

@@ -61,27 +61,59 @@ function ruleOf(rng: Rng, parts: number): CodeRule {
   return then(twofold(rng), rng.pick(ORDERS))
 }
 
-const DESIGNS = [1, 2, 3].flatMap((parts) =>
-  // Two worked words for one rule, three otherwise; with one word more the rule is easier to see.
-  [false, true].map((further) =>
+/** What a beginner tries first: the letters in another order, or one or two letters on or back in the alphabet. */
+const PLAIN: CodeRule[] = [
+  ...ORDERS,
+  ...[1, -1, 2, -2].map((k) => ({ name: `each letter ${signed(k)}`, encode: byLetter(() => k) })),
+]
+
+interface Shape {
+  parts: number
+  examples: number
+  /** All rules come from `PLAIN`. */
+  plain: boolean
+}
+
+/** Two worked words for one rule, three otherwise; with one word more the rule is easier to see. */
+const WORKED = [1, 2, 3].flatMap((parts) =>
+  [false, true].map((further) => ({
+    id: `${parts}${further ? '-further' : ''}`,
+    radicals: { base: -1.5, rules: 0.6 * parts, furtherExample: further ? -0.3 : 0 },
+    shape: { parts, examples: (parts === 1 ? 2 : 3) + (further ? 1 : 0), plain: false } satisfies Shape,
+  })),
+)
+/** In the place of matrices, with as many options, so that the forms tell as much as others. */
+const INSTEAD = { onlyWithoutFigures: true, optionCount: 8 } satisfies Partial<Design>
+const DESIGNS: (Design & Shape)[] = [
+  ...WORKED.map(({ id, radicals, shape }) => designOf(id, radicals, shape)),
+  ...WORKED.map(({ id, radicals, shape }) => designOf(`${id}-eight`, radicals, { ...shape, ...INSTEAD })),
+  ...[0, 1, 2, 3].map((further) =>
     designOf(
-      `${parts}${further ? '-further' : ''}`,
-      { base: -1.5, rules: 0.6 * parts, furtherExample: further ? -0.3 : 0 },
-      { parts, examples: (parts === 1 ? 2 : 3) + (further ? 1 : 0) },
+      `plain${further > 0 ? `-further-${further}` : ''}`,
+      { base: -1.5, rules: 0.6, plainRule: -0.6, furtherExample: -0.3 * further },
+      { parts: 1, examples: 2 + further, plain: true, ...INSTEAD },
     ),
   ),
-)
+  ...[2, 3].map((parts) =>
+    designOf(
+      `${parts}-fewer`,
+      { base: -1.5, rules: 0.6 * parts, fewerExamples: 0.3 },
+      { parts, examples: 2, plain: false, ...INSTEAD },
+    ),
+  ),
+]
 
 function draw(rng: Rng, design: Design): Draft | null {
-  const { parts, examples } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
+  const { parts, examples, plain } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
+  const count = design.optionCount ?? 5
   const words = rng.shuffle(CODE_WORDS).slice(0, examples + 1)
   const target = words[examples]
-  // Five codes by five rules of one kind, any of which may be the one in the examples: none stands out.
-  const rules = Array.from({ length: 5 }, () => ruleOf(rng, parts))
+  // The codes are by rules of one kind, any of which may be the one in the examples: none stands out.
+  const rules = plain ? rng.shuffle(PLAIN).slice(0, count) : Array.from({ length: count }, () => ruleOf(rng, parts))
   const codes = rules.map((rule) => rule.encode(target))
   const shown = words.slice(0, examples).map((word) => ({ word, code: rules[0].encode(word) }))
   if (shown.some(({ word, code }) => word === code) || codes.includes(target)) return null
-  const order = rng.shuffle([0, 1, 2, 3, 4])
+  const order = rng.shuffle(codes.map((_, i) => i))
   const told = shown.map(({ word, code }) => `${word} is written as ${code}`).join(', ')
   return {
     question: `In a code, ${told}. How is ${target} written in the same code?`,

@@ -43,21 +43,47 @@ const SIZES: [people: number, negatives: number][] = [
   [7, 0],
   [7, 1],
 ]
-const DESIGNS = SIZES.map(([people, negatives]) =>
-  designOf(
-    `${people}-${negatives}`,
-    { base: -1.2, people: 0.4 * (people - 4), negative: 0.5 * negatives },
-    { people, negatives },
+/** For forms without figures; relative rows name no place in any clue. */
+const HARD_SIZES: [people: number, negatives: number, relative: boolean][] = [
+  [6, 3, false],
+  [6, 1, true],
+  [6, 2, true],
+  [6, 3, true],
+  [6, 4, true],
+  [7, 1, true],
+  [7, 2, true],
+  [7, 3, true],
+]
+const DESIGNS = [
+  ...SIZES.map(([people, negatives]) =>
+    designOf(
+      `${people}-${negatives}`,
+      { base: -1.2, people: 0.4 * (people - 4), negative: 0.5 * negatives },
+      { people, negatives, relative: false },
+    ),
   ),
-)
+  ...HARD_SIZES.map(([people, negatives, relative]) =>
+    designOf(
+      `${people}-${negatives}${relative ? '-relative' : ''}`,
+      { base: -1.2, people: 0.4 * (people - 4), negative: 0.5 * negatives, noPlace: relative ? 0.4 : 0 },
+      { people, negatives, relative, onlyWithoutFigures: true },
+    ),
+  ),
+]
+
+interface ClueKind {
+  negative: boolean
+  /** Whether the clue may name no place of the row. */
+  relative: boolean
+}
 
 /** One random clue about two of the people; `seat[p]` is the place of person p from the left, from 0. */
-function clue(rng: Rng, names: readonly string[], negative: boolean): Clue {
+function clue(rng: Rng, names: readonly string[], { negative, relative }: ClueKind): Clue {
   const n = names.length
   const [a, b] = rng.shuffle(names.map((_, i) => i))
   const [A, B] = [names[a], names[b]]
   const place = rng.int(0, n - 1)
-  const kind = rng.int(0, negative ? 2 : 4)
+  const kind = rng.int(0, (negative ? 2 : 4) - (relative ? 1 : 0))
   if (negative) {
     if (kind === 0)
       return { text: `${A} does not sit next to ${B}.`, negative, holds: (s) => Math.abs(s[a] - s[b]) !== 1 }
@@ -95,46 +121,44 @@ function arrangements(n: number): number[][] {
 function enough(
   rng: Rng,
   names: readonly string[],
-  truth: readonly number[],
-  start: Clue[],
-  asked: number,
+  { truth, start, asked, relative }: { truth: readonly number[]; start: Clue[]; asked: number; relative: boolean },
 ): Clue[] | null {
-  const settled = (clues: readonly Clue[]): boolean => {
-    let person = -1
-    for (const seat of arrangements(names.length)) {
-      if (!clues.every((c) => c.holds(seat))) continue
-      const here = seat.indexOf(asked)
-      if (person !== -1 && here !== person) return false
-      person = here
-    }
-    return true
+  const fitting = (clues: readonly Clue[]): number[][] =>
+    arrangements(names.length).filter((seat) => clues.every((c) => c.holds(seat)))
+  const settled = (open: readonly number[][]): boolean => {
+    const person = open[0]?.indexOf(asked)
+    return open.every((seat) => seat[person] === asked)
   }
   let clues = start
-  while (!settled(clues)) {
+  let open = fitting(clues)
+  while (!settled(open)) {
     if (clues.length > names.length + 2) return null
-    const next = clue(rng, names, false)
-    if (next.holds(truth) && !clues.some(({ text }) => text === next.text)) clues = [...clues, next]
+    const next = clue(rng, names, { negative: false, relative })
+    if (next.holds(truth) && !clues.some(({ text }) => text === next.text)) {
+      clues = [...clues, next]
+      open = open.filter((seat) => next.holds(seat))
+    }
   }
   for (const candidate of clues) {
     const without = clues.filter((c) => c !== candidate)
-    if (!settled(without)) continue
+    if (!settled(fitting(without))) continue
     if (candidate.negative) return null
     clues = without
   }
   return clues
 }
 
-function draw(rng: Rng, design: Design): Draft | null {
-  const { people, negatives } = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
+/** One try; null where a denial turns out not to be needed, or the clues say too little or too much. */
+function tryRow(rng: Rng, { people, negatives, relative }: (typeof DESIGNS)[number]): Draft | null {
   const names = rng.shuffle(NAMES).slice(0, people)
   const truth = rng.shuffle(names.map((_, i) => i))
   const start: Clue[] = []
   for (let i = 0; start.length < negatives && i < 200; i++) {
-    const next = clue(rng, names, true)
+    const next = clue(rng, names, { negative: true, relative })
     if (next.holds(truth) && !start.some(({ text }) => text === next.text)) start.push(next)
   }
   const asked = rng.int(0, people - 1)
-  const clues = enough(rng, names, truth, start, asked)
+  const clues = enough(rng, names, { truth, start, asked, relative })
   const key = truth.indexOf(asked)
   // A clue that names the asked place would be the answer itself.
   if (
@@ -160,6 +184,18 @@ function draw(rng: Rng, design: Design): Draft | null {
     skin: names,
     uses: ['seating'],
   }
+}
+
+/** Rows of which every denial is needed are rare, one try in a hundred where there are three. */
+const SEARCHES = 12
+
+function draw(rng: Rng, design: Design): Draft | null {
+  const own = DESIGNS.find(({ id }) => id === design.id) ?? DESIGNS[0]
+  for (let i = 0; i < (design.onlyWithoutFigures ? SEARCHES : 1); i++) {
+    const draft = tryRow(rng, own)
+    if (draft !== null) return draft
+  }
+  return null
 }
 
 /** Who sits where in a row. */

@@ -39,14 +39,13 @@ describe('solvers', () => {
 
   for (const model of FAMILY_MODELS) {
     it(`find exactly the intended option in every design of ${model.family}`, () => {
-      for (const { id } of model.designs) {
+      for (const { id, optionCount = model.optionCount } of model.designs) {
         for (const seed of ['p', 'q']) {
           const item = makeItem({ family: model.family, design: id, seed })
           expect(solve(asPrinted(item)).right).toEqual([item.key])
-          expect(Object.keys(item.options)).toHaveLength(model.optionCount)
-          expect(new Set(Object.values(item.options).map((value) => item.figures[value] ?? value)).size).toBe(
-            model.optionCount,
-          )
+          expect(Object.keys(item.options)).toHaveLength(optionCount)
+          const shown = Object.values(item.options).map((value) => item.figures[value] ?? value)
+          expect(new Set(shown).size).toBe(optionCount)
         }
       }
     })
