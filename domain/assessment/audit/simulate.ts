@@ -7,7 +7,8 @@ import { type Calibration, probability } from '../src/scoring/response-model.ts'
 import { sumScoreTable } from '../src/scoring/sum-score.ts'
 
 /** A standard normal draw (Box and Muller 1958). */
-const normal = (rng: Rng): number => Math.sqrt(-2 * Math.log(1 - rng.unit())) * Math.cos(2 * Math.PI * rng.unit())
+export const normal = (rng: Rng): number =>
+  Math.sqrt(-2 * Math.log(1 - rng.unit())) * Math.cos(2 * Math.PI * rng.unit())
 
 export interface Recovery {
   /** On the scale 100/15. */
@@ -50,7 +51,7 @@ const ITEM_R = 0.4
 const ITEM_SD = 1.25
 
 /** Cholesky factor of the themes' correlations. */
-function themeFactor(): number[][] {
+export function themeFactor(): number[][] {
   const r = THEMES.map((_, i) => THEMES.map((__, j) => HEXAGON[Math.min((i - j + 6) % 6, (j - i + 6) % 6)]))
   const factor = r.map((row) => row.map(() => 0))
   for (let i = 0; i < 6; i++) {
@@ -63,7 +64,7 @@ function themeFactor(): number[][] {
 }
 
 /** Answers of one honest pupil by item id: themes correlated by the hexagon, items within a theme by .40. */
-function honestPupil(rng: Rng, scale: Scale, factor: readonly number[][]): Map<string, number> {
+export function honestPupil(rng: Rng, scale: Scale, factor: readonly number[][]): Map<string, number> {
   const z = THEMES.map(() => normal(rng))
   const themes = factor.map((row) => row.reduce((sum, x, k) => sum + x * z[k], 0))
   return new Map(

@@ -55,3 +55,17 @@ export {
   scoreForm,
 } from './scoring/score-form.ts'
 export { solve } from './solvers/index.ts'
+export {
+  type DesignCounts,
+  type DesignFlag,
+  type DesignStatistics,
+  designStatistics,
+  isDrawnLess,
+} from './statistics/design-statistics.ts'
+export {
+  type InterestCounts,
+  type InterestFlag,
+  type InterestStatistics,
+  interestStatistics,
+} from './statistics/interest-statistics.ts'
+export { type ReliabilityCounts, reliability } from './statistics/reliability.ts'
