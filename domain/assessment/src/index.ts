@@ -1,4 +1,6 @@
 export { INTEREST_CONTENT_VERSION, REASONING_CONTENT_VERSION } from './content-version.ts'
+export { explainInterests, type InterestExplanation } from './explanation/interests.ts'
+export { explainReasoning, type ReasoningExplanation } from './explanation/reasoning.ts'
 export { convertExternal, type ExternalConversion } from './external/convert.ts'
 export {
   type FieldErrors,

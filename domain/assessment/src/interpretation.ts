@@ -1,13 +1,9 @@
+import { CATEGORY_NAMES, FIRST_CLASS_WITH_NUMBER } from './explanation/reasoning.ts'
+import { listed, ordinal } from './explanation/words.ts'
 import { THEMES } from './interest/items.ts'
 import type { InterestResult } from './interest/score.ts'
-import type { Category } from './item.ts'
 import type { ReasoningResult } from './scoring/score-form.ts'
 
-const CATEGORY_NAMES: Record<Category, string> = {
-  logical_reasoning: 'logical reasoning',
-  numerical_reasoning: 'numerical reasoning',
-  verbal_reasoning: 'verbal reasoning',
-}
 const LIMITS =
   'It comes from one short test on a scale set by assumed difficulty, without Indian norms yet. It is not a clinical IQ test.'
 const NAMED_PERCENT: [number, string][] = [
@@ -16,19 +12,9 @@ const NAMED_PERCENT: [number, string][] = [
   [110, 'higher than 75%'],
   [90, 'higher than 50%'],
 ]
-/** From this class on the number is shown; below it the band alone. */
-const FIRST_CLASS_WITH_NUMBER = 9
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
 
 /** The default sentence for an estimate on the scale 100/15 (130+, 120+, 110+, 90+, else below average). */
 export const namedStanding = (iq: number): string => NAMED_PERCENT.find(([from]) => iq >= from)?.[1] ?? 'below average'
-
-const ordinal = (n: number): string => {
-  const ending = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
-  return `${n}${ending}`
-}
 
 /**
  * Sentences for a reasoning result. `classLevel` is the student's class as a number; below class 9 the band stands
@@ -81,9 +67,12 @@ export function interpretInterests(result: InterestResult): string[] {
     ]
   }
   const top = result.themes.slice(0, 3).map(({ theme }) => `${theme} (interest ${result.categoryScores[theme].band})`)
+  const { alternates } = result
+  const others =
+    alternates.length === 0 ? '' : `; ${listed(alternates)} ${alternates.length === 1 ? 'fits' : 'fit'} about as well`
   const code = result.clear
     ? `Your strongest interests are ${listed(top)}, code ${result.code}.`
-    : `Your strongest interests are ${listed(top)}. Code ${result.code} is an estimate; ${listed(result.alternates)} fit about as well.`
+    : `Your strongest interests are ${listed(top)}. Code ${result.code} is an estimate${others}.`
   const unknown = THEMES.filter((theme) => result.categoryScores[theme].score === null)
   const gaps = unknown.length > 0 ? [`There were not enough answers for ${listed(unknown)}.`] : []
   const shape =
