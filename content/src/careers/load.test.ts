@@ -159,6 +159,16 @@ describe('the loader refuses, naming file and line and career', () => {
     expect(load).toThrow(/finance\.json:\d+: government-auditor: salary stage 1 does not follow from L7/)
   })
 
+  test.each(['Febuary', 'May and April', 'april', 'April, May', 'April and', ''])('the months "%s"', (months) => {
+    const load = () => parseCareers(changed('exams.json', '"month": "May"', `"month": "${months}"`))
+    expect(load).toThrow(/exams\.json:\d+: jee-advanced: month names no months/)
+  })
+
+  test('an examination that says nothing of its month', () => {
+    const load = () => parseCareers(changed('exams.json', '"month": "May", ', ''))
+    expect(load).toThrow('jee-advanced: month')
+  })
+
   test('broken JSON, with the line', () => {
     const load = () => parseCareers(changed('office.json', '"id": "stenographer",', '"id": stenographer,'))
     const line = files

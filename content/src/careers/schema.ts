@@ -7,10 +7,12 @@ import {
   type Exam,
   type Family,
   LEVELS,
+  MONTHS,
   type Pathway,
   STREAMS,
   SUBJECTS,
   sayClass11,
+  sayList,
   six,
   streamsInto,
   streamsThrough,
@@ -182,12 +184,20 @@ export const admissionRow = z
   })
   .refine((row) => row.subjects.length === 0 || row.after === 'class 12', 'has subjects that are not those of class 12')
 
+/** `May`, `January and April`, `January, May and September`: months of the year, in their order. */
+const months = z.string().refine((text) => {
+  const named = text.split(/, | and /)
+  const places = named.map((name) => MONTHS.findIndex((month) => month === name))
+  return text === sayList(named) && places.every((place, k) => place > (places[k - 1] ?? -1))
+}, 'names no months in the order of the year')
+
 export const examRow = z.strictObject({
   id,
   name: words,
   for: words,
   crowded: z.boolean(),
   national: z.boolean(),
+  month: months.nullable(),
   ...rule,
   checked_on: day,
 }) satisfies z.ZodType<Exam>

@@ -78,6 +78,21 @@ export type Career = {
   region: string
 }
 
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 export type Exam = Rule & {
   id: string
   name: string
@@ -85,6 +100,8 @@ export type Exam = Rule & {
   /** True where applicants outnumber places many times over. */
   crowded: boolean
   national: boolean
+  /** When it is usually held, or when its applications are: `January and April`; null where it has no fixed month. */
+  month: string | null
   /** The date up to which what we say about the exam was reviewed, YYYY-MM-DD. */
   checked_on: string
 }

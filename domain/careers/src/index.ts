@@ -5,7 +5,7 @@ export {
   abilityFromPercentile,
   matchAbility,
 } from './ability.ts'
-export { type Admission, admits, LEVELS, type Rule, sayClass11, streamsThrough, walk } from './admission.ts'
+export { type Admission, admits, LEVELS, type Rule, sayClass11, sayList, streamsThrough, walk } from './admission.ts'
 export {
   ABILITIES,
   type Ability,
@@ -16,6 +16,7 @@ export {
   type Family,
   isReachableWithoutDegree,
   isVocational,
+  MONTHS,
   type Pathway,
   type Salary,
   streamsInto,
@@ -25,6 +26,7 @@ export { choose } from './choose.ts'
 export { examsOpenTo } from './exams.ts'
 export { namedThemes } from './explain.ts'
 export { type Fit, fit, hybridWithout, similarity, toRatingScale } from './fit.ts'
+export type * from './guide-types.ts'
 export { percentileOf } from './interpretation.ts'
 export { type Pupil, type ReasoningResult, type ResultSource, readInterests } from './pupil.ts'
 export { type RankedCareer, rankCareers } from './rank.ts'

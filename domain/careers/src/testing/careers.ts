@@ -87,6 +87,7 @@ export function makeExam(id: string, changes: Partial<Exam> = {}): Exam {
     for: 'a course',
     crowded: false,
     national: false,
+    month: null,
     after: 'class 12',
     subjects: [],
     rule_of: 'the council',
