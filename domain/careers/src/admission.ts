@@ -55,7 +55,7 @@ const OPEN: Answer = { state: 'open', conditions: [], missing: [] }
 const CLOSED: Answer = { state: 'closed', conditions: [], missing: [] }
 
 /** Subjects that everybody in a stream has. A vocational course, ITI and diploma have none in common. */
-const SUBJECTS_OF: Readonly<Record<Stream, readonly string[]>> = {
+export const SUBJECTS_OF: Readonly<Record<Stream, readonly string[]>> = {
   PCM: ['Physics', 'Chemistry', 'Mathematics'],
   PCB: ['Physics', 'Chemistry', 'Biology'],
   PCMB: ['Physics', 'Chemistry', 'Mathematics', 'Biology'],
@@ -68,7 +68,7 @@ const SUBJECTS_OF: Readonly<Record<Stream, readonly string[]>> = {
 }
 
 /** Subjects that some in a stream have, by their school's choice. */
-const MAY_HAVE: Readonly<Record<Stream, readonly string[]>> = {
+export const MAY_HAVE: Readonly<Record<Stream, readonly string[]>> = {
   PCM: ['Computer Science'],
   PCB: ['Computer Science', 'Psychology', 'Home Science'],
   PCMB: [],

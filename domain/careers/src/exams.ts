@@ -4,7 +4,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { openPathways, type Standing } from './routes.ts'
 
 /** After so many months an examination's facts are old enough to be looked up again. */
-const EXAM_FRESH_MONTHS = 12
+export const EXAM_FRESH_MONTHS = 12
 
 /** An examination, and what else about it: when it is sat, on what condition it takes somebody. */
 function describeExam({ name, for: purpose }: Exam, also: readonly string[]): string {

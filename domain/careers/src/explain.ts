@@ -1,7 +1,7 @@
-import type { Ability } from './career.ts'
-import { isVocational } from './career.ts'
+import { type Ability, type Career, isVocational } from './career.ts'
 import { hybridWithout, toRatingScale } from './fit.ts'
 import type { RankedCareer } from './rank.ts'
+import type { SubjectMark } from './subjects.ts'
 import {
   centred,
   hexagonNeighbours,
@@ -37,10 +37,10 @@ export type Explanation = {
 const SHORTFALL_TO_SAY = 0.2
 
 /** The middle of the scale of interests. */
-const MIDDLE = 5
+export const MIDDLE = 5
 
 /** A mark from here on is named as a strength. */
-const STRONG_MARK = 60
+export const STRONG_MARK = 60
 
 /** The reasons behind a career's place, taken from the very numbers that placed it. */
 export function explain(choice: RankedCareer, scores: Six): Explanation {
@@ -80,17 +80,25 @@ function sayWhy({ career, fit: { contributions } }: RankedCareer, scores: Six, n
   if (named.length === 0) return 'A career from another corner, worth a look to compare with your other interests.'
   const shape = centred(career.riasec)
   const isSpeaking = (k: ThemeIndex) => shape[k] > 0 && contributions[k] > 1e-9
-  // Where the second of the two is a theme that both have little of, the next that speaks for it is said as well.
-  const speaking = [...THEME_INDEXES]
-    .filter((k) => isSpeaking(k) && k !== named[0])
-    .sort((a, b) => contributions[b] - contributions[a] || a - b)
-    .slice(0, 1)
   // Beside much higher interests a high one can lie below the pupil's own middle; that is no light interest.
   const light = named.filter((k) => !isSpeaking(k) && scores[k] <= MIDDLE)
   return `Worth exploring: ${[
-    ...[named[0], ...speaking].map((k) => sayMeeting(k, scores[k])),
+    ...speakingThemes(career, contributions, named[0]).map((k) => sayMeeting(k, scores[k])),
     ...light.map((k) => `it has little ${THEMES[k]} work, which draws you less (${percent(scores[k])})`),
   ].join('; ')}.`
+}
+
+/**
+ * The theme named first and the next one that speaks for a career. Where the second named is a theme that
+ * both have little of, this is another.
+ */
+export function speakingThemes(career: Pick<Career, 'riasec'>, contributions: Six, first: ThemeIndex): ThemeIndex[] {
+  const shape = centred(career.riasec)
+  const next = [...THEME_INDEXES]
+    .filter((k) => shape[k] > 0 && contributions[k] > 1e-9 && k !== first)
+    .sort((a, b) => contributions[b] - contributions[a] || a - b)
+    .slice(0, 1)
+  return [first, ...next]
 }
 
 function sayMeeting(theme: ThemeIndex, score: number): string {
@@ -98,26 +106,50 @@ function sayMeeting(theme: ThemeIndex, score: number): string {
   return `your ${THEMES[theme]} interest (${percent(score)}${among}) meets its work with ${THEME_WORK[theme]}`
 }
 
-function sayStrength({ career, ability, subjects }: RankedCareer): string | null {
-  const best = subjects?.used
+/** The mark that speaks most for a career. */
+export function bestMark({ subjects }: RankedCareer): SubjectMark | undefined {
+  return subjects?.used
     .filter(({ percentage }) => percentage >= STRONG_MARK)
     .sort((a, b) => b.percentage * b.weight - a.percentage * a.weight || (a.subject < b.subject ? -1 : 1))[0]
-  if (best) return `Your ${best.subject} mark (${Math.round(best.percentage)}%) helps here.`
-  const met = ability?.shortfalls
-    .filter(({ shortfall }) => shortfall === 0)
-    .sort((a, b) => career.aptitude[b.ability] - career.aptitude[a.ability])[0]
-  return met ? `Your ${met.ability} reasoning meets what this work usually asks for.` : null
 }
 
-function sayWatchOut({ career, fit, ability, blocked }: RankedCareer, scores: Six): string {
-  if (blocked) return 'To watch: your present stream does not lead here directly, so look at its bridge.'
+/** The kind of reasoning that a career asks for most among those that the pupil brings. */
+export function metAbility({ career, ability }: RankedCareer): Ability | undefined {
+  return ability?.shortfalls
+    .filter(({ shortfall }) => shortfall === 0)
+    .sort((a, b) => career.aptitude[b.ability] - career.aptitude[a.ability])[0]?.ability
+}
+
+function sayStrength(choice: RankedCareer): string | null {
+  const best = bestMark(choice)
+  if (best) return `Your ${best.subject} mark (${Math.round(best.percentage)}%) helps here.`
+  const met = metAbility(choice)
+  return met ? `Your ${met} reasoning meets what this work usually asks for.` : null
+}
+
+/** What there is to watch apart from the stream; null where nothing but the hard part of the work is. */
+export type Caution =
+  | { kind: 'shortfall'; ability: Ability }
+  /** `much` of a theme that draws the pupil little, or `little` of one that draws them. */
+  | { kind: 'much' | 'little'; theme: ThemeIndex }
+
+export function cautionFor({ career, fit, ability }: RankedCareer, scores: Six): Caution | null {
   const largest = ability?.shortfalls.toSorted((a, b) => b.shortfall - a.shortfall)[0]
-  if (largest && largest.shortfall >= SHORTFALL_TO_SAY) return sayShortfall(largest.ability)
+  if (largest && largest.shortfall >= SHORTFALL_TO_SAY) return { kind: 'shortfall', ability: largest.ability }
   const against = [...THEME_INDEXES].sort((a, b) => fit.contributions[a] - fit.contributions[b] || a - b)[0]
   const isMuchOfIt = centred(career.riasec)[against] > 0
   const isWorthSaying = isMuchOfIt ? scores[against] < MIDDLE : scores[against] > MIDDLE
-  if (fit.contributions[against] >= -1e-9 || !isWorthSaying) return `To know beforehand: ${career.hard_truth}`
-  return isMuchOfIt
+  if (fit.contributions[against] >= -1e-9 || !isWorthSaying) return null
+  return { kind: isMuchOfIt ? 'much' : 'little', theme: against }
+}
+
+function sayWatchOut(choice: RankedCareer, scores: Six): string {
+  if (choice.blocked) return 'To watch: your present stream does not lead here directly, so look at its bridge.'
+  const caution = cautionFor(choice, scores)
+  if (caution === null) return `To know beforehand: ${choice.career.hard_truth}`
+  if (caution.kind === 'shortfall') return sayShortfall(caution.ability)
+  const { kind, theme: against } = caution
+  return kind === 'much'
     ? `To watch: it has a fair part of ${THEME_WORK[against]} (${THEMES[against]}), where your interest is lighter (${percent(scores[against])}).`
     : `To watch: it leaves little room for your ${THEMES[against]} interest (${percent(scores[against])}).`
 }

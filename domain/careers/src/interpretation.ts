@@ -40,10 +40,15 @@ const STANDARD_ERROR = 7
 const RELATIVE_STRENGTH = 40
 
 /** Neighbouring interests closer than this, of 10, are not clearly different. */
-const CLEAR_GAP = 2
+export const CLEAR_GAP = 2
 
 function label(bands: readonly (readonly [from: number, label: string])[], value: number): string {
   return bands.find(([from]) => value >= from)?.[1] ?? bands[bands.length - 1][1]
+}
+
+/** How strong an interest of 0-10 is, in a word. */
+export function interestBand(score: number): string {
+  return label(INTEREST_BANDS, score * 10)
 }
 
 /** 100 times the normal distribution function at a score, whole, 1 to 99. */
@@ -111,8 +116,7 @@ export function interpretInterests(interests: Interests, source: ResultSource | 
 
 function sayShape({ scores, flat, spread }: Interests): string {
   const order = themesByValue(scores)
-  const strength = (k: (typeof order)[number]) =>
-    `${THEMES[k]} (${percent(scores[k])}, ${label(INTEREST_BANDS, scores[k] * 10)})`
+  const strength = (k: (typeof order)[number]) => `${THEMES[k]} (${percent(scores[k])}, ${interestBand(scores[k])})`
   if (flat) {
     const height = spread === 0 ? 'All six interests have the same score' : 'Your six interests lie close together'
     return `${height}, so no direction stands out yet. One starting point for each theme is shown instead; try a few and take the test again later.`

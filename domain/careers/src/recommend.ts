@@ -4,12 +4,12 @@ import { choose } from './choose.ts'
 import { type ExplainedCareer, explain, sayAlternativeReason, sayReason } from './explain.ts'
 import { interpretTests, type TestInterpretation } from './interpretation.ts'
 import { recommendPathways } from './pathways.ts'
-import { type Pupil, readInterests } from './pupil.ts'
+import { type Interests, type Pupil, readInterests } from './pupil.ts'
 import { BLOCKED_STREAM_LOSS, type RankedCareer, rankCareers } from './rank.ts'
 import { writeReport } from './report.ts'
 import { salaryRange } from './salary.ts'
 import { chooseStarters } from './starters.ts'
-import { type Six, themesByValue } from './themes.ts'
+import { type Six, type ThemeIndex, themesByValue } from './themes.ts'
 
 /** The places of the ranking that the five shown could come from without a rule of variety. */
 const FIRST_PLACES = 5
@@ -54,11 +54,33 @@ export type Guidance = {
  * Deterministic. Throws RangeError when an interest lies outside 0-10 or fewer than four are known.
  */
 export function recommend(index: CatalogueIndex, pupil: Pupil): Guidance {
+  return recommendFrom(index, pupil, consider(index, pupil))
+}
+
+/** What is chosen for a pupil, before anything of it is said. */
+export type Considered = {
+  interests: Interests
+  firstTheme: ThemeIndex
+  ranked: RankedCareer[]
+  top: RankedCareer[]
+  alternatives: RankedCareer[]
+  /** Careers that the stream alone keeps from the first places. */
+  closed: Career[]
+}
+
+export function consider(index: CatalogueIndex, pupil: Pupil): Considered {
   const interests = readInterests(pupil.interests)
   const { scores, flat } = interests
   const ranked = rankCareers(index, scores, pupil)
   const firstTheme = themesByValue(scores)[0]
-  const { top: chosen, alternatives: others } = flat ? chooseStarters(ranked) : choose(index, ranked, firstTheme)
+  const choice = flat ? chooseStarters(ranked) : choose(index, ranked, firstTheme)
+  return { interests, firstTheme, ranked, ...choice, closed: flat ? [] : closedByStream(ranked) }
+}
+
+/** The sentences of what was considered, as they are stored. */
+export function recommendFrom(index: CatalogueIndex, pupil: Pupil, considered: Considered): Guidance {
+  const { interests, firstTheme, ranked, top: chosen, alternatives: others, closed } = considered
+  const { scores, flat } = interests
   const shown = chosen.map(({ career }) => career)
   const top = chosen.map((choice) => explained(choice, scores, flat))
   const alternatives = others.map((choice) => ({
@@ -70,7 +92,7 @@ export function recommend(index: CatalogueIndex, pupil: Pupil): Guidance {
     shown,
     others.map(({ career }) => career),
     pupil,
-    flat ? [] : closedByStream(ranked),
+    closed,
   )
   const interpretation = interpretTests(pupil, interests)
   const nameOf = (family: string) => index.familyNames.get(family) ?? family

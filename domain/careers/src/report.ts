@@ -10,7 +10,7 @@ import { bridge, describePathway, openPathways, sayAdmission, sayClosed, standin
 import { formatPay } from './salary.ts'
 
 /** Months until interests are worth measuring again. */
-const RETAKE_MONTHS = 6
+export const RETAKE_MONTHS = 6
 
 export type ReportParts = {
   index: CatalogueIndex
@@ -104,7 +104,7 @@ function sayRetake(today: string | undefined): string {
 }
 
 /** The same day some months later, or the last day of that month where it has none. */
-function monthsLater(day: string, months: number): string {
+export function monthsLater(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number)
   const later = month - 1 + months
   const lastDay = new Date(Date.UTC(year, later + 1, 0)).getUTCDate()

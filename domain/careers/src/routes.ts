@@ -12,7 +12,7 @@ export function standingOf(pupil: { schoolClass?: number | null; streams?: reado
   return { schoolClass, streams: binds ? (pupil.streams ?? null) : null }
 }
 
-const COST_TEXT: Readonly<Record<CostBand, string>> = {
+export const COST_TEXT: Readonly<Record<CostBand, string>> = {
   none: 'no fee',
   low: 'under ₹50,000 a year',
   medium: '₹50,000 to ₹2 lakh a year',
@@ -46,7 +46,11 @@ export function sayCount(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
 }
 
-function conditionFor({ streams: through, conditions = {} }: Pathway, streams: Standing['streams']): string | null {
+/** What has to hold for somebody of these streams to take a pathway; null where nothing has to. */
+export function conditionFor(
+  { streams: through, conditions = {} }: Pathway,
+  streams: Standing['streams'],
+): string | null {
   const open = (streams ?? []).filter((stream) => through.includes(stream))
   if (open.length === 0 || open.some((stream) => conditions[stream] === undefined)) return null
   return conditions[open[0]] ?? null
@@ -55,14 +59,17 @@ function conditionFor({ streams: through, conditions = {} }: Pathway, streams: S
 /** What somebody in these streams has begun. */
 const BEGUN: Readonly<Partial<Record<Stream, Level>>> = { ITI: 'iti', Diploma: 'diploma' }
 
+/** Whether a pathway begins with the ITI trade or diploma that a pupil is in, of whatever trade or branch. */
+export function isBegun({ steps: [first] }: Pathway, streams: Standing['streams']): boolean {
+  return (streams ?? []).some((stream) => BEGUN[stream] !== undefined && first.admission?.gives === BEGUN[stream])
+}
+
 /** The pathways that are open to a standing: first those that go on from an ITI or diploma one is in, last those with a condition. */
 export function openPathways(career: Pick<Career, 'pathways'>, { streams }: Standing): Pathway[] {
   if (streams === null) return [...career.pathways]
   const open = career.pathways.filter((pathway) => isOpenTo(pathway, streams))
   const isFirm = (pathway: Pathway) => conditionFor(pathway, streams) === null
-  const isBegun = ({ steps: [first] }: Pathway) =>
-    streams.some((stream) => first.admission?.gives === BEGUN[stream] && BEGUN[stream] !== undefined)
-  const place = (pathway: Pathway) => (isBegun(pathway) ? 0 : isFirm(pathway) ? 1 : 2)
+  const place = (pathway: Pathway) => (isBegun(pathway, streams) ? 0 : isFirm(pathway) ? 1 : 2)
   return open.toSorted((a, b) => place(a) - place(b))
 }
 
@@ -98,13 +105,18 @@ export function bridge(career: Career, standing: Standing): string {
   ].join(' ')
 }
 
-function sayMissing(career: Career, streams: readonly Stream[]): string {
+/** The fewest subjects of class 12 that would have to be added; null where something else stands in the way. */
+export function missingSubjects(career: Career, streams: readonly Stream[]): readonly string[] | null {
   const walks = career.pathways
     .filter(({ neighbouring, after }) => !neighbouring && after === 12)
     .flatMap(({ steps }) => streams.map((stream) => walk(steps, stream).missing))
     .filter((missing) => missing.length > 0)
     .toSorted((a, b) => a.length - b.length)
-  const [fewest] = walks
+  return walks[0] ?? null
+}
+
+function sayMissing(career: Career, streams: readonly Stream[]): string {
+  const fewest = missingSubjects(career, streams)
   if (fewest) {
     return `its courses ask for ${sayList(fewest)} in class 12. ${fewest.length === 1 ? 'This subject' : 'These subjects'} can be added through open schooling (NIOS), usually in a year or two; before paying, ask the college and the entrance examination whether they accept it.`
   }

@@ -1,0 +1,97 @@
+import { type Career, type Exam, isBlocked } from '../career.ts'
+import type { CatalogueIndex } from '../catalogue-index.ts'
+import { EXAM_FRESH_MONTHS, examsOpenTo, monthsBetween, WHEN } from '../exams.ts'
+import type { GuideExam } from '../guide-types.ts'
+import { openPathways, type Standing } from '../routes.ts'
+import { isOwn } from './career-words.ts'
+import { isExploring, trainingOf } from './openness.ts'
+
+const MOST = 10
+
+/** The order in which examinations come up. */
+const ORDER = ['class 8', 'class 10', 'class 12', 'iti', 'diploma', 'training', 'degree', 'master', 'service']
+
+/** Months after the board examinations, and those of the school year before them. */
+const AFTER_BOARDS = ['April', 'May', 'June', 'July', 'August']
+const BEFORE_BOARDS = ['November', 'December', 'January', 'February', 'March']
+
+/** Whether what we know of an examination is old enough to be looked up again. */
+export function isToCheck(exam: Exam, today: string | undefined): boolean {
+  return today === undefined || monthsBetween(exam.checked_on, today) >= EXAM_FRESH_MONTHS
+}
+
+/** The examinations of these careers that are open to a student, the nearest first. */
+export function examsAhead(
+  index: CatalogueIndex,
+  careers: readonly Career[],
+  standing: Standing,
+  today: string | undefined,
+): GuideExam[] {
+  if (isExploring(standing)) return []
+  const found = new Map<string, { exam: Exam; condition: string | null; careers: string[] }>()
+  for (const career of careers.filter((each) => !isBlocked(each, standing.streams))) {
+    for (const { exam, condition } of examsOpenTo(index, career, standing)) {
+      if (!leadsOn(exam, career, standing)) continue
+      const entry = found.get(exam.id) ?? { exam, condition, careers: [] }
+      entry.careers.push(career.name)
+      found.set(exam.id, entry)
+    }
+  }
+  const order = isPastClass10(standing) ? ORDER.toSpliced(1, 1).toSpliced(4, 0, 'class 10') : ORDER
+  return [...found.values()]
+    .toSorted((a, b) => order.indexOf(a.exam.after) - order.indexOf(b.exam.after))
+    .slice(0, MOST)
+    .map(({ exam, condition, careers: names }) => ({
+      id: exam.id,
+      name: exam.name,
+      for: exam.for,
+      month: exam.month,
+      when: sayWhen(exam, standing),
+      condition,
+      careers: names,
+      check: isToCheck(exam, today),
+    }))
+}
+
+/** A stream is known only of somebody in class 11 or later. */
+function isPastClass10({ schoolClass, streams }: Standing): boolean {
+  return (schoolClass ?? 0) >= 11 || streams !== null
+}
+
+/** Whether an examination still lies on a way that is open to somebody. */
+function leadsOn({ id, after }: Exam, career: Career, standing: Standing): boolean {
+  const training = trainingOf(standing)
+  const isPast10 = isPastClass10(standing)
+  const ways = openPathways(career, standing).filter(isOwn)
+  if (id === 'iti-admission') return training === null
+  if (id === 'poly-admission') return training !== 'diploma' && !(isPast10 && training === null)
+  if (after === 'diploma') return training === 'diploma' || !isPast10
+  if (after === 'iti') return training !== null || ways.some((way) => way.after === 10)
+  return after === 'degree' || after === 'master' ? ways.some(({ degree }) => degree) : true
+}
+
+/** `in class 12, next year`; the month stands beside it. */
+function sayWhen({ after, month, age }: Exam, standing: Standing): string {
+  const { schoolClass } = standing
+  if (after === 'class 10') {
+    const when = isPastClass10(standing) ? 'any year, since class 10 is enough' : 'after class 10'
+    return age === undefined || age.startsWith('14') ? when : `${when}; age: ${age}`
+  }
+  if (after !== 'class 12') return WHEN[after]
+  if (trainingOf(standing)) return 'once you have the diploma'
+  const year = schoolClass === null ? undefined : YEARS_TO_12[12 - schoolClass]
+  const place = sayPlace(month)
+  if (year === undefined) return place
+  return place === WHEN['class 12'] ? `${place}, from ${year} on` : `${place}, ${year}`
+}
+
+/** An examination with several dates, or none that is fixed, is sat in class 12 or after it as its rules say. */
+function sayPlace(month: string | null): string {
+  const months = month?.split(/, | and /) ?? []
+  if (months.length === 0 || months.length > 2) return WHEN['class 12']
+  if (months.every((name) => AFTER_BOARDS.includes(name))) return 'at the end of class 12'
+  return BEFORE_BOARDS.includes(months[0]) ? 'in class 12' : WHEN['class 12']
+}
+
+/** By the number of classes up to class 12. */
+const YEARS_TO_12 = ['this year', 'next year', 'two years from now', 'three years from now']

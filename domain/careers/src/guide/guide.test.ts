@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { indexCatalogue } from '../catalogue-index.ts'
+import type { Pupil } from '../pupil.ts'
+import { makeAdmission, makeCareer, makeCatalogue, makeExam, makePathway, themedCareers } from '../testing/careers.ts'
+import { guide } from './guide.ts'
+
+const doctor = makeCareer('doctor', [2, 7, 1, 7, 2, 2], {
+  exams: ['medical'],
+  streams_ok: ['PCB', 'PCMB'],
+  pathways: [makePathway(makeAdmission('medicine', { subjects: [['Physics', 'Chemistry', 'Biology']] }))],
+})
+const medical = makeExam('medical', { month: 'May', subjects: [['Physics', 'Chemistry', 'Biology']] })
+const index = indexCatalogue(makeCatalogue([...themedCareers(), doctor], [medical]))
+
+const caring = { Realistic: 2, Investigative: 10, Artistic: 0, Social: 10, Enterprising: 2, Conventional: 2 }
+const of = (changes: Partial<Pupil>) => guide(index, { interests: caring, today: '2025-06-01', ...changes })
+
+const stagesOf = (changes: Partial<Pupil>) => of(changes).timeline.map(({ stage }) => stage)
+
+test('a result for class 11 names the examination, when it comes and how long the study is', () => {
+  const said = of({ schoolClass: 11, streams: ['PCB'] })
+  expect(said.cards[0]).toMatchObject({
+    id: 'doctor',
+    years_of_study: '3 years after class 12',
+    open: { state: 'open' },
+  })
+  expect(said.exams).toEqual([
+    {
+      id: 'medical',
+      name: 'medical',
+      for: 'a course',
+      month: 'May',
+      when: 'at the end of class 12, next year',
+      condition: null,
+      careers: ['doctor'],
+      check: false,
+    },
+  ])
+  expect(said.subjects_to_keep.map(({ subject }) => subject)).toContain('Biology')
+})
+
+test('a stream that closes a career brings its bridge and the nearest open one', () => {
+  const said = of({ schoolClass: 11, streams: ['Commerce'] })
+  const shut = [...said.cards.filter(({ id }) => id === 'doctor').map(({ open }) => open), ...said.closed]
+  expect(shut).toHaveLength(1)
+  expect(shut[0].sentence).toContain('its courses ask for Physics, Chemistry and Biology in class 12')
+  expect(shut[0].near).not.toBeNull()
+  expect(said.exams).toEqual([])
+  expect(said.bridge_advice).toHaveLength(2)
+})
+
+test('the timeline begins where the student is', () => {
+  expect(stagesOf({ schoolClass: 8 })[0]).toBe('Now, class 8')
+  expect(stagesOf({ schoolClass: 9 }).slice(0, 2)).toEqual(['Now, class 9', 'Class 10'])
+  expect(stagesOf({ schoolClass: 12, streams: ['PCB'] })).toEqual(['Now, class 12', 'After class 12'])
+  expect(stagesOf({ streams: ['ITI'] })[0]).toBe('Now, in your ITI trade')
+  expect(stagesOf({ streams: ['PCB'] })[0]).toBe('Now, class 11 or 12')
+  expect(stagesOf({})[0]).toBe('Now')
+})
+
+test.each([
+  [{ ...caring, Social: 6 }, 'most clearly to questions, evidence and finding out (Investigative)'],
+  [caring, 'about as much towards'],
+  [{ Realistic: 5, Investigative: 5, Artistic: 5, Social: 5, Enterprising: 5, Conventional: 6 }, 'lie close together'],
+  [
+    { Realistic: 0, Investigative: 4, Artistic: 3, Social: 3, Enterprising: 0, Conventional: 0 },
+    'No interest is strong',
+  ],
+  [{ ...caring, Artistic: null }, 'too few answers about Artistic work'],
+])('the first sentence says what the answers point to: %o', (interests, words) => {
+  expect(of({ interests }).sentence).toContain(words)
+})
