@@ -4,7 +4,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { openPathways, type Standing } from './routes.ts'
 
 /** After so many months an examination's facts are old enough to be looked up again. */
-export const EXAM_FRESH_MONTHS = 12
+const EXAM_FRESH_MONTHS = 12
 
 /** An examination, and what else about it: when it is sat, on what condition it takes somebody. */
 function describeExam({ name, for: purpose }: Exam, also: readonly string[]): string {
@@ -13,11 +13,16 @@ function describeExam({ name, for: purpose }: Exam, also: readonly string[]): st
 
 /** Examinations in a row, with the reminder that the age of what we know asks for. */
 export function sayExams(exams: readonly { exam: Exam; also: readonly string[] }[], today: string | undefined): string {
-  const isOld = ({ exam }: { exam: Exam }) =>
-    today === undefined || monthsBetween(exam.checked_on, today) >= EXAM_FRESH_MONTHS
   const said = [...new Set(exams.map(({ exam, also }) => describeExam(exam, also)))]
-  const reminder = exams.some(isOld) ? ' Dates and rules change, so check the official site of each.' : ''
+  const reminder = exams.some(({ exam }) => isToCheck(exam, today))
+    ? ' Dates and rules change, so check the official site of each.'
+    : ''
   return `${said.join('; ')}.${reminder}`
+}
+
+/** Whether what we know of an examination is old enough to be looked up again. */
+export function isToCheck(exam: Exam, today: string | undefined): boolean {
+  return today === undefined || monthsBetween(exam.checked_on, today) >= EXAM_FRESH_MONTHS
 }
 
 /** Whole months from one YYYY-MM-DD day to another. */

@@ -1,6 +1,6 @@
 import { type Career, type Exam, isBlocked } from '../career.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
-import { EXAM_FRESH_MONTHS, examsOpenTo, monthsBetween, WHEN } from '../exams.ts'
+import { examsOpenTo, isToCheck, WHEN } from '../exams.ts'
 import type { GuideExam } from '../guide-types.ts'
 import { openPathways, type Standing } from '../routes.ts'
 import { isOwn } from './career-words.ts'
@@ -14,11 +14,6 @@ const ORDER = ['class 8', 'class 10', 'class 12', 'iti', 'diploma', 'training', 
 /** Months after the board examinations, and those of the school year before them. */
 const AFTER_BOARDS = ['April', 'May', 'June', 'July', 'August']
 const BEFORE_BOARDS = ['November', 'December', 'January', 'February', 'March']
-
-/** Whether what we know of an examination is old enough to be looked up again. */
-export function isToCheck(exam: Exam, today: string | undefined): boolean {
-  return today === undefined || monthsBetween(exam.checked_on, today) >= EXAM_FRESH_MONTHS
-}
 
 /** The examinations of these careers that are open to a student, the nearest first. */
 export function examsAhead(
