@@ -66,7 +66,7 @@ function reasonsFor(choice: RankedCareer, context: CardContext): string[] {
 
 function sayStarter({ career }: RankedCareer): string {
   const lead = themesByValue(career.riasec)[0]
-  return `${upperFirst(sayOne(career))} stands here as a first taste of ${THEMES[lead]} work: ${THEME_WORK[lead]}.`
+  return `The work of ${sayOne(career)} is here as a first taste of ${THEMES[lead]} work: ${THEME_WORK[lead]}.`
 }
 
 /** The themes that speak for a career, the weightier first; none where nothing does. */

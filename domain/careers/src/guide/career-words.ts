@@ -1,9 +1,9 @@
-import { saySubjects } from '../admission.ts'
 import type { Career, Pathway, PathwayStep } from '../career.ts'
 import { COST_TEXT, sayYears } from '../routes.ts'
 
 /** A first word that keeps its capital inside a sentence: a short form (`BSc`, `D.Ed`) or a name. */
-const KEEPS_CAPITAL = /^(?:\S+[A-Z.]|Ayurveda|Army|Kerala|Krishi|Goethe|Bachelor of|Master of)/
+const KEEPS_CAPITAL =
+  /^(?:\S+[A-Z.]|Ayurveda|Army|Montessori|General Nursing|Junior Diploma|Kerala|Krishi|Goethe|Bachelor of|Master of)/
 
 export function lowerFirst(text: string): string {
   return KEEPS_CAPITAL.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
@@ -60,20 +60,13 @@ export function shortestWay({ pathways }: Pick<Career, 'pathways'>): Pathway {
   return pathways.filter(isOwn).reduce((best, other) => (length(other) < length(best) ? other : best))
 }
 
-/** The sets of class 12 subjects that each of a career's own ways asks for; null where some way asks for none. */
+/** The sets of subjects that a career's own ways after class 12 ask for; null where one of them asks for none. */
 export function subjectsAskedFor({ pathways }: Pick<Career, 'pathways'>): readonly (readonly string[])[] | null {
-  const asked = pathways.filter(isOwn).map(({ steps }) => {
-    const first = steps.flatMap(({ admission }) => admission ?? [])[0]
-    return first?.after === 'class 12' ? first.subjects : []
-  })
-  return asked.some((sets) => sets.length === 0) ? null : asked.flat()
-}
-
-/** `Physics, Chemistry and Mathematics`, of the first own way after class 12 that asks for subjects. */
-export function saySubjectsOf({ pathways }: Pick<Career, 'pathways'>): string | null {
-  const sets = pathways
-    .filter(isOwn)
-    .flatMap(({ steps }) => steps.flatMap(({ admission }) => admission ?? []))
-    .find(({ after, subjects }) => after === 'class 12' && subjects.length > 0)?.subjects
-  return sets ? saySubjects(sets) : null
+  const asked = pathways
+    .filter((way) => isOwn(way) && way.after === 12)
+    .map(({ steps }) => {
+      const first = steps.flatMap(({ admission }) => admission ?? [])[0]
+      return first?.after === 'class 12' ? first.subjects : []
+    })
+  return asked.length === 0 || asked.some((sets) => sets.length === 0) ? null : asked.flat()
 }

@@ -4,7 +4,7 @@ import { examsOpenTo, isToCheck, WHEN } from '../exams.ts'
 import type { GuideExam } from '../guide-types.ts'
 import { openPathways, type Standing } from '../routes.ts'
 import { isOwn } from './career-words.ts'
-import { isExploring, trainingOf } from './openness.ts'
+import { isExploring, isPastClass10, trainingOf } from './openness.ts'
 
 const MOST = 10
 
@@ -32,9 +32,8 @@ export function examsAhead(
       found.set(exam.id, entry)
     }
   }
-  const order = isPastClass10(standing) ? ORDER.toSpliced(1, 1).toSpliced(4, 0, 'class 10') : ORDER
   return [...found.values()]
-    .toSorted((a, b) => order.indexOf(a.exam.after) - order.indexOf(b.exam.after))
+    .toSorted((a, b) => orderOf(a.exam, standing) - orderOf(b.exam, standing))
     .slice(0, MOST)
     .map(({ exam, condition, careers: names }) => ({
       id: exam.id,
@@ -48,9 +47,10 @@ export function examsAhead(
     }))
 }
 
-/** A stream is known only of somebody in class 11 or later. */
-function isPastClass10({ schoolClass, streams }: Standing): boolean {
-  return (schoolClass ?? 0) >= 11 || streams !== null
+/** What only grown-ups may sit, and what is open in any year, comes after the examinations of class 12. */
+function orderOf({ after, age }: Exam, standing: Standing): number {
+  const waits = after === 'class 10' && (isPastClass10(standing) || /^(?:about )?1[78]/.test(age ?? ''))
+  return ORDER.indexOf(waits ? 'class 12' : after) + (waits ? 0.5 : 0)
 }
 
 /** Whether an examination still lies on a way that is open to somebody. */
@@ -77,7 +77,7 @@ function sayWhen({ after, month, age }: Exam, standing: Standing): string {
   const year = schoolClass === null ? undefined : YEARS_TO_12[12 - schoolClass]
   const place = sayPlace(month)
   if (year === undefined) return place
-  return place === WHEN['class 12'] ? `${place}, from ${year} on` : `${place}, ${year}`
+  return place === WHEN['class 12'] ? `${place}, ${year} or later` : `${place}, ${year}`
 }
 
 /** An examination with several dates, or none that is fixed, is sat in class 12 or after it as its rules say. */

@@ -38,7 +38,7 @@ export function guide(index: CatalogueIndex, pupil: Pupil): Guide {
     cards: top.map((choice) => toCard(choice, context)),
     alternatives: alternatives.map((choice) => toAlternative(choice, context)),
     families: interests.flat ? [] : matchFamilies(index, ranked),
-    subjects_to_keep: subjectsToKeep(careers, standing),
+    subjects_to_keep: subjectsToKeep(careers, standing, pupil.marks),
     exams,
     timeline: timelineFor(careers, exams, { standing, flat: interests.flat }),
     closed: closed.map((career) => toClosed(index, career, standing)),

@@ -1,9 +1,9 @@
 import { sayList } from '../admission.ts'
 import { type Career, isBlocked, type Pathway } from '../career.ts'
 import type { GuideExam, TimelineStage } from '../guide-types.ts'
-import { isBegun, type Standing } from '../routes.ts'
-import { sayOne, saySteps, saySubjectsOf, stepsAfterSchool } from './career-words.ts'
-import { isExploring, sayCondition, trainingOf, wayFor } from './openness.ts'
+import type { Standing } from '../routes.ts'
+import { sayOne, saySteps, stepsAfterSchool, upperFirst } from './career-words.ts'
+import { insideOf, isExploring, sayChoice, sayCondition, trainingOf, wayFor } from './openness.ts'
 
 /** So many of the best careers are followed through the years. */
 const FOLLOWED = 3
@@ -102,7 +102,7 @@ function beforeStream(ahead: Ahead): TimelineStage[] {
         ]
       : [{ stage: schoolClass === 10 ? 'Now, class 10' : 'Now', steps: [...nowSteps(ahead), compare] }]),
     { stage: 'After class 10', steps: handsOn.map(sayWay) },
-    { stage: 'Class 11 and 12', steps: [...later.map(sayClass11For), ...(later.length > 0 ? examSteps(ahead) : [])] },
+    { stage: 'Class 11 and 12', steps: [...class11Steps(later), ...(later.length > 0 ? examSteps(ahead) : [])] },
     { stage: 'After class 12', steps: later.map(sayWay) },
   ]
 }
@@ -111,17 +111,17 @@ function nowSteps({ careers, standing }: Ahead): string[] {
   const [first] = careers
   const blocked = isBlocked(first, standing.streams)
   return [
-    sayTryOuts(careers),
+    sayTryOuts(careers, standing.schoolClass === 12 ? 'Do a short try-out when study leaves room' : undefined),
     `Ask somebody who works as ${sayOne(first)} about an ordinary day, the pay at the start and what they would do again.`,
     ...(blocked ? ['Read the bridge of each career, and ask your school which of them is real for you.'] : []),
   ]
 }
 
-function sayTryOuts(careers: readonly Career[]): string {
+function sayTryOuts(careers: readonly Career[], when = 'Do one try-out each month'): string {
   const [first, ...others] = careers
   const later =
     others.length === 0 ? '' : `, then ${others.length === 1 ? 'that' : 'those'} of ${sayList(others.map(sayOne))}`
-  return `Do one try-out each month: first that of ${sayOne(first)}${later}.`
+  return `${when}: first that of ${sayOne(first)}${later}.`
 }
 
 function conditionSteps({ ways, standing }: Ahead): string[] {
@@ -133,38 +133,43 @@ function conditionSteps({ ways, standing }: Ahead): string[] {
   )
   const training = trainingOf(standing)
   return training === null
-    ? [`Check first what is asked of you on the way to ${people}.`]
-    : [`Ask early whether your ${training} counts on the way to ${people}.`]
+    ? [`Check first what is asked of you on the way to becoming ${people}.`]
+    : [`Ask early whether your ${training} counts towards becoming ${people}.`]
 }
 
 /** The examinations of class 12 on the ways that are followed. */
-function examSteps({ careers, exams, flat }: Ahead): string[] {
+function examSteps({ careers, exams, flat, standing }: Ahead): string[] {
   if (flat) return ['Look up the examinations of those starting points that you would like to go on with.']
   const followed = careers.map(({ name }) => name)
   const sat = exams.filter(
-    ({ when, careers: names }) => /class 12/.test(when) && names.some((name) => followed.includes(name)),
+    ({ when, condition, careers: names }) =>
+      condition === null && when.includes('class 12') && names.some((name) => followed.includes(name)),
   )
   if (sat.length === 0) return ['Ask the colleges how they admit; many go by class 12 marks.']
   const said = sat.slice(0, 4).map(({ name, month }) => `${name}${month === null ? '' : ` (${month})`}`)
   const one = said.length === 1
+  const isNow = standing.streams !== null ? standing.schoolClass !== 11 : standing.schoolClass === 12
+  const [verb, inTime] = isNow ? ['Look up now', ''] : ['Apply for', ' in time']
   return [
-    `Apply for ${sayList(said)} in time: forms close months before, and the notice gives the date.`,
+    `${verb} ${sayList(said)}${inTime}: forms close months before, and the notice gives the date.`,
     one
       ? 'Keep a second way beside it, such as admission by class 12 marks.'
       : 'Choose one or two of these to prepare for, and keep a way by class 12 marks beside them.',
   ]
 }
 
-function sayClass11For({ career }: Way): string {
-  const subjects = saySubjectsOf(career)
-  return subjects === null
-    ? `Any stream leads on to becoming ${sayOne(career)}.`
-    : `To become ${sayOne(career)}, take ${subjects}.`
+/** What to take in class 11, said once for all careers that ask for the same. */
+function class11Steps(ways: readonly Way[]): string[] {
+  const choices = ways.map(({ career }) => ({ career, choice: sayChoice(career) ?? 'any stream' }))
+  return [...new Set(choices.map(({ choice }) => choice))].map((choice) => {
+    const people = choices.filter((other) => other.choice === choice).map(({ career }) => sayOne(career))
+    return `${upperFirst(choice)} for ${sayList(people)}.`
+  })
 }
 
 function afterSchool({ ways, standing }: Ahead): string[] {
   return ways.map((way) => {
-    if (!isBegun(way.pathway, standing.streams)) return sayWay(way)
+    if (insideOf(way.pathway, standing.streams) === null) return sayWay(way)
     const rest = stepsAfterSchool(way.pathway).slice(1)
     return rest.length === 0 ? `Begin work as ${sayOne(way.career)}.` : sayRoute(way.career, rest)
   })
