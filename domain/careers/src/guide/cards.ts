@@ -27,7 +27,13 @@ export type CardContext = { index: CatalogueIndex; considered: Considered; stand
 const WEAK_MARK = 45
 const WEIGHTY = 0.25
 
-export function toCard(choice: RankedCareer, context: CardContext): CareerCard {
+/** The cards of these careers. What to work on is told once, with the first career that asks for it. */
+export function toCards(choices: readonly RankedCareer[], context: CardContext): CareerCard[] {
+  const told = new Set<string>()
+  return choices.map((choice) => toCard(choice, context, told))
+}
+
+function toCard(choice: RankedCareer, context: CardContext, told: Set<string>): CareerCard {
   const { career, score } = choice
   const { index, considered, standing } = context
   const hidesMatch = considered.interests.flat || isExploring(standing) || score === null
@@ -39,7 +45,7 @@ export function toCard(choice: RankedCareer, context: CardContext): CareerCard {
     salary_range: salaryRange(career.salary),
     match: hidesMatch ? null : Math.round(100 * Math.max(0, score)),
     reasons: reasonsFor(choice, context),
-    watch_out: sayCaution(choice, context),
+    watch_out: sayCaution(choice, context, told),
     try_it: career.try_it,
     years_of_study: sayYearsOfStudy(career, standing),
     open: opennessOf(index, career, standing),
@@ -94,20 +100,23 @@ function sayInterest(theme: ThemeIndex, { considered, standing }: CardContext): 
   return isExploring(standing) ? THEMES[theme] : `${THEMES[theme]} (${percent(score)})`
 }
 
-function sayCaution(choice: RankedCareer, context: CardContext): string {
+function sayCaution(choice: RankedCareer, context: CardContext, told: Set<string>): string {
   const { career, subjects } = choice
   const { considered, standing } = context
   const one = sayOne(career)
   const [weak] = (subjects?.used ?? [])
     .filter(({ percentage, weight }) => percentage < WEAK_MARK && weight >= WEIGHTY - 1e-9)
     .toSorted((a, b) => b.weight - a.weight)
-  if (weak) {
+  if (weak && !told.has(weak.subject)) {
+    told.add(weak.subject)
     const mark = isExploring(standing) ? '' : ` (${Math.round(weak.percentage)}%)`
     return `${weak.subject} counts for much on the way to becoming ${one}, so your mark in it${mark} is the first thing to work on.`
   }
   const { scores, missing, flat } = considered.interests
   const caution = cautionFor(choice, scores)
   if (caution?.kind === 'shortfall') {
+    if (told.has(caution.ability)) return career.hard_truth
+    told.add(caution.ability)
     return `${upperFirst(one)} uses ${caution.ability} reasoning often, so it is the skill to practise.`
   }
   if (caution === null || flat || missing.includes(THEMES[caution.theme])) return career.hard_truth

@@ -4,7 +4,7 @@ import type { ClosedCareer, Guide } from '../guide-types.ts'
 import type { Pupil } from '../pupil.ts'
 import { consider, recommendFrom } from '../recommend.ts'
 import { type Standing, standingOf } from '../routes.ts'
-import { toAlternative, toCard } from './cards.ts'
+import { toAlternative, toCards } from './cards.ts'
 import { examsAhead } from './exams-ahead.ts'
 import { matchFamilies } from './families.ts'
 import { sayLimits } from './limits.ts'
@@ -35,7 +35,7 @@ export function guide(index: CatalogueIndex, pupil: Pupil): Guide {
     sentence: sayDirection(interests),
     themes: themeScores(interests, exploring),
     code: codeOf(interests),
-    cards: top.map((choice) => toCard(choice, context)),
+    cards: toCards(top, context),
     alternatives: alternatives.map((choice) => toAlternative(choice, context)),
     families: interests.flat ? [] : matchFamilies(index, ranked),
     subjects_to_keep: subjectsToKeep(careers, standing, pupil.marks),

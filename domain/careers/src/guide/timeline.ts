@@ -145,11 +145,11 @@ function examSteps({ careers, exams, flat, standing }: Ahead): string[] {
     ({ when, condition, careers: names }) =>
       condition === null && when.includes('class 12') && names.some((name) => followed.includes(name)),
   )
-  if (sat.length === 0) return ['Ask the colleges how they admit; many go by class 12 marks.']
+  if (sat.length === 0) return ['Ask the colleges and institutes how they admit; many go by marks.']
   const said = sat.slice(0, 4).map(({ name, month }) => `${name}${month === null ? '' : ` (${month})`}`)
   const one = said.length === 1
   const isNow = standing.streams !== null ? standing.schoolClass !== 11 : standing.schoolClass === 12
-  const [verb, inTime] = isNow ? ['Look up now', ''] : ['Apply for', ' in time']
+  const [verb, inTime] = isNow ? ['Look up', ' now'] : ['Apply for', ' in time']
   return [
     `${verb} ${sayList(said)}${inTime}: forms close months before, and the notice gives the date.`,
     one
