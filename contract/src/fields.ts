@@ -130,6 +130,9 @@ describe(optionalMonth, { type: 'string', format: 'month', maxLength: 500 })
 /** A key of ours in a body, such as an id: whether it is one is for whoever looks it up to say. */
 export const keyText = z.string().check(z.maxLength(40, /*i18n*/ 'Must be at most 40 characters.'))
 
+/** A word of ours that names nobody's row: a field of a test, a question by its place. */
+export const shortWord = z.string().check(z.maxLength(40, /*i18n*/ 'Must be at most 40 characters.'))
+
 /** An object of at most `most` entries under keys that are no names of fields. */
 export function entries<K extends z.core.$ZodRecordKey, V extends z.ZodMiniType>(
   key: K,

@@ -1,10 +1,12 @@
 import * as academicYears from './academic-years.ts'
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
+import * as assessment from './assessment/index.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
 import * as bulletins from './bulletins.ts'
 import * as cardAreas from './card-areas.ts'
+import * as careers from './careers.ts'
 import * as classForecast from './class-forecast.ts'
 import * as classes from './classes/index.ts'
 import * as rosterImport from './classes/roster-import.ts'
@@ -20,6 +22,7 @@ import * as files from './files.ts'
 import * as find from './find.ts'
 import * as forecastAccuracy from './forecast-accuracy.ts'
 import * as gradeReport from './grade-report.ts'
+import * as guardianConsent from './guardian-consent.ts'
 import * as installation from './installation.ts'
 import * as issuedCards from './issued-cards.ts'
 import * as legalTexts from './legal-texts.ts'
@@ -40,6 +43,7 @@ import * as prediction from './prediction/index.ts'
 import * as profileDrafts from './profile-drafts.ts'
 import * as proposedQuestions from './proposed-questions.ts'
 import * as questionMarks from './question-marks.ts'
+import * as recommendations from './recommendations.ts'
 import * as remarkBank from './remark-bank.ts'
 import * as reportCards from './report-cards.ts'
 import * as schoolLooks from './school-looks.ts'
@@ -129,6 +133,10 @@ const features: Record<string, unknown>[] = [
   questionMarks,
   topicStrengths,
   ownQuestions,
+  guardianConsent,
+  assessment,
+  careers,
+  recommendations,
 ]
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

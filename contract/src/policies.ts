@@ -76,6 +76,15 @@ export const POLICIES = {
     'The plan is the caller’s own, or one that a colleague of their school shares with its teachers.',
   'own-blueprint': 'The plan is one that the caller keeps.',
 
+  'own-attempt': 'The test is one that the caller began.',
+  'own-reasoning-attempt': 'It is a reasoning test that the caller began.',
+  'own-interest-attempt': 'It is an interest test that the caller began.',
+  'own-career-result': 'The recommendations are of the caller’s own tests.',
+  'shared-career-result':
+    'Its student shares it with the school, which is the caller, or with the class teacher, who the caller is.',
+  'adjusted-student':
+    'The student is of the caller’s school; a school’s teacher is the class teacher, and one of no school has them in a class.',
+
   'own-practice': 'The practice is one of the caller’s own.',
 
   'readable-question':

@@ -51,6 +51,8 @@ export const schoolSettings = z.object({
   forecast_pass_mark: z._default(z.nullable(passMark), null),
   /** From how many in a hundred on a low next mark is worth a word to a teacher. */
   forecast_warning_chance: z._default(warningChance, 50),
+  /** A guardian is asked by mail before a student under 18 takes a test of the career assessment. */
+  verified_consent: z._default(z.boolean(), false),
   logo_file_id: z._default(z.nullable(z.string()), null),
   /** What report cards, reports and letters to families are written in. */
   paper_language: z._default(z.string(), SOURCE_LANGUAGE),
@@ -105,6 +107,7 @@ const everything = z.object({
   /** What holds while none is set: where the grades begin to pass. */
   usual_pass_mark: z.number(),
   forecast_warning_chance: z.number(),
+  verified_consent: z.boolean(),
   notifications: flags,
   paper_language: z.string(),
   /** The languages to choose from, by code. */
@@ -155,6 +158,7 @@ export const saveOrganisationSettings = endpoint({
     card_year_exams: z.optional(z.boolean()),
     forecast_pass_mark: z.optional(z.nullable(passMark)),
     forecast_warning_chance: z.optional(warningChance),
+    verified_consent: z.optional(z.boolean()),
     paper_language: z.optional(languageField),
     notifications: z.optional(
       flags.check(

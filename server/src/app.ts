@@ -10,10 +10,12 @@ import type { Deps, Feature } from './feature.ts'
 import { academicYearsFeature } from './features/academic-years/index.ts'
 import { accountsFeature } from './features/accounts/index.ts'
 import { analyticsFeature } from './features/analytics/index.ts'
+import { assessmentFeature } from './features/assessment/index.ts'
 import { attendanceFeature } from './features/attendance/index.ts'
 import { auditFeature } from './features/audit/index.ts'
 import { bulletinsFeature, createPublicBulletins } from './features/bulletins/index.ts'
 import { cardAreasFeature } from './features/card-areas/index.ts'
+import { careersFeature } from './features/careers/index.ts'
 import { classForecastFeature } from './features/class-forecast/index.ts'
 import { classesFeature } from './features/classes/index.ts'
 import { concernsFeature } from './features/concerns/index.ts'
@@ -28,6 +30,7 @@ import { filesFeature } from './features/files/index.ts'
 import { findFeature } from './features/find/index.ts'
 import { forecastAccuracyFeature } from './features/forecast-accuracy/index.ts'
 import { gradeReportFeature } from './features/grade-report/index.ts'
+import { guardianConsentFeature } from './features/guardian-consent/index.ts'
 import { installationFeature } from './features/installation/index.ts'
 import { legalTextsFeature } from './features/legal-texts/index.ts'
 import { marksFeature } from './features/marks/index.ts'
@@ -44,6 +47,7 @@ import { predictionFeature } from './features/prediction/index.ts'
 import { profileDraftsFeature } from './features/profile-drafts/index.ts'
 import { proposedQuestionsFeature } from './features/proposed-questions/index.ts'
 import { questionMarksFeature } from './features/question-marks/index.ts'
+import { recommendationsFeature } from './features/recommendations/index.ts'
 import { reportCardsFeature } from './features/report-cards/index.ts'
 import { schoolLooksFeature } from './features/school-looks/index.ts'
 import { schoolResultsFeature } from './features/school-results/index.ts'
@@ -135,6 +139,10 @@ const features: readonly Feature[] = [
   questionMarksFeature,
   topicStrengthsFeature,
   ownQuestionsFeature,
+  guardianConsentFeature,
+  assessmentFeature,
+  careersFeature,
+  recommendationsFeature,
 ]
 
 /** All that is done apart from requests: the machinery's own, the features', and their tasks. */

@@ -6,7 +6,7 @@ import { themesByValue } from './themes.ts'
 
 /** A catalogue with what every report needs of it worked out once. */
 export type CatalogueIndex = CareerTable & {
-  /** What selection takes off each career's total, by its place. */
+  /** What selection takes off each career's total, by its place; worked out when it is asked first, in about a second. */
   crowding: Float64Array
   placeOf: (career: Career) => number
   examsById: ReadonlyMap<string, Exam>
@@ -14,7 +14,7 @@ export type CatalogueIndex = CareerTable & {
 }
 
 /**
- * Works a catalogue out for use; takes about a second for 200 careers, so do it once.
+ * Works a catalogue out for use, once.
  *
  * Careers are held in the order of their ids, which settles every tie. `placeOf` throws RangeError for an unknown career.
  */
@@ -31,9 +31,13 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
     })),
     likeness: careers.map((a) => Float64Array.from(careers, (b) => similarity(a.riasec, b.riasec))),
   }
+  let offsets: Float64Array | undefined
   return {
     ...table,
-    crowding: crowdingOffsets(table),
+    get crowding() {
+      offsets ??= crowdingOffsets(table)
+      return offsets
+    },
     placeOf: (career) => {
       const place = places.get(career.id)
       if (place === undefined) throw new RangeError(`no career "${career.id}" in this catalogue`)

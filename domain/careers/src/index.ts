@@ -38,6 +38,7 @@ export { type Guidance, type RankingEntry, type Recommendations, recommend } fro
 export { careersHandlers } from './requests/handlers.ts'
 export { bridge, describePathway, openPathways, type Standing } from './routes.ts'
 export { formatPay, salaryRange } from './salary.ts'
+export { streamOf } from './stream-of.ts'
 export { parseStream, STREAMS, type Stream } from './streams.ts'
 export { canonicalSubject, type Marks, marksBySubject, SUBJECTS } from './subjects.ts'
 export { type Six, six, THEME_INDEXES, THEMES, type Theme, themesByValue } from './themes.ts'

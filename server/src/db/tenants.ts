@@ -17,6 +17,7 @@ const SHARED: Record<string, string> = {
   paper_offers: 'of what questions there are',
   paper_presets: 'the usual plans of papers',
   bank_items: 'the written questions that come with the product',
+  assessment_flags: 'which designs of questions real answers speak against, over all schools',
   schema_migrations: 'what this database has been through',
 }
 

@@ -21,6 +21,9 @@ export const LIMITS = {
   ownAddress: { max: 5, windowSeconds: HOUR },
   // each writes to whoever has to answer
   deletionRequests: { max: 5, windowSeconds: 24 * HOUR },
+  // each writes to a guardian
+  guardianMails: { max: 5, windowSeconds: 24 * HOUR },
+  guardianAnswers: { max: 60, windowSeconds: HOUR },
   inviteAgain: { max: 5, windowSeconds: HOUR },
   // each writes to everybody who waits
   inviteAllPerSchool: { max: 5, windowSeconds: HOUR },
@@ -28,6 +31,8 @@ export const LIMITS = {
   contactPerAddress: { max: 20, windowSeconds: HOUR },
   // each is read by a person
   concernsPerAccount: { max: 10, windowSeconds: 24 * HOUR },
+  // each draws thirty questions
+  testsPerAccount: { max: 20, windowSeconds: 24 * HOUR },
   demoPerAddress: { max: 60, windowSeconds: HOUR },
   // lists and documents of people that leave the product
   exportsPerAccount: { max: 20, windowSeconds: HOUR },

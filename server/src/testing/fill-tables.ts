@@ -14,6 +14,12 @@ export async function fillTables(deps: Deps, school: FullSchool): Promise<void> 
   await db.execute(sql`insert into approved_questions (organisation_id, question_id, version, board, class_level, subject,
       topic, marks, item)
     values (${org}, ${school.ownQuestions.admin.question}, 1, 'CBSE', '7', 'Mathematics', 'maths.integers', 1, '{}')`)
+  await db.execute(sql`insert into external_scores (organisation_id, account_id, kind, test_type, scores)
+    values (${org}, ${a}, 'reasoning', 'WAIS', '{}')`)
+  await db.execute(sql`insert into guardian_consents (organisation_id, id, account_id, guardian_name, relation, text_version)
+    values (${org}, ${newId()}, ${a}, 'Asha', 'mother', '1')`)
+  await db.execute(sql`insert into assessment_adjustments (organisation_id, student_id, extra_time)
+    values (${org}, ${a}, 25)`)
   await db.execute(sql`insert into profile_drafts (organisation_id, account_id, fields) values (${org}, ${a}, '{}')`)
   await db.execute(sql`insert into year_ends (id, organisation_id, from_year_id, choices)
     values (${yearEnd}, ${org}, ${lastYear.id}, '{}')`)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import * as tables from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
+import { makeAssessment } from './assessment-factory.ts'
 import { makePerson, type Person } from './factories.ts'
 import { madePaper } from './made-paper.ts'
 import { makeExam } from './mark-factories.ts'
@@ -345,6 +346,7 @@ export async function makeFullSchool(deps: Deps) {
     message: await makeMessage(deps),
     plan: await makePlan(deps, organisationId),
     papers,
+    assessments: { own: await makeAssessment(deps, a), others: await makeAssessment(deps, b) },
     ownQuestions: await makeOwnQuestions(deps, { admin, teacher, colleague }),
     files: {
       logo: await makeFile(deps, admin, 'logo'),
@@ -420,6 +422,7 @@ export async function makeLoneTeacher(deps: Deps) {
     deletionRequest: await makeDeletionRequest(deps, others),
     papers,
     ownQuestion: await makeOwnQuestion(deps, teacher, 'draft'),
+    assessment: (await makeAssessment(deps, student)).result,
     file: await makeFile(deps, teacher, 'resume'),
     note: await makeNote(deps, teacher, student),
     area: await makeArea(deps, organisationId),

@@ -166,6 +166,14 @@ const bodies: Record<string, Make> = {
       next_ends_on: '2028-05-31',
     },
   }),
+  submitReasoningTest: (id) => ({
+    iq_result_id: id('own-reasoning-attempt'),
+    submissionData: { iq_result_id: id('own-reasoning-attempt') },
+  }),
+  submitInterestTest: (id) => ({
+    personality_result_id: id('own-interest-attempt'),
+    submissionData: { personality_result_id: id('own-interest-attempt') },
+  }),
   saveRegister: register,
   createLesson: (id, fields) => ({ ...lesson(id, fields), day: DAY }),
   createLessons: (id, fields) => {

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './assessments.ts'
 export * from './attendance.ts'
 export * from './bulletins.ts'
 export * from './concerns.ts'

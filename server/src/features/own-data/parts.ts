@@ -5,6 +5,7 @@ import { toProfile } from '../../school/profile-view.ts'
 import { parseSettings, selectOrganisation } from '../../school/settings.ts'
 import { selectLastEnrolment, selectStudent } from '../../school/student-record.ts'
 import { readProfileView } from '../teachers/index.ts'
+import { selectAssessments } from './assessments.queries.ts'
 import * as queries from './own-data.queries.ts'
 
 /** A file of the archive: what it holds, in words for the README, and how that is read. */
@@ -91,6 +92,12 @@ const student: Part[] = [
     about:
       /*i18n*/ 'what your next marks are forecast to be from your published marks, and what came of such forecasts',
     read: queries.selectNextMarks,
+  },
+  {
+    file: 'career-assessment.json',
+    about:
+      /*i18n*/ 'the tests of the career assessment that you finished, with your answers, who agreed to them, scores of other tests that you entered, and the careers that came of them',
+    read: selectAssessments,
   },
 ]
 const teacher: Part[] = [

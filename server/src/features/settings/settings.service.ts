@@ -44,6 +44,7 @@ export function toSettings(row: OrganisationRow): OrganisationSettings {
     forecast_pass_mark: settings.forecast_pass_mark,
     usual_pass_mark: passMarkOf(settings.grading_system),
     forecast_warning_chance: settings.forecast_warning_chance,
+    verified_consent: settings.verified_consent,
     notifications: settings.notifications,
     paper_language: settings.paper_language,
     languages: [...languages()],

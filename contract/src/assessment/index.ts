@@ -1,0 +1,7 @@
+export * from './answers.ts'
+export { type Explanation, GRACE_SECONDS, INTEREST_TIMES, REASONING_TIMES } from './common.ts'
+export * from './external.ts'
+export * from './interests.ts'
+export * from './overview.ts'
+export * from './quality.ts'
+export * from './reasoning.ts'

@@ -1,0 +1,2 @@
+export { askCareers } from './ask-careers.ts'
+export { careersFeature } from './careers.routes.ts'

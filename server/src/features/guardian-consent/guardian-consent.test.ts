@@ -1,0 +1,133 @@
+import { takeInterestTest } from '@margam/contract/assessment'
+import { schoolDay } from '@margam/contract/dates'
+import * as contract from '@margam/contract/guardian-consent'
+import { saveOrganisationSettings } from '@margam/contract/settings'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assessmentAttempts, guardianConsents, students } from '../../db/schema/index.ts'
+import { needsBefore } from '../../school/guardian-consent.ts'
+import { makePerson, type Person } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const YEARS = (years: number) => `${Number(schoolDay().slice(0, 4)) - years}-01-01`
+async function makeStudent(born: string | null, organisationId?: string) {
+  const student = await makePerson(app.deps, 'student', organisationId ? { organisationId } : {})
+  await app.deps.db.update(students).set({ dateOfBirth: born }).where(eq(students.id, student.id))
+  return student
+}
+const standing = async ({ token }: Person) => (await app.call(contract.readConsent, { token })).body
+const guardian = { guardian_name: 'Asha Nair', relation: 'mother', guardian_email: 'asha@example.com', agreed: true }
+const give = ({ token }: Person, body: object = guardian) => app.call(contract.giveConsent, { token, body })
+const begin = ({ id, token }: Person) => app.call(takeInterestTest, { token, params: { user_id: id } })
+
+async function makeVerifiedSchool() {
+  const school = await makePerson(app.deps, 'organisation')
+  await app.call(saveOrganisationSettings, { token: school.token, body: { verified_consent: true } })
+  return school
+}
+/** The token of the latest mail to a guardian. */
+async function lastToken(): Promise<string> {
+  const letter = (await app.mailbox()).findLast(({ kind }) => kind === 'guardian-consent')
+  return new URL(letter?.mail.link ?? '').searchParams.get('token') ?? ''
+}
+const answer = (token: string, given: string) =>
+  app.call(contract.answerConsentLink, { body: { token, answer: given } })
+
+test.each([
+  [null, false, 'birth_date'],
+  ['2000-01-01', true, 'nothing'],
+  ['2012-01-01', false, 'consent'],
+])('born %s, verified %s: %s comes first', (born, verified, needs) => {
+  expect(needsBefore({ born, today: '2026-11-25', verified, consent: undefined })).toBe(needs)
+})
+
+test('somebody is grown up on their eighteenth birthday', () => {
+  const on = (today: string) => needsBefore({ born: '2008-11-25', today, verified: false, consent: undefined })
+  expect(on('2026-11-24')).toBe('consent')
+  expect(on('2026-11-25')).toBe('nothing')
+})
+
+test('a birth date that nobody knows is asked first, and kept as it was said once', async () => {
+  const student = await makeStudent(null)
+  expect((await standing(student)).needs).toBe('birth_date')
+  const say = (date_of_birth: string) =>
+    app.call(contract.sayBirthDate, { token: student.token, body: { date_of_birth } })
+  expect((await say('2999-01-01')).status).toBe(400)
+  expect((await say(YEARS(14))).body.needs).toBe('consent')
+  expect((await say(YEARS(30))).body.needs).toBe('consent')
+})
+
+test('with a notice, consent is recorded as the student says, and no mail goes', async () => {
+  const student = await makeStudent(YEARS(14))
+  expect((await give(student, { ...guardian, agreed: false })).status).toBe(400)
+  const { status, body } = await give(student)
+  expect(status).toBe(201)
+  expect(body.standing).toMatchObject({
+    needs: 'nothing',
+    consent: { guardian_name: 'Asha Nair', relation: 'mother', guardian_email: null, verified_at: null },
+  })
+  await give(student)
+  const rows = await app.deps.db.select().from(guardianConsents).where(eq(guardianConsents.accountId, student.id))
+  expect(rows).toHaveLength(1)
+})
+
+test('where a school wants it verified no test begins before the guardian agreed by the mail, and they can withdraw', async () => {
+  const school = await makeVerifiedSchool()
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  expect((await begin(student)).status).toBe(403)
+  expect((await give(student, { ...guardian, guardian_email: '' })).body.errors).toHaveProperty('guardian_email')
+  expect((await give(student)).body.standing.needs).toBe('verification')
+  expect((await begin(student)).status).toBe(403)
+  const token = await lastToken()
+  const asked = await app.call(contract.readConsentLink, { query: { token } })
+  expect(asked.body).toMatchObject({ state: 'asked', guardian_name: 'Asha Nair' })
+  expect((await answer(token, 'agree')).body.asked.state).toBe('agreed')
+  expect((await begin(student)).status).toBe(200)
+  expect((await answer(token, 'withdraw')).body.asked.state).toBe('withdrawn')
+  expect((await begin(student)).status).toBe(403)
+  const left = await app.deps.db.select().from(assessmentAttempts).where(eq(assessmentAttempts.accountId, student.id))
+  expect(left).toEqual([])
+  expect((await answer(token, 'agree')).body.asked.state).toBe('withdrawn')
+})
+
+test('a guardian who refuses is told of kindly and can be asked anew, by another link', async () => {
+  const school = await makeVerifiedSchool()
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  await give(student)
+  const first = await lastToken()
+  await answer(first, 'refuse')
+  expect((await standing(student)).needs).toBe('refused')
+  await give(student)
+  const second = await lastToken()
+  expect(second).not.toBe(first)
+  expect((await answer(first, 'agree')).status).toBe(400)
+  expect((await answer(second, 'agree')).body.asked.state).toBe('agreed')
+})
+
+test('ten who ask at once write to one guardian with one link that counts', async () => {
+  const school = await makeVerifiedSchool()
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  await Promise.all(Array.from({ length: 4 }, () => give(student)))
+  const rows = await app.deps.db.select().from(guardianConsents).where(eq(guardianConsents.accountId, student.id))
+  expect(rows.filter(({ linkHash }) => linkHash !== null)).toHaveLength(1)
+})
+
+test('a student withdraws, and what was kept is gone', async () => {
+  const student = await makeStudent(YEARS(14))
+  await give(student)
+  await begin(student)
+  await app.call(contract.withdrawConsent, { token: student.token })
+  expect((await standing(student)).needs).toBe('consent')
+  const left = await app.deps.db.select().from(assessmentAttempts).where(eq(assessmentAttempts.accountId, student.id))
+  expect(left).toEqual([])
+})
+
+test('a link that nobody made is none', async () => {
+  for (const token of ['', 'x'.repeat(43)]) expect((await answer(token, 'agree')).status).toBe(400)
+})

@@ -1,0 +1,1 @@
+export { guardianConsentFeature } from './guardian-consent.routes.ts'

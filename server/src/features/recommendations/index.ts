@@ -1,0 +1,1 @@
+export { recommendationsFeature } from './recommendations.routes.ts'
