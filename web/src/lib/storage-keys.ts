@@ -7,6 +7,10 @@ const MARKS_DRAFT = 'margam_marks_draft:'
 /** Marks that were typed and not saved yet; the first part is whose they are. */
 export const marksDraftKey = (parts: readonly string[]) => `${MARKS_DRAFT}${parts.join(':')}`
 
+/** The reasoning test and the interest test that somebody is taking, until it is handed in. */
+export const IQ_PROGRESS = 'margam_iq_progress'
+export const PERSONALITY_PROGRESS = 'margam_personality_progress'
+
 /** The question paper that was made or opened last, with its answers. */
 export const LATEST_PAPER = 'generated_question_paper'
 /** Board, class and subject that somebody made a question paper for last. */

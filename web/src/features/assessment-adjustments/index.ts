@@ -1,0 +1,1 @@
+export { AdjustmentsCard } from './components/adjustments-card.tsx'

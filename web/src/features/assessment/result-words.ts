@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import type { Explanation, InterestResult, ReasoningResult, Theme } from './assessment.api.ts'
+
+export type Category = keyof ReasoningResult['category_scores']
+
+export function categoryName(category: Category): string {
+  const names: Record<Category, () => string> = {
+    logical_reasoning: () => t`Logical reasoning`,
+    numerical_reasoning: () => t`Numerical reasoning`,
+    verbal_reasoning: () => t`Verbal reasoning`,
+  }
+  return names[category]()
+}
+
+export function themeName(theme: Theme): string {
+  const names: Record<Theme, () => string> = {
+    Realistic: () => t`Realistic`,
+    Investigative: () => t`Investigative`,
+    Artistic: () => t`Artistic`,
+    Social: () => t`Social`,
+    Enterprising: () => t`Enterprising`,
+    Conventional: () => t`Conventional`,
+  }
+  return names[theme]()
+}
+
+/** Labels and bands as they come from the server. */
+export function labelWords(label: string): string {
+  const labels: Record<string, (() => string) | undefined> = {
+    excellent: () => t`Excellent`,
+    strong: () => t`Strong`,
+    average: () => t`Average`,
+    developing: () => t`Developing`,
+    'needs-improvement': () => t`Needs Improvement`,
+    exceptional: () => t`Exceptional`,
+    'very-strong': () => t`Very Strong`,
+    moderate: () => t`Moderate`,
+    low: () => t`Low`,
+  }
+  return labels[label.toLowerCase().replace(' ', '-')]?.() ?? label
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll('_', ' ')
+/** The sentence about a category or a theme, by its key or its name. */
+export const sentenceOf = ({ parts }: Explanation, key: string, name: string): string =>
+  parts.find((part) => [plain(key), plain(name)].includes(plain(part.name)))?.sentence ?? ''
+
+/** What the signs of answers given without much thought mean, as advice. */
+export function qualityAdvice({ quality }: Pick<InterestResult, 'quality'>): string[] {
+  const advice: Record<string, (() => string) | undefined> = {
+    long_run: () => t`Many answers in a row were the same.`,
+    little_variation: () => t`Nearly all answers were the same.`,
+    very_fast: () => t`The statements were answered very fast.`,
+    mostly_middle: () => t`Most answers were the middle one.`,
+  }
+  return quality.flags.map((flag) => advice[flag]?.() ?? flag)
+}
+
+export function confidenceWords(confidence: string): string {
+  const words: Record<string, (() => string) | undefined> = {
+    moderate: () => t`moderately sure`,
+    low: () => t`not very sure`,
+    very_low: () => t`hardly sure`,
+  }
+  return words[confidence.replace(' ', '_')]?.() ?? confidence
+}
