@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
+import { useLinkToken } from '../../../lib/use-link-token.ts'
 import { postConfirmAddress } from '../accounts.api.ts'
 import { AccountCard } from '../components/account-card.tsx'
 import { signInPathFor } from '../sign-in-path.ts'
-import { useLinkToken } from '../take-token.ts'
 
 /**
  * Where both links of a change of address lead. It takes a press: programs that look into mails open links too, and one

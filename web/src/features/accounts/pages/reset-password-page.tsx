@@ -5,13 +5,13 @@ import { Link, useNavigate } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useLinkToken } from '../../../lib/use-link-token.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postResetPassword } from '../accounts.api.ts'
 import { AccountCard } from '../components/account-card.tsx'
 import { PasswordFields } from '../components/credential-fields.tsx'
 import { checkPasswordPair, EMPTY_PAIR } from '../password-pair.ts'
-import { useLinkToken } from '../take-token.ts'
 
 export function ResetPasswordPage() {
   const token = useLinkToken()

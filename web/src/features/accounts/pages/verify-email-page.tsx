@@ -3,12 +3,12 @@ import { Anchor, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, errorText } from '../../../lib/errors.ts'
+import { useLinkToken } from '../../../lib/use-link-token.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { AccountCard } from '../components/account-card.tsx'
 import { CheckingLink } from '../components/checking-link.tsx'
 import { LinkProblem } from '../components/link-problem.tsx'
 import { signInPathFor } from '../sign-in-path.ts'
-import { useLinkToken } from '../take-token.ts'
 import { useOpenedLink } from '../use-opened-link.ts'
 
 const REDIRECT_MS = 3000
