@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import type { ScoreField } from '@margam/assessment/external/fields'
+
+const LABELS: Record<string, () => string> = {
+  openness: () => t`Openness`,
+  extraversion: () => t`Extraversion`,
+  neuroticism: () => t`Neuroticism`,
+  conscientiousness: () => t`Conscientiousness`,
+  agreeableness: () => t`Agreeableness`,
+  extraversionIntroversion: () => t`Extraversion to introversion`,
+  sensingIntuition: () => t`Sensing to intuition`,
+  thinkingFeeling: () => t`Thinking to feeling`,
+  judgingPerceiving: () => t`Judging to perceiving`,
+  typeClarity: () => t`Type clarity`,
+  warmth: () => t`Warmth`,
+  reasoning: () => t`Reasoning`,
+  emotionalStability: () => t`Emotional stability`,
+  dominance: () => t`Dominance`,
+  liveliness: () => t`Liveliness`,
+  ruleConsciousness: () => t`Rule consciousness`,
+  socialBoldness: () => t`Social boldness`,
+  sensitivity: () => t`Sensitivity`,
+  vigilance: () => t`Vigilance`,
+  abstractedness: () => t`Abstractedness`,
+  privateness: () => t`Privateness`,
+  apprehension: () => t`Apprehension`,
+  opennessToChange: () => t`Openness to change`,
+  selfReliance: () => t`Self-reliance`,
+  perfectionism: () => t`Perfectionism`,
+  tension: () => t`Tension`,
+  fullScaleIQ: () => t`Full scale IQ`,
+  perceptualReasoning: () => t`Perceptual reasoning`,
+  processingSpeed: () => t`Processing speed`,
+  verbalComprehension: () => t`Verbal comprehension`,
+  workingMemory: () => t`Working memory`,
+  rawScore: () => t`Raw score`,
+  // legacy key: standrdScore
+  standrdScore: () => t`Standard score`,
+  percentileRank: () => t`Percentile rank`,
+  ageAdjustedScore: () => t`Age-adjusted score`,
+  nonverbalIQ: () => t`Nonverbal IQ`,
+  verbalIQ: () => t`Verbal IQ`,
+  iqPercentile: () => t`Percentile`,
+}
+/** A field of another test, in the reader's language. */
+export const scoreLabel = ({ name, label }: ScoreField): string => LABELS[name]?.() ?? label
