@@ -1,0 +1,5 @@
+export { careerLink, careersLink, useCareerRole } from './career-links.ts'
+export type { Openness } from './careers.api.ts'
+export { Hexagon } from './components/hexagon.tsx'
+export { OpennessNote } from './components/openness-note.tsx'
+export { themeName } from './theme-words.ts'
