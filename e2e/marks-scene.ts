@@ -22,10 +22,11 @@ const YEAR_START = () => {
   return `${month >= 6 ? year : year - 1}-06-01`
 }
 
-/** A school with 8 A of `count` students and a teacher of Mathematics in it, signed in. */
+/** A school with 8 A, or that of another level, of `count` students and a teacher of Mathematics in it, signed in. */
 export async function makeClass(
   server: RunningServer,
   count: number,
+  level = '8',
 ): Promise<{ school: Member; teacher: Member; firstStudent: string }> {
   const school = await makeMember(server, 'organisation')
   const family = (part: string) => `/organisation/organisation-${part}-management/${school.userId}/`
@@ -41,7 +42,7 @@ export async function makeClass(
         email: emails[i],
         date_of_birth: '2012-05-14',
         admission_number: `A-${i + 1}`,
-        class_name: '8',
+        class_name: level,
         gender: i % 2 ? 'Male' : 'Female',
         address: '12 Lake Road, Kochi',
         joining_date: joining,
@@ -50,7 +51,7 @@ export async function makeClass(
     }),
   )
   const { classes } = (await send(server, school, `/organisation/organisation-addclass-management/${school.userId}/`, {
-    class_name: '8',
+    class_name: level,
     section_count: 1,
     assign_mode: 'manual',
     students_per_section: { A: students },

@@ -1,12 +1,15 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@margam/contract/accounts'
+import { keepScores } from '@margam/contract/assessment'
 import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
 import { studentSubjects } from '@margam/contract/grade-report'
+import { type ConsentStanding, giveConsent, readConsent } from '@margam/contract/guardian-consent'
 import { issueCards, listMyCards } from '@margam/contract/issued-cards'
 import { listMarks } from '@margam/contract/marks'
 import { createOwnQuestion } from '@margam/contract/own-questions'
 import { generatePaper, listPaperSections } from '@margam/contract/papers'
 import { startPractice } from '@margam/contract/practice'
+import { generateCareerResults, shareCareerResult } from '@margam/contract/recommendations'
 import { openLook } from '@margam/contract/school-looks'
 import type { Screen } from '../web/src/app/screen.ts'
 import { makeMember } from './members.ts'
@@ -30,6 +33,9 @@ export const PATH_VALUES = [
   'paper_id',
   'practice_id',
   'question_id',
+  'career',
+  'other',
+  'career_result_id',
 ] as const
 type PathValues = Record<(typeof PATH_VALUES)[number], string>
 
@@ -42,6 +48,14 @@ export function addressOf({ path, visit }: Screen, pathValues: PathValues): stri
   const address = visit?.query ? `${path}?${visit.query}` : path
   return address.replace(NAME, (_, name: keyof PathValues) => encodeURIComponent(pathValues[name]))
 }
+
+const OUTSIDE_SCORES = [
+  {
+    test_type: 'BIG_FIVE',
+    scores: { openness: 88, extraversion: 42, neuroticism: 40, conscientiousness: 71, agreeableness: 66 },
+  },
+  { test_type: 'STANFORD_BINET', scores: { fullScaleIQ: 112, nonverbalIQ: 114, verbalIQ: 109, iqPercentile: 79 } },
+]
 
 interface Person {
   token: string
@@ -132,6 +146,19 @@ export async function openSampleSchool(server: RunningServer) {
   }
   const begun = await send(startPractice.path.replace(':paper_id', papers.student), { by: student, method: 'POST' })
   const { practice } = (await begun.json()) as { practice: { practice_id: string } }
+  // a result of scores from outside, which the school and the class teacher may read
+  if ((await read<ConsentStanding>(student, readConsent.path)).needs === 'consent') {
+    const guardian = { guardian_name: 'Latha Menon', relation: 'mother', guardian_email: '', agreed: true }
+    await send(giveConsent.path, { by: student, body: guardian })
+  }
+  for (const body of OUTSIDE_SCORES) await send(keepScores.path, { by: student, body, method: 'PUT' })
+  const recommended = await send(generateCareerResults.path, { by: student, body: { school_class: 10 } })
+  const { career_result_id } = (await recommended.json()) as { career_result_id: string }
+  await send(shareCareerResult.path.replace(':career_result_id', career_result_id), {
+    by: student,
+    body: { school: true, class_teacher: true },
+    method: 'PUT',
+  })
   const write = async (by: Person) => {
     const topic = topics[0].id
     const stem = 'Write $\\frac{6}{8}$ in its lowest terms.'
@@ -163,6 +190,9 @@ export async function openSampleSchool(server: RunningServer) {
     paper_id: papers.organisation,
     practice_id: practice.practice_id,
     question_id: questions.organisation ?? '',
+    career: 'electrician',
+    other: 'nurse',
+    career_result_id,
   }
   const people: Record<Role, Person> = { demo_user: visitor, organisation, teacher, student, superadmin }
   const valuesFor = (role: Role): PathValues => ({

@@ -9,7 +9,7 @@ import { keepUsedStyles, namesIn } from './used-styles.ts'
 
 /** A script that is loaded in vain hurts most where a visit begins. */
 function weightOf(path: string): number {
-  if (path === '/') return 14
+  if (path === '/') return 40
   if (path.startsWith('/login')) return 4
   return path.endsWith('/dashboard') ? 3 : 1
 }

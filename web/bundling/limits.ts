@@ -1,5 +1,5 @@
 /** At most so many scripts on a screen. */
-export const MOST_SCRIPTS = 16
+export const MOST_SCRIPTS = 18
 
 /** Kilobytes of scripts and sentences, gzipped, by the address of a screen as the build lists it; the first that fits counts. */
 const LIMITS: readonly (readonly [path: RegExp, most: number])[] = [

@@ -85,7 +85,7 @@ describe('a link', () => {
 describe('the search over pages', () => {
   const pages = flatMenu(menuFor('student', 'self'))
   it('finds a page by words in any order', () => {
-    expect(matchPages(pages, 'dict pre').map(({ label }) => label)).toEqual(['Prediction'])
+    expect(matchPages(pages, 'dict pre').map(({ label }) => label)).toEqual(['Prediction', 'Career Prediction Results'])
   })
   it('finds nothing for another word', () => {
     expect(matchPages(pages, 'timetable')).toEqual([])
@@ -103,6 +103,8 @@ describe('a menu', () => {
       'Profile: My Profile, Grade Report, Analytics, Feedback',
       'Mark Prediction: Prediction, History',
       'Question Papers: Generate New, Past Questions',
+      'Career Assessment',
+      'Career Prediction Results',
       'Settings',
     ]
     expect(labels('student', 'organisation')).toEqual(expected)
@@ -114,6 +116,8 @@ describe('a menu', () => {
       'Profile',
       'Mark Prediction: Prediction, History',
       'Question Papers: Generate New, Past Questions',
+      'Career Assessment',
+      'Career Prediction Results',
       'Settings',
     ])
   })
@@ -156,6 +160,7 @@ describe('a menu', () => {
       'Jobs and mails',
       'Installation',
       'Figures',
+      'Quality of the tests',
       'Restore classes',
       'Restore subjects',
       'Settings',

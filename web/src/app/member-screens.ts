@@ -1,9 +1,13 @@
 import { academicYearScreens } from '../features/academic-years/screens.ts'
 import { analyticsScreens } from '../features/analytics/screens.ts'
+import { assessmentScreens } from '../features/assessment/screens.ts'
+import { assessmentQualityScreens } from '../features/assessment-quality/screens.ts'
 import { attendanceScreens } from '../features/attendance/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { bulletinScreens } from '../features/bulletins/screens.ts'
 import { cardAreaScreens } from '../features/card-areas/screens.ts'
+import { careerPortalScreens } from '../features/career-portal/screens.ts'
+import { careersScreens } from '../features/careers/screens.ts'
 import { classForecastScreens } from '../features/class-forecast/screens.ts'
 import { classScreens } from '../features/classes/screens.ts'
 import { concernScreens } from '../features/concerns/screens.ts'
@@ -15,6 +19,7 @@ import { feedbackScreens } from '../features/feedback/screens.ts'
 import { figureScreens } from '../features/figures/screens.ts'
 import { forecastAccuracyScreens } from '../features/forecast-accuracy/screens.ts'
 import { gradeReportScreens } from '../features/grade-report/screens.ts'
+import { guardianConsentScreens } from '../features/guardian-consent/screens.ts'
 import { installationScreens } from '../features/installation/screens.ts'
 import { legalDeskScreens } from '../features/legal-texts/screens.ts'
 import { markScreens } from '../features/marks/screens.ts'
@@ -28,6 +33,7 @@ import { planScreens } from '../features/plans/screens.ts'
 import { practiceScreens } from '../features/practice/screens.ts'
 import { predictionScreens } from '../features/prediction/screens.ts'
 import { questionMarkScreens } from '../features/question-marks/screens.ts'
+import { recommendationScreens } from '../features/recommendations/screens.ts'
 import { reportCardScreens } from '../features/report-cards/screens.ts'
 import { schoolLookScreens } from '../features/school-looks/screens.ts'
 import { schoolResultsScreens } from '../features/school-results/screens.ts'
@@ -49,9 +55,9 @@ export const memberScreens = [
   ...saying('demo', demoScreens),
   ...saying('dashboards', dashboardScreens),
   ...saying('settings', settingsScreens),
-  ...saying('students', studentScreens),
+  ...saying('students', studentScreens, { and: ['assessment-adjustments'] }),
   ...saying('student-record', studentRecordScreens),
-  ...saying('student-overview', studentOverviewScreens, { and: ['topic-strengths'] }),
+  ...saying('student-overview', studentOverviewScreens, { and: ['topic-strengths', 'assessment-adjustments'] }),
   ...saying('teachers', teacherScreens),
   ...saying('teacher-profile', teacherProfileScreens),
   ...saying('subjects', subjectScreens),
@@ -73,6 +79,9 @@ export const memberScreens = [
   ...saying('papers', paperScreens, { and: ['plans', 'concerns', 'practice', 'own-questions'] }),
   ...saying('own-questions', ownQuestionScreens, { and: ['papers'] }),
   ...saying('practice', practiceScreens, { and: ['papers'] }),
+  ...saying('career-portal', careerPortalScreens, { and: ['guardian-consent', 'assessment'] }),
+  ...saying('guardian-consent', guardianConsentScreens),
+  ...saying('assessment', assessmentScreens),
   ...saying('class-forecast', classForecastScreens),
   ...saying('forecast-accuracy', forecastAccuracyScreens),
   ...saying('exam-plan', examPlanScreens),
@@ -88,6 +97,9 @@ export const memberScreens = [
   ...saying('bulletins', bulletinScreens),
   ...saying('legal-texts', legalDeskScreens),
   ...saying('figures', figureScreens),
+  ...saying('assessment-quality', assessmentQualityScreens),
+  ...saying('careers', careersScreens),
+  ...saying('recommendations', recommendationScreens, { and: ['careers'] }),
   ...saying('schools', schoolScreens),
   ...saying('school-looks', schoolLookScreens, { and: ['audit'] }),
 ] as const

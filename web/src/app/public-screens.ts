@@ -1,6 +1,7 @@
 import { accountScreens } from '../features/accounts/screens.ts'
 import { blogScreens } from '../features/blog/screens.ts'
 import { contactScreens } from '../features/contact/screens.ts'
+import { consentLinkScreens } from '../features/guardian-consent/public-screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { legalTextScreens } from '../features/legal-texts/screens.ts'
 import { type Screen, saying } from './screen.ts'
@@ -21,5 +22,6 @@ export const publicScreens = [
   ...saying('contact', contactScreens),
   ...saying('blog', blogScreens),
   ...saying('legal-texts', legalTextScreens),
+  ...saying('guardian-consent', consentLinkScreens),
   ...ownScreens,
 ] as const

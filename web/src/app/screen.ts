@@ -27,6 +27,7 @@ export type MenuIcon =
   | 'figures'
   | 'concerns'
   | 'papers'
+  | 'careers'
 
 export interface MenuSpec {
   icon: MenuIcon

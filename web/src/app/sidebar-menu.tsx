@@ -9,6 +9,7 @@ import {
   IconChartDots,
   IconChecklist,
   IconClipboardList,
+  IconCompass,
   IconCreditCard,
   IconFilePencil,
   IconFileText,
@@ -60,6 +61,7 @@ const ICONS: Record<MenuIcon, TablerIcon> = {
   figures: IconGauge,
   concerns: IconFlag,
   papers: IconFilePencil,
+  careers: IconCompass,
 }
 
 interface SidebarMenuProps {

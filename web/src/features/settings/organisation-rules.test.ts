@@ -8,6 +8,7 @@ const general = {
   forecast_warning_chance: '50',
   working_days: ['1', '2'],
   hold_marks_as_drafts: false,
+  verified_consent: false,
   paper_language: 'en',
 }
 

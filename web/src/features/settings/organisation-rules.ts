@@ -12,6 +12,7 @@ export const generalValues = (settings: OrganisationSettings) => ({
   forecast_warning_chance: String(settings.forecast_warning_chance),
   working_days: settings.working_days.map(String),
   hold_marks_as_drafts: settings.hold_marks_as_drafts,
+  verified_consent: settings.verified_consent,
   paper_language: settings.paper_language,
 })
 export type GeneralValues = ReturnType<typeof generalValues>
@@ -39,6 +40,7 @@ export const generalBody = (values: GeneralValues) => ({
   forecast_warning_chance: Number(values.forecast_warning_chance),
   working_days: values.working_days.map(Number),
   hold_marks_as_drafts: values.hold_marks_as_drafts,
+  verified_consent: values.verified_consent,
   paper_language: values.paper_language,
 })
 

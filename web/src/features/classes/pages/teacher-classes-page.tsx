@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Box, Button, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -43,7 +45,14 @@ export function TeacherClassesPage() {
         description={
           isKept ? t`The classes you teach, with their students.` : t`The classes that your school has given to you.`
         }
-        actions={isKept && addButton}
+        actions={
+          <>
+            <Button component={Link} to={linkTo('/teacher/career-results')} variant="default">
+              {t`Shared career results`}
+            </Button>
+            {isKept && addButton}
+          </>
+        }
       />
       {isKept && (
         <SegmentedControl

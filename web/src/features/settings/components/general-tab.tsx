@@ -92,6 +92,13 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             onChange={(event) => form.setFieldValue('hold_marks_as_drafts', event.currentTarget.checked)}
             py={10}
           />
+          <Switch
+            label={t`Ask parents by e-mail before a student under 18 takes the career tests`}
+            description={t`Otherwise a parent or guardian agrees beside the student, on the student’s own screen.`}
+            checked={form.values.verified_consent}
+            onChange={(event) => form.setFieldValue('verified_consent', event.currentTarget.checked)}
+            py={10}
+          />
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
               {t`Save General`}

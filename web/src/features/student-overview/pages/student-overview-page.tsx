@@ -18,6 +18,7 @@ import { MarksCard } from '../components/marks-card.tsx'
 import { basicFacts, healthFacts, parentFacts } from '../overview-facts.ts'
 import { overviewQuery, type StudentOverview } from '../student-overview.api.ts'
 
+const AdjustmentsCard = lazyPart(async () => (await import('../../assessment-adjustments/index.ts')).AdjustmentsCard)
 const StudentTopics = lazyPart(async () => (await import('../../topic-strengths/index.ts')).StudentTopics)
 
 /** A student of one of the teacher's classes, as the teacher may see them. */
@@ -86,7 +87,7 @@ export function StudentOverviewPage() {
 }
 
 function Overview({ overview }: { overview: StudentOverview }) {
-  const { userId } = useSignedIn()
+  const { userId, createdBy } = useSignedIn()
   const { student, class_name, academic_name, class_id, subjects } = overview
   return (
     <Stack gap="lg">
@@ -109,6 +110,10 @@ function Overview({ overview }: { overview: StudentOverview }) {
       </SimpleGrid>
       <FactsCard title={t`Parental Information`} facts={parentFacts(overview)} />
       <FactsCard title={t`Health & Access`} facts={healthFacts(overview)} />
+      {/* in a school it is the office that sets it */}
+      {createdBy === 'self' && overview.may_give_feedback && (
+        <AdjustmentsCard studentId={student.id} name={student.first_name} />
+      )}
     </Stack>
   )
 }

@@ -20,6 +20,7 @@ import {
 } from '../students.api.ts'
 import { useStudentAction } from '../use-student-action.ts'
 
+const AdjustmentsCard = lazyPart(async () => (await import('../../assessment-adjustments/index.ts')).AdjustmentsCard)
 const ArchiveStudentDialog = lazyPart(
   async () => (await import('../components/archive-student-dialog.tsx')).ArchiveStudentDialog,
 )
@@ -43,6 +44,7 @@ export function StudentProfilePage() {
           <Stack gap="lg">
             <ProfileHead profile={profile} actions={profile.end_date && <LeftBadge day={profile.end_date} />} />
             <Sections profile={profile} />
+            {profile.end_date === null && <AdjustmentsCard studentId={profile.id} name={profile.first_name} />}
           </Stack>
         )}
       </PageState>

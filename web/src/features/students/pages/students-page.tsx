@@ -57,6 +57,9 @@ export function StudentsPage() {
         actions={
           <>
             <InviteAllButton />
+            <Button component={Link} to={linkTo('/organisation/career-results')} variant="default">
+              {t`Shared career results`}
+            </Button>
             <Button
               component={Link}
               to={linkTo('/organisation/students/import')}
