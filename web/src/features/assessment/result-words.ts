@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Explanation, InterestResult, ReasoningResult, Theme } from './assessment.api.ts'
+import type { Explanation, ReasoningResult, Theme } from './assessment.api.ts'
 
 export type Category = keyof ReasoningResult['category_scores']
 
@@ -44,17 +44,6 @@ const plain = (name: string) => name.toLowerCase().replaceAll('_', ' ')
 /** The sentence about a category or a theme, by its key or its name. */
 export const sentenceOf = ({ parts }: Explanation, key: string, name: string): string =>
   parts.find((part) => [plain(key), plain(name)].includes(plain(part.name)))?.sentence ?? ''
-
-/** What the signs of answers given without much thought mean, as advice. */
-export function qualityAdvice({ quality }: Pick<InterestResult, 'quality'>): string[] {
-  const advice: Record<string, (() => string) | undefined> = {
-    long_run: () => t`Many answers in a row were the same.`,
-    little_variation: () => t`Nearly all answers were the same.`,
-    very_fast: () => t`The statements were answered very fast.`,
-    mostly_middle: () => t`Most answers were the middle one.`,
-  }
-  return quality.flags.map((flag) => advice[flag]?.() ?? flag)
-}
 
 export function confidenceWords(confidence: string): string {
   const words: Record<string, (() => string) | undefined> = {

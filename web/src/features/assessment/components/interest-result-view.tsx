@@ -4,9 +4,9 @@ import { formatChoice, formatNumber } from '../../../lib/format.ts'
 import { PlotFrame } from '../../../ui/plot-frame.tsx'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { type InterestResult, THEMES } from '../assessment.api.ts'
-import { confidenceWords, labelWords, qualityAdvice, sentenceOf, themeName } from '../result-words.ts'
+import { confidenceWords, labelWords, sentenceOf, themeName } from '../result-words.ts'
 import { InterestHexagon } from './interest-hexagon.tsx'
-import { LimitsAndNext, Note, ResultHead } from './result-parts.tsx'
+import { LimitsAndNext, ResultHead } from './result-parts.tsx'
 import classes from './result-view.module.css'
 import { ScoreBars } from './score-bars.tsx'
 
@@ -19,7 +19,6 @@ export function InterestResultView({ result }: { result: InterestResult }) {
     <Stack gap="lg">
       <ResultHead result={result} explanation={explanation} />
       <CodeLine result={result} />
-      <Advice result={result} />
       <PlotFrame
         caption={t`How strong your interest in each theme is, from 0 to 10. It says nothing of how good you are at it.`}
         name={t`Themes`}
@@ -57,34 +56,23 @@ export function InterestResultView({ result }: { result: InterestResult }) {
   )
 }
 
-/** The code with how sure it is, never as a fact alone. */
-function CodeLine({ result: { personality_type: code, alternates, clear } }: { result: InterestResult }) {
+/** The code; of our own test the sentences above it say how sure it is. */
+function CodeLine({ result: { personality_type: code, alternates, clear, external } }: { result: InterestResult }) {
   const others = formatChoice(alternates.filter((one) => one !== code))
   if (code === null) return null
   return (
     <div>
       <p className={classes.figure}>{t`Interest code ${code}`}</p>
-      <Text c="dimmed">
-        {clear
-          ? t`Your three strongest themes stand clearly before the others.`
-          : others
-            ? t`It is not clear-cut: ${others} would fit about as well. What the letters have in common is what counts.`
-            : t`It is not clear-cut: some themes are close together.`}
-      </Text>
+      {external && (
+        <Text c="dimmed">
+          {clear
+            ? t`Your three strongest themes stand clearly before the others.`
+            : others
+              ? t`It is not clear-cut: ${others} would fit about as well. What the letters have in common is what counts.`
+              : t`It is not clear-cut: some themes are close together.`}
+        </Text>
+      )}
     </div>
-  )
-}
-
-function Advice({ result }: { result: InterestResult }) {
-  const signs = qualityAdvice(result)
-  if (signs.length === 0) return null
-  return (
-    <Note>
-      {signs.join(' ')}{' '}
-      {result.quality.verdict === 'suggest_retake'
-        ? t`If you were tired or in a hurry, taking the test again on another day may tell you more.`
-        : t`Please read this result with some care.`}
-    </Note>
   )
 }
 

@@ -33,13 +33,18 @@ test('scores of an outside test are marked as what the student said', () => {
   expect(screen.getByText('The scores lie far apart.')).toBeTruthy()
 })
 
-test('interests show six values, what else the code may be, and advice where answers look careless', () => {
-  const quality = { verdict: 'suggest_retake' as const, flags: ['long_run', 'very_fast'] }
-  show(<InterestResultView result={interestResult({ quality })} />, { role: 'student' })
+test('interests show six values and the code; how sure it is stands in the sentences', () => {
+  show(<InterestResultView result={interestResult()} />, { role: 'student' })
   expect(screen.getByRole('img', { name: /^Realistic: 7.5, .*Conventional: –$/ })).toBeTruthy()
-  expect(screen.getByText(/IRA would fit about as well/)).toBeTruthy()
+  expect(screen.getByText(/^Interest code/)).toBeTruthy()
   expect(screen.getByText('Not enough answers')).toBeTruthy()
-  expect(screen.getByText(/Many answers in a row were the same\. .*another day may tell you more\./)).toBeTruthy()
+  expect(screen.queryByText(/would fit about as well/)).toBeNull()
+})
+
+test('of entered scores it is said beside the code what else it may be', () => {
+  const entered = { external: true, test_type: 'MBTI', answered: null, scale: null }
+  show(<InterestResultView result={interestResult(entered)} />, { role: 'student' })
+  expect(screen.getByText(/IRA would fit about as well/)).toBeTruthy()
 })
 
 test('a test is taken again, on the scale of before, once it was asked about', async () => {
