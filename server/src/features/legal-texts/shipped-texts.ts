@@ -56,6 +56,7 @@ Nothing is sold, shared for advertising, or used to follow anybody around. What 
 - Health, family and identity details of a profile: with the profile. Identity numbers are stored encrypted and shown by their last four digits; whoever opens a whole number gives a reason, and you see who did and when.
 - What was typed into a profile and not saved: 30 days at most.
 - Forecasts of your marks, and what you tell the operator about one: with your account.
+- The tests of the career assessment: questions and answers for 24 months; their results, the recommendations and who of your family agreed, until you delete them or your account ends.
 - Mails to you and your family: the text until it is sent; the address and what it was about for a year.
 - Who changed which mark, register or role, and when: with the school.
 - Where you are signed in: until a day after it ended. Links in mails: 30 days after they ended.
@@ -65,8 +66,10 @@ Nothing is sold, shared for advertising, or used to follow anybody around. What 
 
 # Who sees it
 - A student sees their own records. A teacher sees the classes that they teach, and of a profile what they need there. A school sees its own people and nobody else's.
+- Results of the career assessment are their student's alone, until the student shares one with the school or the class teacher; it can be taken back.
 - The operator sees how large a school is and when it was last used. Names, addresses, classes, settings and who did what they read only in a look: with a reason, for an hour at most, and the school is told and can read it. Who asks them for help is found by the exact address, and the school reads that too. Marks, profiles, documents and identity numbers are in neither.
 - The operator can reach what the machine holds when something has to be mended. Passwords and identity numbers cannot be read in the database without a key that is kept apart.
+- How the questions of the career assessment are answered is counted over all schools, without whose answers they are, so that bad questions are found.
 - When you tell the operator about a forecast, the operator reads the name of your school, what you were shown and whether you are a student, not your name, unless you write it.
 
 # Cookies and this browser

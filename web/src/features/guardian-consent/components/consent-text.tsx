@@ -26,7 +26,7 @@ export const ConsentText = () => (
       <dd>
         <Trans>
           For exploring careers alone: the results point to careers worth exploring. They are no diagnosis and decide
-          nothing.
+          nothing. How questions are answered is also counted over all students, without names, to find bad questions.
         </Trans>
       </dd>
     </div>
