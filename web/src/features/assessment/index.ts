@@ -1,5 +1,3 @@
 export { assessmentsQuery, forgetAssessments } from './assessment.api.ts'
 export { InterestResultView } from './components/interest-result-view.tsx'
 export { ReasoningResultView } from './components/reasoning-result-view.tsx'
-export { RetakeInterests, RetakeReasoning } from './components/retakes.tsx'
-export { themeName } from './result-words.ts'
