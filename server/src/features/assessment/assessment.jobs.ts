@@ -1,9 +1,8 @@
-import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { assessmentAnswers, assessmentAttempts } from '../../db/schema/index.ts'
+import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob, defineTidying } from '../../jobs/job.ts'
-import { isAnswerOf } from './assessment.queries.ts'
 import { finishAbandoned } from './finish.ts'
 import { flagDesigns } from './quality.ts'
 
@@ -15,23 +14,21 @@ export const finishAbandonedJob = defineTidying({
 /** Answers are of use while a test can be compared with the next, and for statistics of questions. */
 const KEPT_MONTHS = 24
 /** The answers of an old test go, and the questions; what it came to stays until its student deletes it. */
-export const forgetAnswersJob = defineTidying({
+export async function forgetAnswers(db: Db): Promise<void> {
+  const isOld = sql`t.finished_at is not null and t.started_at < now() - make_interval(months => ${KEPT_MONTHS})`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from assessment_answers a using assessment_attempts t
+      where t.organisation_id = a.organisation_id and t.id = a.attempt_id and ${isOld}`)
+    await tx.execute(sql`update assessment_attempts t set questions = '[]' where ${isOld} and t.questions <> '[]'`)
+  })
+}
+
+export const forgetAnswersJob = defineJob({
   name: 'assessment.forget',
-  run: ({ db }: Deps) =>
-    db.transaction(async (tx) => {
-      const old = tx
-        .update(assessmentAttempts)
-        .set({ questions: [] })
-        .where(
-          and(
-            isNotNull(assessmentAttempts.finishedAt),
-            lt(assessmentAttempts.startedAt, sql`now() - make_interval(months => ${KEPT_MONTHS})`),
-            ne(assessmentAttempts.questions, []),
-          ),
-        )
-        .returning({ organisationId: assessmentAttempts.organisationId, id: assessmentAttempts.id })
-      for (const attempt of await old) await tx.delete(assessmentAnswers).where(isAnswerOf(attempt))
-    }),
+  payload: z.object({}),
+  retries: { times: 2, seconds: 600 },
+  cron: '20 3 * * *',
+  run: ({ db }: Deps) => forgetAnswers(db),
 })
 
 export const flagDesignsJob = defineJob({

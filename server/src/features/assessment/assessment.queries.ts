@@ -31,7 +31,7 @@ export const isOwn = ({ organisationId, accountId }: Caller) =>
   and(eq(assessmentAttempts.organisationId, organisationId), eq(assessmentAttempts.accountId, accountId))
 export const isAttempt = ({ organisationId, id }: Pick<AttemptRow, 'organisationId' | 'id'>) =>
   and(eq(assessmentAttempts.organisationId, organisationId), eq(assessmentAttempts.id, id))
-export const isAnswerOf = ({ organisationId, id }: Pick<AttemptRow, 'organisationId' | 'id'>) =>
+const isAnswerOf = ({ organisationId, id }: Pick<AttemptRow, 'organisationId' | 'id'>) =>
   and(eq(assessmentAnswers.organisationId, organisationId), eq(assessmentAnswers.attemptId, id))
 
 export const selectOwnById = (db: Db, caller: Caller, ids: readonly string[]) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assessmentAnswers, assessmentAttempts } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { forgetAnswers } from './assessment.jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -238,6 +239,23 @@ test('everything can be deleted', async () => {
   const rows = await app.deps.db.select().from(assessmentAttempts).where(eq(assessmentAttempts.accountId, student.id))
   expect(rows).toEqual([])
   expect((await overview(student)).reasoning).toBeNull()
+})
+
+test('after two years questions and answers are gone, and what a test came to stays', async () => {
+  const student = await makeStudent()
+  const { body } = await take(student)
+  const { body: result } = await submit(student, { iq_result_id: body.iq_result_id, answers: { q1: 'A' } })
+  await forgetAnswers(app.deps.db)
+  const left = () => app.deps.db.$count(assessmentAnswers, eq(assessmentAnswers.attemptId, body.iq_result_id))
+  expect(await left()).toBe(30)
+  await app.deps.db
+    .update(assessmentAttempts)
+    .set({ startedAt: sql`now() - interval '25 months'` })
+    .where(eq(assessmentAttempts.id, body.iq_result_id))
+  await forgetAnswers(app.deps.db)
+  expect(await left()).toBe(0)
+  expect(await keysOf(body.iq_result_id)).toEqual([])
+  expect((await overview(student)).reasoning).toEqual(result)
 })
 
 test('the quality page counts answers by design, over everybody', async () => {
