@@ -259,6 +259,10 @@ test('after two years questions and answers are gone, and what a test came to st
 })
 
 test('the quality page counts answers by design, over everybody', async () => {
+  const student = await makeStudent()
+  const { body: taken } = await take(student)
+  const answers = Object.fromEntries(taken.questions.map(({ _id }: contract.ReasoningQuestion) => [_id, 'A']))
+  await submit(student, { iq_result_id: taken.iq_result_id, answers })
   const operator = await makePerson(app.deps, 'superadmin')
   const { status, body } = await app.call(contract.readQuality, { token: operator.token })
   expect(status).toBe(200)
