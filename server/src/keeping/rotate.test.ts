@@ -192,6 +192,7 @@ test('no column is sealed that a rotation does not know', async () => {
     'tokens.hash',
     'idempotency_keys.body_hash',
     'recovery_codes.code_hash',
+    'guardian_consents.link_hash',
   ]
   const found = await rowsOf<{ name: string }>(
     app.deps.db,
