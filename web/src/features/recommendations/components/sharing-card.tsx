@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -24,8 +25,13 @@ export function SharingCard({ resultId, shared }: SharingCardProps) {
     onError: (error) => toasts.error(errorText(error)),
   })
   // what was switched shows at once, and goes back when it is refused
-  const shown = save.isPending ? save.variables : shared
-  const toggle = (change: Partial<Sharing>) => save.mutate({ ...shared, ...change })
+  const [wanted, setWanted] = useState<Sharing>()
+  const shown = wanted ?? shared
+  const toggle = (change: Partial<Sharing>) => {
+    const body = { ...shared, ...change }
+    setWanted(body)
+    save.mutate(body, { onSettled: () => setWanted(undefined) })
+  }
   if (createdBy === 'self') {
     return (
       <SectionCard title={t`Show it to somebody`}>
