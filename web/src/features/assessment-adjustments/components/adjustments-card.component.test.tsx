@@ -11,7 +11,7 @@ test('a student is given more time and questions without drawings', async () => 
   const user = show(<AdjustmentsCard studentId={USER_ID} name="Meera" />)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Extra time' }), '50')
   await user.click(screen.getByRole('switch', { name: /^Leave out questions with drawings/ }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Set for the next tests' }))
   expect(await screen.findByText('Saved.')).toBeTruthy()
   expect(saves.map(({ body }) => body)).toEqual([{ extra_time: 50, without_figures: true }])
   expect(screen.getByText(/what comes of it is not shown here/)).toBeTruthy()

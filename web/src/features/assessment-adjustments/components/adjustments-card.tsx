@@ -79,7 +79,7 @@ function AdjustmentsForm({ studentId, start, onSaved }: AdjustmentsFormProps) {
       />
       <div>
         <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
-          {t`Save`}
+          {t`Set for the next tests`}
         </SubmitButton>
       </div>
     </FormBody>
