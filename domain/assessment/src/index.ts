@@ -36,6 +36,7 @@ export {
   type Proof,
 } from './item.ts'
 export { type ItemAddress, makeItem } from './make-item.ts'
+export { isNumberShown } from './number-shown.ts'
 export { assessmentHandlers } from './requests/handlers.ts'
 export { percentileOfIq, phi, phiInverse } from './scoring/normal.ts'
 export {

@@ -1,7 +1,8 @@
-import { CATEGORY_NAMES, FIRST_CLASS_WITH_NUMBER } from './explanation/reasoning.ts'
+import { CATEGORY_NAMES } from './explanation/reasoning.ts'
 import { listed, ordinal } from './explanation/words.ts'
 import { THEMES } from './interest/items.ts'
 import type { InterestResult } from './interest/score.ts'
+import { isNumberShown } from './number-shown.ts'
 import type { ReasoningResult } from './scoring/score-form.ts'
 
 const LIMITS =
@@ -35,10 +36,9 @@ export function interpretReasoning(result: ReasoningResult, classLevel: number):
   const range = `likely ${band[0]}-${band[1]}`
   const exact = `Exact percentile on the scale: ${ordinal(percentile)} (range ${ordinal(percentileRange[0])} to ${ordinal(percentileRange[1])}).`
   const standing = namedStanding(iqscore)
-  const estimate =
-    classLevel >= FIRST_CLASS_WITH_NUMBER
-      ? [`Reasoning estimate ${iqscore}, ${range}: ${standing}.`, exact]
-      : [`Reasoning estimate: ${range}.`]
+  const estimate = isNumberShown(classLevel)
+    ? [`Reasoning estimate ${iqscore}, ${range}: ${standing}.`, exact]
+    : [`Reasoning estimate: ${range}.`]
   const strengths =
     result.relativeStrengths.length > 0
       ? [

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../item.ts'
+import { isNumberShown } from '../number-shown.ts'
 import type { CategoryResult, ReasoningResult } from '../scoring/score-form.ts'
 import { counted, HELPLINE, listed, NO_NORMS, ordinal } from './words.ts'
 
@@ -18,8 +19,6 @@ export const CATEGORY_NAMES: Record<Category, string> = {
   numerical_reasoning: 'numerical reasoning',
   verbal_reasoning: 'verbal reasoning',
 }
-/** From this class on the number is shown; below it words alone. */
-export const FIRST_CLASS_WITH_NUMBER = 9
 const MIDDLE_OF_SCALE = 100
 
 type Estimated = ReasoningResult & { iqscore: number; band: [number, number]; percentileRange: [number, number] }
@@ -31,10 +30,10 @@ type Place = 'above' | 'around' | 'below'
 const placeOf = ([low, high]: [number, number]): Place =>
   low > MIDDLE_OF_SCALE ? 'above' : high < MIDDLE_OF_SCALE ? 'below' : 'around'
 
-function headlineOf(result: ReasoningResult, isNumberShown: boolean): string {
+function headlineOf(result: ReasoningResult, hasNumber: boolean): string {
   if (result.answered === 0) return 'There are no answers to tell you about yet.'
   if (!isEstimated(result)) return 'This time there is too little to estimate from.'
-  if (isNumberShown)
+  if (hasNumber)
     return `Your reasoning estimate is ${result.iqscore}, likely between ${result.band[0]} and ${result.band[1]}.`
   return `Your answers point to a place ${placeOf(result.band)} the middle of this test's scale.`
 }
@@ -52,9 +51,9 @@ const WHOLE_BAND: Record<Place, string> = {
   below: 'the whole range lies below it',
 }
 
-function estimateOf(result: Estimated, isNumberShown: boolean): string[] {
+function estimateOf(result: Estimated, hasNumber: boolean): string[] {
   const full = result.raw === result.total ? ['The test had nothing harder to ask you.'] : []
-  if (!isNumberShown) return full
+  if (!hasNumber) return full
   const [from, to] = result.percentileRange.map(ordinal)
   const range = from === to ? `is about the ${to} place` : `runs from about the ${from} to the ${to} place`
   return [
@@ -145,22 +144,20 @@ function nextSteps({ tooLittle }: ReasoningResult): string[] {
 }
 
 /**
- * A reasoning result in words for a student and the parents. `classLevel` is the class as a number; below class 9 the
+ * A reasoning result in words for a student and the parents. `classLevel` is the class as a number, or null; below class 9 the
  * place on the scale is told in words, without the estimate, its range or percentiles.
  */
-export function explainReasoning(result: ReasoningResult, classLevel: number): ReasoningExplanation {
-  const isNumberShown = classLevel >= FIRST_CLASS_WITH_NUMBER
+export function explainReasoning(result: ReasoningResult, classLevel: number | null): ReasoningExplanation {
+  const hasNumber = isNumberShown(classLevel)
   const estimate = isEstimated(result)
-    ? [...estimateOf(result, isNumberShown), ...comparisonOf(result)]
+    ? [...estimateOf(result, hasNumber), ...comparisonOf(result)]
     : result.answered === 0
       ? []
       : [TOO_LITTLE[result.tooLittle ?? 'few_right_answers']]
   const change =
-    isNumberShown && isEstimated(result)
-      ? ' A difference of less than 12 points between two attempts tells nothing.'
-      : ''
+    hasNumber && isEstimated(result) ? ' A difference of less than 12 points between two attempts tells nothing.' : ''
   return {
-    headline: headlineOf(result, isNumberShown),
+    headline: headlineOf(result, hasNumber),
     paragraphs: [
       ...(result.answered === 0 ? [] : [marksOf(result)]),
       ...estimate,

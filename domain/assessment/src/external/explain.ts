@@ -1,3 +1,4 @@
+import { isNumberShown } from '../number-shown.ts'
 import type { ExternalConversion } from './convert.ts'
 import type { TestType } from './fields.ts'
 
@@ -29,19 +30,19 @@ const HELD_BACK = 'Nobody checked these scores: they are what you entered.'
 const NOT_OURS = 'Margam is not affiliated with the publisher of this test.'
 
 /**
- * What entered scores come to, in words; null where they could not be converted. `classLevel` is 1 to 12: below class 9
- * no number is said.
+ * What entered scores come to, in words; null where they could not be converted. `classLevel` is 1 to 12, or null where
+ * it is not known; below class 9 no number is said.
  */
 export function explainExternal(
   type: TestType,
   converted: ExternalConversion,
-  classLevel: number,
+  classLevel: number | null,
 ): ExternalExplanation | null {
   if (converted.kind === 'invalid') return null
   const name = TEST_NAMES[type]
   const common = { next: ['You can take our own test as well; the later of the two is then used.'] }
   if (converted.kind === 'iq') {
-    const showsNumber = classLevel >= 9
+    const showsNumber = isNumberShown(classLevel)
     return {
       ...common,
       headline: showsNumber
@@ -69,10 +70,11 @@ export function explainExternal(
       ? `Your ${name} scores point to the interests ${converted.personalityType}.`
       : `Your ${name} scores point to no theme more than to the others.`,
     paragraphs: [converted.note],
-    parts: Object.entries(converted.categoryScores).map(([theme, { band, confidence }]) => ({
+    parts: Object.entries(converted.categoryScores).map(([theme, { band }]) => ({
       name: theme,
       label: band,
-      sentence: `How far personality tells this interest: ${confidence}.`,
+      // how sure it is stands beside each as it is
+      sentence: '',
     })),
     limits: [HELD_BACK, NOT_OURS],
   }

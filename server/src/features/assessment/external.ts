@@ -1,6 +1,7 @@
 import {
   convertExternal,
   type ExternalConversion,
+  isNumberShown,
   SCORE_FIELDS,
   type TestType,
   testCategory,
@@ -71,14 +72,12 @@ export function toConverted(type: TestType, converted: Converted): ReplyInput<ty
 }
 
 const NOT_SAT = { time_taken: null, auto_submitted: false, late_answers: 0 } as const
-const FIRST_CLASS_WITH_NUMBER = 9
-const UNKNOWN_CLASS = 12
 
 /** Kept scores as a result, beside those of our own test; undefined where they are no reasoning test's. */
 export function toReasoning(row: ScoresRow, schoolClass: number | null): ReasoningResult | undefined {
   const type = readTestType(row.testType)
   const converted = convert(type, row.scores)
-  const explanation = explainExternal(type, converted, schoolClass ?? UNKNOWN_CLASS)
+  const explanation = explainExternal(type, converted, schoolClass)
   if (converted.kind !== 'iq' || !explanation) return undefined
   const part = (key: keyof ReasoningResult['category_scores']) => {
     const { correct, total_score, percentage, estimated } = converted.categoryScores[key]
@@ -98,7 +97,7 @@ export function toReasoning(row: ScoresRow, schoolClass: number | null): Reasoni
     band: null,
     percentile: converted.percentile,
     percentile_range: null,
-    shows_number: (schoolClass ?? UNKNOWN_CLASS) >= FIRST_CLASS_WITH_NUMBER,
+    shows_number: isNumberShown(schoolClass),
     explanation,
     external: true,
     entered: row.scores,
@@ -111,7 +110,7 @@ export function toReasoning(row: ScoresRow, schoolClass: number | null): Reasoni
 export function toInterests(row: ScoresRow): InterestResult | undefined {
   const type = readTestType(row.testType)
   const converted = convert(type, row.scores)
-  const explanation = explainExternal(type, converted, UNKNOWN_CLASS)
+  const explanation = explainExternal(type, converted, null)
   if (converted.kind !== 'personality' || !explanation) return undefined
   const scores = Object.entries(converted.categoryScores).map(
     ([theme, { score, total, percentage, band, confidence }]) => [

@@ -1,11 +1,13 @@
-import { CATEGORIES, explainReasoning, OPTION_KEYS, type ScoredItem, scoreForm } from '@margam/assessment'
+import {
+  CATEGORIES,
+  explainReasoning,
+  isNumberShown,
+  OPTION_KEYS,
+  type ScoredItem,
+  scoreForm,
+} from '@margam/assessment'
 import type { ReasoningResult } from '@margam/contract/assessment'
 import type { AnswerRow, AttemptRow } from './assessment.queries.ts'
-
-/** From this class on the number is shown; below it the band alone. */
-const FIRST_CLASS_WITH_NUMBER = 9
-/** Of somebody whose class is not known: a grown person, or a student of no school. */
-const UNKNOWN_CLASS = 12
 
 export type Sitting = Pick<ReasoningResult, 'completed_at' | 'time_taken' | 'auto_submitted' | 'late_answers'>
 
@@ -35,7 +37,7 @@ export function scoreReasoningAttempt(
     const { correct, total_score, percentage, label } = result.categoryScores[category]
     return [category, { correct, total_score, percentage, label, estimated: false }] as const
   })
-  const { categories, ...explained } = explainReasoning(result, schoolClass ?? UNKNOWN_CLASS)
+  const { categories, ...explained } = explainReasoning(result, schoolClass)
   return {
     iq_result_id: attempt.id,
     test_type: 'MARGAM',
@@ -46,7 +48,7 @@ export function scoreReasoningAttempt(
     band: result.band,
     percentile: result.percentile,
     percentile_range: result.percentileRange,
-    shows_number: (schoolClass ?? UNKNOWN_CLASS) >= FIRST_CLASS_WITH_NUMBER,
+    shows_number: isNumberShown(schoolClass),
     explanation: { ...explained, parts: categories },
     external: false,
     entered: null,
