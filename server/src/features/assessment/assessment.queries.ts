@@ -2,7 +2,6 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-o
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
-  accounts,
   assessmentAdjustments,
   assessmentAnswers,
   assessmentAttempts,
@@ -126,13 +125,6 @@ export async function lockAttempt(tx: Db, attempt: Pick<AttemptRow, 'organisatio
   const [row] = await tx.select().from(assessmentAttempts).where(isAttempt(attempt)).for('no key update')
   return row as AttemptRow | undefined
 }
-
-export const lockAccount = (tx: Db, { organisationId, accountId }: Caller) =>
-  tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
-    .for('no key update')
 
 export const selectAnswers = (db: Db, attempt: Pick<AttemptRow, 'organisationId' | 'id'>) =>
   db.select().from(assessmentAnswers).where(isAnswerOf(attempt)).orderBy(assessmentAnswers.place)

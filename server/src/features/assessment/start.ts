@@ -12,10 +12,10 @@ import type { Deps } from '../../feature.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
 import { requireConsent } from '../../school/guardian-consent.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import {
   type AttemptKind,
   type AttemptRow,
-  lockAccount,
   selectAdjustments,
   selectOptionalRunning,
   selectSeen,

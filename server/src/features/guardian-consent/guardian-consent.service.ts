@@ -3,23 +3,16 @@ import { CONSENT_VERSION, type giveConsent } from '@margam/contract/guardian-con
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { accounts, guardianConsents, students } from '../../db/schema/index.ts'
+import { guardianConsents, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { deleteAssessmentsOf } from '../../school/assessments.ts'
 import { readConsentOf } from '../../school/guardian-consent.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import { randomToken, sha256 } from '../../secrets.ts'
 import { askedLetter } from './letters.ts'
-
-/** Holds up other changes of one student's consent, so that sixty at once make one. */
-const lockStudent = (tx: Db, { organisationId, accountId }: Caller) =>
-  tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
-    .for('no key update')
 
 /** Writes a birth date into the record of a student who has none; one that is known is the school's to correct. */
 export const sayBirthDate = (db: Db, by: By, born: string) =>
@@ -49,7 +42,7 @@ export const sayBirthDate = (db: Db, by: By, born: string) =>
 export const give = (deps: Deps, caller: Caller, body: BodyOf<typeof giveConsent>): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const { organisationId, accountId } = caller
-    await lockStudent(tx, caller)
+    await lockAccount(tx, caller)
     const { needs, verified, name, schoolName } = await readConsentOf(tx, caller, deps.consent)
     if (needs === 'birth_date') throw new Invalid({ date_of_birth: [/*i18n*/ 'Say when you were born first.'] })
     if (needs === 'nothing') return false
@@ -87,7 +80,7 @@ export const give = (deps: Deps, caller: Caller, body: BodyOf<typeof giveConsent
 /** Ends what a student’s guardian agreed to, and deletes what was kept by it. */
 export const withdraw = (db: Db, caller: Caller) =>
   db.transaction(async (tx) => {
-    await lockStudent(tx, caller)
+    await lockAccount(tx, caller)
     await tx
       .update(guardianConsents)
       .set({ withdrawnAt: sql`now()`, withdrawnBy: 'student', linkHash: null })

@@ -3,15 +3,14 @@ import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import { type exportOwnData, OWN_DATA_TASK } from '@margam/contract/own-data'
 import { say } from '@margam/school/sentence'
-import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { noteExport } from '../../audit/leaving.ts'
-import { accounts } from '../../db/schema/index.ts'
 import { type Deps, defineTask, type Work } from '../../feature.ts'
 import { workPath } from '../../files/work-path.ts'
 import { addDocument, entryName, ZipFile } from '../../files/zip-file.ts'
 import type { By } from '../../http/session.ts'
 import { fileTask, isAtWork, selectFreshTask } from '../../jobs/tasks.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import { keepMade } from '../../school/paper.ts'
 import { speak } from '../../words/languages.ts'
 import { confirmPassword } from '../accounts/index.ts'
@@ -25,11 +24,7 @@ export async function startExport(deps: Deps, by: By, body: BodyOf<typeof export
   const { organisationId, accountId: id } = by.caller
   await confirmPassword(deps, by.caller, body.current_password)
   return deps.db.transaction(async (tx) => {
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, id)))
-      .for('no key update')
+    await lockAccount(tx, by.caller)
     const atWork = await selectFreshTask(tx, by.caller, [OWN_DATA_TASK])
     if (isAtWork(atWork)) return atWork.id
     const documents = await countFiles(tx, { organisationId, id })

@@ -6,10 +6,11 @@ import { type PracticePart, practiceParts } from '@margam/papers/practice/parts'
 import { say } from '@margam/school/sentence'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accounts, practices } from '../../db/schema/index.ts'
+import { practices } from '../../db/schema/index.ts'
 import type { PartAnswer } from '../../db/schema/practices.ts'
 import { Conflict, Invalid, NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import { type PaperRow, selectRevision } from '../papers/index.ts'
 import { isPractice, type PracticeRow } from './practice.queries.ts'
 import { resultOf } from './to-wire.ts'
@@ -20,11 +21,7 @@ export const MOST_PRACTICES = 200
 /** Begins to practise a paper as it is now, or goes on where the caller left off. */
 export const start = (db: Db, { organisationId, accountId }: Caller, row: PaperRow): Promise<PracticeRow> =>
   db.transaction(async (tx) => {
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
-      .for('no key update')
+    await lockAccount(tx, { organisationId, accountId })
     const isOwn = and(eq(practices.organisationId, organisationId), eq(practices.accountId, accountId))
     const [underway] = await tx
       .select()

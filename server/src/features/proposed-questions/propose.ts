@@ -19,8 +19,9 @@ import { AppError, Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { fileTask } from '../../jobs/tasks.ts'
 import type { Provider } from '../../provider/provider.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import { addDrafts } from '../own-questions/index.ts'
-import { countAsked, isDemo, isRun, lockAsker } from './proposed-questions.queries.ts'
+import { countAsked, isDemo, isRun } from './proposed-questions.queries.ts'
 import type { Tried } from './try-question.ts'
 import { readWanted } from './wanted.ts'
 
@@ -46,7 +47,7 @@ export async function startProposing(deps: Deps, by: By, wishes: ProposalWishes)
   if (!provider) throw refusal(NOT_OFFERED)
   await readWanted(deps.db, wishes)
   return deps.db.transaction(async (tx) => {
-    await lockAsker(tx, caller)
+    await lockAccount(tx, caller)
     const askedOn = schoolDay()
     const left = PROPOSED_A_DAY - (await countAsked(tx, caller, askedOn))
     if (wishes.count > left)

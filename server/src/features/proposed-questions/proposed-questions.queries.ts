@@ -5,7 +5,6 @@ import { languageOf } from '@margam/papers/subject-language'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
-  accounts,
   bankItems,
   organisations,
   ownQuestions,
@@ -35,14 +34,6 @@ export async function countAsked(db: Db, member: Member, day: string): Promise<n
     .where(and(isOwn(member), eq(proposalRuns.askedOn, day)))
   return row?.questions ?? 0
 }
-
-/** Holds whoever asks until `tx` ends, so that what is asked at once is counted one after another. */
-export const lockAsker = (tx: Db, { organisationId, accountId }: Member) =>
-  tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
-    .for('no key update')
 
 const RUNS_SHOWN = 10
 

@@ -6,14 +6,15 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import { type generateCareerResults, MOST_RESULTS } from '@margam/contract/recommendations'
 import { isRecord } from '@margam/school/is-record'
 import { say } from '@margam/school/sentence'
-import { and, count, eq } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accounts, careerResults } from '../../db/schema/index.ts'
+import { careerResults } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { gradeSubject } from '../../school/graded.ts'
 import { requireConsent } from '../../school/guardian-consent.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import { readStanding } from '../../school/student-standing.ts'
 import { readYearResults } from '../../school/year-results.ts'
 import { type Interests, keepScoresOf, type Reasoning, readResults } from '../assessment/index.ts'
@@ -173,11 +174,7 @@ type Kept = Omit<
 const keep = (db: Db, caller: Caller, kept: Kept): Promise<ResultRow> =>
   db.transaction(async (tx) => {
     const { organisationId, accountId } = caller
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
-      .for('no key update')
+    await lockAccount(tx, caller)
     const [{ rows }] = await tx.select({ rows: count() }).from(careerResults).where(isOwn(caller))
     if (rows >= MOST_RESULTS)
       throw new AppError(

@@ -8,7 +8,7 @@ import { inTrailOf } from '../../audit/audit.ts'
 import { noteExport } from '../../audit/leaving.ts'
 import type { Db } from '../../db/client.ts'
 import { listTenantTables } from '../../db/delete-tenants.ts'
-import { accounts, deletionRequests, files, organisations } from '../../db/schema/index.ts'
+import { deletionRequests, files, organisations } from '../../db/schema/index.ts'
 import { readTenantRows } from '../../db/tenant-rows.ts'
 import { type Deps, defineTask, type Work } from '../../feature.ts'
 import { PRIVATE_PRINT } from '../../files/kept-files.ts'
@@ -17,6 +17,7 @@ import { addDocument, entryName, ZipFile } from '../../files/zip-file.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { fileTask, isAtWork, selectFreshTask } from '../../jobs/tasks.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import { keepMade, pdfName } from '../../school/paper.ts'
 import { speak } from '../../words/languages.ts'
 import { confirmPassword } from '../accounts/index.ts'
@@ -43,11 +44,7 @@ export async function startSchoolExport(deps: Deps, by: By, schoolId: string, pa
     throw new Conflict(/*i18n*/ 'Only of a school whose deletion is announced.')
   }
   return deps.db.transaction(async (tx) => {
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.organisationId, caller.organisationId), eq(accounts.id, caller.accountId)))
-      .for('no key update')
+    await lockAccount(tx, caller)
     const atWork = await selectFreshTask(tx, caller, [SCHOOL_EXPORT_TASK])
     if (isAtWork(atWork) && atWork.input.schoolId === schoolId) return atWork.id
     const documents = await tx.$count(files, isDocument(schoolId))
