@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { schoolDay } from '@margam/contract/dates'
 import { shapesOf } from '@margam/contract/languages'
 import { clockText } from '@margam/school/timetable'
 
@@ -27,6 +28,12 @@ export function formatDay(value: string): string {
   const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
   const format = dateFormat('day', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
   return match && isCalendarDate(year, month, day) ? format.format(Date.UTC(year, month - 1, day)) : NONE
+}
+
+/** The school day on which a moment lay, as its day. */
+export const formatDayOf = (moment: string): string => {
+  const time = Date.parse(moment)
+  return Number.isNaN(time) ? NONE : formatDay(schoolDay(new Date(time)))
 }
 
 /** 2026-11 as November 2026; any other text unchanged. */

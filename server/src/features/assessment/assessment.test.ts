@@ -174,7 +174,7 @@ test('no drawings where somebody cannot use them, and more time where the school
   const { body } = await take(student)
   expect(body.time_limit).toBe(2700)
   expect(body.questions.every((q: contract.ReasoningQuestion) => Object.keys(q.has_figures).length === 0)).toBe(true)
-  expect((await takeInterests(student)).body.time_limit).toBe(1350)
+  expect((await takeInterests(student)).body.time_limit).toBe(1380)
 })
 
 test('the interest test to its end, on both scales', async () => {

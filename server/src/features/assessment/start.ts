@@ -83,7 +83,9 @@ export async function takeTest(deps: Deps, caller: Caller, kind: AttemptKind, wi
     kind === 'reasoning'
       ? await drawReasoning(deps, caller, set.withoutFigures || wishes.withoutFigures === true)
       : drawInterests(wishes.scale ?? 5)
-  return insertAttempt(db, caller, kind, { ...drawn, seconds: Math.round(drawn.seconds * (1 + set.extraTime / 100)) })
+  // whole minutes, as the instructions say it
+  const seconds = 60 * Math.ceil((drawn.seconds / 60) * (1 + set.extraTime / 100))
+  return insertAttempt(db, caller, kind, { ...drawn, seconds })
 }
 
 const insertAttempt = (db: Db, caller: Caller, kind: AttemptKind, drawn: Drawn): Promise<AttemptRow> =>

@@ -1,3 +1,4 @@
+import { schoolDay } from '@margam/contract/dates'
 import * as contract from '@margam/contract/recommendations'
 import { eq, sql } from 'drizzle-orm'
 import { careerResults, organisations } from '../../db/schema/index.ts'
@@ -40,7 +41,7 @@ export const recommendationsFeature = defineFeature({
       const row = found['params.career_result_id']
       const head = await readLetterhead(deps, caller.organisationId)
       const bytes = await printResult(deps, { caller, head, language: query.language || head.language, row })
-      return sendPrint(reply, { name: pdfName('careers', row.madeAt.toISOString().slice(0, 10)), bytes })
+      return sendPrint(reply, { name: pdfName('careers', schoolDay(row.madeAt)), bytes })
     })
     on(contract.shareCareerResult, async ({ body, caller, found }) => {
       const row = found['params.career_result_id']

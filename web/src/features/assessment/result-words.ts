@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatNumber } from '../../lib/format.ts'
 import type { Explanation, ReasoningResult, Theme } from './assessment.api.ts'
 
 export type Category = keyof ReasoningResult['category_scores']
@@ -44,6 +45,10 @@ const plain = (name: string) => name.toLowerCase().replaceAll('_', ' ')
 /** The sentence about a category or a theme, by its key or its name. */
 export const sentenceOf = ({ parts }: Explanation, key: string, name: string): string =>
   parts.find((part) => [plain(key), plain(name)].includes(plain(part.name)))?.sentence ?? ''
+
+/** An interest of 0 to 10; entered scores come with more digits than they bear. */
+export const interestText = (score: number | null): string =>
+  score === null ? '–' : formatNumber(Math.round(score * 10) / 10)
 
 export function confidenceWords(confidence: string): string {
   const words: Record<string, (() => string) | undefined> = {

@@ -1,6 +1,5 @@
-import { formatNumber } from '../../../lib/format.ts'
 import { type InterestResult, THEMES } from '../assessment.api.ts'
-import { themeName } from '../result-words.ts'
+import { interestText, themeName } from '../result-words.ts'
 import classes from './result-view.module.css'
 
 const [WIDTH, HEIGHT] = [440, 330]
@@ -51,7 +50,7 @@ export function InterestHexagon({ scores, label }: { scores: InterestResult['cat
           <text key={theme} className={classes.axis} x={x} y={y} textAnchor={ANCHORS[place]}>
             <tspan x={x}>{themeName(theme)}</tspan>
             <tspan x={x} dy="1.25em" className={classes.axisValue}>
-              {score === null ? '–' : formatNumber(score)}
+              {interestText(score)}
             </tspan>
           </text>
         )

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Stack, Table, Text } from '@mantine/core'
-import { formatChoice, formatNumber } from '../../../lib/format.ts'
+import { formatChoice } from '../../../lib/format.ts'
 import { PlotFrame } from '../../../ui/plot-frame.tsx'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { type InterestResult, THEMES } from '../assessment.api.ts'
-import { confidenceWords, labelWords, sentenceOf, themeName } from '../result-words.ts'
+import { confidenceWords, interestText, labelWords, sentenceOf, themeName } from '../result-words.ts'
 import { InterestHexagon } from './interest-hexagon.tsx'
 import { LimitsAndNext, ResultHead } from './result-parts.tsx'
 import classes from './result-view.module.css'
@@ -84,7 +84,7 @@ const rowsOf = ({ category_scores: scores, explanation }: InterestResult) =>
     return {
       name,
       percentage,
-      value: score === null ? '–' : formatNumber(score),
+      value: interestText(score),
       label: confidence ? t`${label}, ${{ confidence: confidenceWords(confidence) }}` : label,
       sentence: sentenceOf(explanation, theme, name),
     }

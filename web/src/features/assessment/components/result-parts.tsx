@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Alert, Badge, List, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import type { Explanation, ReasoningResult } from '../assessment.api.ts'
 import classes from './result-view.module.css'
 
@@ -31,7 +31,7 @@ export function ResultHead({ result, explanation }: { result: Sitting; explanati
 }
 
 function HowItCame({ result }: { result: Sitting }) {
-  const day = formatDay(result.completed_at)
+  const day = formatDayOf(result.completed_at)
   if (result.external) return t`Entered on ${day}.`
   if (result.time_taken === null) return t`Taken on ${day}.`
   const minutes = Math.max(1, Math.round(result.time_taken / 60))

@@ -20,7 +20,7 @@ export const ReasoningInstructionsPage = () => (
 )
 
 function About({ overview: { extra_time: extra } }: { overview: Overview }) {
-  const minutes = formatNumber(MINUTES * (1 + extra / 100))
+  const minutes = formatNumber(Math.ceil(MINUTES * (1 + extra / 100)))
   return (
     <>
       <TestFacts

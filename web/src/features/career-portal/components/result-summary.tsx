@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { schoolDay } from '@margam/contract/dates'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
 import { storedName } from '../external-tests.ts'
@@ -94,6 +93,6 @@ function Summary({ part, result, children, details }: SummaryProps) {
 }
 
 function sourceText({ external, test_type: test, completed_at: at }: ReasoningResult | InterestResult): string {
-  const day = formatDay(schoolDay(new Date(at)))
+  const day = formatDayOf(at)
   return external ? t`Entered by you from ${{ test: storedName(test) }}, ${day}` : t`Finished ${day}`
 }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Anchor, Button } from '@mantine/core'
-import { schoolDay } from '@margam/contract/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText } from '../../../lib/errors.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type ConsentStanding, consentQuery, deleteConsent } from '../guardian-consent.api.ts'
@@ -34,7 +33,7 @@ export function AgreedLine({ standing: { consent, is_adult: isAdult }, onWithdra
   const name = consent.guardian_name
   return (
     <div className={classes.agreed}>
-      <span>{t`Agreed by ${name} on ${{ day: formatDay(schoolDay(new Date(consent.verified_at ?? consent.given_at))) }}`}</span>
+      <span>{t`Agreed by ${name} on ${{ day: formatDayOf(consent.verified_at ?? consent.given_at) }}`}</span>
       <Anchor component={Link} to={linkTo('/student/guardian-consent')} size="sm" underline="always">{t`Print`}</Anchor>
       <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setIsAsking(true)}>{t`Withdraw`}</Button>
       <ConfirmDialog

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { schoolDay } from '@margam/contract/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
-import { formatDay, formatMoment } from '../../../lib/format.ts'
+import { formatDayOf, formatMoment } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type AskedConsent, consentLinkQuery, postLinkAnswer } from '../guardian-consent.api.ts'
@@ -83,7 +82,7 @@ export function LinkAnswer({ token, asked }: { token: string; asked: AskedConsen
 }
 
 function stateText({ state, student_name: student, school_name: school, answered_at: at }: AskedConsent): string {
-  const day = at ? formatDay(schoolDay(new Date(at))) : ''
+  const day = at ? formatDayOf(at) : ''
   if (state === 'agreed')
     return t`You agreed on ${day}. Thank you. Keep the mail: its link lets you withdraw at any time.`
   if (state === 'refused')

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { deleteResult, forgetResult } from '../recommendations.api.ts'
@@ -19,7 +19,7 @@ interface DeleteResultProps {
 export function DeleteResult({ resultId, timestamp, onDeleted }: DeleteResultProps) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const date = formatDay(timestamp)
+  const date = formatDayOf(timestamp)
   const remove = useMutation({
     mutationFn: () => deleteResult(resultId),
     onSuccess: async ({ message }) => {

@@ -3,7 +3,7 @@ import { Accordion, Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { PageState } from '../../../ui/page-state.tsx'
 import { careerLink } from '../../careers/index.ts'
 import { type CareerResult, resultQuery } from '../recommendations.api.ts'
@@ -19,7 +19,7 @@ export function ListedResult({ result, isOpen }: { result: CareerResult; isOpen:
       <Accordion.Control>
         <Group justify="space-between" gap="xs" pr="sm">
           <span>
-            <strong>{formatDay(timestamp)}</strong> · {careersText(result)}
+            <strong>{formatDayOf(timestamp)}</strong> · {careersText(result)}
           </span>
           <Text component="span" size="sm" c="dimmed">
             {sharingText(result.shared)}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { List, Stack, Text } from '@mantine/core'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ShownResult } from '../recommendations.api.ts'
 import { AlternativesPart } from './alternatives-part.tsx'
@@ -37,7 +37,7 @@ export function ResultView({ result }: { result: ShownResult }) {
       <TestsPart result={result} />
       <Limits limits={guide.limits} />
       <Text size="sm" c="dimmed">
-        {t`As it was on ${{ date: formatDay(result.timestamp) }}, made from ${{ version: result.content_version }}.`}
+        {t`As it was on ${{ date: formatDayOf(result.timestamp) }}, made from ${{ version: result.content_version }}.`}
       </Text>
     </Stack>
   )

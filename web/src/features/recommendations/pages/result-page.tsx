@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
@@ -24,7 +24,7 @@ export function ResultPage() {
   return (
     <>
       <PageHeader
-        title={data ? t`Career result of ${{ date: formatDay(data.timestamp) }}` : t`Career result`}
+        title={data ? t`Career result of ${{ date: formatDayOf(data.timestamp) }}` : t`Career result`}
         description={data && classText(data)}
         back={{ to: list, label: t`Career Prediction Results` }}
         actions={

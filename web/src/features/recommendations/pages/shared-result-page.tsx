@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { ResultView } from '../components/result-view.tsx'
@@ -48,6 +48,6 @@ export function SharedResultPage() {
 }
 
 function describe({ class_name: klass, shared_at: sharedAt }: SharedWhole): string {
-  const date = formatDay(sharedAt)
+  const date = formatDayOf(sharedAt)
   return klass ? t`${klass}, shared on ${date}` : t`Shared on ${date}`
 }

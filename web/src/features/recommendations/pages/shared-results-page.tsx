@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay, formatList } from '../../../lib/format.ts'
+import { formatDayOf, formatList } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -38,8 +38,8 @@ export function SharedResultsPage() {
     { key: 'class_name', header: t`Class`, cell: (row) => row.class_name ?? '–' },
     { key: 'code', header: t`Interests`, cell: (row) => row.code ?? '–' },
     { key: 'careers', header: t`Careers`, cell: (row) => formatList(row.careers) || '–' },
-    { key: 'timestamp', header: t`Made`, cell: (row) => formatDay(row.timestamp), unbroken: true },
-    { key: 'shared_at', header: t`Shared`, cell: (row) => formatDay(row.shared_at), unbroken: true },
+    { key: 'timestamp', header: t`Made`, cell: (row) => formatDayOf(row.timestamp), unbroken: true },
+    { key: 'shared_at', header: t`Shared`, cell: (row) => formatDayOf(row.shared_at), unbroken: true },
   ]
   return (
     <>

@@ -1,13 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Alert, Text } from '@mantine/core'
-import { schoolDay } from '@margam/contract/dates'
 import { IMPORT_COLUMNS } from '@margam/contract/students'
 import type { Task } from '@margam/contract/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatDayOf } from '../../../lib/format.ts'
 import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { type HeadingChoices, useSheet } from '../../../ui/choose-sheet.tsx'
@@ -118,7 +117,7 @@ export function ImportStudentsPage() {
 }
 
 function LastImport({ task }: { task: Task }) {
-  const day = formatDay(schoolDay(new Date(task.created_at)))
+  const day = formatDayOf(task.created_at)
   return (
     <Text size="sm" c="dimmed">
       {t`The last import, ${day}: ${task.message}`}

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Badge, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { schoolDay } from '@margam/contract/dates'
 import type { SubjectItem } from '@margam/contract/subjects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import cards from '../../../ui/cards.module.css'
@@ -132,7 +131,7 @@ export function SubjectsPage() {
 }
 
 function lastChange(subject: SubjectItem, isArchived: boolean): string {
-  const day = formatDay(schoolDay(new Date(subject.updated_date)))
+  const day = formatDayOf(subject.updated_date)
   return isArchived ? t`Archived ${day}` : t`Changed ${day}`
 }
 

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Badge, Group, SimpleGrid, Text, Title } from '@mantine/core'
-import { schoolDay } from '@margam/contract/dates'
 import type { TeacherItem } from '@margam/contract/teachers'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatDayOf } from '../../../lib/format.ts'
 import cards from '../../../ui/cards.module.css'
 
 export const teacherName = (teacher: TeacherItem) => `${teacher.first_name} ${teacher.last_name}`.trim()
 
 function timeHere({ joining_date, updated_at }: TeacherItem, isArchived: boolean): string {
   const joined = joining_date ? formatDay(joining_date) : '–'
-  const left = formatDay(schoolDay(new Date(updated_at)))
+  const left = formatDayOf(updated_at)
   return isArchived ? t`Joined ${joined} · Archived ${left}` : t`Joined ${joined}`
 }
 
