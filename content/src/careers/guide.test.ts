@@ -150,3 +150,11 @@ describe('what a student of a class sees', () => {
     }
   })
 })
+
+test('entered scores are called scores, and no interest has more than one decimal', () => {
+  const interests = byTheme([5.784, 7.19, 6.6, 2.6, 2, 4.03])
+  const told = (external: boolean) => guide(index, { interests, interestSource: { name: 'Big Five', external } })
+  expect(told(true).sentence).toMatch(/^Your scores /)
+  expect(told(false).sentence).toMatch(/^Your answers /)
+  expect(told(true).themes.map(({ score }) => score)).toEqual([5.8, 7.2, 6.6, 2.6, 2, 4])
+})

@@ -32,7 +32,7 @@ export function guide(index: CatalogueIndex, pupil: Pupil): Guide {
     recommendations: recommendFrom(index, pupil, considered).recommendations,
     flat: interests.flat,
     explore_only: exploring,
-    sentence: sayDirection(interests),
+    sentence: sayDirection(interests, pupil.interestSource?.external === true),
     themes: themeScores(interests, exploring),
     code: codeOf(interests),
     cards: toCards(top, context),

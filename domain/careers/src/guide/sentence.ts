@@ -14,9 +14,10 @@ function knownByValue({ scores, missing }: Interests): ThemeIndex[] {
   return themesByValue(scores).filter((k) => !missing.includes(THEMES[k]))
 }
 
-/** What the answers point to, in one sentence. */
-export function sayDirection(interests: Interests): string {
-  return `${interests.flat ? sayFlat(interests) : sayShape(interests)}${sayTooFew(interests)}.`
+/** What the answers point to, or scores of another test that were entered, in one sentence. */
+export function sayDirection(interests: Interests, isEntered: boolean): string {
+  const shape = interests.flat ? sayFlat(interests) : sayShape(interests, isEntered ? 'scores' : 'answers')
+  return `${shape}${sayTooFew(interests)}.`
 }
 
 function sayFlat({ scores }: Interests): string {
@@ -30,7 +31,7 @@ function sayFlat({ scores }: Interests): string {
   return `${why}, so no direction stands out yet, and here is a starting point for each kind of work`
 }
 
-function sayShape(interests: Interests): string {
+function sayShape(interests: Interests, source: 'answers' | 'scores'): string {
   const { scores } = interests
   const [first, second, third] = knownByValue(interests)
   const weak = scores[first] < MIDDLE ? 'No interest is strong yet, but your' : 'Your'
@@ -40,12 +41,12 @@ function sayShape(interests: Interests): string {
       scores[second] - scores[third] < CLEAR_GAP / 2
         ? `${THEMES[second]} and ${THEMES[third]} work next`
         : `${work(second)} next`
-    return `${weak} answers point most clearly to ${work(first)}, with ${next}`
+    return `${weak} ${source} point most clearly to ${work(first)}, with ${next}`
   }
   if (scores[first] - scores[third] < CLEAR_GAP) {
-    return `${weak} answers lean about equally towards ${sayList([first, second, third].map((k) => THEMES[k]))} work`
+    return `${weak} ${source} lean about equally towards ${sayList([first, second, third].map((k) => THEMES[k]))} work`
   }
-  return `${weak} answers lean towards ${work(first)}, and about as much towards ${work(second)}`
+  return `${weak} ${source} lean towards ${work(first)}, and about as much towards ${work(second)}`
 }
 
 function sayTooFew({ missing }: Interests): string {
@@ -67,7 +68,8 @@ export function themeScores({ scores, missing }: Interests, exploring: boolean):
     return {
       theme: THEMES[k],
       work: THEME_WORK[k],
-      score: isMissing || exploring ? null : scores[k],
+      // entered scores come with more digits than they bear
+      score: isMissing || exploring ? null : Math.round(scores[k] * 10) / 10,
       band: isMissing ? 'Too few answers' : interestBand(scores[k]),
     }
   })
