@@ -3,7 +3,7 @@ import { outageOf } from './outages.ts'
 
 /** What can fail while requests are still served. */
 export const PARTS = [
-  'backup', 'bucket', 'mail', 'papers', 'pdf', 'provider', 'refit', 'tidying', 'uploads', 'year-end',
+  'assessment', 'backup', 'bucket', 'mail', 'papers', 'pdf', 'provider', 'refit', 'tidying', 'uploads', 'year-end',
 ] as const // biome-ignore format: a list of names
 export type Part = (typeof PARTS)[number]
 

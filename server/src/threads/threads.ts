@@ -5,7 +5,7 @@ import { createPool, type Pool, type PoolSettings, type Task } from './pool.ts'
 const POOLS = {
   papers: { part: 'papers', threads: 2, memoryMb: 256, idleMs: 600_000, mostWaiting: 60 },
   // a class of sixty begins at once
-  assessment: { part: 'papers', threads: 2, memoryMb: 256, idleMs: 600_000, mostWaiting: 200 },
+  assessment: { part: 'assessment', threads: 2, memoryMb: 256, idleMs: 600_000, mostWaiting: 200 },
   refit: { part: 'refit', threads: 1, memoryMb: 1024, idleMs: 1000 },
   uploads: { part: 'uploads', threads: 1, memoryMb: 256, idleMs: 60_000, mostWaiting: 20 },
 } as const satisfies Record<string, PoolSettings>
