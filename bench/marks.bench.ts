@@ -1,33 +1,21 @@
-import { type Ask, askOf } from './ask.ts'
-import { type Figures, measure, row } from './measure.ts'
-import { type BenchSchool, startSchool } from './school-data.ts'
+import type { Ask } from './ask.ts'
+import type { BenchSchool } from './school-data.ts'
+import { type Asked, compareSizes } from './sizes.ts'
 
 export const title =
   'Marks: the grid of a class, its save, the marks view and the class report at 1,000 and 20,000 students'
 
-const SIZES = [1000, 20_000] as const
 const CLASS_SIZE = 60
 const EXAMS = 8
-const SAMPLES = 60
-const WARM_UP = 5
-const GOAL = { factor: 1.5, bytes: 60_000 }
 const SUBJECT = 'Mathematics'
 
-/** p50 in ms of RosarioSIS 12.0 at 1,000 and 20,000 pupils and one connection, on two cores of the same kind. */
-const PEER = { grid: [16.8, 21.2], cards: [23.6, 21.0] } as const
+const PEER = { grid: { small: 16.8, large: 21.2 }, cards: { small: 23.6, large: 21 } }
 
 interface Scene {
   school: BenchSchool
   className: string
   /** The students of the class, as the grid shows them. */
   studentIds: string[]
-}
-interface Asked {
-  name: string
-  peer?: readonly [small: number, large: number]
-  /** False for what no screen asks for: it may be as large as it likes. */
-  isScreen?: boolean
-  send: (ask: Ask, scene: Scene) => Promise<string>
 }
 
 const uploadPath = ({ teacherId }: BenchSchool) => `/teacher/teacher-all-students-exams-marks-upload/${teacherId}/`
@@ -36,7 +24,7 @@ const classQuery = (className: string) =>
   new URLSearchParams({ class_name: className, subject: SUBJECT, subject_name: SUBJECT }).toString()
 
 /** Each save is a new exam, for an exam's marks are entered once. */
-const save = (marks: number): Asked['send'] => {
+const save = (marks: number): Asked<Scene>['send'] => {
   let next = 0
   return (ask, { school, studentIds }) =>
     ask(uploadPath(school), school.teacherToken, {
@@ -49,11 +37,11 @@ const save = (marks: number): Asked['send'] => {
     })
 }
 
-const view = (name: string, query: string): Asked => ({
+const view = (name: string, query: string): Asked<Scene> => ({
   name,
   send: (ask, { school }) => ask(`${viewPath(school)}${query}`, school.teacherToken),
 })
-const calls = (): Asked[] => [
+const calls = (): Asked<Scene>[] => [
   {
     name: `grid of a class of ${CLASS_SIZE}, to enter one exam`,
     peer: PEER.grid,
@@ -84,40 +72,8 @@ async function readScene(ask: Ask, school: BenchSchool): Promise<Scene> {
   return { school, className: view.class_name, studentIds: sheet.students.map(({ id }) => id) }
 }
 
-async function measureSchool(students: number, report: (line: string) => void) {
-  const { server, school, stop } = await startSchool({ students, exams: EXAMS, classSize: CLASS_SIZE })
-  const ask = askOf(server)
-  const found = new Map<string, { figures: Figures; peer?: Asked['peer'] }>()
-  try {
-    const scene = await readScene(ask, school)
-    for (const { name, peer, isScreen = true, send } of calls()) {
-      const once = async () => Buffer.byteLength(await send(ask, scene))
-      await measure(WARM_UP, 1, once)
-      for (const connections of [1, 16]) {
-        const figures = await measure(SAMPLES, connections, once)
-        report(row(name, connections, figures))
-        if (isScreen && figures.bytes > GOAL.bytes) throw new Error(`${name}: more than ${GOAL.bytes} bytes`)
-        found.set(`${name}, ${connections} connections`, { figures, ...(connections === 1 && peer && { peer }) })
-      }
-    }
-  } finally {
-    await stop()
-  }
-  return found
-}
-
-export async function run(report: (line: string) => void) {
-  const before = new Map<string, number>()
-  for (const students of SIZES) {
-    report(`${students} students in sections of ${CLASS_SIZE}, ${EXAMS} exams in each of five subjects`)
-    for (const [name, { figures, peer }] of await measureSchool(students, report)) {
-      const small = before.get(name)
-      before.set(name, figures.p50)
-      if (small === undefined) continue
-      const beside = peer
-        ? `; RosarioSIS ${peer[0]} and ${peer[1]} ms, here ${small.toFixed(1)} and ${figures.p50.toFixed(1)} ms`
-        : ''
-      report(`growth ${name}: ${(figures.p50 / small).toFixed(2)} (goal at most ${GOAL.factor})${beside}`)
-    }
-  }
-}
+export const run = (report: (line: string) => void) =>
+  compareSizes(
+    { size: { exams: EXAMS, classSize: CLASS_SIZE }, samples: 60, warmUp: 5, prepare: readScene, calls },
+    report,
+  )

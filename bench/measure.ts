@@ -1,9 +1,13 @@
+import type { CpuTime } from './cpu.ts'
+
 export interface Figures {
   p50: number
   p95: number
   perSecond: number
   /** Mean size of an answer's body. */
   bytes: number
+  /** Mean processor time of a call in milliseconds, where the system tells it. */
+  cpu?: CpuTime
 }
 
 /** Calls `work` `count` times over `connections` at once; `work` answers the bytes it read, and throws on a wrong answer. */
@@ -11,10 +15,12 @@ export async function measure(
   count: number,
   connections: number,
   work: (i: number, connection: number) => Promise<number>,
+  cpu?: () => CpuTime,
 ): Promise<Figures> {
   const times: number[] = []
   let bytes = 0
   let next = 0
+  const used = cpu?.()
   const start = performance.now()
   const one = async (connection: number) => {
     while (next < count) {
@@ -27,12 +33,36 @@ export async function measure(
   }
   await Promise.all(Array.from({ length: connections }, (_, connection) => one(connection)))
   const seconds = (performance.now() - start) / 1000
+  const usedAfter = cpu?.()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
-  return { p50: at(0.5), p95: at(0.95), perSecond: count / seconds, bytes: Math.round(bytes / count) }
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    perSecond: count / seconds,
+    bytes: Math.round(bytes / count),
+    ...(used && usedAfter && { cpu: perCall(used, usedAfter, count) }),
+  }
 }
 
-const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+const perCall = (before: CpuTime, after: CpuTime, count: number): CpuTime => ({
+  server: (after.server - before.server) / count,
+  ...(before.database !== undefined &&
+    after.database !== undefined && { database: (after.database - before.database) / count }),
+})
+
+export const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))
+
+export const cpuWords = ({ server, database }: CpuTime) =>
+  database === undefined ? ms(server) : `${ms(server)} + ${ms(database)}`
 
 export const row = (name: string, connections: number, figures: Figures) =>
-  `${name.padEnd(44)} ${String(connections).padStart(2)} conn  p50 ${ms(figures.p50).padStart(8)}  p95 ${ms(figures.p95).padStart(8)}  ${figures.perSecond.toFixed(1).padStart(8)}/s  ${figures.bytes} bytes`
+  [
+    name.padEnd(46),
+    `${String(connections).padStart(2)} conn`,
+    `p50 ${ms(figures.p50).padStart(5)} ms`,
+    `p95 ${ms(figures.p95).padStart(5)} ms`,
+    `${figures.perSecond.toFixed(1).padStart(7)}/s`,
+    ...(figures.cpu ? [`cpu ${cpuWords(figures.cpu)} ms`] : []),
+    `${figures.bytes} bytes`,
+  ].join('  ')

@@ -27,6 +27,8 @@ export interface SchoolSize {
 }
 export interface BenchSchool {
   organisationId: string
+  /** How many there are. */
+  students: number
   token: string
   /** The class teacher of the first class and a session of theirs. */
   teacherId: string
@@ -44,6 +46,8 @@ export interface BenchSchool {
 }
 
 const STUDENTS_A_CLASS = 40
+/** A statement may take half a minute. */
+const DAYS_AT_ONCE = 2
 const SUBJECTS = ['Mathematics', 'Science', 'English', 'Hindi', 'Social Science']
 
 /** One statement whose values travel as parameters. */
@@ -122,11 +126,11 @@ async function fillPeople(sql: Sql, organisationId: string, { students, classSiz
 
 /** Registers on `days` weekdays up to Friday 20 November 2026; every fifteenth entry is an absence. */
 const fillAttendance = async (sql: Sql, organisationId: string, days: number) => {
-  for (let day = 0; day < days; day += 10) {
+  for (let day = 0; day < days; day += DAYS_AT_ONCE) {
     await sql`
       with school_day as (
         select d::date as day from generate_series('2026-11-20'::date - 365, '2026-11-20'::date, interval '1 day') d
-        where extract(isodow from d) < 6 order by d desc offset ${day} limit ${Math.min(10, days - day)}
+        where extract(isodow from d) < 6 order by d desc offset ${day} limit ${Math.min(DAYS_AT_ONCE, days - day)}
       ), register as (
         insert into attendance_registers (id, organisation_id, class_id, day, taken_by)
         select gen_random_uuid(), ${organisationId}, c.id, d.day, c.class_teacher_id
@@ -142,12 +146,14 @@ const fillAttendance = async (sql: Sql, organisationId: string, days: number) =>
 }
 
 const fillMarks = async (sql: Sql, organisationId: string, exams: number) => {
+  const subjects = await sql<{ id: string }>`select id from subjects where organisation_id = ${organisationId}`
   for (let exam = 0; exam < exams; exam++) {
-    await sql`
+    for (const { id } of subjects)
+      await sql`
       with made as (
         insert into exams (id, organisation_id, class_id, subject_id, name, held_on, max_mark, created_by)
         select gen_random_uuid(), ${organisationId}, class_id, subject_id, ${`Test ${exam + 1}`}, '2026-07-01'::date + ${exam * 7}::int, 100, ${organisationId}
-        from class_subjects where organisation_id = ${organisationId}
+        from class_subjects where organisation_id = ${organisationId} and subject_id = ${id}
         returning id, class_id
       )
       insert into marks (organisation_id, exam_id, student_id, mark, updated_by)
@@ -214,6 +220,7 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
   }>`select student_id as id from enrolments where organisation_id = ${organisationId} and class_id = ${classes[0].id} limit 1`
   return {
     organisationId,
+    students: size.students,
     yearId,
     yearName: '2026-2027',
     token: await signIn(sql, secrets, organisationId, organisationId, 'organisation'),

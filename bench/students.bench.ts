@@ -1,38 +1,30 @@
-import { measure, row } from './measure.ts'
-import { type BenchSchool, startSchool } from './school-data.ts'
+import type { BenchSchool } from './school-data.ts'
+import { type Asked, compareSizes } from './sizes.ts'
 
 export const title =
   'Student list, search, profile and import at 1,000 and 20,000 students (goal: factor at most 1.5, 60 KB a page)'
 
-const SIZES = [1000, 20_000] as const
-const SAMPLES = 200
-const GOAL = { factor: 1.5, bytes: 60_000 }
-const POLL_MS = 200
-
-interface Asked {
-  name: string
-  path: (school: BenchSchool, i: number) => string
-}
 const list = ({ organisationId }: BenchSchool) => `/organisation/organisation-student-management/${organisationId}/`
-const CALLS: Asked[] = [
-  { name: 'list, first page of 25', path: (school) => `${list(school)}?limit=25` },
-  { name: 'list, page of 100', path: (school) => `${list(school)}?limit=100` },
-  { name: 'list, one class level', path: (school) => `${list(school)}?limit=25&class_name=8` },
-  { name: 'list, by admission number', path: (school) => `${list(school)}?limit=25&sort=admission_number` },
-  { name: 'search, five found', path: (school) => `${list(school)}?limit=25&search=wanted` },
-  { name: 'search by admission number', path: (school) => `${list(school)}?limit=25&search=B-000777` },
-  { name: 'search by a parent’s phone', path: (school) => `${list(school)}?limit=25&search=99000777` },
-  {
-    name: 'profile',
-    path: ({ studentIds }, i) =>
-      `/organisation/organisation-student-crud-management/${studentIds[i % studentIds.length]}/`,
-  },
-  {
-    name: 'dashboard',
-    path: ({ organisationId }) => `/organisation/organisation-dashboard-management/${organisationId}/`,
-  },
+const asked = (name: string, path: (school: BenchSchool, i: number) => string): Asked<BenchSchool> => ({
+  name,
+  send: (ask, school, i) => ask(path(school, i), school.token),
+})
+const CALLS = [
+  asked('list, first page of 25', (school) => `${list(school)}?limit=25`),
+  asked('list, page of 100', (school) => `${list(school)}?limit=100`),
+  asked('list, one class level', (school) => `${list(school)}?limit=25&class_name=8`),
+  asked('list, by admission number', (school) => `${list(school)}?limit=25&sort=admission_number`),
+  asked('search, five found', (school) => `${list(school)}?limit=25&search=wanted`),
+  asked('search by admission number', (school) => `${list(school)}?limit=25&search=B-000777`),
+  asked('search by a parent’s phone', (school) => `${list(school)}?limit=25&search=99000777`),
+  asked(
+    'profile',
+    ({ studentIds }, i) => `/organisation/organisation-student-crud-management/${studentIds[i % studentIds.length]}/`,
+  ),
+  asked('dashboard', ({ organisationId }) => `/organisation/organisation-dashboard-management/${organisationId}/`),
 ]
 
+const POLL_MS = 200
 const HEADER = 'first_name,last_name,phone,email,date_of_birth,admission_number,class_name,gender,address,joining_date'
 const sheet = (rows: number) =>
   [
@@ -62,35 +54,20 @@ async function importSheet(url: string, { token }: BenchSchool, rows: number) {
   }
 }
 
-export async function run(report: (line: string) => void) {
-  const medians = new Map<string, number[]>()
-  for (const students of SIZES) {
-    const { server, school, stop } = await startSchool({ students })
-    try {
-      report(`${students} students`)
-      const read = async (path: string) => {
-        const reply = await fetch(server.url + path, { headers: { authorization: `Bearer ${school.token}` } })
-        const text = await reply.text()
-        if (reply.status !== 200) throw new Error(`expected 200, got ${reply.status}: ${text}`)
-        return text.length
-      }
-      for (const { name, path } of CALLS) {
-        await measure(20, 1, (i) => read(path(school, i)))
-        for (const connections of [1, 16]) {
-          const figures = await measure(SAMPLES, connections, (i) => read(path(school, i)))
-          report(row(name, connections, figures))
-          const key = `${name}, ${connections} connections`
-          medians.set(key, [...(medians.get(key) ?? []), figures.p50])
-          if (figures.bytes > GOAL.bytes) report(`  more than the ${GOAL.bytes} bytes a page may have`)
-        }
-      }
-      const seconds = await importSheet(server.url, school, students)
-      report(`import of ${students} rows as a job: ${seconds.toFixed(1)} s (goal: 20,000 rows under 60 s)`)
-    } finally {
-      await stop()
-    }
-  }
-  for (const [name, [small, large]] of medians) {
-    report(`growth ${name}: ${(large / small).toFixed(2)} (goal at most ${GOAL.factor})`)
-  }
+async function importAsMany(url: string, school: BenchSchool, report: (line: string) => void) {
+  const seconds = await importSheet(url, school, school.students)
+  report(`import of ${school.students} rows as a job: ${seconds.toFixed(1)} s (goal: 20,000 rows under 60 s)`)
 }
+
+export const run = (report: (line: string) => void) =>
+  compareSizes(
+    {
+      size: {},
+      samples: 200,
+      warmUp: 20,
+      prepare: async (_, school) => school,
+      calls: () => CALLS,
+      afterwards: importAsMany,
+    },
+    report,
+  )

@@ -15,6 +15,8 @@ export type StopMode = 'fast' | 'immediate'
 
 /** A server of our own, which can go and come back on the same folder and port. */
 export interface OwnServer extends PostgresServer {
+  /** Of its first process, whose children the others are. */
+  readonly pid: number
   halt(mode: StopMode): Promise<void>
   start(): Promise<void>
 }
@@ -91,6 +93,9 @@ export async function startOwnServer(given: Record<string, string> = {}): Promis
   }
   return {
     url: `postgres://margam@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return Number(running.child.pid)
+    },
     halt,
     start: async () => {
       running = run()
