@@ -19,9 +19,9 @@ import { listTeachers } from '@margam/contract/teachers'
 import * as timetable from '@margam/contract/timetable'
 import * as filling from '@margam/contract/timetable-filling'
 import { readWeekResults } from '@margam/contract/week-results'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refreshForecasts } from '../features/class-forecast/refresh.ts'
+import { countStatements } from './count-statements.ts'
 import type { Person } from './factories.ts'
 import { makeExam } from './mark-factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject } from './school-factories.ts'
@@ -83,16 +83,11 @@ async function makeSizedSchool({ students, classes }: typeof LARGE): Promise<Sch
 
 type Call = Parameters<TestApp['call']>[0]
 /** What one call asks of the database; its first time may make usual periods, which is not counted. */
-async function countStatements(call: Call, who: Person, query: Record<string, string>, ids: Record<string, string>) {
+async function countAsked(call: Call, who: Person, query: Record<string, string>, ids: Record<string, string>) {
   const params = { userId: who.id, user_id: who.id, teacher_id: who.id, ...ids }
   const ask = () => app.call(call, { token: who.token, params, query })
   expect((await ask()).status).toBe(200)
-  // every statement of drizzle's is written here, inside a transaction and outside
-  const write = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
-  await ask()
-  const statements = write.mock.calls.length
-  write.mockRestore()
-  return statements
+  return countStatements(ask)
 }
 
 /** The class and student that a call of neither the caller's own id names. */
@@ -159,7 +154,7 @@ test.each<[string, Call, (school: School) => Person, (school: School) => Record<
   ['the dashboard of a teacher', teacherDashboard, teacher, () => ({})],
   ['the dashboard of a student', studentDashboard, ({ students: [first] }) => first, () => ({})],
 ])('%s asks as much of the database for a school of one as for a larger one', async (_name, call, who, query) => {
-  const count = (school: School) => countStatements(call, who(school), query(school), idsOf(school))
+  const count = (school: School) => countAsked(call, who(school), query(school), idsOf(school))
   const few = await count(small)
   expect(await count(large)).toBe(few)
   expect(few).toBeLessThan(15)
