@@ -1,7 +1,7 @@
 import { isRecord } from '@margam/school/is-record'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
+import type { Writes } from '../db/together.ts'
 import type { By } from '../http/session.ts'
 
 export interface AuditEntry {
@@ -46,7 +46,7 @@ const toRow = (entry: AuditEntry, partOf: string | null) => ({
  * Writes who changed what as part of the change's own transaction: neither is ever there without the other. Rows travel
  * as one document, so that a change of a whole school's people costs a statement for thousands of them.
  */
-export async function writeAudit(tx: Db, by: By, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudit(tx: Writes, by: By, entries: readonly AuditEntry[]): Promise<void> {
   const { organisationId, accountId, role } = by.caller
   const rows = entries.flatMap((entry) => {
     const whole = toRow(entry, null)

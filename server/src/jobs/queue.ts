@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/client.ts'
+import type { Writes } from '../db/together.ts'
 import { safeWords } from '../log.ts'
 import type { Job, JobKind } from './job.ts'
 
@@ -30,9 +31,9 @@ export interface JobQueue {
   kinds: readonly WatchedKind[]
 
   /** Adds a job as part of the transaction `tx`: it exists if, and only if, the transaction commits. */
-  add<P extends object>(tx: Db, kind: JobKind<P>, payload: P): Promise<void>
+  add<P extends object>(tx: Writes, kind: JobKind<P>, payload: P): Promise<void>
   /** The same for many jobs of a kind, in one statement. */
-  addAll<P extends object>(tx: Db, kind: JobKind<P>, payloads: readonly P[]): Promise<void>
+  addAll<P extends object>(tx: Writes, kind: JobKind<P>, payloads: readonly P[]): Promise<void>
   /** Adds jobs that another database had waiting; kinds that are not known here are left out. */
   addAgain(tx: Db, jobs: readonly { name: string; data: object }[]): Promise<void>
   /** Has a job tried again that was given up, as part of `tx`; false when it is in another state by now. */

@@ -1,20 +1,23 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isAttendanceKept } from '@margam/school/attendance-start'
 import { type Calendar, type DaySpan, whyClosed, whyNoSchool } from '@margam/school/school-days'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { asList } from '../db/as-list.ts'
 import type { Db } from '../db/client.ts'
-import { holidays } from '../db/schema/index.ts'
-import { readSettings } from './settings.ts'
+import { holidays, organisations } from '../db/schema/index.ts'
+import { settingsFields, toSettings } from './settings.ts'
 import { selectYearOf } from './years.ts'
 
 /** The day asked for, today when none is given. */
 export const readDay = (day: string): string => day || schoolDay()
 
-/** What decides whether a day of `span` is a school day, apart from the academic year. */
-export async function readCalendar(db: Db, organisationId: string, span: DaySpan): Promise<Omit<Calendar, 'year'>> {
-  const { working_days: workingDays } = await readSettings(db, organisationId)
-  const found = await db
-    .select({ name: holidays.name, startsOn: holidays.startsOn, endsOn: holidays.endsOn })
+const selectHolidays = (db: Db, organisationId: string, span: DaySpan) =>
+  db
+    .select({
+      name: holidays.name,
+      startsOn: sql<string>`${holidays.startsOn}`.as('startsOn'),
+      endsOn: sql<string>`${holidays.endsOn}`.as('endsOn'),
+    })
     .from(holidays)
     .where(
       and(
@@ -23,7 +26,27 @@ export async function readCalendar(db: Db, organisationId: string, span: DaySpan
         gte(holidays.endsOn, span.startsOn),
       ),
     )
-  return { today: schoolDay(), workingDays, holidays: found }
+
+type CalendarRow = Parameters<typeof toSettings>[0] & { holidays: Calendar['holidays'] }
+
+/** The columns of `organisations` that a calendar is made of, for a statement that reads more of a school. */
+export const calendarFields = (db: Db, organisationId: string, span: DaySpan) => ({
+  ...settingsFields,
+  holidays: asList(selectHolidays(db, organisationId, span)),
+})
+export const toCalendar = (row: CalendarRow | undefined): Omit<Calendar, 'year'> => ({
+  today: schoolDay(),
+  workingDays: toSettings(row).working_days,
+  holidays: row?.holidays ?? [],
+})
+
+/** What decides whether a day of `span` is a school day, apart from the academic year. */
+export async function readCalendar(db: Db, organisationId: string, span: DaySpan): Promise<Omit<Calendar, 'year'>> {
+  const [row] = await db
+    .select(calendarFields(db, organisationId, span))
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  return toCalendar(row)
 }
 
 export const NO_YEAR = /*i18n*/ 'This day is outside the academic year.'

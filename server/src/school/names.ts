@@ -31,17 +31,24 @@ export const personName = (person: {
 /** What somebody who enters things is called: a teacher by name, a school by its own. The rows may be missing. */
 export const accountName = sql<string>`coalesce(${personName(teachers)}, ${organisations.name}, '')`
 
+const selectNamed = (db: Db, organisationId: string, id: SQL | undefined) =>
+  db
+    .select({ id: accounts.id, name: accountName.as('name') })
+    .from(accounts)
+    .leftJoin(teachers, and(eq(teachers.organisationId, accounts.organisationId), eq(teachers.id, accounts.id)))
+    .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(and(eq(accounts.organisationId, organisationId), id))
+
+/** What one account is called, as a value of a statement that reads more; null of none. */
+export const nameOfAccount = (db: Db, organisationId: string, id: SQLWrapper | string): SQL<string | null> =>
+  sql<string | null>`(select named.name from ${selectNamed(db, organisationId, eq(accounts.id, id))} named)`
+
 export async function selectAccountNames(
   db: Db,
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: accounts.id, name: accountName })
-    .from(accounts)
-    .leftJoin(teachers, and(eq(teachers.organisationId, accounts.organisationId), eq(teachers.id, accounts.id)))
-    .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
-    .where(and(eq(accounts.organisationId, organisationId), inArray(accounts.id, [...new Set(ids)])))
+  const rows = await selectNamed(db, organisationId, inArray(accounts.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row.name]))
 }

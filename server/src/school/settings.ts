@@ -11,14 +11,18 @@ export const parseSettings = (stored: unknown): SchoolSettings => z.parse(school
 // a teacher on their own may have lessons on any day, often on Sundays
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
+/** The columns of `organisations` that settings are made of, for a statement that reads more of a school. */
+export const settingsFields = { kind: organisations.kind, settings: organisations.settings }
+
 /** The settings of a school, or of a teacher on their own, with the default of whatever was never saved. */
-export async function readSettings(db: Db, organisationId: string): Promise<SchoolSettings> {
-  const [row] = await db
-    .select({ kind: organisations.kind, settings: organisations.settings })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
+export function toSettings(row: { kind: string; settings: unknown } | undefined): SchoolSettings {
   const settings = parseSettings(row?.settings)
   return row?.kind === 'personal' ? { ...settings, working_days: EVERY_DAY } : settings
+}
+
+export async function readSettings(db: Db, organisationId: string): Promise<SchoolSettings> {
+  const [row] = await db.select(settingsFields).from(organisations).where(eq(organisations.id, organisationId))
+  return toSettings(row)
 }
 
 /** A school with the address of its own account. */

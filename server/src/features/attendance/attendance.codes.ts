@@ -1,21 +1,48 @@
 import type { AttendanceCode } from '@margam/contract/attendance'
 import { USUAL_CODES } from '@margam/school/attendance'
+import type { DaySpan } from '@margam/school/school-days'
 import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
+import { asList } from '../../db/as-list.ts'
 import type { Db } from '../../db/client.ts'
-import { attendanceCodes } from '../../db/schema/index.ts'
+import { attendanceCodes, organisations } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
+import { calendarFields, toCalendar } from '../../school/calendar.ts'
 
-/** The codes of a school in their order; the usual four until it makes its own. */
-export async function selectCodes(db: Db, organisationId: string): Promise<AttendanceCode[]> {
-  const rows = await db
+const selectOwnCodes = (db: Db, organisationId: string) =>
+  db
     .select({ code: attendanceCodes.code, name: attendanceCodes.name, counts_as: attendanceCodes.countsAs })
     .from(attendanceCodes)
     .where(eq(attendanceCodes.organisationId, organisationId))
     .orderBy(asc(attendanceCodes.position))
-  return rows.length ? rows : USUAL_CODES.map(({ code, name, kind }) => ({ code, name, counts_as: kind }))
+
+const orUsual = (own: AttendanceCode[]): AttendanceCode[] =>
+  own.length ? own : USUAL_CODES.map(({ code, name, kind }) => ({ code, name, counts_as: kind }))
+
+/** The codes of a school in their order; the usual four until it makes its own. */
+export const selectCodes = async (db: Db, organisationId: string): Promise<AttendanceCode[]> =>
+  orUsual(await selectOwnCodes(db, organisationId))
+
+/** The calendar of a span and the codes, as columns of `organisations`, for a statement that reads more of a school. */
+export const schoolFields = (db: Db, organisationId: string, span: DaySpan) => ({
+  ...calendarFields(db, organisationId, span),
+  codes: asList(selectOwnCodes(db, organisationId)),
+})
+type SchoolRow = NonNullable<Parameters<typeof toCalendar>[0]> & { codes: AttendanceCode[] }
+export const toSchool = (row: SchoolRow | undefined) => ({
+  calendar: toCalendar(row),
+  codes: orUsual(row?.codes ?? []),
+})
+
+/** The calendar of a span and the codes. */
+export async function readSchool(db: Db, organisationId: string, span: DaySpan) {
+  const [row] = await db
+    .select(schoolFields(db, organisationId, span))
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  return toSchool(row)
 }
 
 function checkCodes(codes: readonly AttendanceCode[]) {

@@ -6,11 +6,10 @@ import { monthSpan } from '@margam/school/school-days'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { readCalendar } from '../../school/calendar.ts'
 import { readSettings } from '../../school/settings.ts'
 import { readYearDays, selectCountedMonths, selectEntriesOfDays, toDays } from '../../school/student-days.ts'
 import { type OwnEnrolment, type OwnYear, selectOwnEnrolments, yearsOf } from '../../school/student-years.ts'
-import { selectCodes } from './attendance.codes.ts'
+import { readSchool } from './attendance.codes.ts'
 import { ownDays } from './own-days.ts'
 
 const NOTHING: Tally = { present: 0, late: 0, half_day: 0, absent: 0 }
@@ -61,8 +60,7 @@ export async function readOwnAttendance(db: Db, caller: Caller, asked: string): 
   const span = monthSpan(month)
   const of = { organisationId, studentId }
   const { low_attendance_threshold: threshold } = await readSettings(db, organisationId)
-  const calendar = await readCalendar(db, organisationId, span)
-  const codes = await selectCodes(db, organisationId)
+  const { calendar, codes } = await readSchool(db, organisationId, span)
   const entries = await selectEntriesOfDays(db, { ...of, span })
   const countedMonths = await selectCountedMonths(db, { ...of, span })
   const tally = sumTallies([tallyOf(entries.map((entry) => entry.countsAs)), ...countedMonths.map(tallyOfMonth)])

@@ -1,10 +1,22 @@
+import type { Kind } from '@margam/school/attendance'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asList } from '../../db/as-list.ts'
 import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
 import { linked } from '../../db/linked.ts'
-import { attendanceEntries, attendanceRegisters, auditLog, enrolments, students } from '../../db/schema/index.ts'
+import {
+  attendanceEntries,
+  attendanceRegisters,
+  auditLog,
+  enrolments,
+  organisations,
+  students,
+} from '../../db/schema/index.ts'
+import type { Caller } from '../../http/session.ts'
 import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
-import { personName } from '../../school/names.ts'
+import { nameOfAccount, personName } from '../../school/names.ts'
 import { isShown } from '../../school/shown.ts'
+import { schoolFields } from './attendance.codes.ts'
 
 /** A month that was brought in as a whole, as far as it counts. */
 export interface CountedMonth {
@@ -49,52 +61,131 @@ export const selectRoster = (
 
 export type RosterEntry = Awaited<ReturnType<typeof selectRoster>>[number]
 
-export async function selectOptionalRegister(db: Db, organisationId: string, classId: string, day: string) {
+/** The entries of a register that the statement around it names. */
+const selectEntries = (db: Db, organisationId: string) =>
+  db
+    .select({
+      id: students.id,
+      name: personName(students).as('name'),
+      code: attendanceEntries.code,
+      kind: sql<Kind>`${attendanceEntries.countsAs}`.as('kind'),
+    })
+    .from(attendanceEntries)
+    .innerJoin(students, linked(students.id, attendanceEntries.studentId))
+    .where(
+      and(
+        eq(attendanceEntries.organisationId, organisationId),
+        eq(attendanceEntries.registerId, attendanceRegisters.id),
+      ),
+    )
+    .orderBy(asc(students.searchName))
+
+export const KEPT_CORRECTIONS = 20
+
+/** Its corrections, the newest first. */
+const selectCorrections = (db: Db, organisationId: string) =>
+  db
+    .select({
+      at: sql<string>`${auditLog.at}`.as('at'),
+      by: sql<string | null>`${nameOfAccount(db, organisationId, auditLog.actorId)}`.as('by'),
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.organisationId, organisationId),
+        eq(auditLog.entity, 'register'),
+        eq(auditLog.entityId, sql`${attendanceRegisters.id}::text`),
+        eq(auditLog.action, 'correct'),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(KEPT_CORRECTIONS)
+
+/** A class's register of a day, where it is taken, with what of the school decides about it, in one statement. */
+export async function selectRegisterOfDay(
+  db: Db,
+  { organisationId, accountId }: Pick<Caller, 'organisationId' | 'accountId'>,
+  { classId, day }: { classId: string; day: string },
+) {
   const [row] = await db
     .select({
-      id: attendanceRegisters.id,
-      version: attendanceRegisters.version,
-      takenAt: attendanceRegisters.takenAt,
-      takenBy: attendanceRegisters.takenBy,
+      school: schoolFields(db, organisationId, { startsOn: day, endsOn: day }),
+      /** What whoever asks is called. */
+      asker: nameOfAccount(db, organisationId, accountId),
+      register: {
+        id: attendanceRegisters.id,
+        version: attendanceRegisters.version,
+        takenAt: attendanceRegisters.takenAt,
+      },
+      takenBy: nameOfAccount(db, organisationId, attendanceRegisters.takenBy),
+      // one who left the class since is on no roster, and has an entry
+      entries: asList(selectEntries(db, organisationId)),
+      corrections: asList(selectCorrections(db, organisationId)),
     })
-    .from(attendanceRegisters)
-    .where(
+    .from(organisations)
+    .leftJoin(
+      attendanceRegisters,
       and(
         eq(attendanceRegisters.organisationId, organisationId),
         eq(attendanceRegisters.classId, classId),
         eq(attendanceRegisters.day, day),
       ),
     )
+    .where(eq(organisations.id, organisationId))
   return row
 }
 
-/** The entries of a register, with names, since some students may no longer be on the roster. */
-export const selectEntries = (db: Db, organisationId: string, registerId: string) =>
-  db
-    .select({
-      id: students.id,
-      name: personName(students),
-      code: attendanceEntries.code,
-      countsAs: attendanceEntries.countsAs,
-    })
-    .from(attendanceEntries)
-    .innerJoin(students, linked(students.id, attendanceEntries.studentId))
-    .where(and(eq(attendanceEntries.organisationId, organisationId), eq(attendanceEntries.registerId, registerId)))
-    .orderBy(asc(students.searchName))
+export interface StoredRegister {
+  id: string
+  version: number
+  takenAt: Date
+}
+interface ToStore {
+  organisationId: string
+  classId: string
+  day: string
+  takenBy: string
+}
 
-const KEPT_CORRECTIONS = 20
-
-export const selectCorrections = (db: Db, organisationId: string, registerId: string) =>
-  db
-    .select({ at: auditLog.at, actorId: auditLog.actorId, before: auditLog.before, after: auditLog.after })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.organisationId, organisationId),
-        eq(auditLog.entity, 'register'),
-        eq(auditLog.entityId, registerId),
-        eq(auditLog.action, 'correct'),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(KEPT_CORRECTIONS)
+/**
+ * Stores a register, or its next version, and some entries of it, in one statement. Undefined, and nothing stored, when
+ * somebody else took or changed it at the same moment.
+ */
+export async function storeRegister(
+  tx: Db,
+  { organisationId, day, ...first }: ToStore,
+  stored: StoredRegister | undefined,
+  changed: readonly { id: string; code: string; kind: Kind }[],
+) {
+  const { id, takenAt } = attendanceRegisters
+  const written = stored
+    ? tx
+        .update(attendanceRegisters)
+        .set({ version: stored.version + 1 })
+        .where(
+          and(
+            eq(attendanceRegisters.organisationId, organisationId),
+            eq(id, stored.id),
+            eq(attendanceRegisters.version, stored.version),
+          ),
+        )
+        .returning({ id, takenAt })
+    : tx
+        .insert(attendanceRegisters)
+        .values({ id: newId(), organisationId, day, ...first })
+        .onConflictDoNothing()
+        .returning({ id, takenAt })
+  const { rows } = (await tx.execute(sql`
+    with register as ${written}, entries as (
+      insert into attendance_entries (organisation_id, register_id, student_id, day, code, counts_as)
+      select ${organisationId}, register.id, entry.id, ${day}::date, entry.code, entry.kind
+      from register, jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as entry(id uuid, code text, kind text)
+      on conflict (organisation_id, register_id, student_id)
+        do update set code = excluded.code, counts_as = excluded.counts_as)
+    select id, taken_at as "takenAt", now() as "now" from register`)) as unknown as {
+    rows: { id: string; takenAt: string; now: string }[]
+  }
+  return rows.at(0)
+}

@@ -1,41 +1,52 @@
 import type { AttendanceCode, RegisterData } from '@margam/contract/attendance'
 import { whyNoSchool } from '@margam/school/school-days'
 import { type Sentence, say } from '@margam/school/sentence'
-import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
-import { newId } from '../../db/columns.ts'
-import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
+import { together } from '../../db/together.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { readCalendar } from '../../school/calendar.ts'
 import type { SeenClass } from '../../school/class-access.ts'
-import { selectAccountNames } from '../../school/names.ts'
 import { notifyAbsences } from '../notifications/index.ts'
-import { selectCodes } from './attendance.codes.ts'
-import { selectCorrections, selectEntries, selectOptionalRegister, selectRoster } from './register.queries.ts'
+import { toSchool } from './attendance.codes.ts'
+import {
+  KEPT_CORRECTIONS,
+  type StoredRegister,
+  selectRegisterOfDay,
+  selectRoster,
+  storeRegister,
+} from './register.queries.ts'
 
 /** A day counts once: in its month, or in its register. */
 export const MONTH_COUNTS = /*i18n*/ 'The month of this day was brought in as a whole, so its days count already.'
 
-/** Everything about a register before it is shown or changed, in a constant number of statements. */
-async function gather(db: Db, { organisationId }: Caller, klass: SeenClass, day: string) {
-  const calendar = await readCalendar(db, organisationId, { startsOn: day, endsOn: day })
-  const codes = await selectCodes(db, organisationId)
-  const roster = await selectRoster(db, { organisationId, classId: klass.id, startsOn: day, endsOn: day })
-  const stored = await selectOptionalRegister(db, organisationId, klass.id, day)
-  const entries = stored ? await selectEntries(db, organisationId, stored.id) : []
-  const codeOf = new Map(entries.map((entry) => [entry.id, entry.code]))
+/** Everything about a register before it is shown or changed, in two statements. */
+async function gather(db: Db, caller: Caller, klass: SeenClass, day: string) {
+  const found = await selectRegisterOfDay(db, caller, { classId: klass.id, day })
+  const { calendar, codes } = toSchool(found.school)
+  const roster = await selectRoster(db, {
+    organisationId: caller.organisationId,
+    classId: klass.id,
+    startsOn: day,
+    endsOn: day,
+  })
+  const stored = found.register ?? undefined
   const known = new Set(roster.map((student) => student.id))
   // students who left since the register was taken
-  const gone = entries.filter((entry) => !known.has(entry.id)).map(({ id, name }) => ({ id, name, rollNumber: '' }))
+  const gone = found.entries
+    .filter((entry) => !known.has(entry.id))
+    .map(({ id, name }) => ({ id, name, rollNumber: '' }))
   return {
     klass,
+    day,
     codes,
     stored,
-    codeOf,
+    asker: found.asker ?? '',
+    takenBy: found.takenBy ?? '',
+    corrections: found.corrections,
+    entryOf: new Map(found.entries.map(({ id, code, kind }) => [id, { code, kind }])),
     people: [...roster, ...gone],
     today: calendar.today,
     noSchool:
@@ -57,30 +68,18 @@ const presentCode = (codes: readonly AttendanceCode[]) => codes.find((code) => c
 type Codes = Record<string, string>
 const isCodes = (value: unknown): value is Codes => typeof value === 'object' && value !== null
 
-async function readCorrections(db: Db, organisationId: string, found: Gathered): Promise<RegisterData['corrections']> {
-  if (!found.stored || found.stored.version === 1) return []
-  const rows = await selectCorrections(db, organisationId, found.stored.id)
-  const by = await selectAccountNames(
-    db,
-    organisationId,
-    rows.flatMap((row) => row.actorId ?? []),
-  )
-  const nameOf = new Map(found.people.map((person) => [person.id, person.name]))
-  return rows.map((row) => {
-    const before = isCodes(row.before) ? row.before : {}
-    const after = isCodes(row.after) ? row.after : {}
-    const changes = Object.entries(after).map(([id, code]) => ({
-      name: nameOf.get(id) ?? '',
-      before: before[id] ?? null,
-      after: code,
-    }))
-    return { at: row.at.toISOString(), by: by.get(row.actorId ?? '') ?? '', changes }
-  })
+function toCorrection({ at, by, before, after }: Gathered['corrections'][number], nameOf: ReadonlyMap<string, string>) {
+  const was = isCodes(before) ? before : {}
+  const changes = Object.entries(isCodes(after) ? after : {})
+    // in the order in which the trail keeps them
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, code]) => ({ name: nameOf.get(id) ?? '', before: was[id] ?? null, after: code }))
+  return { at: new Date(at).toISOString(), by: by ?? '', changes }
 }
 
-async function present(db: Db, organisationId: string, day: string, found: Gathered): Promise<RegisterData> {
-  const { klass, stored, codes, codeOf, people } = found
-  const takers = await selectAccountNames(db, organisationId, stored ? [stored.takenBy] : [])
+function present(found: Gathered): RegisterData {
+  const { klass, day, stored, codes, entryOf, people } = found
+  const nameOf = new Map(people.map((person) => [person.id, person.name]))
   return {
     class_id: klass.id,
     class_name: klass.name,
@@ -89,22 +88,21 @@ async function present(db: Db, organisationId: string, day: string, found: Gathe
     no_school: found.noSchool,
     taken: stored !== undefined,
     taken_at: stored?.takenAt.toISOString() ?? null,
-    taken_by: stored ? (takers.get(stored.takenBy) ?? '') : null,
+    taken_by: stored ? found.takenBy : null,
     version: stored?.version ?? 0,
     codes,
     students: people.map((person) => ({
       student_id: person.id,
       name: person.name,
       roll_number: person.rollNumber,
-      code: stored ? (codeOf.get(person.id) ?? null) : presentCode(codes).code,
+      code: stored ? (entryOf.get(person.id)?.code ?? null) : presentCode(codes).code,
     })),
-    corrections: await readCorrections(db, organisationId, found),
+    corrections: found.corrections.map((correction) => toCorrection(correction, nameOf)),
   }
 }
 
-export async function readRegister(db: Db, caller: Caller, klass: SeenClass, day: string): Promise<RegisterData> {
-  return present(db, caller.organisationId, day, await gather(db, caller, klass, day))
-}
+export const readRegister = async (db: Db, caller: Caller, klass: SeenClass, day: string): Promise<RegisterData> =>
+  present(await gather(db, caller, klass, day))
 
 export interface RegisterSave {
   day: string
@@ -113,7 +111,7 @@ export interface RegisterSave {
 }
 
 /** Everybody's code after the save, and the entries that change. Throws Invalid that names a wrong entry. */
-function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave['entries']) {
+function plan({ people, codes, entryOf, stored }: Gathered, entries: RegisterSave['entries']) {
   const known = new Set(people.map((person) => person.id))
   const wanted = new Map<string, string>()
   for (const [i, entry] of entries.entries()) {
@@ -122,101 +120,77 @@ function plan({ people, codes, codeOf, stored }: Gathered, entries: RegisterSave
       throw new Invalid({ [`${at}.student_id`]: [/*i18n*/ 'This student is not in the class.'] })
     if (wanted.has(entry.student_id))
       throw new Invalid({ [`${at}.student_id`]: [/*i18n*/ 'This student is listed twice.'] })
-    const isKept = codeOf.get(entry.student_id) === entry.code
+    const isKept = entryOf.get(entry.student_id)?.code === entry.code
     if (!isKept && !codes.some((code) => code.code === entry.code)) {
       throw new Invalid({ [`${at}.code`]: [say('The school has no code "{code}".', { code: entry.code })] })
     }
     wanted.set(entry.student_id, entry.code)
   }
   const usual = presentCode(codes).code
+  const kindOf = new Map(codes.map((code) => [code.code, code.counts_as]))
   const changed = people
-    .map(({ id }) => ({ id, code: wanted.get(id) ?? codeOf.get(id) ?? usual }))
-    .filter(({ id, code }) => codeOf.get(id) !== code)
+    .map(({ id }) => ({ id, code: wanted.get(id) ?? entryOf.get(id)?.code ?? usual }))
+    .filter(({ id, code }) => entryOf.get(id)?.code !== code)
+    .map((entry) => ({ ...entry, kind: kindOf.get(entry.code) ?? 'present' }))
   const isRoutine = !stored
   // a first taking is told by its exceptions: naming everybody who was there would bury them
   const told = isRoutine ? changed.filter(({ code }) => code !== usual) : changed
   return { changed, told }
 }
 
+type Changed = ReturnType<typeof plan>['changed'][number]
+
+const CHANGED = /*i18n*/ 'Somebody else changed this register meanwhile.'
+
 interface Saving extends By {
   queue: Pick<JobQueue, 'add'>
 }
 
-/** Takes or corrects a register: one statement each for the register, its entries, the trail and the mails' job. */
-export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: RegisterSave) {
+/** The register as it is once `changed` is stored, so that nobody reads back what was just written. */
+function afterSave(found: Gathered, stored: StoredRegister, changed: readonly Changed[]): Gathered {
+  const written = changed.map(({ id, code, kind }) => [id, { code, kind }] as const)
+  return {
+    ...found,
+    stored,
+    takenBy: found.stored ? found.takenBy : found.asker,
+    entryOf: new Map([...found.entryOf, ...written]),
+  }
+}
+
+/**
+ * Takes or corrects a register: one statement for the register with its entries, and then one for the mails' job and for
+ * the trail, which looks up what the register is called.
+ */
+export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: RegisterSave): Promise<RegisterData> {
   const { caller } = by
   const { organisationId } = caller
   const found = await gather(db, caller, klass, save.day)
   if (found.noSchool) throw new Invalid({ day: [found.noSchool] })
   if (found.people.length === 0) throw new Invalid({ class_id: [/*i18n*/ 'This class has no students on this day.'] })
-  const { stored, codes, codeOf } = found
-  const refuse = async () =>
-    new Stale(
-      /*i18n*/ 'Somebody else changed this register meanwhile.',
-      await readRegister(db, caller, klass, save.day),
-    )
-  if ((save.version ?? 0) !== (stored?.version ?? 0)) throw await refuse()
+  const { stored, entryOf } = found
+  if ((save.version ?? 0) !== (stored?.version ?? 0)) throw new Stale(CHANGED, present(found))
   const { changed, told } = plan(found, save.entries)
-  if (stored && changed.length === 0) return present(db, organisationId, save.day, found)
+  if (stored && changed.length === 0) return present(found)
 
-  const kindOf = new Map(codes.map((code) => [code.code, code.counts_as]))
-  const isSaved = await db.transaction(async (tx) => {
-    const registerId = stored
-      ? await raiseVersion(tx, organisationId, stored)
-      : await insertRegister(tx, { organisationId, classId: klass.id, day: save.day, takenBy: caller.accountId })
-    if (!registerId) return false
-    await tx
-      .insert(attendanceEntries)
-      .values(
-        changed.map(({ id, code }) => ({
-          organisationId,
-          registerId,
-          studentId: id,
-          day: save.day,
-          code,
-          countsAs: kindOf.get(code) ?? 'present',
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [attendanceEntries.organisationId, attendanceEntries.registerId, attendanceEntries.studentId],
-        set: { code: sql`excluded.code`, countsAs: sql`excluded.counts_as` },
-      })
-    const after = Object.fromEntries(told.map(({ id, code }) => [id, code]))
-    const before = stored && Object.fromEntries(told.map(({ id }) => [id, codeOf.get(id) ?? null]))
-    await writeAudit(tx, by, [
-      { action: stored ? 'correct' : 'take', entity: 'register', entityId: registerId, before, after },
-    ])
-    await notifyAbsences(tx, by.queue, { organisationId, registerId, day: save.day })
-    return true
+  const after = Object.fromEntries(told.map(({ id, code }) => [id, code]))
+  const before = stored && Object.fromEntries(told.map(({ id }) => [id, entryOf.get(id)?.code ?? null]))
+  const saved = await db.transaction(async (tx) => {
+    const first = { organisationId, classId: klass.id, day: save.day, takenBy: caller.accountId }
+    const written = await storeRegister(tx, first, stored, changed)
+    if (!written) return undefined
+    const register = { id: written.id, version: (stored?.version ?? 0) + 1, takenAt: new Date(written.takenAt) }
+    const now = afterSave(found, register, changed)
+    await together(tx, async (writes) => {
+      await writeAudit(writes, by, [
+        { action: stored ? 'correct' : 'take', entity: 'register', entityId: register.id, before, after },
+      ])
+      const kinds = [...entryOf.values(), ...now.entryOf.values()].map(({ kind }) => kind)
+      await notifyAbsences(writes, by.queue, { organisationId, registerId: register.id, day: save.day, kinds })
+    })
+    return { ...now, at: written.now }
   })
-  if (!isSaved) throw await refuse()
-  return readRegister(db, caller, klass, save.day)
-}
-
-/** The new register's id; undefined when somebody else took it at the same moment. */
-async function insertRegister(
-  tx: Db,
-  values: { organisationId: string; classId: string; day: string; takenBy: string },
-): Promise<string | undefined> {
-  const [row] = await tx
-    .insert(attendanceRegisters)
-    .values({ id: newId(), ...values })
-    .onConflictDoNothing()
-    .returning({ id: attendanceRegisters.id })
-  return row?.id
-}
-
-async function raiseVersion(tx: Db, organisationId: string, stored: { id: string; version: number }) {
-  const [row] = await tx
-    .update(attendanceRegisters)
-    .set({ version: stored.version + 1 })
-    .where(
-      and(
-        eq(attendanceRegisters.organisationId, organisationId),
-        eq(attendanceRegisters.id, stored.id),
-        eq(attendanceRegisters.version, stored.version),
-      ),
-    )
-    .returning({ id: attendanceRegisters.id })
-  return row?.id
+  if (!saved) throw new Stale(CHANGED, await readRegister(db, caller, klass, save.day))
+  if (!stored) return present(saved)
+  const correction = { at: saved.at, by: found.asker, before, after }
+  return present({ ...saved, corrections: [correction, ...found.corrections].slice(0, KEPT_CORRECTIONS) })
 }

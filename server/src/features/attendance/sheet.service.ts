@@ -9,9 +9,8 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { attendanceEntries, attendanceRegisters } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
-import { readCalendar } from '../../school/calendar.ts'
 import type { SeenClass } from '../../school/class-access.ts'
-import { selectCodes } from './attendance.codes.ts'
+import { readSchool } from './attendance.codes.ts'
 import { rateOf } from './day.queries.ts'
 import { type RosterEntry, selectRoster } from './register.queries.ts'
 import { MONTH_COUNTS } from './register.service.ts'
@@ -34,8 +33,7 @@ export async function readSheet(
   month: string,
 ): Promise<MonthlySheetData> {
   const span = monthSpan(month)
-  const calendar = await readCalendar(db, organisationId, span)
-  const codes = await selectCodes(db, organisationId)
+  const { calendar, codes } = await readSchool(db, organisationId, span)
   const enrolments = await selectRoster(db, { organisationId, classId: klass.id, ...span })
   const registers = await db
     .select({ id: attendanceRegisters.id, day: attendanceRegisters.day })

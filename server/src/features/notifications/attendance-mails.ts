@@ -1,11 +1,12 @@
 import { schoolDay } from '@margam/contract/dates'
-import { attendanceRate, daysTaken, standingOf, type Tally } from '@margam/school/attendance'
+import { attendanceRate, daysTaken, type Kind, standingOf, type Tally } from '@margam/school/attendance'
 import { percentage } from '@margam/school/rounding'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { organisations, students } from '../../db/schema/index.ts'
+import type { Writes } from '../../db/together.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -20,7 +21,12 @@ interface SavedRegister {
   registerId: string
   /** YYYY-MM-DD. */
   day: string
+  /** Of all its entries as they are, and of those that were changed as they were. */
+  kinds: readonly Kind[]
 }
+
+/** Whoever was not there all day: their families are written to, or were. */
+const AWAY = ['absent', 'half_day'] as const satisfies readonly Kind[]
 
 export const absencesJob = defineJob({
   name: 'notifications.absences',
@@ -33,10 +39,10 @@ export const absencesJob = defineJob({
 
 /**
  * Tells families about a register that `tx` saves: one job, which mails when the save is committed. Only the day
- * itself is told; a register of an earlier day is kept without a mail.
+ * itself is told; a register of an earlier day is kept without a mail, as is one in which nobody is or was away.
  */
-export async function notifyAbsences(tx: Db, queue: Pick<JobQueue, 'add'>, register: SavedRegister): Promise<void> {
-  if (register.day !== schoolDay()) return
+export async function notifyAbsences(tx: Writes, queue: Pick<JobQueue, 'add'>, register: SavedRegister): Promise<void> {
+  if (register.day !== schoolDay() || !register.kinds.some((kind) => AWAY.some((away) => away === kind))) return
   const { organisationId, registerId } = register
   await queue.add(tx, absencesJob, { organisationId, registerId })
 }
@@ -77,7 +83,7 @@ async function selectToTell(tx: Db, organisationId: string, registerId: string):
     left join notifications told
       on told.organisation_id = e.organisation_id and told.student_id = e.student_id and told.event = 'absence' and told.day = r.day
     where r.organisation_id = ${organisationId} and r.id = ${registerId}
-      and coalesce(p.parent_email, '') <> '' and (e.counts_as in ('absent', 'half_day') or told.id is not null)
+      and coalesce(p.parent_email, '') <> '' and (e.counts_as in ${AWAY} or told.id is not null)
     order by e.student_id`)) as unknown as { rows: Row[] }
   return rows
 }
@@ -121,7 +127,7 @@ function lettersFor(school: School, row: Row): Told[] {
 /** Mails the families of a register, each about one thing once a day however often it runs. Resolves to how many. */
 export async function mailAbsences(
   deps: Pick<Deps, 'db' | 'mailer'>,
-  { organisationId, registerId }: Omit<SavedRegister, 'day'>,
+  { organisationId, registerId }: Pick<SavedRegister, 'organisationId' | 'registerId'>,
 ): Promise<number> {
   const { db, mailer } = deps
   const [school] = await db
