@@ -7,14 +7,21 @@ export type ImportKind = (typeof importHeadings.$inferSelect)['kind']
 /** What columns hold, by the key of their heading: a field, or '' to leave one out. */
 export type Choices = Record<string, string>
 
-/** What the school said of its headings before, and what is said now instead. */
-export async function allChoices(db: Db, organisationId: string, kind: ImportKind, now: Choices): Promise<Choices> {
-  const rows = await db
+/** What the school said of its headings before. */
+export const selectHeadings = (db: Db, organisationId: string, kind: ImportKind) =>
+  db
     .select({ heading: importHeadings.heading, field: importHeadings.field })
     .from(importHeadings)
     .where(and(eq(importHeadings.organisationId, organisationId), eq(importHeadings.kind, kind)))
-  return { ...Object.fromEntries(rows.map(({ heading, field }) => [heading, field])), ...now }
-}
+
+/** The same, and what is said now instead. */
+export const withChoices = (said: readonly { heading: string; field: string }[], now: Choices): Choices => ({
+  ...Object.fromEntries(said.map(({ heading, field }) => [heading, field])),
+  ...now,
+})
+
+export const allChoices = async (db: Db, organisationId: string, kind: ImportKind, now: Choices): Promise<Choices> =>
+  withChoices(await selectHeadings(db, organisationId, kind), now)
 
 /** Keeps what was said of the headings of a file, so that the next file of the same headings asks nothing. */
 export async function rememberHeadings(

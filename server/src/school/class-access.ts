@@ -88,19 +88,19 @@ const natural = new Intl.Collator('en', { numeric: true })
 const levelOrder = ({ level }: Pick<SeenClass, 'level'>) =>
   level ? CLASS_LEVELS.findIndex((one) => one === level) : -1
 
+const inSchoolOrder = (a: SeenClass, b: SeenClass): number =>
+  Number(a.archivedAt !== null) - Number(b.archivedAt !== null) ||
+  levelOrder(a) - levelOrder(b) ||
+  natural.compare(a.name, b.name) ||
+  (a.id < b.id ? -1 : 1)
+
 /**
  * The classes of a year that the caller sees: those in use before archived ones, levels in school order (LKG, 1, 2,
  * 10).
  */
 export async function selectSeenClasses(db: Db, caller: Caller, yearId: string): Promise<SeenClass[]> {
   const rows = await selectClasses(db).where(and(seesClass(caller), eq(classes.academicYearId, yearId)))
-  return rows.toSorted(
-    (a, b) =>
-      Number(a.archivedAt !== null) - Number(b.archivedAt !== null) ||
-      levelOrder(a) - levelOrder(b) ||
-      natural.compare(a.name, b.name) ||
-      (a.id < b.id ? -1 : 1),
-  )
+  return rows.toSorted(inSchoolOrder)
 }
 
 /**
@@ -132,25 +132,56 @@ function writesSubject(caller: Caller, teacherId: string | null): boolean {
   }
 }
 
+const bySubjectName = asc(sql`lower(${subjects.name})`)
+const subjectFields = {
+  classSubjectId: classSubjects.id,
+  subjectId: subjects.id,
+  name: subjects.name,
+  teacherId: classSubjects.teacherId,
+}
+interface SubjectRow {
+  classSubjectId: string
+  subjectId: string
+  name: string
+  teacherId: string | null
+}
+export interface SeenSubject extends SubjectRow {
+  mayWrite: boolean
+}
+
+function seen(caller: Caller, klass: Pick<SeenClass, 'classTeacherId'>, row: SubjectRow): SeenSubject | undefined {
+  const mayWrite = writesSubject(caller, row.teacherId)
+  return mayWrite || seesAllSubjects(caller, klass) ? { ...row, mayWrite } : undefined
+}
+
 /**
  * The subjects of a class that the caller sees, by name. `mayWrite` says whose marks the caller may enter: a teacher's
  * own subject (every one in a class of their own); the class teacher sees the others without writing them.
  */
-export async function selectSeenSubjects(db: Db, caller: Caller, klass: SeenClass) {
+export async function selectSeenSubjects(db: Db, caller: Caller, klass: SeenClass): Promise<SeenSubject[]> {
   const rows = await db
-    .select({
-      classSubjectId: classSubjects.id,
-      subjectId: subjects.id,
-      name: subjects.name,
-      teacherId: classSubjects.teacherId,
-    })
+    .select(subjectFields)
     .from(classSubjects)
     .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
     .where(and(eq(classSubjects.organisationId, caller.organisationId), eq(classSubjects.classId, klass.id)))
-    .orderBy(asc(sql`lower(${subjects.name})`))
-  const all = seesAllSubjects(caller, klass)
-  return rows
-    .map((row) => ({ ...row, mayWrite: writesSubject(caller, row.teacherId) }))
-    .filter((row) => all || row.mayWrite)
+    .orderBy(bySubjectName)
+  return rows.flatMap((row) => seen(caller, klass, row) ?? [])
 }
-export type SeenSubject = Awaited<ReturnType<typeof selectSeenSubjects>>[number]
+
+/** The same of several classes at once, those in school order: each subject with its class. */
+export async function selectSeenClassSubjects(db: Db, caller: Caller, where: SQL | undefined) {
+  const rows = await db
+    .select({ ...seenClassFields, subject: subjectFields })
+    .from(classes)
+    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
+    .innerJoin(classSubjects, linked(classSubjects.classId, classes.id))
+    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
+    .where(and(seesClass(caller), where))
+    .orderBy(bySubjectName)
+  return rows
+    .flatMap(({ subject: row, ...klass }) => {
+      const subject = seen(caller, klass, row)
+      return subject ? [{ klass, subject }] : []
+    })
+    .toSorted((a, b) => (a.klass.id === b.klass.id ? 0 : inSchoolOrder(a.klass, b.klass)))
+}

@@ -69,6 +69,10 @@ const selectOptionalCurrent = async (db: Db, organisationId: string): Promise<Ye
   return row
 }
 
+/** Of the years of a school the one that is current, or else the newest, as a value of a statement that reads more. */
+export const currentYearId = (organisationId: string) => sql<string>`(select y.id from academic_years y
+  where y.organisation_id = ${organisationId} order by y.is_current desc, y.starts_on desc limit 1)`
+
 /** A person on their own has no year-end: their year is over when its last day is. */
 const isOverForOne = async (db: Db, year: YearRow, today: string) => {
   if (year.endsOn >= today) return false

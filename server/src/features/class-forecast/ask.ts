@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Writes } from '../../db/together.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { refreshKind } from './refresh-kind.ts'
 
@@ -14,7 +14,7 @@ export interface ClassSubject {
  * then. It is asked for after the exams are held: whoever makes the forecasts waits for those.
  */
 export async function askForForecasts(
-  tx: Db,
+  tx: Writes,
   queue: Pick<JobQueue, 'addAll'>,
   asked: readonly ClassSubject[],
 ): Promise<void> {

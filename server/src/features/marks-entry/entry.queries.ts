@@ -1,61 +1,97 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asList } from '../../db/as-list.ts'
 import type { Db } from '../../db/client.ts'
-import { linked } from '../../db/linked.ts'
-import { accounts, exams, marks, organisations, teachers, terms } from '../../db/schema/index.ts'
-import { accountName } from '../../school/names.ts'
+import { marks, organisations, terms } from '../../db/schema/index.ts'
+import { selectHeadings } from '../../imports/headings.ts'
+import { settingsFields, toSettings } from '../../school/settings.ts'
+import { type ClassSubject, enrolledRows, selectExams, toMarkRoster } from '../marks/index.ts'
 
+/** A mark as an exam has it; who entered it last and when are read where somebody asks. */
 export interface KeptMark {
-  studentId: string
   mark: string | null
   isAbsent: boolean
   version: number
-  by: string
-  at: Date
+  updatedBy: string
+  at: string
 }
+export type KeptMarks = ReadonlyMap<string, KeptMark>
 
-/** What an exam has, with who entered it last: a teacher by name, a school by its own. */
-export async function selectKeptMarks(db: Db, organisationId: string, examId: string): Promise<Map<string, KeptMark>> {
-  const rows = await db
+const selectMarksOf = (db: Db, organisationId: string, examId: string | SQL) =>
+  db
     .select({
-      studentId: marks.studentId,
-      mark: marks.mark,
-      isAbsent: marks.isAbsent,
+      studentId: sql<string>`${marks.studentId}`.as('studentId'),
+      mark: sql<string | null>`${marks.mark}::text`.as('mark'),
+      isAbsent: sql<boolean>`${marks.isAbsent}`.as('isAbsent'),
       version: marks.version,
-      by: accountName,
-      at: marks.updatedAt,
+      updatedBy: sql<string>`${marks.updatedBy}`.as('updatedBy'),
+      at: sql<string>`${marks.updatedAt}::text`.as('at'),
     })
     .from(marks)
-    .leftJoin(accounts, linked(accounts.id, marks.updatedBy))
-    .leftJoin(teachers, linked(teachers.id, accounts.id))
-    .leftJoin(organisations, eq(organisations.id, accounts.organisationId))
     .where(and(eq(marks.organisationId, organisationId), eq(marks.examId, examId)))
-  return new Map(rows.map((row) => [row.studentId, row]))
-}
 
-export const selectTerms = (db: Db, organisationId: string, yearId: string) =>
+const toKept = (rows: readonly ({ studentId: string } & KeptMark)[]): KeptMarks =>
+  new Map(rows.map(({ studentId, ...kept }) => [studentId, kept]))
+
+/** What an exam has. */
+export const selectKeptMarks = async (db: Db, organisationId: string, examId: string): Promise<KeptMarks> =>
+  toKept(await selectMarksOf(db, organisationId, examId))
+
+const selectTerms = (db: Db, organisationId: string, yearId: string) =>
   db
-    .select({ id: terms.id, name: terms.name, startsOn: terms.startsOn, endsOn: terms.endsOn })
+    .select({
+      id: terms.id,
+      name: terms.name,
+      startsOn: sql<string | null>`${terms.startsOn}`.as('startsOn'),
+      endsOn: sql<string | null>`${terms.endsOn}`.as('endsOn'),
+    })
     .from(terms)
     .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))
     .orderBy(asc(terms.position))
 
-type ExamValues = Omit<typeof exams.$inferInsert, 'id' | 'version' | 'createdAt'>
+const sheetFields = (db: Db, classSubject: ClassSubject, yearId: string) => ({
+  ...settingsFields,
+  terms: asList(selectTerms(db, classSubject.organisationId, yearId)),
+  enrolled: enrolledRows(db, classSubject),
+})
 
-/** Makes the exam; false when somebody else made it at the same moment. */
-export async function insertExam(tx: Db, values: ExamValues): Promise<boolean> {
-  const made = await tx.insert(exams).values(values).onConflictDoNothing().returning({ id: exams.id })
-  return made.length > 0
+/** What decides about the marks of a class in a subject, and whose they are, in one statement. */
+export async function selectSheet(db: Db, classSubject: ClassSubject, yearId: string) {
+  const [row] = await db
+    .select(sheetFields(db, classSubject, yearId))
+    .from(organisations)
+    .where(eq(organisations.id, classSubject.organisationId))
+  return { settings: toSettings(row), terms: row.terms, roster: toMarkRoster(row.enrolled) }
 }
 
-export const updateExam = (
-  tx: Db,
-  where: { organisationId: string; id: string },
-  values: { weight: string; termId: string | null },
-) =>
-  tx
-    .update(exams)
-    .set({ ...values, version: sql`${exams.version} + 1` })
-    .where(and(eq(exams.organisationId, where.organisationId), eq(exams.id, where.id)))
+/** The same with the exams there are, what the one of this name and day has, and what the school said of its headings. */
+export async function selectFilledSheet(
+  db: Db,
+  classSubject: ClassSubject,
+  { yearId, name, heldOn }: { yearId: string; name: string; heldOn: string },
+) {
+  const { organisationId, classId, subjectId } = classSubject
+  const examId = sql`(select x.id from exams x where x.organisation_id = ${organisationId} and x.class_id = ${classId}
+    and x.subject_id = ${subjectId} and x.name = ${name} and x.held_on = nullif(${heldOn}, '')::date)`
+  const [row] = await db
+    .select({
+      ...sheetFields(db, classSubject, yearId),
+      exams: asList(selectExams(db, classSubject)),
+      kept: asList(selectMarksOf(db, organisationId, examId)),
+      headings: asList(selectHeadings(db, organisationId, 'marks')),
+    })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  const exam = row.exams.find((one) => one.name === name && one.heldOn === heldOn)
+  return {
+    settings: toSettings(row),
+    terms: row.terms,
+    roster: toMarkRoster(row.enrolled),
+    exams: row.exams,
+    exam,
+    kept: toKept(row.kept),
+    headings: row.headings,
+  }
+}
 
 interface MarkValues {
   organisationId: string
@@ -65,13 +101,9 @@ interface MarkValues {
   version: number
 }
 
-export async function upsertMarks(
-  tx: Db,
-  common: MarkValues,
-  rows: readonly { studentId: string; mark: string | null }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await tx
+/** The insert of marks, or their next version. */
+export const upsertMarks = (tx: Db, common: MarkValues, rows: readonly { studentId: string; mark: string | null }[]) =>
+  tx
     .insert(marks)
     .values(rows.map(({ studentId, mark }) => ({ ...common, studentId, mark, isAbsent: mark === null })))
     .onConflictDoUpdate({
@@ -84,4 +116,3 @@ export async function upsertMarks(
         version: sql`${marks.version} + 1`,
       },
     })
-}

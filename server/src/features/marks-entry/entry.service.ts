@@ -8,7 +8,6 @@ import type { Sentence } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { readSettings } from '../../school/settings.ts'
 import {
   ARCHIVED_CLASS,
   type ExamRow,
@@ -16,11 +15,8 @@ import {
   LOCKED_EXAM,
   markId,
   selectBeforeAbsence,
-  selectExams,
-  selectMarkRoster,
-  type TaughtSubject,
 } from '../marks/index.ts'
-import { type KeptMark, selectKeptMarks, selectTerms } from './entry.queries.ts'
+import { selectFilledSheet } from './entry.queries.ts'
 import { classSubjectOf, type MarkRow, readMaxMark, toStored } from './save.service.ts'
 
 interface Asked {
@@ -41,23 +37,6 @@ const toExam = (exam: ExamRow) => ({
   state: exam.state,
 })
 
-/** The roster and the exams of what is asked for, with what the asked exam has. */
-export async function readSheetParts(
-  db: Db,
-  caller: Caller,
-  taught: TaughtSubject,
-  asked: { name: string; heldOn: string },
-) {
-  const classSubject = classSubjectOf(caller, taught)
-  const roster = await selectMarkRoster(db, classSubject)
-  const exams = await selectExams(db, classSubject)
-  const exam = exams.find(({ name, heldOn }) => name === asked.name && heldOn === asked.heldOn)
-  const kept: ReadonlyMap<string, KeptMark> = exam
-    ? await selectKeptMarks(db, caller.organisationId, exam.id)
-    : new Map()
-  return { roster, exams, exam, kept }
-}
-
 export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<EntrySheet> {
   const taught = await findTaughtSubject(db, caller, {
     className: asked.class_name,
@@ -66,11 +45,12 @@ export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<E
   })
   const { klass, subject } = taught
   const named = { name: asked.exam_name, heldOn: asked.exam_date }
-  const { roster, exams, exam, kept } = await readSheetParts(db, caller, taught, named)
-  const terms = await selectTerms(db, caller.organisationId, klass.yearId)
+  const { settings, terms, roster, exams, exam, kept } = await selectFilledSheet(db, classSubjectOf(caller, taught), {
+    yearId: klass.yearId,
+    ...named,
+  })
   const rows = exam ? [...kept].map(([studentId, { isAbsent }]) => ({ examId: exam.id, studentId, isAbsent })) : []
   const before = await selectBeforeAbsence(db, caller.organisationId, rows, () => exam?.maxMark)
-  const settings = await readSettings(db, caller.organisationId)
   return {
     students: roster.map(({ id, name, rollNumber, admissionNumber }) => {
       const stored = kept.get(id)

@@ -5,7 +5,8 @@ import { formatMark, parseMark } from '@margam/school/rounding'
 import { defineFeature } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import { Answer } from '../../http/register.ts'
-import { findTaughtSubject, selectMarkRoster } from '../marks/index.ts'
+import { findTaughtSubject } from '../marks/index.ts'
+import { selectSheet } from './entry.queries.ts'
 import { askedSubject, readRows, readSheet } from './entry.service.ts'
 import { classSubjectOf, saveMarks } from './save.service.ts'
 import { checkUpload, saveUpload } from './upload.service.ts'
@@ -20,14 +21,16 @@ export const marksEntryFeature = defineFeature({
 
     on(contract.saveEntrySheet, async ({ caller, requestId, body }) => {
       const taught = await findTaughtSubject(db, caller, askedSubject(body))
-      const rows = readRows(body, await selectMarkRoster(db, classSubjectOf(caller, taught)))
-      const { examId, state } = await saveMarks(db, { caller, requestId, queue }, taught, body, rows)
+      const sheet = await selectSheet(db, classSubjectOf(caller, taught), taught.klass.yearId)
+      const rows = readRows(body, sheet.roster)
+      const { examId, state } = await saveMarks(db, { caller, requestId, queue }, { taught, fields: body, sheet, rows })
       return { status: 'success' as const, message: SAVED, exam_id: examId, state, saved: rows.length }
     })
 
     on(contract.startExam, async ({ caller, requestId, body }) => {
       const taught = await findTaughtSubject(db, caller, askedSubject(body))
-      const { examId } = await saveMarks(db, { caller, requestId, queue }, taught, body, [])
+      const sheet = await selectSheet(db, classSubjectOf(caller, taught), taught.klass.yearId)
+      const { examId } = await saveMarks(db, { caller, requestId, queue }, { taught, fields: body, sheet, rows: [] })
       return { exam_id: examId }
     })
 

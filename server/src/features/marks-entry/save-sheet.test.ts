@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog, classes, exams, marks, organisations, terms } from '../../db/schema/index.ts'
+import { countStatements, statementsOf } from '../../testing/count-statements.ts'
 import { ENTRY_DAY, entryCalls, marked } from '../../testing/entry-scene.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -215,19 +215,46 @@ describe('saving a sheet', () => {
     expect(new Set(replies)).toEqual(new Set([201, 409]))
   })
 
-  test('takes as many statements for sixty marks as for one', async () => {
-    const statements = async (count: number) => {
+  test('takes eight statements for a mark or for sixty, first entered, corrected, taken back and with another weight', async () => {
+    const counts: number[] = []
+    for (const count of [1, 60]) {
       const school = await makeSchool(app.deps, { students: count })
-      const write = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
-      const saved = await calls.post(school.teacher, marked(school, Array<number>(count).fill(5)))
-      const written = write.mock.calls.length
-      write.mockRestore()
-      expect(saved.body.saved).toBe(count)
-      expect(await app.deps.db.select().from(marks).where(eq(marks.examId, saved.body.exam_id))).toHaveLength(count)
-      return written
+      const values = {
+        organisationId: school.organisationId,
+        academicYearId: school.year.id,
+        name: 'Term 1',
+        position: 1,
+      }
+      const [term] = await app.deps.db.insert(terms).values(values).returning()
+      const stored = async () =>
+        (await app.deps.db.select().from(marks).where(eq(marks.organisationId, school.organisationId))).length
+      const entered = marked(school, Array<number>(count).fill(5))
+      counts.push(await countStatements(() => calls.post(school.teacher, entered)))
+      expect(await stored()).toBe(count)
+      const other = entered.map((row, i) => ({ ...row, mark: String(6 + i / 4), version: 1 }))
+      const change = { weight: '2', term_id: term.id }
+      counts.push(await countStatements(() => calls.post(school.teacher, other, change)))
+      const [{ id, ...exam }] = await app.deps.db.select().from(exams).where(eq(exams.classId, school.klass.id))
+      expect(exam).toMatchObject({ weight: '2.00', termId: term.id, version: 2 })
+      const rows = await app.deps.db.select().from(marks).where(eq(marks.examId, id))
+      expect(rows.map(({ version }) => version)).toEqual(Array<number>(count).fill(2))
+      const back = other.map((row, i) => ({ ...row, version: 2, mark: '7', remove: i % 2 === 0 }))
+      counts.push(await countStatements(() => calls.post(school.teacher, back, { weight: '3' })))
+      expect(await stored()).toBe(Math.floor(count / 2))
+      const [after] = await app.deps.db.select().from(exams).where(eq(exams.id, id))
+      expect(after).toMatchObject({ weight: '3.00', version: 3, removedVersion: 2 })
     }
-    const [few, many] = [await statements(1), await statements(60)]
-    expect(many).toBe(few)
-    expect(few).toBeLessThan(25)
+    expect(Math.min(...counts)).toBeGreaterThan(4)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(8)
+  })
+
+  test('asks for no names unless somebody else changed a mark', async () => {
+    const school = await makeSchool(app.deps)
+    const asksNames = async (mark: string, version: number) => {
+      const row = { id: school.students[0].id, mark, version }
+      const texts = await statementsOf(() => calls.post(school.teacher, [row]))
+      return texts.some((text) => /from "?accounts"? .*"teachers"/s.test(text))
+    }
+    expect([await asksNames('10', 0), await asksNames('20', 1), await asksNames('30', 1)]).toEqual([false, false, true])
   })
 })

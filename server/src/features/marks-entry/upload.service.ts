@@ -6,12 +6,13 @@ import { markNumber } from '@margam/school/rounding'
 import type { Deps } from '../../feature.ts'
 import { AppError, Conflict } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
-import { allChoices, rememberHeadings } from '../../imports/headings.ts'
+import { rememberHeadings, withChoices } from '../../imports/headings.ts'
 import { SHEET_LIMIT_MS } from '../../imports/read-sheet.ts'
 import { findTaughtSubject, requireWritable } from '../marks/index.ts'
-import { askedSubject, readSheetParts } from './entry.service.ts'
+import { selectFilledSheet } from './entry.queries.ts'
+import { askedSubject } from './entry.service.ts'
 import type { MarkSheetTask, ReadPlan } from './mark-sheet.ts'
-import { readMaxMark, requireSameMaximum, type Saving, saveMarks, toStored } from './save.service.ts'
+import { classSubjectOf, readMaxMark, requireSameMaximum, type Saving, saveMarks, toStored } from './save.service.ts'
 
 type Tools = Pick<Deps, 'db' | 'threads'>
 type Body = BodyOf<typeof uploadMarks>
@@ -27,10 +28,12 @@ async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buf
   const taught = await findTaughtSubject(db, by.caller, askedSubject(body))
   const named = { name: body.exam_name, heldOn: body.exam_date }
   const maximum = readMaxMark(body.max_mark)
-  const { roster, exam, kept } = await readSheetParts(db, by.caller, taught, named)
+  const yearId = taught.klass.yearId
+  const filled = await selectFilledSheet(db, classSubjectOf(by.caller, taught), { yearId, ...named })
+  const { roster, exam, kept } = filled
   requireWritable(taught.klass, exam)
   requireSameMaximum(exam, maximum)
-  const choices = await allChoices(db, by.caller.organisationId, 'marks', body.headings)
+  const choices = withChoices(filled.headings, body.headings)
   const people = roster.map(({ id, name, rollNumber, admissionNumber }) => ({ id, name, rollNumber, admissionNumber }))
   const task: MarkSheetTask = { bytes, roster: people, maximum, choices }
   const read = { file: SHEET, data: task, limitMs: SHEET_LIMIT_MS }
@@ -40,11 +43,12 @@ async function planUpload({ db, threads }: Tools, by: By, body: Body, bytes: Buf
     .update(JSON.stringify([taught.klass.id, taught.subject.subjectId, named, body.max_mark]))
     .update(JSON.stringify(marks.map(({ studentId, mark, version }) => [studentId, mark?.toString() ?? 'AB', version])))
     .digest('hex')
-  return { taught, roster, kept, sheet, rows, marks, errors: firstErrors(errors), missing, headings, key }
+  return { taught, filled, sheet, rows, marks, errors: firstErrors(errors), missing, headings, key }
 }
 
 export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffer): Promise<UploadPlanData> {
-  const { roster, kept, sheet, rows, marks, errors, missing, headings, key } = await planUpload(tools, by, body, bytes)
+  const { filled, sheet, rows, marks, errors, missing, headings, key } = await planUpload(tools, by, body, bytes)
+  const { roster, kept } = filled
   const { organisationId } = by.caller
   await rememberHeadings(tools.db, { organisationId, kind: 'marks' }, body.headings, headings)
   const people = new Map(roster.map((student) => [student.id, student]))
@@ -74,9 +78,9 @@ export async function checkUpload(tools: Tools, by: By, body: Body, bytes: Buffe
 
 /** Plans again and saves every row, or none. A plan that was looked at before must still be the same. */
 export async function saveUpload(tools: Tools, by: Saving, body: Body, bytes: Buffer) {
-  const { taught, rows, marks, errors, key } = await planUpload(tools, by, body, bytes)
+  const { taught, filled, rows, marks, errors, key } = await planUpload(tools, by, body, bytes)
   if (errors.length) throw refuse(errors)
   if (body.plan && body.plan !== key) throw new Conflict(CHANGED)
-  const saved = await saveMarks(tools.db, by, taught, body, marks)
+  const saved = await saveMarks(tools.db, by, { taught, fields: body, sheet: filled, rows: marks })
   return { rows, ...saved }
 }

@@ -3,6 +3,7 @@ import { parseCsv, writeCsv } from '@margam/school/csv'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { exams, students } from '../../db/schema/index.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { ENTRY_DAY, entryCalls, MATHS, marked, UNIT_TEST } from '../../testing/entry-scene.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -45,6 +46,17 @@ describe('a file of marks', () => {
       expect.objectContaining({ status: 'success', message: 'Marks uploaded successfully.', rows: 2 }),
     ])
     expect(await calls.shown(school.teacher)).toEqual([12.5, 'absent', null])
+  })
+
+  test('is saved in eight statements, of a new exam and of one that is there', async () => {
+    const school = await makeSchool(app.deps, { students: 40 })
+    const file = (mark: number) =>
+      ['roll_no,mark', ...school.students.map((_student, i) => `${i + 1},${mark}`)].join('\n')
+    for (const mark of [10, 20]) {
+      const { plan } = (await calls.check(school.teacher, file(mark))).body
+      expect(await countStatements(() => calls.upload(school.teacher, file(mark), { plan }))).toBeLessThanOrEqual(8)
+      expect(await calls.shown(school.teacher)).toEqual(Array<number>(40).fill(mark))
+    }
   })
 
   test('with a wrong row saves nothing and names row and column', async () => {

@@ -16,7 +16,7 @@ import { notifyMarks } from '../notifications/index.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
 import { type HeldExam, holdOptionalExam, noteResults } from './exams.queries.ts'
 import { auditMark, markId, requireWritable } from './mark-rules.ts'
-import { firstVersion, type MarkRow, removeMarks, selectOptionalMark, toStored } from './marks.queries.ts'
+import { firstVersion, type MarkRow, removeMark, selectOptionalMark, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
 import { findTaughtSubject } from './taught-subject.ts'
 
@@ -46,7 +46,7 @@ async function toMarkNow(db: Db, organisationId: string, row: MarkRow | undefine
 }
 
 async function store(tx: Db, exam: HeldExam, studentId: string, by: By, value: Wanted) {
-  if (value === undefined) return removeMarks(tx, exam, [studentId])
+  if (value === undefined) return removeMark(tx, exam, studentId)
   const { organisationId, id: examId } = exam
   const isAbsent = value === 'absent'
   const changed = {

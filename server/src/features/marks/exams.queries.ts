@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max } from 'drizzle-orm'
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { exams, marks, questionMarks, terms } from '../../db/schema/index.ts'
@@ -12,17 +12,17 @@ export interface ClassSubject {
 const ofClassSubject = ({ organisationId, classId, subjectId }: ClassSubject) =>
   and(eq(exams.organisationId, organisationId), eq(exams.classId, classId), eq(exams.subjectId, subjectId))
 
-/** The exams of a class in a subject, in the order of time. */
+/** The exams of a class in a subject, in the order of time; called so that `rowsOf` reads the same of them. */
 export const selectExams = (db: Db, classSubject: ClassSubject) =>
   db
     .select({
       id: exams.id,
       name: exams.name,
-      heldOn: exams.heldOn,
-      maxMark: exams.maxMark,
-      weight: exams.weight,
-      termId: exams.termId,
-      termName: terms.name,
+      heldOn: sql<string>`${exams.heldOn}::text`.as('heldOn'),
+      maxMark: sql<string>`${exams.maxMark}::text`.as('maxMark'),
+      weight: sql<string>`${exams.weight}::text`.as('weight'),
+      termId: sql<string | null>`${exams.termId}`.as('termId'),
+      termName: sql<string | null>`${terms.name}`.as('termName'),
       state: exams.state,
       version: exams.version,
     })
@@ -61,12 +61,20 @@ export async function holdOptionalExam(tx: Db, classSubject: ClassSubject, exam:
 }
 export type HeldExam = NonNullable<Awaited<ReturnType<typeof holdOptionalExam>>>
 
+type ExamValues = Omit<typeof exams.$inferInsert, 'id' | 'version' | 'createdAt'>
+/** Makes an exam, which is held then; undefined when somebody else made it at the same moment. */
+export async function insertExam(tx: Db, values: ExamValues): Promise<HeldExam | undefined> {
+  const [made] = await tx.insert(exams).values(values).onConflictDoNothing().returning(examFields)
+  return made
+}
+
 export const isExam = (organisationId: string, id: string) =>
   and(eq(exams.organisationId, organisationId), eq(exams.id, id))
 
-/** The results of a held exam are new: it was published, or somebody's first mark came to it after that. */
+/** What is written of a held exam whose results are new: it was published, or somebody's first mark came to it after that. */
+export const newResults = () => ({ resultsAt: new Date() })
 export const noteResults = (tx: Db, { organisationId, id }: Pick<HeldExam, 'organisationId' | 'id'>) =>
-  tx.update(exams).set({ resultsAt: new Date() }).where(isExam(organisationId, id))
+  tx.update(exams).set(newResults()).where(isExam(organisationId, id))
 
 const selectExam = (db: Db, organisationId: string, id: string) =>
   db.select(examFields).from(exams).where(isExam(organisationId, id))

@@ -5,11 +5,13 @@ export {
   type ExamRow,
   type HeldExam,
   holdOptionalExam,
-  noteResults,
+  insertExam,
+  isExam,
+  newResults,
   selectExams,
 } from './exams.queries.ts'
 export { ARCHIVED_CLASS, auditMark, LOCKED_EXAM, markId, requireWritable, type StoredMark } from './mark-rules.ts'
-export { firstVersion, removeMarks, toStored } from './marks.queries.ts'
+export { deleteMarks, firstVersion, removedVersion, toStored } from './marks.queries.ts'
 export { marksFeature } from './marks.routes.ts'
-export { selectMarkRoster } from './roster.queries.ts'
+export { enrolledRows, selectMarkRoster, toMarkRoster } from './roster.queries.ts'
 export { type AskedSubject, findTaughtSubject, type TaughtSubject } from './taught-subject.ts'

@@ -38,20 +38,24 @@ export async function selectOptionalMark(
 /** The version of a mark that is entered now: above that of every mark that was there and taken back. */
 export const firstVersion = (exam: Pick<HeldExam, 'removedVersion'>) => exam.removedVersion + 1
 
-/** Takes marks of a held exam back. */
-export async function removeMarks(tx: Db, { organisationId, id }: HeldExam, studentIds: readonly string[]) {
-  if (studentIds.length === 0) return
-  const gone = await tx
+/** The delete of marks of a held exam, which is to be told of the highest version that went: `removedVersion`. */
+export const deleteMarks = (tx: Db, { organisationId, id }: HeldExam, studentIds: readonly string[]) =>
+  tx
     .delete(marks)
     .where(
       and(eq(marks.organisationId, organisationId), eq(marks.examId, id), inArray(marks.studentId, [...studentIds])),
     )
-    .returning({ version: marks.version })
-  const highest = Math.max(0, ...gone.map(({ version }) => version))
+export const removedVersion = (versions: readonly number[]) => ({
+  removedVersion: sql`greatest(${exams.removedVersion}, ${Math.max(0, ...versions)}::integer)`,
+})
+
+/** Takes the mark of one student in a held exam back. */
+export async function removeMark(tx: Db, exam: HeldExam, studentId: string) {
+  const gone = await deleteMarks(tx, exam, [studentId]).returning({ version: marks.version })
   await tx
     .update(exams)
-    .set({ removedVersion: sql`greatest(${exams.removedVersion}, ${highest}::integer)` })
-    .where(isExam(organisationId, id))
+    .set(removedVersion(gone.map(({ version }) => version)))
+    .where(isExam(exam.organisationId, exam.id))
 }
 
 /** A stored number as hundredths; undefined for somebody absent. */

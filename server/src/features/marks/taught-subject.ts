@@ -1,9 +1,11 @@
-import { nameKey } from '@margam/contract/fields'
+import { isId, nameKey } from '@margam/contract/fields'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { academicYears, classes, subjects } from '../../db/schema/index.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { type SeenClass, type SeenSubject, selectSeenClasses, selectSeenSubjects } from '../../school/class-access.ts'
-import { selectYears } from '../../school/years.ts'
+import { type SeenClass, type SeenSubject, selectSeenClassSubjects } from '../../school/class-access.ts'
+import { currentYearId, type selectYears } from '../../school/years.ts'
 
 /** A class and subject as a teacher names them: "8 A" or an id, "Mathematics" or an id, "2026-2027". */
 export interface AskedSubject {
@@ -28,16 +30,30 @@ export function chooseYear(years: readonly Year[], name: string): Year | undefin
   return years.find((year) => year.isCurrent) ?? years.at(0)
 }
 
+/** Years are called by their digits, so their names need no key of other alphabets. */
+const isYear = (organisationId: string, name: string): SQL => {
+  if (!name) return eq(academicYears.id, currentYearId(organisationId))
+  return isId(name) ? eq(academicYears.id, name) : eq(academicYears.name, nameKey(name))
+}
+
 /** The class and subject that are asked for. Throws NotFound for what is not there and what the caller may not see. */
 async function findSeenSubject(db: Db, caller: Caller, asked: AskedSubject): Promise<TaughtSubject> {
-  const year = chooseYear(await selectYears(db, caller.organisationId), asked.academicYear)
-  const seen = year ? await selectSeenClasses(db, caller, year.id) : []
-  const klass = seen.find((one) => isNamed(asked.className, one.id, one.name))
-  if (!klass) throw new NotFound()
-  const subjects = await selectSeenSubjects(db, caller, klass)
-  const subject = subjects.find((one) => isNamed(asked.subject, one.subjectId, one.name))
-  if (!subject) throw new NotFound()
-  return { klass, subject }
+  const { className, subject, academicYear } = asked
+  const seen = await selectSeenClassSubjects(
+    db,
+    caller,
+    and(
+      isYear(caller.organisationId, academicYear),
+      isId(className) ? eq(classes.id, className) : undefined,
+      isId(subject) ? eq(subjects.id, subject) : undefined,
+    ),
+  )
+  const first = seen.find(({ klass }) => isNamed(className, klass.id, klass.name))
+  const found = seen.find(
+    (one) => one.klass.id === first?.klass.id && isNamed(subject, one.subject.subjectId, one.subject.name),
+  )
+  if (!found) throw new NotFound()
+  return found
 }
 
 /** The same for a write: only the subject's own teacher gets past. */

@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { organisations, students } from '../../db/schema/index.ts'
+import type { Writes } from '../../db/together.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -30,7 +31,7 @@ export const marksJob = defineJob({
 })
 
 /** Tells families about the marks that `tx` publishes: one job, which mails when the change is committed. */
-export async function notifyMarks(tx: Db, queue: Pick<JobQueue, 'add'>, exam: PublishedExam): Promise<void> {
+export async function notifyMarks(tx: Writes, queue: Pick<JobQueue, 'add'>, exam: PublishedExam): Promise<void> {
   await queue.add(tx, marksJob, { organisationId: exam.organisationId, examId: exam.examId })
 }
 

@@ -49,13 +49,13 @@ export async function insertExamPaper(
   await tx.insert(examQuestions).values([...questions])
 }
 
-export async function upsertCells(
+/** The insert of cells, or their next version. */
+export const upsertCells = (
   tx: Db,
   common: { organisationId: string; examId: string; updatedBy: string },
   rows: readonly { studentId: string; cells: string[] }[],
-) {
-  if (rows.length === 0) return
-  await tx
+) =>
+  tx
     .insert(questionMarks)
     .values(rows.map((row) => ({ ...common, ...row })))
     .onConflictDoUpdate({
@@ -67,9 +67,6 @@ export async function upsertCells(
         version: sql`${questionMarks.version} + 1`,
       },
     })
-}
 
-export async function removeCells(tx: Db, exam: OfExam, studentIds: readonly string[]) {
-  if (studentIds.length === 0) return
-  await tx.delete(questionMarks).where(and(ofExam(exam), inArray(questionMarks.studentId, [...studentIds])))
-}
+export const deleteCells = (tx: Db, exam: OfExam, studentIds: readonly string[]) =>
+  tx.delete(questionMarks).where(and(ofExam(exam), inArray(questionMarks.studentId, [...studentIds])))

@@ -11,12 +11,13 @@ import { formatMark, parseMark } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
+import { together, type Writes } from '../../db/together.ts'
 import { Invalid } from '../../http/errors.ts'
 import { Stale } from '../../http/stale.ts'
 import { toCells, toExamQuestion } from '../../school/question-cells.ts'
-import { holdOwnExam, markId, requireWritable, selectMarkRoster } from '../marks/index.ts'
+import { type HeldExam, holdOwnExam, markId, requireWritable, selectMarkRoster } from '../marks/index.ts'
 import { type MarkRow, type Saving, selectKeptMarks, storeMarks } from '../marks-entry/index.ts'
-import { removeCells, type StoredCells, selectCells, selectQuestions, upsertCells } from './question-marks.queries.ts'
+import { deleteCells, type StoredCells, selectCells, selectQuestions, upsertCells } from './question-marks.queries.ts'
 
 type Row = BodyOf<typeof saveQuestionMarks>['rows'][number]
 interface ReadRow {
@@ -73,6 +74,38 @@ function requireFresh(rows: readonly ReadRow[], stored: StoredCells): void {
     )
 }
 
+const isEmpty = (row: ReadRow) => row.cells.every((cell) => cell === null)
+
+/** Writes the cells of a held exam that changed, with the trail. */
+async function storeCells(
+  { tx, writes }: { tx: Db; writes: Writes },
+  by: Saving,
+  exam: HeldExam,
+  changed: readonly ReadRow[],
+  stored: StoredCells,
+) {
+  const common = { organisationId: exam.organisationId, examId: exam.id, updatedBy: by.caller.accountId }
+  const filled = changed.filter((row) => !isEmpty(row))
+  const emptied = changed.filter(isEmpty).map(({ studentId }) => studentId)
+  const cells = filled.map((row) => ({ studentId: row.studentId, cells: row.cells.map(written) }))
+  if (cells.length) await writes.execute(upsertCells(tx, common, cells))
+  if (emptied.length) await writes.execute(deleteCells(tx, exam, emptied))
+  await writeAudit(
+    writes,
+    by,
+    changed.map((row): AuditEntry => {
+      const before = stored.get(row.studentId)
+      return {
+        action: before ? (isEmpty(row) ? 'delete' : 'update') : 'create',
+        entity: 'question-marks',
+        entityId: markId(exam.id, row.studentId),
+        before: before ? { cells: before.cells } : null,
+        after: isEmpty(row) ? null : { cells: row.cells.map(written) },
+      }
+    }),
+  )
+}
+
 /**
  * Stores marks by question, all rows or none. The mark of the exam is their total once a student's are complete. One that
  * came from the questions goes with them when they are taken back or a cell is emptied; one that was entered by itself stays
@@ -96,32 +129,6 @@ export const saveQuestions = (db: Db, by: Saving, examId: string, body: BodyOf<t
     const kept = await selectKeptMarks(tx, exam.organisationId, exam.id)
 
     const changed = rows.filter((row) => !isSame(row, stored.get(row.studentId)?.cells))
-    const isEmpty = (row: ReadRow) => row.cells.every((cell) => cell === null)
-    const common = { organisationId: exam.organisationId, examId: exam.id, updatedBy: by.caller.accountId }
-    await upsertCells(
-      tx,
-      common,
-      changed.filter((row) => !isEmpty(row)).map(({ studentId, cells }) => ({ studentId, cells: cells.map(written) })),
-    )
-    await removeCells(
-      tx,
-      exam,
-      changed.filter(isEmpty).map(({ studentId }) => studentId),
-    )
-    await writeAudit(
-      tx,
-      by,
-      changed.map((row): AuditEntry => {
-        const before = stored.get(row.studentId)
-        return {
-          action: before ? (isEmpty(row) ? 'delete' : 'update') : 'create',
-          entity: 'question-marks',
-          entityId: markId(exam.id, row.studentId),
-          before: before ? { cells: before.cells } : null,
-          after: isEmpty(row) ? null : { cells: row.cells.map(written) },
-        }
-      }),
-    )
     const marks = rows.flatMap((row): MarkRow[] => {
       const { studentId } = row
       if (row.isAbsent) return [{ studentId, mark: null }]
@@ -134,7 +141,10 @@ export const saveQuestions = (db: Db, by: Saving, examId: string, body: BodyOf<t
       // whoever has questions, or is no longer said to be absent, was there
       return cameFromHere || now.isAbsent ? [{ studentId, mark: null, isRemoved: true }] : []
     })
-    await storeMarks(tx, by, exam, { rows: marks, kept })
+    await together(tx, async (writes) => {
+      await storeCells({ tx, writes }, by, exam, changed, stored)
+      await storeMarks({ tx, writes }, by, exam, { rows: marks, kept })
+    })
     const waiting = rows.filter(
       (row) => !row.isAbsent && !isEmpty(row) && totalOf(questions, row.cells).missing > 0,
     ).length
