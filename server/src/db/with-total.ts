@@ -1,12 +1,29 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+
+/** How many rows a query has, as a value of a statement. */
+export const countOf = (query: SQLWrapper): SQL<number> => sql<number>`(select count(*)::int from ${query} counted)`
 
 /** Counting stops here: beyond it nobody reads a number, and counting on would cost. */
 const COUNTED = 10_000
 
-/** How many rows a query has, as far as somebody reads the number. */
-export async function countUpTo(db: Db, query: SQLWrapper): Promise<number> {
-  const counted = sql`select count(*)::int as total from (${query} limit ${COUNTED}) counted`
-  const { rows } = (await db.execute(counted)) as unknown as { rows: { total: number }[] }
-  return rows[0].total
+/** The same, as far as somebody reads the number. */
+export const countUpTo = (query: SQLWrapper): SQL<number> => countOf(sql`(${query} limit ${COUNTED})`)
+
+/**
+ * A page of a list with how many there are in all, in one statement: `select` gives its rows the total as a column. A
+ * page without rows has none to carry it: of a first page there is nothing then, and of one beyond the end it is asked.
+ */
+export async function withTotal<R extends { total: number }>(
+  db: Db,
+  { after }: { after?: unknown },
+  total: SQL<number>,
+  select: (total: SQL<number>) => PromiseLike<R[]>,
+): Promise<{ rows: R[]; total: number }> {
+  const rows = await select(total)
+  const [first] = rows
+  if (first) return { rows, total: first.total }
+  if (!after) return { rows, total: 0 }
+  const counted = (await db.execute(sql`select ${total} as total`)) as unknown as { rows: { total: number }[] }
+  return { rows, total: counted.rows[0].total }
 }

@@ -55,8 +55,7 @@ async function listRegisters(db: Db, caller: Caller, query: RegistersQuery) {
   const head = { day, today, no_school: noSchool, year: toYearOfDay(year) }
   if (!yearId) return { ...head, registers: [], total: 0, next_cursor: null }
   const filter = { caller, yearId, day, state: query.state, search: query.search }
-  const { all: total } = await countRegisters(db, filter)
-  return { ...head, ...(await selectRegisters(db, filter, page)), total }
+  return { ...head, ...(await selectRegisters(db, filter, page)) }
 }
 
 export const attendanceFeature = defineFeature({

@@ -12,6 +12,7 @@ import {
   registerReminders,
   studentCounts,
 } from '../../db/schema/index.ts'
+import { countOf, withTotal } from '../../db/with-total.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesClass } from '../../school/class-access.ts'
@@ -97,61 +98,70 @@ const ofYear = ({ caller, yearId, state, search }: RegisterFilter) =>
   )
 const onDay = (day: string) => and(linked(attendanceRegisters.classId, classes.id), eq(attendanceRegisters.day, day))
 
-/** How many classes there are, whose register is taken, and whose is not though somebody was in the class on the day. */
+/** Of how many classes the register is taken, and of how many is not though somebody was in the class on the day. */
 export async function countRegisters(db: Db, filter: RegisterFilter) {
   const isMissing = sql`${attendanceRegisters.id} is null and exists (select 1 from ${enrolments}
     where ${enrolments.organisationId} = ${filter.caller.organisationId} and ${enrolments.classId} = ${classes.id}
       and ${isEnrolledOn(filter.day)} and ${isShownId(filter.caller.organisationId, enrolments.studentId)})`
   const [row] = await db
     .select({
-      all: count(),
       taken: count(attendanceRegisters.id),
       missing: sql<number>`count(*) filter (where ${isMissing})`.mapWith(Number),
     })
     .from(classes)
     .leftJoin(attendanceRegisters, onDay(filter.day))
     .where(ofYear(filter))
-  return row ?? { all: 0, taken: 0, missing: 0 }
+  return row ?? { taken: 0, missing: 0 }
 }
 
 export const registerKeys = [(key: string) => key.length > 0]
 
-export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, after }: Page) {
+/** A page of the classes of a day, and how many there are. */
+export async function selectRegisters(db: Db, filter: RegisterFilter, page: Page) {
+  const { limit, after } = page
   const enrolled = sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.organisationId} = ${filter.caller.organisationId}
     and ${enrolments.classId} = ${classes.id} and ${isEnrolledOn(filter.day)}
     and ${isShownId(filter.caller.organisationId, enrolments.studentId)})`
-  const rows = await db
-    .select({
-      key: classOrder,
-      id: classes.id,
-      name: classes.name,
-      enrolled,
-      takenAt: attendanceRegisters.takenAt,
-      takenBy: attendanceRegisters.takenBy,
-      teacherId: classes.classTeacherId,
-      remindedAt: registerReminders.remindedAt,
-      present: attendanceCounts.present,
-      late: attendanceCounts.late,
-      half_day: attendanceCounts.halfDay,
-      absent: attendanceCounts.absent,
-    })
+  const all = db
+    .select({ id: classes.id })
     .from(classes)
     .leftJoin(attendanceRegisters, onDay(filter.day))
-    .leftJoin(attendanceCounts, linked(attendanceCounts.registerId, attendanceRegisters.id))
-    .leftJoin(
-      registerReminders,
-      and(linked(registerReminders.classId, classes.id), eq(registerReminders.day, filter.day)),
-    )
-    .where(and(ofYear(filter), after ? sql`${classOrder} > ${after[0]}` : undefined))
-    .orderBy(classOrder)
-    .limit(limit + 1)
-  const { page, next_cursor } = cutPage(rows, limit, (row) => [row.key])
+    .where(ofYear(filter))
+  const { rows, total } = await withTotal(db, page, countOf(all), (counted) =>
+    db
+      .select({
+        total: counted,
+        key: classOrder,
+        id: classes.id,
+        name: classes.name,
+        enrolled,
+        takenAt: attendanceRegisters.takenAt,
+        takenBy: attendanceRegisters.takenBy,
+        teacherId: classes.classTeacherId,
+        remindedAt: registerReminders.remindedAt,
+        present: attendanceCounts.present,
+        late: attendanceCounts.late,
+        half_day: attendanceCounts.halfDay,
+        absent: attendanceCounts.absent,
+      })
+      .from(classes)
+      .leftJoin(attendanceRegisters, onDay(filter.day))
+      .leftJoin(attendanceCounts, linked(attendanceCounts.registerId, attendanceRegisters.id))
+      .leftJoin(
+        registerReminders,
+        and(linked(registerReminders.classId, classes.id), eq(registerReminders.day, filter.day)),
+      )
+      .where(and(ofYear(filter), after ? sql`${classOrder} > ${after[0]}` : undefined))
+      .orderBy(classOrder)
+      .limit(limit + 1),
+  )
+  const { page: shown, next_cursor } = cutPage(rows, limit, (row) => [row.key])
   const names = await selectAccountNames(
     db,
     filter.caller.organisationId,
-    page.flatMap(({ takenBy, teacherId }) => [takenBy ?? [], teacherId ?? []].flat()),
+    shown.flatMap(({ takenBy, teacherId }) => [takenBy ?? [], teacherId ?? []].flat()),
   )
-  const registers = page.map((row): DayRegister => {
+  const registers = shown.map((row): DayRegister => {
     const tally = row.takenAt ? toTally(row) : null
     return {
       class_id: row.id,
@@ -164,7 +174,7 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, { limit, a
       reminded_at: row.remindedAt?.toISOString() ?? null,
     }
   })
-  return { registers, next_cursor }
+  return { registers, total, next_cursor }
 }
 
 export const selectClassNames = (db: Db, organisationId: string, yearId: string) =>

@@ -4,7 +4,6 @@ import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQL
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,
@@ -17,6 +16,7 @@ import {
   subjects,
   teachers,
 } from '../../db/schema/index.ts'
+import { countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { personName } from '../../school/names.ts'
 import { isShownId } from '../../school/shown.ts'
@@ -66,30 +66,30 @@ function wanted(organisationId: string, filter: AuditFilter): SQL | undefined {
   )
 }
 
-/** The changes that a filter means, the newest first, and one row more when there is another page. */
-export const selectChanges = (db: Db, organisationId: string, filter: AuditFilter, page: Page) =>
-  db
-    .select({
-      ...getTableColumns(auditLog),
-      // in a select of one table its columns stand without its name, which the inner one would take for its own
-      parts: sql<number>`(select count(*)::int from audit_log p
+/** The changes that a filter means, the newest first, one row more when there is another page, and how many there are. */
+export const selectChanges = (db: Db, organisationId: string, filter: AuditFilter, page: Page) => {
+  const all = db.select({ id: auditLog.id }).from(auditLog).where(wanted(organisationId, filter))
+  return withTotal(db, page, countUpTo(all), (total) =>
+    db
+      .select({
+        total,
+        ...getTableColumns(auditLog),
+        // in a select of one table its columns stand without its name, which the inner one would take for its own
+        parts: sql<number>`(select count(*)::int from audit_log p
         where p.organisation_id = audit_log.organisation_id and p.part_of = audit_log.id)`,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        wanted(organisationId, filter),
-        // the moment is kept finer than a cursor could carry it
-        page.after &&
-          sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where organisation_id = ${organisationId} and id = ${page.after[0]})`,
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(page.limit + 1)
-
-export async function countChanges(db: Db, organisationId: string, filter: AuditFilter): Promise<number> {
-  const query = db.select({ id: auditLog.id }).from(auditLog).where(wanted(organisationId, filter))
-  return countUpTo(db, query)
+      })
+      .from(auditLog)
+      .where(
+        and(
+          wanted(organisationId, filter),
+          // the moment is kept finer than a cursor could carry it
+          page.after &&
+            sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where organisation_id = ${organisationId} and id = ${page.after[0]})`,
+        ),
+      )
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(page.limit + 1),
+  )
 }
 
 /** What the school's people and things of these ids are called now. */

@@ -2,7 +2,7 @@ import { listAudit } from '@margam/contract/audit'
 import { isId } from '@margam/contract/fields'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
-import { countChanges, selectChanges, selectNames } from './audit.queries.ts'
+import { selectChanges, selectNames } from './audit.queries.ts'
 
 /** Every id that stands in what is told of a change, as a value or as a name of one. */
 function idsIn(told: unknown): string[] {
@@ -18,8 +18,7 @@ export const auditFeature = defineFeature({
       const { search, action, entity, entity_id: entityId, part_of: partOf, from, to } = query
       const filter = { search, action, entity, entityId, partOf, from, to }
       const asked = readPage(query)
-      const total = await countChanges(db, organisationId, filter)
-      const rows = await selectChanges(db, organisationId, filter, asked)
+      const { rows, total } = await selectChanges(db, organisationId, filter, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.id])
       const heads = page.flatMap(({ actorId }) => actorId ?? [])
       const told = page.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)])

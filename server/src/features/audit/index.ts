@@ -1,2 +1,2 @@
-export { countChanges, selectChanges, selectNames } from './audit.queries.ts'
+export { selectChanges, selectNames } from './audit.queries.ts'
 export { auditFeature } from './audit.routes.ts'

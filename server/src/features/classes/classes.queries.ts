@@ -1,5 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
@@ -15,6 +15,7 @@ import {
   teacherSubjects,
   teachers,
 } from '../../db/schema/index.ts'
+import { countOf, withTotal } from '../../db/with-total.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
@@ -261,31 +262,30 @@ const archivedMatching = (search: string) => {
 export async function selectArchived(db: Db, search: string, page: Page) {
   const after =
     page.after && sql`(${classes.archivedAt}, ${classes.id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`
-  const rows = await db
-    .select({
-      class_id: classes.id,
-      class_name: classes.name,
-      academic_year: academicYears.name,
-      school_name: organisations.name,
-      archivedAt: sql<Date>`${classes.archivedAt}`.mapWith(classes.archivedAt),
-      key: sql<string>`${classes.archivedAt}::text`,
-      students: sql<number>`(select count(distinct e.student_id) from ${enrolments} e
-        where e.organisation_id = ${classes.organisationId} and e.class_id = ${classes.id})`.mapWith(Number),
-    })
-    .from(classes)
-    .innerJoin(organisations, eq(organisations.id, classes.organisationId))
-    .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
-    .where(and(archivedMatching(search), after))
-    .orderBy(desc(classes.archivedAt), desc(classes.id))
-    .limit(page.limit + 1)
-  return rows.map(({ archivedAt, ...row }) => ({ ...row, archived_at: archivedAt.toISOString() }))
-}
-
-export async function countArchived(db: Db, search: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+  const all = db
+    .select({ id: classes.id })
     .from(classes)
     .innerJoin(organisations, eq(organisations.id, classes.organisationId))
     .where(archivedMatching(search))
-  return row.total
+  const { rows, total } = await withTotal(db, page, countOf(all), (counted) =>
+    db
+      .select({
+        total: counted,
+        class_id: classes.id,
+        class_name: classes.name,
+        academic_year: academicYears.name,
+        school_name: organisations.name,
+        archivedAt: sql<Date>`${classes.archivedAt}`.mapWith(classes.archivedAt),
+        key: sql<string>`${classes.archivedAt}::text`,
+        students: sql<number>`(select count(distinct e.student_id) from ${enrolments} e
+        where e.organisation_id = ${classes.organisationId} and e.class_id = ${classes.id})`.mapWith(Number),
+      })
+      .from(classes)
+      .innerJoin(organisations, eq(organisations.id, classes.organisationId))
+      .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))
+      .where(and(archivedMatching(search), after))
+      .orderBy(desc(classes.archivedAt), desc(classes.id))
+      .limit(page.limit + 1),
+  )
+  return { rows: rows.map(({ archivedAt, ...row }) => ({ ...row, archived_at: archivedAt.toISOString() })), total }
 }

@@ -50,9 +50,9 @@ export const classesFeature = defineFeature({
 
     on(contract.listArchivedClasses, async ({ query }) => {
       const page = readPage({ ...query, limit: query.limit || undefined }, [isMoment, isId])
-      const rows = await queries.selectArchived(db, query.search, page)
+      const { rows, total } = await queries.selectArchived(db, query.search, page)
       const { page: cut, next_cursor } = cutPage(rows, page.limit, (row) => [row.key, row.class_id])
-      return { classes: cut, total: await queries.countArchived(db, query.search), next_cursor }
+      return { classes: cut, total, next_cursor }
     })
 
     on(contract.restoreClass, async ({ body, caller, found, requestId }) => {

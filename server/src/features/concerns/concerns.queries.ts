@@ -1,9 +1,9 @@
 import type { ListedConcern, OwnConcern } from '@margam/contract/concerns'
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, concerns, organisations } from '../../db/schema/index.ts'
+import { countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Look, Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
@@ -53,13 +53,16 @@ export const toListed = ({ concern, school, schoolKind, role }: ListedRow): List
 /** What sample schools tell is nobody's. */
 const isReal = ne(organisations.kind, 'demo')
 
-const selectListed = (db: Db) =>
+const ONE = sql<number>`1`
+/** `total` is of the list that they are a page of. */
+const selectListed = (db: Db, total: SQL<number>) =>
   db
     .select({
       concern: concerns,
       school: organisations.name,
       schoolKind: organisations.kind,
       role: sql<string>`${accounts.role}`,
+      total,
     })
     .from(concerns)
     .innerJoin(organisations, eq(organisations.id, concerns.organisationId))
@@ -73,23 +76,22 @@ const isListed = ({ state, about }: Listed) =>
   and(isReal, state && eq(concerns.state, state), about && eq(concerns.about, about))
 
 /** Across schools on purpose: the operator answers all of them. */
-export const selectConcerns = (db: Db, listed: Listed, { limit, after }: Page) =>
-  selectListed(db)
-    .where(and(isListed(listed), after && lt(concerns.id, after[0])))
-    .orderBy(desc(concerns.id))
-    .limit(limit + 1)
-
-export async function countConcerns(db: Db, listed: Listed): Promise<number> {
-  const query = db
+export const selectConcerns = (db: Db, listed: Listed, page: Page) => {
+  const all = db
     .select({ id: concerns.id })
     .from(concerns)
     .innerJoin(organisations, eq(organisations.id, concerns.organisationId))
     .where(isListed(listed))
-  return countUpTo(db, query)
+  return withTotal(db, page, countUpTo(all), (total) =>
+    selectListed(db, total)
+      .where(and(isListed(listed), page.after && lt(concerns.id, page.after[0])))
+      .orderBy(desc(concerns.id))
+      .limit(page.limit + 1),
+  )
 }
 
 export async function selectOptionalListed(db: Db, id: string) {
-  const [row] = await selectListed(db).where(and(isReal, eq(concerns.id, id)))
+  const [row] = await selectListed(db, ONE).where(and(isReal, eq(concerns.id, id)))
   return row as typeof row | undefined
 }
 
@@ -99,7 +101,7 @@ declare module '../../http/policies.ts' {
   }
 }
 const ofAnySchool: Look<ListedRow> = async ({ db, ids }) => {
-  const rows = await selectListed(db).where(and(isReal, inArray(concerns.id, [...ids])))
+  const rows = await selectListed(db, ONE).where(and(isReal, inArray(concerns.id, [...ids])))
   return new Map(rows.map((row) => [row.concern.id, row]))
 }
 export const concernPolicies: Policies = { 'any-concern': { superadmin: ofAnySchool } }

@@ -1,7 +1,7 @@
 import * as contract from '@margam/contract/concerns'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
-import { concernPolicies, countConcerns, selectConcerns, selectOwn, toListed, toOwn } from './concerns.queries.ts'
+import { concernPolicies, selectConcerns, selectOwn, toListed, toOwn } from './concerns.queries.ts'
 import { answer, noteRead, tellOfForecast, tellOfQuestion } from './concerns.service.ts'
 
 export const concernsFeature = defineFeature({
@@ -29,8 +29,7 @@ export const concernsFeature = defineFeature({
       const asked = readPage(query)
       const state = contract.concernStates.find((one) => one === query.state)
       const about = contract.concernAbouts.find((one) => one === query.about)
-      const total = await countConcerns(db, { state, about })
-      const rows = await selectConcerns(db, { state, about }, asked)
+      const { rows, total } = await selectConcerns(db, { state, about }, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, ({ concern }) => [concern.id])
       return { concerns: page.map(toListed), total, next_cursor }
     })

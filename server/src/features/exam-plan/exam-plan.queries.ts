@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { teachers } from '../../db/schema/index.ts'
+import { countOf, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { enteredMarks, expectsMarks, meanOf } from '../../school/entered-marks.ts'
 import { personName } from '../../school/names.ts'
@@ -38,13 +39,20 @@ function planned({ organisationId, day, search, state }: Filter): SQL {
     where y.organisation_id = ${organisationId} and y.is_current and ${isFound} and ${isOfState}`
 }
 
-type Row = Omit<PlannedExam, 'mean'> & { max_mark: string; marks: number; total: string | null }
+type Row = Omit<PlannedExam, 'mean'> & { max_mark: string; marks: number; sum: string | null; total: number }
 
-/** One page of them and one exam more, the latest first; the rosters and marks of these alone are counted. */
-export async function selectPlannedExams(db: Db, filter: Filter, { limit, after }: Page): Promise<PlannedExam[]> {
+const howMany = (filter: Filter) => countOf(sql`(select e.id ${planned(filter)})`)
+
+/**
+ * One page of them, one exam more, the latest first, and how many there are; the rosters and marks of the page alone are
+ * counted.
+ */
+export async function selectPlannedExams(db: Db, filter: Filter, page: Page) {
+  const { limit, after } = page
   const { organisationId, day } = filter
   const isAfter = after ? sql`and (e.held_on, e.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``
-  const { rows } = (await db.execute(sql`
+  const select = (total: SQL<number>) =>
+    db.execute(sql`
     with page as materialized (
       select e.id, c.name as class_name, s.name as subject_name, ${teacherName} as teacher
       ${planned(filter)} ${isAfter}
@@ -53,22 +61,32 @@ export async function selectPlannedExams(db: Db, filter: Filter, { limit, after 
     )
     select e.id as exam_id, e.name as exam_name, e.held_on::text as exam_date, e.class_id, page.class_name,
       page.subject_name, page.teacher, e.state, roster.entered, roster.students, e.max_mark::text as max_mark,
-      counted.marks, counted.total
+      counted.marks, counted.sum, ${total} as total
     from page
     join exams e on e.organisation_id = ${organisationId} and e.id = page.id
     join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id
     join academic_years y on y.organisation_id = c.organisation_id and y.id = c.academic_year_id
     cross join lateral (${enteredMarks(organisationId, day)}) roster
     cross join lateral (
-      select count(m.mark)::int as marks, sum(m.mark)::text as total from marks m
+      select count(m.mark)::int as marks, sum(m.mark)::text as sum from marks m
       where m.organisation_id = ${organisationId} and m.exam_id = e.id
     ) counted
-    order by e.held_on desc, e.id desc`)) as unknown as { rows: Row[] }
-  return rows.map(({ max_mark, marks, total, ...row }) => ({ ...row, mean: meanOf(total, max_mark, marks) }))
+    order by e.held_on desc, e.id desc`)
+  const { rows, total } = await withTotal(db, page, howMany(filter), async (counted) => {
+    const selected = (await select(counted)) as unknown as { rows: Row[] }
+    return selected.rows
+  })
+  const exams = rows.map(
+    ({ max_mark, marks, sum, total: _total, ...row }): PlannedExam => ({
+      ...row,
+      mean: meanOf(sum, max_mark, marks),
+    }),
+  )
+  return { exams, total }
 }
 
 export async function countPlannedExams(db: Db, filter: Filter): Promise<number> {
-  const { rows } = (await db.execute(sql`select count(*)::int as total ${planned(filter)}`)) as unknown as {
+  const { rows } = (await db.execute(sql`select ${howMany(filter)} as total`)) as unknown as {
     rows: { total: number }[]
   }
   return rows[0].total

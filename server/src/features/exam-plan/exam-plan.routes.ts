@@ -19,9 +19,9 @@ export const examPlanFeature = defineFeature({
         search: query.search,
         state: isState(query.state) ? query.state : null,
       }
-      const rows = await selectPlannedExams(db, filter, asked)
-      const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.exam_date, row.exam_id])
-      return { exams: page, total: await countPlannedExams(db, filter), next_cursor }
+      const { exams, total } = await selectPlannedExams(db, filter, asked)
+      const { page, next_cursor } = cutPage(exams, asked.limit, (row) => [row.exam_date, row.exam_id])
+      return { exams: page, total, next_cursor }
     })
 
     on(contract.countMissingMarks, async ({ caller: { organisationId } }) => ({

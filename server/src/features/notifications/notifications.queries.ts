@@ -1,26 +1,28 @@
 import type { Audience } from '@margam/contract/notifications'
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { linked } from '../../db/linked.ts'
 import { announcements, mails, notifications, students } from '../../db/schema/index.ts'
+import { countOf, countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { personName } from '../../school/names.ts'
 
-/** A school's notices, the newest first, and one row more when there is another page. */
-export const selectNotices = (db: Db, organisationId: string, page: Page, audiences?: readonly Audience[]) =>
-  db
-    .select()
-    .from(announcements)
-    .where(
-      and(
-        eq(announcements.organisationId, organisationId),
-        audiences && inArray(announcements.audience, [...audiences]),
-        page.after && lt(announcements.id, page.after[0]),
-      ),
-    )
-    .orderBy(desc(announcements.id))
-    .limit(page.limit + 1)
+/** A school's notices, the newest first, one row more when there is another page, and how many there are. */
+export const selectNotices = (db: Db, organisationId: string, page: Page, audiences?: readonly Audience[]) => {
+  const listed = and(
+    eq(announcements.organisationId, organisationId),
+    audiences && inArray(announcements.audience, [...audiences]),
+  )
+  const all = db.select({ id: announcements.id }).from(announcements).where(listed)
+  return withTotal(db, page, countOf(all), (total) =>
+    db
+      .select({ ...getTableColumns(announcements), total })
+      .from(announcements)
+      .where(and(listed, page.after && lt(announcements.id, page.after[0])))
+      .orderBy(desc(announcements.id))
+      .limit(page.limit + 1),
+  )
+}
 
 const isWanted = (
   organisationId: string,
@@ -38,35 +40,31 @@ interface DeliveryFilter {
   state: 'queued' | 'sent' | 'failed' | ''
 }
 
-/** A school's own mails, the newest first, and one row more when there is another page. */
-export const selectDeliveries = (db: Db, organisationId: string, { kinds, state }: DeliveryFilter, page: Page) =>
-  db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      toAddress: mails.toAddress,
-      state: mails.state,
-      attempts: mails.attempts,
-      lastError: mails.lastError,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-      studentName: sql<string | null>`${personName(students)}`,
-    })
-    .from(mails)
-    .leftJoin(notifications, linked(notifications.mailId, mails.id))
-    .leftJoin(students, linked(students.id, notifications.studentId))
-    .where(and(isWanted(organisationId, kinds, state), page.after && lt(mails.id, page.after[0])))
-    .orderBy(desc(mails.id))
-    .limit(page.limit + 1)
-
-export async function countDeliveries(
-  db: Db,
-  organisationId: string,
-  { kinds, state }: DeliveryFilter,
-): Promise<number> {
-  const query = db
+/** A school's own mails, the newest first, one row more when there is another page, and how many there are. */
+export const selectDeliveries = (db: Db, organisationId: string, { kinds, state }: DeliveryFilter, page: Page) => {
+  const all = db
     .select({ id: mails.id })
     .from(mails)
     .where(isWanted(organisationId, kinds, state))
-  return countUpTo(db, query)
+  return withTotal(db, page, countUpTo(all), (total) =>
+    db
+      .select({
+        total,
+        id: mails.id,
+        kind: mails.kind,
+        toAddress: mails.toAddress,
+        state: mails.state,
+        attempts: mails.attempts,
+        lastError: mails.lastError,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+        studentName: sql<string | null>`${personName(students)}`,
+      })
+      .from(mails)
+      .leftJoin(notifications, linked(notifications.mailId, mails.id))
+      .leftJoin(students, linked(students.id, notifications.studentId))
+      .where(and(isWanted(organisationId, kinds, state), page.after && lt(mails.id, page.after[0])))
+      .orderBy(desc(mails.id))
+      .limit(page.limit + 1),
+  )
 }

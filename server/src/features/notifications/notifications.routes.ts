@@ -1,6 +1,5 @@
 import { readMailChoices, saveMailChoices } from '@margam/contract/mail-choices'
 import * as contract from '@margam/contract/notifications'
-import { eq } from 'drizzle-orm'
 import { announcements } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
@@ -9,7 +8,7 @@ import { absencesJob } from './attendance-mails.ts'
 import { marksJob } from './mark-mails.ts'
 import { putUpNotice, takeDownNotice } from './notice-board.service.ts'
 import { audiencesOf, noticeJob } from './notices.ts'
-import { countDeliveries, selectDeliveries, selectNotices } from './notifications.queries.ts'
+import { selectDeliveries, selectNotices } from './notifications.queries.ts'
 import { readOwnChoices, saveOwnChoices } from './own-choices.ts'
 import { printNotice } from './print.ts'
 
@@ -36,8 +35,7 @@ export const notificationsFeature = defineFeature({
     const { db } = deps
     on(contract.listSchoolNotices, async ({ caller: { organisationId }, query }) => {
       const asked = readPage(query)
-      const total = await db.$count(announcements, eq(announcements.organisationId, organisationId))
-      const rows = await selectNotices(db, organisationId, asked)
+      const { rows, total } = await selectNotices(db, organisationId, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.id])
       return { notices: page.map(toNotice), total, next_cursor }
     })
@@ -57,7 +55,7 @@ export const notificationsFeature = defineFeature({
     )
 
     on(contract.readNotices, async ({ caller }) => {
-      const rows = await selectNotices(db, caller.organisationId, { limit: LATEST }, audiencesOf(caller.role))
+      const { rows } = await selectNotices(db, caller.organisationId, { limit: LATEST }, audiencesOf(caller.role))
       return { notices: rows.slice(0, LATEST).map(toNotice) }
     })
 
@@ -67,8 +65,7 @@ export const notificationsFeature = defineFeature({
         kinds: isKind(query.kind) ? [query.kind] : contract.mailKinds,
         state: isState(query.state) ? query.state : ('' as const),
       }
-      const total = await countDeliveries(db, organisationId, filter)
-      const rows = await selectDeliveries(db, organisationId, filter, asked)
+      const { rows, total } = await selectDeliveries(db, organisationId, filter, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.id])
       return {
         deliveries: page.map((row) => ({

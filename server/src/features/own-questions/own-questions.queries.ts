@@ -4,8 +4,8 @@ import { searchText } from '@margam/school/search-text'
 import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { approvedQuestions, ownQuestionImports, ownQuestions, syllabusTopics } from '../../db/schema/index.ts'
+import { countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
@@ -137,8 +137,9 @@ export async function selectQuestions(
   db: Db,
   condition: SQL | undefined,
   sort: QuestionSort,
-  { limit, after }: Page,
-): Promise<ListedRow[]> {
+  page: Page,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { limit, after } = page
   const down = sort.endsWith('down')
   const direction = sql.raw(down ? 'desc' : 'asc')
   const beyond = sql.raw(down ? '<' : '>')
@@ -148,17 +149,17 @@ export async function selectQuestions(
     (byMarks
       ? sql`(${ownQuestions.marks}, ${ownQuestions.id}) ${beyond} (${Number(after[0])}, ${after[1]}::uuid)`
       : sql`${ownQuestions.id} ${beyond} ${after[0]}::uuid`)
-  return db
-    .select({ ...listed, ...about })
-    .from(ownQuestions)
-    .leftJoin(syllabusTopics, isOfTopic)
-    .where(and(condition, from))
-    .orderBy(...(byMarks ? [sql`${ownQuestions.marks} ${direction}`] : []), sql`${ownQuestions.id} ${direction}`)
-    .limit(limit + 1)
+  const all = db.select({ id: ownQuestions.id }).from(ownQuestions).where(condition)
+  return withTotal(db, page, countUpTo(all), (total) =>
+    db
+      .select({ ...listed, ...about, total })
+      .from(ownQuestions)
+      .leftJoin(syllabusTopics, isOfTopic)
+      .where(and(condition, from))
+      .orderBy(...(byMarks ? [sql`${ownQuestions.marks} ${direction}`] : []), sql`${ownQuestions.id} ${direction}`)
+      .limit(limit + 1),
+  )
 }
-
-export const countListed = (db: Db, listed: SQL | undefined): Promise<number> =>
-  countUpTo(db, db.select({ id: ownQuestions.id }).from(ownQuestions).where(listed))
 
 export async function countToReview(db: Db, caller: Caller, reviewed: readonly string[]): Promise<number> {
   const [row] = await db.select({ questions: count() }).from(ownQuestions).where(waitsFor(caller, reviewed))

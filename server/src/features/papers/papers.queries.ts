@@ -2,11 +2,11 @@ import type { QueryOf } from '@margam/contract/endpoint'
 import type { listPapers, PaperSort } from '@margam/contract/papers'
 import type { Scope } from '@margam/papers/requests/paper-request'
 import { searchText } from '@margam/school/search-text'
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { paperBlueprints, paperDrafts, paperItems, papers } from '../../db/schema/index.ts'
+import { countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
@@ -120,7 +120,9 @@ const BY_MARKS: readonly PaperSort[] = ['marks_down', 'marks_up']
 /** The keys of a page: by date the id alone, by marks these first. */
 export const pageKeys = (sort: PaperSort) => (BY_MARKS.includes(sort) ? 2 : 1)
 
-export async function selectPapers(db: Db, caller: Caller, asked: Asked, { limit, after }: Page): Promise<PaperRow[]> {
+/** A page of papers, one row more when there is another page, and how many there are. */
+export async function selectPapers(db: Db, caller: Caller, asked: Asked, page: Page) {
+  const { limit, after } = page
   const down = asked.sort.endsWith('down')
   const direction = sql.raw(down ? 'desc' : 'asc')
   const beyond = sql.raw(down ? '<' : '>')
@@ -130,16 +132,16 @@ export async function selectPapers(db: Db, caller: Caller, asked: Asked, { limit
     (byMarks
       ? sql`(${papers.totalMarks}, ${papers.id}) ${beyond} (${Number(after[0])}, ${after[1]}::uuid)`
       : sql`${papers.id} ${beyond} ${after[0]}::uuid`)
-  return db
-    .select()
-    .from(papers)
-    .where(and(isListed(caller, asked), from))
-    .orderBy(...(byMarks ? [sql`${papers.totalMarks} ${direction}`] : []), sql`${papers.id} ${direction}`)
-    .limit(limit + 1)
+  const all = db.select({ id: papers.id }).from(papers).where(isListed(caller, asked))
+  return withTotal(db, page, countUpTo(all), (total) =>
+    db
+      .select({ ...getTableColumns(papers), total })
+      .from(papers)
+      .where(and(isListed(caller, asked), from))
+      .orderBy(...(byMarks ? [sql`${papers.totalMarks} ${direction}`] : []), sql`${papers.id} ${direction}`)
+      .limit(limit + 1),
+  )
 }
-
-export const countPapers = (db: Db, caller: Caller, asked: Asked): Promise<number> =>
-  countUpTo(db, db.select({ id: papers.id }).from(papers).where(isListed(caller, asked)))
 
 export const selectDrafts = (db: Db, caller: Caller) =>
   db

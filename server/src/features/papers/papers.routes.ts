@@ -50,7 +50,7 @@ function makingRoutes(on: On, deps: Deps) {
   on(contract.listPapers, async ({ caller, query }) => {
     const keys = [(key: string) => /^\d{1,3}$/.test(key), isId].slice(-queries.pageKeys(query.sort))
     const asked = readPage(query, keys)
-    const rows = await queries.selectPapers(db, caller, query, asked)
+    const { rows, total } = await queries.selectPapers(db, caller, query, asked)
     const { page, next_cursor } = cutPage(rows, asked.limit, (row) =>
       [String(row.totalMarks), row.id].slice(-keys.length),
     )
@@ -74,7 +74,7 @@ function makingRoutes(on: On, deps: Deps) {
         is_own: row.accountId === caller.accountId,
         made_by: names.get(row.accountId) ?? '',
       })),
-      total: await queries.countPapers(db, caller, query),
+      total,
       next_cursor,
     }
   })

@@ -1,5 +1,5 @@
 import { STUDENT_LIMITS } from '@margam/contract/prediction'
-import { and, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
@@ -13,6 +13,7 @@ import {
   students,
   subjects,
 } from '../../db/schema/index.ts'
+import { countOf, withTotal } from '../../db/with-total.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesAllSubjects } from '../../school/class-access.ts'
@@ -58,15 +59,15 @@ export async function selectHistory(db: Db, caller: Caller, { studentId, enrolme
     caller.role === 'student' ? undefined : isOfSeenSubject(caller, enrolments),
   )
   const after = page.after && lt(predictions.id, page.after[0])
-  const [rows, [{ total }]] = await Promise.all([
+  const all = db.select({ id: predictions.id }).from(predictions).where(shown)
+  const { rows, total } = await withTotal(db, page, countOf(all), (counted) =>
     db
-      .select()
+      .select({ ...getTableColumns(predictions), total: counted })
       .from(predictions)
       .where(and(shown, after))
       .orderBy(desc(predictions.id))
       .limit(page.limit + 1),
-    db.select({ total: count() }).from(predictions).where(shown),
-  ])
+  )
   return { ...cutPage(rows, page.limit, (row) => [row.id]), total }
 }
 

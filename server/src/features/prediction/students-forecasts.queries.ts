@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, like, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
 import { teacherPredictions } from '../../db/schema/index.ts'
+import { countOf, withTotal } from '../../db/with-total.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 
@@ -15,19 +16,20 @@ export async function selectTeacherHistory(db: Db, caller: Caller, search: strin
     eq(teacherPredictions.organisationId, caller.organisationId),
     eq(teacherPredictions.teacherId, caller.accountId),
   )
-  const latest = db
+  const newest = db
     .selectDistinctOn([studentKey], { id, studentKey })
     .from(teacherPredictions)
     .where(and(isOwn, search.trim() ? like(studentKey, containsText(search)) : undefined))
     .orderBy(studentKey, desc(id))
-    .as('latest')
-  const [{ total }] = await db.select({ total: count() }).from(latest)
-  const rows = await db
-    .select()
-    .from(latest)
-    .where(page.after && lt(latest.id, page.after[0]))
-    .orderBy(desc(latest.id))
-    .limit(page.limit + 1)
+  const latest = newest.as('latest')
+  const { rows, total } = await withTotal(db, page, countOf(newest), (counted) =>
+    db
+      .select({ id: latest.id, studentKey: latest.studentKey, total: counted })
+      .from(latest)
+      .where(page.after && lt(latest.id, page.after[0]))
+      .orderBy(desc(latest.id))
+      .limit(page.limit + 1),
+  )
   const { page: shown, next_cursor } = cutPage(rows, page.limit, (row) => [row.id])
   const keys = shown.map((row) => row.studentKey)
   const submissions = keys.length

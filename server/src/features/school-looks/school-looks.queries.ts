@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, enrolmentCounts, organisations, students, teachers } from '../../db/schema/index.ts'
+import { countOf, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { personName } from '../../school/names.ts'
 import { isShownId } from '../../school/shown.ts'
@@ -36,9 +37,10 @@ function wanted(organisationId: string, { search, roles }: PeopleFilter): SQL | 
   )
 }
 
-const joined = (db: Db) =>
+const joined = (db: Db, total: SQL<number>) =>
   db
     .select({
+      total,
       id: accounts.id,
       role: accounts.role,
       email: accounts.email,
@@ -53,26 +55,25 @@ const joined = (db: Db) =>
     .leftJoin(students, linked(students.id, accounts.id))
     .leftJoin(teachers, linked(teachers.id, accounts.id))
 
-/** Names, addresses and states of a school's people, and one row more when there is another page. */
-export const selectPeople = (db: Db, organisationId: string, filter: PeopleFilter, page: Page) =>
-  joined(db)
-    .where(
-      and(
-        wanted(organisationId, filter),
-        page.after && sql`(${sortName}, ${accounts.id}) > (${page.after[0]}, ${page.after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(asc(sortName), asc(accounts.id))
-    .limit(page.limit + 1)
-
-export async function countPeople(db: Db, organisationId: string, filter: PeopleFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
+/** Names, addresses and states of a school's people, one row more when there is another page, and how many there are. */
+export const selectPeople = (db: Db, organisationId: string, filter: PeopleFilter, page: Page) => {
+  const all = db
+    .select({ id: accounts.id })
     .from(accounts)
     .leftJoin(students, linked(students.id, accounts.id))
     .leftJoin(teachers, linked(teachers.id, accounts.id))
     .where(wanted(organisationId, filter))
-  return row.total
+  return withTotal(db, page, countOf(all), (total) =>
+    joined(db, total)
+      .where(
+        and(
+          wanted(organisationId, filter),
+          page.after && sql`(${sortName}, ${accounts.id}) > (${page.after[0]}, ${page.after[1]}::uuid)`,
+        ),
+      )
+      .orderBy(asc(sortName), asc(accounts.id))
+      .limit(page.limit + 1),
+  )
 }
 
 export async function selectOptionalCurrentYear(db: Db, organisationId: string) {

@@ -5,13 +5,13 @@ import type { Db } from '../../db/client.ts'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { parseSettings, selectOrganisation } from '../../school/settings.ts'
-import { countChanges, selectChanges, selectNames } from '../audit/index.ts'
+import { selectChanges, selectNames } from '../audit/index.ts'
 import { selectClasses } from '../classes/index.ts'
 import { selectSubjects } from '../subjects/index.ts'
 import { beginLook, finishLook, type LookRow, lookPolicies, noteLookedAt } from './looks.ts'
 import * as queries from './school-looks.queries.ts'
 
-type PersonRow = Awaited<ReturnType<typeof queries.selectPeople>>[number]
+type PersonRow = Awaited<ReturnType<typeof queries.selectPeople>>['rows'][number]
 
 const stateOf = ({ archivedAt, loginId, invitedAt }: PersonRow) =>
   archivedAt
@@ -82,7 +82,7 @@ interface Paged {
 async function readTrail(db: Db, { organisationId }: LookRow, query: Paged) {
   const filter = { search: query.search, action: '', entity: '', entityId: '', partOf: '', from: '', to: '' }
   const asked = readPage(query)
-  const rows = await selectChanges(db, organisationId, filter, asked)
+  const { rows, total } = await selectChanges(db, organisationId, filter, asked)
   const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [row.id])
   const nameOf = await selectNames(
     db,
@@ -98,7 +98,7 @@ async function readTrail(db: Db, { organisationId }: LookRow, query: Paged) {
     entity,
     entity_name: name || null,
   }))
-  return { changes, total: await countChanges(db, organisationId, filter), next_cursor }
+  return { changes, total, next_cursor }
 }
 
 export const schoolLooksFeature = defineFeature({
@@ -126,7 +126,7 @@ export const schoolLooksFeature = defineFeature({
       const filter = { search: query.search, roles: queries.rolesOf(query.role) }
       const page = readPage(query, [() => true, isId])
       await noteLookedAt(db, { caller, requestId }, look, 'people')
-      const rows = await queries.selectPeople(db, organisationId, filter, page)
+      const { rows, total } = await queries.selectPeople(db, organisationId, filter, page)
       const { page: cut, next_cursor } = cutPage(rows, page.limit, (row) => [row.sortKey, row.id])
       const people = cut.map((row) => ({
         user_id: row.id,
@@ -135,7 +135,7 @@ export const schoolLooksFeature = defineFeature({
         email: row.email,
         state: stateOf(row),
       }))
-      return { people, total: await queries.countPeople(db, organisationId, filter), next_cursor }
+      return { people, total, next_cursor }
     })
     on(contract.listLookClasses, async ({ caller, found, requestId }) => {
       const look = found['params.lookId']

@@ -2,8 +2,8 @@ import { schoolDay } from '@margam/contract/dates'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { organisations, schoolLooks } from '../../db/schema/index.ts'
+import { countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 
@@ -83,35 +83,34 @@ interface Asked {
   descending: boolean
   page: Page
 }
-/** A page of schools, and one row more when there is another page. */
+/** A page of schools, one row more when there is another page, and how many there are. */
 export function selectSchools(db: Db, { filter, sort, descending, page }: Asked) {
   const { key, type } = ORDERS[sort]
   const [order, beyond] = descending ? [desc, sql`<`] : [asc, sql`>`]
-  return db
-    .select({
-      id: organisations.id,
-      name: organisations.name,
-      kind: organisations.kind,
-      createdAt: organisations.createdAt,
-      suspendedAt: organisations.suspendedAt,
-      sortKey: sql<string>`${key}::text`,
-      ...figures,
-    })
-    .from(organisations)
-    .where(
-      and(
-        wanted(filter),
-        page.after &&
-          sql`(${key}, ${organisations.id}) ${beyond} (${page.after[0]}::${sql.raw(type)}, ${page.after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(order(key), order(organisations.id))
-    .limit(page.limit + 1)
-}
-
-export async function countSchools(db: Db, filter: SchoolFilter): Promise<number> {
-  const query = db.select({ id: organisations.id }).from(organisations).where(wanted(filter))
-  return countUpTo(db, query)
+  const all = db.select({ id: organisations.id }).from(organisations).where(wanted(filter))
+  return withTotal(db, page, countUpTo(all), (total) =>
+    db
+      .select({
+        total,
+        id: organisations.id,
+        name: organisations.name,
+        kind: organisations.kind,
+        createdAt: organisations.createdAt,
+        suspendedAt: organisations.suspendedAt,
+        sortKey: sql<string>`${key}::text`,
+        ...figures,
+      })
+      .from(organisations)
+      .where(
+        and(
+          wanted(filter),
+          page.after &&
+            sql`(${key}, ${organisations.id}) ${beyond} (${page.after[0]}::${sql.raw(type)}, ${page.after[1]}::uuid)`,
+        ),
+      )
+      .orderBy(order(key), order(organisations.id))
+      .limit(page.limit + 1),
+  )
 }
 
 /** What an operator may know of a school without looking into its data. */

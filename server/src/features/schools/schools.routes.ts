@@ -82,7 +82,7 @@ export const schoolsFeature = defineFeature({
       const filter = readFilter(query)
       const order = readSort(query.sort)
       const page = readPage(query, [SOUND[order.sort], isId])
-      const rows = await queries.selectSchools(db, { ...order, filter, page })
+      const { rows, total } = await queries.selectSchools(db, { ...order, filter, page })
       const { page: cut, next_cursor } = cutPage(rows, page.limit, (row) => [row.sortKey, row.id])
       const schools = cut.map(({ id, createdAt, suspendedAt, lastUsedAt, endsAt, ...row }) => ({
         school_id: id,
@@ -96,7 +96,7 @@ export const schoolsFeature = defineFeature({
         suspended_at: momentOf(suspendedAt),
         ends_on: queries.dayOf(endsAt),
       }))
-      return { schools, total: await queries.countSchools(db, filter), next_cursor }
+      return { schools, total, next_cursor }
     })
     on(contract.readSchool, ({ caller, found }) => readSchool(db, caller, found['params.schoolId']))
     on(contract.suspendSchool, async ({ body, caller, found, requestId }) => {

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { academicYears, accounts, classes, enrolments, studentCounts, students } from '../../db/schema/index.ts'
+import { countOf, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { isShown } from '../../school/shown.ts'
@@ -121,28 +122,35 @@ interface ListInput {
   page: Page
 }
 
-/** One page of the list, and one row more when there is another. */
+/** One page of the list, one row more when there is another, and how many there are. */
 export async function selectStudents(db: Db, organisationId: string, input: ListInput) {
   const { filter, year, sort, descending, page } = input
   const key = ORDERS[sort]
   const direction = descending ? desc : asc
   const beyond = descending ? sql`<` : sql`>`
   const after = page.after && sql`(${key}, ${students.id}) ${beyond} (${page.after[0]}, ${page.after[1]}::uuid)`
-  return db
-    .select({ ...itemColumns(year), sortKey: sql<string>`${key}::text` })
-    .from(students)
-    .innerJoin(accounts, linked(accounts.id, students.id))
-    .where(and(wanted(db, organisationId, filter, year), after))
-    .orderBy(direction(key), direction(students.id))
-    .limit(page.limit + 1)
+  return withTotal(db, page, totalOf(db, organisationId, filter, year), (total) =>
+    db
+      .select({ ...itemColumns(year), sortKey: sql<string>`${key}::text`, total })
+      .from(students)
+      .innerJoin(accounts, linked(accounts.id, students.id))
+      .where(and(wanted(db, organisationId, filter, year), after))
+      .orderBy(direction(key), direction(students.id))
+      .limit(page.limit + 1),
+  )
 }
-export type StudentRow = Omit<Awaited<ReturnType<typeof selectStudents>>[number], 'sortKey'>
+export type StudentRow = Omit<Awaited<ReturnType<typeof selectStudents>>['rows'][number], 'sortKey' | 'total'>
 
 /** How many students a filter means; read from the kept counts where nothing but level and state narrow it. */
-export async function countStudents(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined) {
+function totalOf(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined): SQL<number> {
   if (filter.search || filter.academic_year || filter.needs)
-    return db.$count(students, wanted(db, organisationId, filter, year))
-  const [row] = await db
+    return countOf(
+      db
+        .select({ id: students.id })
+        .from(students)
+        .where(wanted(db, organisationId, filter, year)),
+    )
+  const kept = db
     .select({ total: sql<number>`coalesce(sum(${studentCounts.students}), 0)::int` })
     .from(studentCounts)
     .where(
@@ -152,7 +160,7 @@ export async function countStudents(db: Db, organisationId: string, filter: Stud
         filter.class_name ? eq(studentCounts.classLevel, filter.class_name) : undefined,
       ),
     )
-  return row.total
+  return sql<number>`${kept}`
 }
 
 /** All students that a filter means, in the order of their names, for an export. */

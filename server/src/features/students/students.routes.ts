@@ -21,7 +21,6 @@ import { planStudents } from './import.service.ts'
 import type { Placement } from './import-plan.ts'
 import { forgetImports } from './land-import.ts'
 import {
-  countStudents,
   isSortKey,
   type SortKey,
   type StudentFilter,
@@ -105,8 +104,7 @@ export const studentsFeature = defineFeature({
       const order = readSort(query.sort)
       const page = readPage(query, [order.sort === 'joining_date' ? isSchoolDate : () => true, isId])
       const year = await selectOptionalYear(db, organisationId, filter.academic_year)
-      const rows = await selectStudents(db, organisationId, { filter, year, ...order, page })
-      const total = await countStudents(db, organisationId, filter, year)
+      const { rows, total } = await selectStudents(db, organisationId, { filter, year, ...order, page })
       const { page: cut, next_cursor } = cutPage(rows, page.limit, (row) => [row.sortKey, row.id])
       return { students: cut.map(toItem), total, next_cursor }
     })

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { mails, organisations } from '../../db/schema/index.ts'
+import { countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Policies } from '../../http/policies.ts'
 import { selectJobs } from '../../jobs/failures.ts'
@@ -43,34 +43,34 @@ function wanted({ search, state }: Filter): SQL | undefined {
   )
 }
 
-/** Mails of all schools and of none, the newest first, and one more when there is another page. */
-export const selectMails = (db: Db, filter: Filter, page: Page) =>
-  db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      to: mails.toAddress,
-      school: organisations.name,
-      state: mails.state,
-      attempts: mails.attempts,
-      error: mails.lastError,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-      hasText: sql<boolean>`${mails.payload} is not null`,
-    })
-    .from(mails)
-    .leftJoin(organisations, eq(organisations.id, mails.organisationId))
-    .where(and(wanted(filter), page.after && lt(mails.id, page.after[0])))
-    .orderBy(desc(mails.id))
-    .limit(page.limit + 1)
-
-export async function countMails(db: Db, filter: Filter): Promise<number> {
-  const query = db
+/** Mails of all schools and of none, the newest first, one more when there is another page, and how many there are. */
+export const selectMails = (db: Db, filter: Filter, page: Page) => {
+  const all = db
     .select({ id: mails.id })
     .from(mails)
     .leftJoin(organisations, eq(organisations.id, mails.organisationId))
     .where(wanted(filter))
-  return countUpTo(db, query)
+  return withTotal(db, page, countUpTo(all), (total) =>
+    db
+      .select({
+        total,
+        id: mails.id,
+        kind: mails.kind,
+        to: mails.toAddress,
+        school: organisations.name,
+        state: mails.state,
+        attempts: mails.attempts,
+        error: mails.lastError,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+        hasText: sql<boolean>`${mails.payload} is not null`,
+      })
+      .from(mails)
+      .leftJoin(organisations, eq(organisations.id, mails.organisationId))
+      .where(and(wanted(filter), page.after && lt(mails.id, page.after[0])))
+      .orderBy(desc(mails.id))
+      .limit(page.limit + 1),
+  )
 }
 
 export async function countMailStates(db: Db): Promise<Record<MailRow['state'], number>> {

@@ -5,7 +5,7 @@ import { cutPage, isMoment, readPage } from '../../http/paging.ts'
 import { countFailed, selectFailed } from '../../jobs/failures.ts'
 import { withoutAddresses } from '../../log.ts'
 import { readQueues, runAgain } from './jobs.service.ts'
-import { countMailStates, countMails, selectMails, workPolicies } from './mails.queries.ts'
+import { countMailStates, selectMails, workPolicies } from './mails.queries.ts'
 import { sendAgain } from './mails.service.ts'
 
 /** Enough to tell two mails apart, and not enough to write to anybody. */
@@ -47,7 +47,7 @@ export const workFeature = defineFeature({
 
     on(contract.listMails, async ({ query }) => {
       const asked = readPage(query)
-      const rows = await selectMails(db, query, asked)
+      const { rows, total } = await selectMails(db, query, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, ({ id }) => [id])
       return {
         mails: page.map((mail) => ({
@@ -63,7 +63,7 @@ export const workFeature = defineFeature({
           can_send: mail.state === 'failed' && mail.hasText,
         })),
         counts: await countMailStates(db),
-        total: await countMails(db, query),
+        total,
         next_cursor,
       }
     })
