@@ -41,7 +41,7 @@ export default defineConfig({
           // about the embedded database alone, or about a server of its own: once in each whole run is enough
           exclude: process.env.TEST_DATABASE_URL
             ? ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
-            : ['server/src/db/restart.test.ts'],
+            : ['server/src/db/restart.test.ts', 'server/src/db/server-connections.test.ts'],
           environment: 'node',
           setupFiles: [...setupFiles, 'server/src/testing/each-file.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',

@@ -73,6 +73,8 @@ const environment = z.object({
   PUBLIC_URL: z.optional(url('PUBLIC_URL', ['http:', 'https:'])),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  PGBOUNCER: z._default(z.optional(flag('PGBOUNCER')), false),
+  DATABASE_DIRECT_URL: z.optional(url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])),
   DATABASE_UNSAFE: z._default(z.optional(flag('DATABASE_UNSAFE')), false),
   SMTP_URL: z.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string(), 'Margam <no-reply@margam.example>'),
@@ -99,6 +101,10 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl?: string
+  /** The address of the database leads to pgbouncer in transaction mode. */
+  pgbouncer: boolean
+  /** The same database past pgbouncer. */
+  databaseDirectUrl?: string
   /** Accept a PostgreSQL server that can lose answered writes; for tests only. */
   databaseUnsafe: boolean
   smtpUrl?: string
@@ -146,6 +152,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://${publicHost}:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    pgbouncer: values.PGBOUNCER,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseUnsafe: values.DATABASE_UNSAFE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -38,8 +38,11 @@ function checkFolder(dataDir: string) {
 export async function openDatabase(config: Config, log?: Log): Promise<Database> {
   checkFolder(config.dataDir)
   if (config.databaseUrl) {
-    const database = await openServer(config.databaseUrl, { unsafe: config.databaseUnsafe }).catch((error: Error) => {
-      throw new CannotStart(`The database of DATABASE_URL cannot be used: ${error.message}`)
+    const { pgbouncer, databaseDirectUrl: directUrl, databaseUnsafe: unsafe } = config
+    const database = await openServer(config.databaseUrl, { unsafe, pgbouncer, directUrl }).catch((error: Error) => {
+      // only pgbouncer says so of what we ask of each connection
+      const hint = error.message.startsWith('unsupported startup parameter') ? '. Set PGBOUNCER=1.' : ''
+      throw new CannotStart(`The database of DATABASE_URL cannot be used: ${error.message}${hint}`)
     })
     await migrate(database)
     return database

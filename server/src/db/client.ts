@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { EmbeddedClient, type OnThread } from './embedded/client.ts'
+import { Listener } from './listener.ts'
 import { withSafeTransactions } from './server-transactions.ts'
 
 /** The door to the database for queries; a transaction handle is one too. */
@@ -26,23 +27,34 @@ export interface Database {
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** A copy of the embedded database's folder; undefined for a server, which has its own backups. */
   image?(): Promise<Blob>
+  /**
+   * Tells of what is notified on a channel, until it is stopped. After a lost connection it tells once with an empty
+   * payload, for something may have been missed. Absent where no connection can be kept for it.
+   */
+  listen?(channel: string, onNotice: (payload: string) => void): Promise<{ stop(): Promise<void> }>
   load(): DatabaseLoad
   close(): Promise<void>
 }
 
 export class UnsafeDatabase extends Error {}
 
-/** Longer than any statement of ours takes; one that takes longer is cancelled and fails. */
-const SERVER_LIMITS = {
-  /** How long a query waits for a connection. A full pool or a missing server is an error then, not an endless wait. */
-  connectionTimeoutMillis: 3000,
+/** What the server itself ends. pgbouncer takes no such settings of a connection: there the role has them. */
+const SESSION_LIMITS = {
+  /** Longer than any statement of ours takes; one that takes longer is cancelled and fails. */
   statement_timeout: 30_000,
   // a transaction whose owner is gone must not hold its rows
   idle_in_transaction_session_timeout: 60_000,
-  /** A server that vanished without a word answers no statement, nor its time limit. */
-  query_timeout: 60_000,
+}
+const CONNECTION = {
+  /** How long a query waits for a connection. A full pool or a missing server is an error then, not an endless wait. */
+  connectionTimeoutMillis: 3000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+}
+const POOL = {
+  ...CONNECTION,
+  /** A server that vanished without a word answers no statement, nor its time limit. */
+  query_timeout: 60_000,
 }
 
 interface Settings {
@@ -50,34 +62,59 @@ interface Settings {
   fsync: string
   full_page_writes: string
   synchronous_commit: string
+  statement_timeout: string
+  idle_in_transaction_session_timeout: string
+}
+
+export interface ServerOptions {
+  /** Accepts a server that can lose answered writes or ends nothing by itself. */
+  unsafe?: boolean
+  /** The most connections of the pool. */
+  max?: number
+  /** The address leads to pgbouncer in transaction mode: two statements may go to two sessions of the server. */
+  pgbouncer?: boolean
+  /** Leads past pgbouncer, for the one connection that listens. */
+  directUrl?: string
 }
 
 /** Why a server could lose writes that it confirmed; undefined when it cannot. docs/decisions/087. */
-function findRisk({ version, fsync, full_page_writes, synchronous_commit }: Settings): string | undefined {
+function findRisk(found: Settings): string | undefined {
+  const { version, fsync, full_page_writes, synchronous_commit } = found
   const says = (setting: string) =>
     `The PostgreSQL server runs with ${setting}=off and could lose saved marks in a power cut. Turn ${setting} on.`
   if (version < 150000) return 'DATABASE_URL leads to a PostgreSQL older than 15. Margam needs 15 or newer.'
   if (fsync === 'off') return says('fsync')
   if (full_page_writes === 'off') return says('full_page_writes')
-  return synchronous_commit === 'off' ? says('synchronous_commit') : undefined
+  if (synchronous_commit === 'off') return says('synchronous_commit')
+  const endless = (['statement_timeout', 'idle_in_transaction_session_timeout'] as const).find(
+    (limit) => found[limit] === '0',
+  )
+  if (!endless) return undefined
+  const limit = `${SESSION_LIMITS[endless] / 1000}s`
+  return `Behind pgbouncer the role itself must have a ${endless}. Run: alter role current_user set ${endless} = '${limit}'; and let pgbouncer connect again.`
 }
 
 /** PostgreSQL as a separate server, version 15 or newer. Refuses one that may lose answered writes unless `unsafe`. */
-export async function openServer(url: string, options: { unsafe?: boolean; max?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, ...SERVER_LIMITS })
+export async function openServer(url: string, options: ServerOptions = {}): Promise<Database> {
+  const { unsafe, max = 16, pgbouncer } = options
+  const pool = new pg.Pool({ connectionString: url, max, ...POOL, ...(pgbouncer ? {} : SESSION_LIMITS) })
   pool.on('error', () => undefined) // an idle connection that the server closed is replaced at the next query
   // a connection in use fails its query and also emits an event, which would end the process if nobody listened
   pool.on('connect', (client) => client.on('error', () => undefined))
   // asked on a connection like all others, so that what is set for the role or the database counts as well
   const settings = await pool.query(`
     select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
-      current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit`)
+      current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('statement_timeout') as statement_timeout,
+      current_setting('idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout`)
   const found = settings.rows[0] as Settings
-  const risk = options.unsafe && found.version >= 150000 ? undefined : findRisk(found)
+  const risk = unsafe && found.version >= 150000 ? undefined : findRisk(found)
   if (risk) {
     await pool.end()
     throw new UnsafeDatabase(risk)
   }
+  const direct = pgbouncer ? options.directUrl : url
+  const listener = direct ? new Listener({ connectionString: direct, ...CONNECTION }) : undefined
   return {
     kind: 'server',
     db: withSafeTransactions(pool),
@@ -86,13 +123,17 @@ export async function openServer(url: string, options: { unsafe?: boolean; max?:
       return Array.isArray(result) ? result : [result as { rows: unknown[] }]
     },
     query: (sql, params) => pool.query(sql, params),
+    listen: listener && ((channel, onNotice) => listener.listen(channel, onNotice)),
     load: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       most: pool.options.max,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close: async () => {
+      await listener?.close()
+      await pool.end()
+    },
   }
 }
 
@@ -109,6 +150,7 @@ export async function openEmbedded(
     exec: (sql) => client.exec(sql),
     query: async (sql, params) => (await client.query(sql, params)) as { rows: Record<string, unknown>[] },
     image: () => client.dump(),
+    listen: (channel, onNotice) => client.listen(channel, onNotice),
     load: () => ({
       open: 1,
       idle: client.asked === 0 ? 1 : 0,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseAway } from '../../outages.ts'
-import { WorkerSession } from './session.ts'
+import { type Notice, WorkerSession } from './session.ts'
 import type { WorkerSettings } from './worker.ts'
 
 export interface QueryResult {
@@ -34,6 +34,7 @@ export class EmbeddedClient implements Queryable {
   #onThread: OnThread
   #session: WorkerSession | undefined
   #closing = false
+  #listeners = new Map<string, Set<(payload: string) => void>>()
   #reopening: Promise<void> | undefined
   #last: Promise<unknown> = Promise.resolve()
   /** Statements and transactions that are at work or wait. */
@@ -47,8 +48,16 @@ export class EmbeddedClient implements Queryable {
 
   static async open(settings: WorkerSettings, onThread: OnThread = () => undefined): Promise<EmbeddedClient> {
     const client = new EmbeddedClient(settings, onThread)
-    client.#use(await WorkerSession.open(settings))
+    client.#use(await client.#openSession())
     return client
+  }
+
+  #openSession() {
+    return WorkerSession.open(this.#settings, (notice) => this.#tell(notice))
+  }
+
+  #tell({ channel, payload }: Notice) {
+    for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload)
   }
 
   #use(session: WorkerSession) {
@@ -65,9 +74,11 @@ export class EmbeddedClient implements Queryable {
   async #reopen() {
     for (let wait = FIRST_WAIT; !this.#closing; wait = Math.min(2 * wait, LONGEST_WAIT)) {
       try {
-        const session = await WorkerSession.open(this.#settings)
+        const session = await this.#openSession()
         if (this.#closing) return await session.end()
+        for (const channel of this.#listeners.keys()) await askQuery(session, `listen ${channel}`)
         this.#use(session)
+        for (const channel of this.#listeners.keys()) this.#tell({ channel, payload: '' })
         return this.#onThread('back')
       } catch (error) {
         this.#onThread('still away', error as Error)
@@ -120,6 +131,18 @@ export class EmbeddedClient implements Queryable {
         throw error
       }
     })
+  }
+
+  /** Tells of what is notified on a channel; with an empty payload when some of it may have been missed. */
+  async listen(channel: string, onNotice: (payload: string) => void): Promise<{ stop(): Promise<void> }> {
+    const told = this.#listeners.get(channel) ?? new Set()
+    this.#listeners.set(channel, told.add(onNotice))
+    await this.query(`listen ${channel}`)
+    return {
+      stop: async () => {
+        told.delete(onNotice)
+      },
+    }
   }
 
   /** The whole data folder as an uncompressed archive. */

@@ -66,6 +66,28 @@ test('what went wrong in a transaction is told, though its rollback finds no thr
   await back
 })
 
+test('whoever listens hears what is committed, and that some may be missing after the thread was lost', async () => {
+  const heard: string[] = []
+  const listening = await client.listen('news', (payload) => heard.push(payload))
+  await client.transaction(async (tx) => {
+    await tx.query("select pg_notify('news', 'first')")
+    expect(heard).toEqual([])
+  })
+  const undone = client.transaction(async (tx) => {
+    await tx.query("select pg_notify('news', 'never')")
+    throw new Error('the class is full')
+  })
+  await expect(undone).rejects.toThrow('the class is full')
+  const back = whenBack()
+  await client.kill()
+  await back
+  await client.query("select pg_notify('news', 'second')")
+  expect(heard).toEqual(['first', '', 'second'])
+  await listening.stop()
+  await client.query("select pg_notify('news', 'unheard')")
+  expect(heard).toHaveLength(3)
+})
+
 test('closing does not wait for a thread that is dead', async () => {
   await client.kill()
   await client.close()

@@ -9,6 +9,10 @@ export class DatabaseError extends Error {
   detail?: string
 }
 
+export interface Notice {
+  channel: string
+  payload: string
+}
 interface Reply {
   id: number
   result?: unknown
@@ -53,13 +57,16 @@ export class WorkerSession {
     })
   }
 
-  static async open(settings: WorkerSettings): Promise<WorkerSession> {
+  static async open(settings: WorkerSettings, onNotice: (notice: Notice) => void): Promise<WorkerSession> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings })
     const session = new WorkerSession(worker)
     const ready = new Promise((resolve) => worker.once('message', resolve))
     const lost = await Promise.race([ready.then(() => undefined), session.ended])
     if (lost) throw lost.cause
-    worker.on('message', (reply: Reply) => session.#settle(reply))
+    worker.on('message', (told: Reply | { notice: Notice }) => {
+      if ('notice' in told) onNotice(told.notice)
+      else session.#settle(told)
+    })
     return session
   }
 

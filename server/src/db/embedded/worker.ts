@@ -81,4 +81,5 @@ port.on('message', (request: Request) => {
     },
   )
 })
+database.onNotification((channel, payload) => port.postMessage({ notice: { channel, payload } }))
 port.postMessage({ ready: true })
