@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Page } from '../http/paging.ts'
 
-// The queue's own rows are read here and nowhere else but in results.ts. What a job is about never leaves them.
+// The queue's own rows are read here and nowhere else but in results.ts and due.ts. What a job is about never leaves them.
 
 /** A job that was given up. */
 export interface FailedJob {

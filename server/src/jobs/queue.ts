@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/client.ts'
-import type { Writes } from '../db/together.ts'
+import { together, type Writes } from '../db/together.ts'
 import { safeWords } from '../log.ts'
 import type { Job, JobKind } from './job.ts'
+import { createWakes } from './wakes.ts'
 
 /** How one try of a job went. */
 export interface JobOutcome {
@@ -44,7 +45,10 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-const pollsEvery = ({ cron }: { cron?: string }) => (cron ? 10 : 1)
+/** A worker is woken, and looks by itself only after this long; neither do jobs of ours wait for one another. */
+const HARDLY_EVER = 3600
+/** How long what comes by the clock waits at most after its time was noted, which pg-boss does twice a minute. */
+const CLOCK_SECONDS = 10
 
 /** Makes what is missing, and changes what this version declares otherwise. */
 async function openQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]) {
@@ -57,13 +61,13 @@ async function openQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]) {
       ...(keptSeconds ? { deleteAfterSeconds: keptSeconds } : {}),
     }
     const found = known.get(name)
-    if (!found) {
-      await boss.createQueue(name, settings)
-      // makes pg-boss remember the queue: inside a transaction there would be no second connection to look it up with
-      await boss.getJobById(name, NO_JOB)
-    } else if (Object.entries(settings).some(([setting, value]) => found[setting as keyof typeof settings] !== value)) {
-      await boss.updateQueue(name, settings)
-    }
+    const isAsDeclared =
+      found && Object.entries(settings).every(([setting, value]) => found[setting as keyof typeof settings] === value)
+    if (isAsDeclared) continue
+    if (found) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, settings)
+    // makes pg-boss remember the queue: inside a transaction there would be no second connection to look it up with
+    await boss.getJobById(name, NO_JOB)
   }
 }
 
@@ -73,6 +77,7 @@ export async function startQueue(
   kinds: readonly WatchedKind[],
   watch: QueueWatch,
 ): Promise<JobQueue> {
+  const wakes = createWakes(database, watch.failed)
   const boss = new PgBoss({
     db: {
       // without parameters pg-boss may send several statements at once and reads the last result that has rows
@@ -81,16 +86,20 @@ export async function startQueue(
         const results = await database.exec(text)
         return (results.toReversed().find((result) => result.rows.length > 0) ?? { rows: [] }) as never
       },
+      listen: wakes.listen,
     },
+    useListenNotify: true,
     schedule: true,
     supervise: true,
+    cronWorkerIntervalSeconds: CLOCK_SECONDS,
+    flowIntervalSeconds: HARDLY_EVER,
   })
   boss.on('error', watch.failed)
   await boss.start()
   await openQueues(boss, kinds)
 
   /** Does a job; one that fails is handed back with what may be kept of its error: docs/decisions/115. */
-  async function attempt<P, D>(job: Job<P, D>, deps: D, taken: JobWithMetadata) {
+  async function attempt<P, D>(job: Job<P, D>, deps: D, taken: JobWithMetadata): Promise<'done' | 'failed'> {
     const { id, data, retryCount, retryLimit } = taken
     const outcome = { job: job.name, id, attempt: retryCount + 1, attempts: retryLimit + 1 }
     const began = new Date()
@@ -101,10 +110,18 @@ export async function startQueue(
       // a job that is not at work any more is passed over when its batch is reported as done
       const result = { message: safeWords(error), began: began.toISOString(), ended: new Date().toISOString() }
       await boss.fail(job.name, taken, result)
-      return
+      return 'failed'
     }
     watch.done(outcome)
+    return 'done'
   }
+
+  /** The jobs and the word of them are one statement, which may be a part of a larger one: docs/decisions/192. */
+  const insert = (tx: Db | Writes, name: string, jobs: { data: object }[]) =>
+    together(tx, async (writes) => {
+      await boss.insert(name, jobs, { db: fromDrizzle(writes as never, sql as never) as never })
+      writes.ask(wakes.notice(name))
+    })
 
   return {
     kinds,
@@ -114,29 +131,34 @@ export async function startQueue(
       )
       if ((held as unknown as { rows: unknown[] }).rows.length === 0) return false
       await boss.retry(name, id, { db: fromDrizzle(tx as never, sql as never) as never })
+      await tx.execute(sql`select ${wakes.notice(name)}`)
       return true
     },
-    add: async (tx, { name }, payload) => {
-      await boss.send(name, payload, { db: fromDrizzle(tx as never, sql as never) as never })
-    },
-    addAll: async (tx, { name }, payloads) => {
-      const jobs = payloads.map((data) => ({ data }))
-      await boss.insert(name, jobs, { db: fromDrizzle(tx as never, sql as never) as never })
-    },
+    add: (tx, { name }, payload) => insert(tx, name, [{ data: payload }]),
+    addAll: (tx, { name }, payloads) =>
+      insert(
+        tx,
+        name,
+        payloads.map((data) => ({ data })),
+      ),
     addAgain: async (tx, jobs) => {
       for (const { name } of kinds) {
         const same = jobs.filter((job) => job.name === name).map(({ data }) => ({ data }))
-        if (same.length) await boss.insert(name, same, { db: fromDrizzle(tx as never, sql as never) as never })
+        if (same.length) await insert(tx, name, same)
       }
     },
     work: async (job, deps) => {
+      await wakes.begin(job.name)
       const batches = {
-        pollingIntervalSeconds: pollsEvery(job),
+        pollingIntervalSeconds: HARDLY_EVER,
         batchSize: job.atOnce ?? 1,
         includeMetadata: true,
       } as const
       await boss.work<object, void, typeof batches>(job.name, batches, async (jobs) => {
-        for (const one of jobs) await attempt(job, deps, one)
+        const ends = new Set<string>()
+        for (const one of jobs) ends.add(await attempt(job, deps, one))
+        if (jobs.length === batches.batchSize) wakes.goOn(job.name)
+        if (ends.has('failed')) wakes.look()
       })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' })
     },
