@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time in milliseconds since some moment of the past; a database within the server's process has none of its own. */
 export interface CpuTime {
@@ -8,17 +8,19 @@ export interface CpuTime {
 
 const NANOSECONDS = 1e6
 
-/** What the threads of a process have used, to the microsecond; 0 for one that is gone. */
-function ofProcess(pid: number): number {
-  const folder = `/proc/${pid}/task`
+/** To the microsecond; 0 for a thread that ended just now. */
+function ofThread(folder: string): number {
   try {
-    return readdirSync(folder).reduce(
-      (sum, thread) => sum + Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]) / NANOSECONDS,
-      0,
-    )
+    return Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / NANOSECONDS
   } catch {
     return 0
   }
+}
+
+/** What the threads of a process have used; 0 for one that is gone. */
+function ofProcess(pid: number): number {
+  const folder = `/proc/${pid}/task`
+  return existsSync(folder) ? readdirSync(folder).reduce((sum, thread) => sum + ofThread(`${folder}/${thread}`), 0) : 0
 }
 
 /** What its children had used that are gone; the fields after the name, which may hold anything, in hundredths of a second. */
