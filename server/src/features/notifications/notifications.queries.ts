@@ -7,18 +7,24 @@ import { countOf, countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { personName } from '../../school/names.ts'
 
-/** A school's notices, the newest first, one row more when there is another page, and how many there are. */
-export const selectNotices = (db: Db, organisationId: string, page: Page, audiences?: readonly Audience[]) => {
-  const listed = and(
-    eq(announcements.organisationId, organisationId),
-    audiences && inArray(announcements.audience, [...audiences]),
-  )
-  const all = db.select({ id: announcements.id }).from(announcements).where(listed)
+/** A school's latest notices for some readers, the newest first. */
+export const selectLatestNotices = (db: Db, organisationId: string, limit: number, audiences: readonly Audience[]) =>
+  db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.organisationId, organisationId), inArray(announcements.audience, [...audiences])))
+    .orderBy(desc(announcements.id))
+    .limit(limit)
+
+/** A page of all of them, one row more when there is another page, and how many there are. */
+export const selectNotices = (db: Db, organisationId: string, page: Page) => {
+  const ofSchool = eq(announcements.organisationId, organisationId)
+  const all = db.select({ id: announcements.id }).from(announcements).where(ofSchool)
   return withTotal(db, page, countOf(all), (total) =>
     db
       .select({ ...getTableColumns(announcements), total })
       .from(announcements)
-      .where(and(listed, page.after && lt(announcements.id, page.after[0])))
+      .where(and(ofSchool, page.after && lt(announcements.id, page.after[0])))
       .orderBy(desc(announcements.id))
       .limit(page.limit + 1),
   )

@@ -8,7 +8,7 @@ import { absencesJob } from './attendance-mails.ts'
 import { marksJob } from './mark-mails.ts'
 import { putUpNotice, takeDownNotice } from './notice-board.service.ts'
 import { audiencesOf, noticeJob } from './notices.ts'
-import { selectDeliveries, selectNotices } from './notifications.queries.ts'
+import { selectDeliveries, selectLatestNotices, selectNotices } from './notifications.queries.ts'
 import { readOwnChoices, saveOwnChoices } from './own-choices.ts'
 import { printNotice } from './print.ts'
 
@@ -55,8 +55,8 @@ export const notificationsFeature = defineFeature({
     )
 
     on(contract.readNotices, async ({ caller }) => {
-      const { rows } = await selectNotices(db, caller.organisationId, { limit: LATEST }, audiencesOf(caller.role))
-      return { notices: rows.slice(0, LATEST).map(toNotice) }
+      const rows = await selectLatestNotices(db, caller.organisationId, LATEST, audiencesOf(caller.role))
+      return { notices: rows.map(toNotice) }
     })
 
     on(contract.listDeliveries, async ({ caller: { organisationId }, query }) => {
