@@ -50,7 +50,15 @@ test('a teacher writes a question with a formula, the school approves it, and a 
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview.locator('math')).not.toHaveCount(0)
   await expect(preview).toContainText('Choose one & only one.')
+  // a formula wider than a phone scrolls by itself, by keyboard too
+  const sum = Array.from({ length: 40 }, (_, i) => i + 1).join(' + ')
+  await page.getByLabel('Wording of option B').fill(`$\\frac{${sum}}{2}$`)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(preview.locator('[data-question][tabindex="0"]')).toHaveCount(1)
   await expectAccessible(page, 'own question form')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Wording of option B').fill('$6$')
+  await expect(preview.locator('[data-question][tabindex]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save as a draft' }).click()
 
   await expect(page.getByRole('button', { name: 'Send for review' })).toBeVisible()
