@@ -1,5 +1,28 @@
 import { defineConfig } from '@playwright/test'
 
+/**
+ * What Chromium is to leave out. Only the last such list counts, so Playwright's own comes first, and then the pop-ups
+ * of the address bar: pages that nobody sees, which Chromium loads anew for each context, in a process of their own.
+ */
+const LEFT_OUT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -31,6 +54,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${LEFT_OUT.join(',')}`,
       ],
     },
   },
