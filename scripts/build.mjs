@@ -1,9 +1,11 @@
 // Builds the web app once for each state of its sources, and compresses its files so that the server need not.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './setup.mjs'
 
 const SOURCES = ['web', 'contract', 'domain', 'package-lock.json']
@@ -28,24 +30,34 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-function compressFiles(folder) {
-  for (const file of listFiles(folder).filter((name) => COMPRESSED.test(name))) {
-    const bytes = readFileSync(file)
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-  }
+/** In the threads that compress, so that all cores take part and whoever waits can do something else. */
+async function compressFiles(folder) {
+  const files = listFiles(folder).filter((name) => COMPRESSED.test(name))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+    }),
+  )
 }
+
+/** Resolves to whether vite built it. */
+const build = (node) =>
+  new Promise((resolve) => {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    const args = [vite, 'build', '--logLevel', 'warn']
+    const child = spawn(node, args, { cwd: join(root, 'web'), stdio: ['ignore', 2, 2] })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
 
 export async function ensureWebBuilt(node) {
   const hash = sourceHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   console.error('Building the web app …')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const result = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: ['ignore', 2, 2],
-  })
-  if (result.status !== 0) throw new Error('The web app could not be built; the lines above say why.')
-  compressFiles(join(root, 'web', 'dist'))
+  if (!(await build(node))) throw new Error('The web app could not be built; the lines above say why.')
+  await compressFiles(join(root, 'web', 'dist'))
   writeFileSync(stampFile, hash)
 }

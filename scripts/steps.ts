@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,8 @@ export interface Outcome {
   passed: number
   failed: number
   seconds: number
+  /** How much of what the machine's cores could do meanwhile was done, by this or by others, in per cent. */
+  busy: number
   /** Why nothing ran, in a sentence. */
   skipped?: string
 }
@@ -32,11 +34,22 @@ export function runTool(tool: string, args: string[], env: Record<string, string
   })
 }
 
-async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<Outcome> {
+/** What the machine's cores have done so far, and what they could have done. */
+function readCores() {
+  const times = cpus().map((core) => core.times)
+  const idle = times.reduce((sum, core) => sum + core.idle, 0)
+  return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) }
+}
+
+type Counted = Pick<Outcome, 'passed' | 'failed'>
+
+async function timed(name: string, work: () => Promise<Counted>): Promise<Outcome> {
   console.log(`\n── ${name}`)
-  const start = performance.now()
-  const outcome = await work()
-  return { name, ...outcome, seconds: Math.round((performance.now() - start) / 100) / 10 }
+  const [start, before] = [performance.now(), readCores()]
+  const counted = await work()
+  const after = readCores()
+  const busy = Math.round(100 * (1 - (after.idle - before.idle) / Math.max(1, after.all - before.all)))
+  return { name, ...counted, seconds: Math.round((performance.now() - start) / 100) / 10, busy }
 }
 
 /** A check that passes or fails as one. */
@@ -89,14 +102,17 @@ export const skip = (name: string, reason: string): Outcome => ({
   passed: 0,
   failed: 0,
   seconds: 0,
+  busy: 0,
   skipped: reason,
 })
 
 /** Prints what ran and ends with the one line that says it all. */
 export function summarise(outcomes: readonly Outcome[]): number {
   console.log('')
-  for (const { name, passed, failed, seconds, skipped } of outcomes) {
-    const verdict = skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed in ${seconds} s`
+  for (const { name, passed, failed, seconds, busy, skipped } of outcomes) {
+    const verdict = skipped
+      ? `skipped: ${skipped}`
+      : `${passed} passed, ${failed} failed in ${seconds} s, cores ${busy} % busy`
     console.log(`  ${failed ? '✗' : skipped ? '–' : '✓'} ${name}: ${verdict}`)
   }
   const sum = (pick: (one: Outcome) => number) => outcomes.reduce((total, one) => total + pick(one), 0)

@@ -1,4 +1,5 @@
 import { describeBrowser, findBrowser, installBrowser } from './browser.ts'
+import { ensureWebBuilt } from './build.mjs'
 import { runFastChecks } from './fast-checks.ts'
 import { startPostgres } from './postgres.ts'
 import { oversizedScreens } from './screen-sizes.ts'
@@ -22,9 +23,19 @@ async function inBrowser(): Promise<Outcome> {
   return runPlaywright(name, [], { CHROME_PATH: browser })
 }
 
+// The build keeps one core busy, as types and dead code do: it goes on beside the checks that do not need it.
+const building = ensureWebBuilt(process.execPath).then(
+  () => undefined,
+  (error: Error) => error.message,
+)
+const first = await runFastChecks()
+const notBuilt = await building
+const sizes = await checkThat('size of the screens', () => (notBuilt ? [notBuilt] : oversizedScreens()))
+// without the web app each journey would wait for a screen that does not come
+if (notBuilt) process.exit(summarise([...first, sizes]))
 const outcomes = [
-  ...(await runFastChecks()),
-  await checkThat('size of the screens', oversizedScreens),
+  ...first,
+  sizes,
   await runVitest('server tests on the embedded database', 'server'),
   await onServer(),
   await inBrowser(),
