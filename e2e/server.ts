@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { SERVER } from '../scripts/setup.mjs'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
 const cli = join(import.meta.dirname, '..', 'server', 'src', 'admin', 'cli.ts')
@@ -50,8 +51,9 @@ export async function startServer(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'margam-e2e-'))
   const port = await freePort()
   const node = process.execPath
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...options.env },
+  const given = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
+  const child = spawn(node, [...SERVER.flags, main], {
+    env: { ...SERVER.env, ...given, ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

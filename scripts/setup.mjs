@@ -48,12 +48,24 @@ export function nodeBinary() {
   )
 }
 
+const QUIET = '--disable-warning=ExperimentalWarning'
+
+/** How the server's process is run: what V8 and the C library keep in hand beside what it holds (docs/decisions/191). */
+export const SERVER = {
+  flags: [QUIET, '--max-semi-space-size=16'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+}
+
 /**
  * Runs an entry of the project on Node 24 in place of this process: signals go on to it, and its exit code is ours.
  * npm puts a shell between itself and us that does not pass signals on, so a parent that is gone counts as a stop too.
  */
-export function runOnNode(args) {
-  const child = spawn(nodeBinary(), ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: 'inherit' })
+export function runOnNode(args, { flags, env } = { flags: [QUIET], env: {} }) {
+  const child = spawn(nodeBinary(), [...flags, ...args], {
+    cwd: root,
+    env: { ...env, ...process.env },
+    stdio: 'inherit',
+  })
   const stop = () => child.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   const parent = process.ppid

@@ -33,6 +33,8 @@ const settings = workerData as WorkerSettings
 const database = await PGlite.create({
   dataDir: settings.folder ? `file://${settings.folder}` : undefined,
   loadDataDir: settings.image,
+  // its usual 128 MB are claimed whole, and the system keeps the files' pages as well
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   extensions: { pg_trgm, btree_gist },
 })
 
