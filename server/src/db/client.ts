@@ -94,13 +94,26 @@ function findRisk(found: Settings): string | undefined {
   return `Behind pgbouncer the role itself must have a ${endless}. Run: alter role current_user set ${endless} = '${limit}'; and let pgbouncer connect again.`
 }
 
+/** Takes the names from a client's statements: through pgbouncer the next one may go to a session that knows none. */
+function takeNames(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const nameless = (config: unknown) => {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config
+    return isNamed ? { ...config, name: undefined } : config
+  }
+  client.query = ((config: unknown, ...rest: unknown[]) => query(nameless(config), ...rest)) as typeof client.query
+}
+
 /** PostgreSQL as a separate server, version 15 or newer. Refuses one that may lose answered writes unless `unsafe`. */
 export async function openServer(url: string, options: ServerOptions = {}): Promise<Database> {
   const { unsafe, max = 16, pgbouncer } = options
   const pool = new pg.Pool({ connectionString: url, max, ...POOL, ...(pgbouncer ? {} : SESSION_LIMITS) })
   pool.on('error', () => undefined) // an idle connection that the server closed is replaced at the next query
-  // a connection in use fails its query and also emits an event, which would end the process if nobody listened
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    // a connection in use fails its query and also emits an event, which would end the process if nobody listened
+    client.on('error', () => undefined)
+    if (pgbouncer) takeNames(client)
+  })
   // asked on a connection like all others, so that what is set for the role or the database counts as well
   const settings = await pool.query(`
     select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPostgres, type OwnServer, startOwnServer } from '../../../scripts/postgres.ts'
 import { type Database, openServer } from './client.ts'
+import { prepared } from './prepared.ts'
 
 // What a server's connections listen for, and what they ask of a role behind pgbouncer. On a server of the tests' own.
 
@@ -66,6 +69,46 @@ describe.skipIf(!hasPostgres())('listening', () => {
 
   test('takes no name of a channel that would be more than a name', async () => {
     await expect(database.listen?.('a; drop table things', () => undefined)).rejects.toThrow('no name of a channel')
+  })
+})
+
+const notes = pgTable('notes', { id: text().primaryKey(), body: text() })
+const findNote = prepared('note', ['id'], (db, { id }) => db.select().from(notes).where(eq(notes.id, id)))
+const namesOn = async ({ query }: Database) =>
+  (await query('select name from pg_prepared_statements')).rows.map(({ name }) => name)
+
+describe.skipIf(!hasPostgres())('a statement with a name', () => {
+  beforeAll(async () => {
+    await database.exec("create table notes (id text primary key, body text); insert into notes values ('a', '1')")
+  })
+
+  test('is prepared once on a connection, in transactions too, and answers what is asked', async () => {
+    const { db } = database
+    expect(await findNote(db, { id: 'a' })).toEqual([{ id: 'a', body: '1' }])
+    expect(await findNote(db, { id: 'b' })).toEqual([])
+    expect(await db.transaction((tx) => findNote(tx, { id: 'a' }))).toEqual([{ id: 'a', body: '1' }])
+    expect(await namesOn(database)).toEqual(['note'])
+  })
+
+  test('answers after its table was altered, whose plan is another now', async () => {
+    await database.exec('alter table notes alter body type int using body::int')
+    expect(await findNote(database.db, { id: 'a' })).toEqual([{ id: 'a', body: 1 }])
+    await database.exec('drop table notes')
+    await expect(findNote(database.db, { id: 'a' })).rejects.toThrow()
+    await database.exec("create table notes (id text primary key, body text); insert into notes values ('c', '2')")
+    expect(await findNote(database.db, { id: 'c' })).toEqual([{ id: 'c', body: '2' }])
+  })
+
+  test('has none behind pgbouncer, where the next one may go to another session', async () => {
+    const behind = await openServer(server?.url ?? '', { max: 1, pgbouncer: true, unsafe: true })
+    expect(await findNote(behind.db, { id: 'c' })).toEqual([{ id: 'c', body: '2' }])
+    expect(await behind.db.transaction((tx) => findNote(tx, { id: 'c' }))).toEqual([{ id: 'c', body: '2' }])
+    expect(await namesOn(behind)).toEqual([])
+    await behind.close()
+  })
+
+  test('is alone in having it', () => {
+    expect(() => prepared('note', ['id'], (db) => db.select().from(notes))).toThrow('Two statements are named "note".')
   })
 })
 

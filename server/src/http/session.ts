@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { accounts, logins, organisations, sessions } from '../db/schema/index.ts'
 import { hmac, type Secrets } from '../secrets.ts'
 import { type CookieSettings, dropCookie, putCookie, REFRESH } from './cookies.ts'
@@ -59,6 +60,28 @@ export const isInAccount = and(
   sql`${accounts.loginId} is not distinct from ${sessions.loginId}`,
 )
 
+const findSession = prepared('session', ['id'], (db, { id }) =>
+  db
+    .select({
+      loginId: accounts.loginId,
+      language: logins.language,
+      accountId: accounts.id,
+      organisationId: accounts.organisationId,
+      role: accounts.role,
+      createdBy: accounts.createdBy,
+      archivedAt: accounts.archivedAt,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      endsAt: organisations.endsAt,
+      suspendedAt: organisations.suspendedAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, isInAccount)
+    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .leftJoin(logins, eq(logins.id, sessions.loginId))
+    .where(eq(sessions.id, id)),
+)
+
 /**
  * The caller of a request, or undefined without a token. The session is looked up each time, so that signing out,
  * archiving and a changed password count at once and on every server. A token of an account that the session has left is
@@ -77,25 +100,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
   }).catch(() => {
     throw new Unauthenticated(/*i18n*/ 'Your session has expired. Please sign in again.')
   })
-  const [row] = await db
-    .select({
-      loginId: accounts.loginId,
-      language: logins.language,
-      accountId: accounts.id,
-      organisationId: accounts.organisationId,
-      role: accounts.role,
-      createdBy: accounts.createdBy,
-      archivedAt: accounts.archivedAt,
-      endedAt: sessions.endedAt,
-      expiresAt: sessions.expiresAt,
-      endsAt: organisations.endsAt,
-      suspendedAt: organisations.suspendedAt,
-    })
-    .from(sessions)
-    .innerJoin(accounts, isInAccount)
-    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
-    .leftJoin(logins, eq(logins.id, sessions.loginId))
-    .where(eq(sessions.id, String(claims.payload.sid)))
+  const [row] = await findSession(db, { id: String(claims.payload.sid) })
   const now = new Date()
   const live =
     row &&

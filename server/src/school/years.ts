@@ -4,6 +4,7 @@ import { holdsDay, usualYear, type YearSpan, yearName } from '@margam/school/aca
 import type { KeptYear } from '@margam/school/attendance-start'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { academicYears, organisations } from '../db/schema/index.ts'
 import { Invalid, NotFound } from '../http/errors.ts'
 import { byId, type Look, type Policies } from '../http/policies.ts'
@@ -54,18 +55,28 @@ export const yearPolicies: Policies = {
   'kept-year': { organisation: ofSchool, teacher: ofOne },
 }
 
+const findYear = prepared('year', ['organisationId', 'id'], (db, { organisationId, id }) =>
+  db
+    .select()
+    .from(academicYears)
+    .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.id, id))),
+)
+
 export async function selectYear(db: Db, organisationId: string, id: string): Promise<YearRow> {
-  const own = and(eq(academicYears.organisationId, organisationId), eq(academicYears.id, id))
-  const [row] = isId(id) ? await db.select().from(academicYears).where(own) : []
+  const [row] = isId(id) ? await findYear(db, { organisationId, id }) : []
   if (!row) throw new NotFound()
   return row
 }
 
-const selectOptionalCurrent = async (db: Db, organisationId: string): Promise<YearRow | undefined> => {
-  const [row] = await db
+const findCurrent = prepared('current_year', ['organisationId'], (db, { organisationId }) =>
+  db
     .select()
     .from(academicYears)
-    .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true)))
+    .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true))),
+)
+
+const selectOptionalCurrent = async (db: Db, organisationId: string): Promise<YearRow | undefined> => {
+  const [row] = await findCurrent(db, { organisationId })
   return row
 }
 
