@@ -20,10 +20,15 @@ const KEPT: Record<string, [kept: string, counted: string]> = {
     'select class_id, count(*)::int as students from enrolments where ends_on is null group by 1',
   ],
   attendance_counts: [
-    'select register_id, day, present, late, half_day, absent from attendance_counts where present + late + half_day + absent > 0',
-    `select register_id, day, count(*) filter (where counts_as = 'present')::int as present, count(*) filter (where counts_as = 'late')::int as late,
+    'select register_id, class_id, day, present, late, half_day, absent from attendance_counts where present + late + half_day + absent > 0',
+    `select e.register_id, r.class_id, e.day, count(*) filter (where counts_as = 'present')::int as present, count(*) filter (where counts_as = 'late')::int as late,
       count(*) filter (where counts_as = 'half_day')::int as half_day, count(*) filter (where counts_as = 'absent')::int as absent
-      from attendance_entries group by 1, 2`,
+      from attendance_entries e join attendance_registers r on r.id = e.register_id group by 1, 2, 3`,
+  ],
+  attendance_days: [
+    'select organisation_id, day, registers, present, late, half_day, absent from attendance_days where registers <> 0',
+    `select organisation_id, day, count(*)::int as registers, sum(present)::int as present, sum(late)::int as late,
+      sum(half_day)::int as half_day, sum(absent)::int as absent from attendance_counts group by 1, 2`,
   ],
   attendance_tallies: [
     'select student_id, active, present, late, half_day, absent from attendance_tallies where present + late + half_day + absent > 0',
@@ -45,8 +50,9 @@ const KEPT: Record<string, [kept: string, counted: string]> = {
 const rowsOf = async (database: Database, query: string) =>
   (await database.query(query)).rows.map((row) => JSON.stringify(row)).toSorted()
 
-async function expectKept(database: Database) {
-  for (const [name, [kept, counted]] of Object.entries(KEPT)) {
+async function expectKept(database: Database, names = Object.keys(KEPT)) {
+  for (const name of names) {
+    const [kept, counted] = KEPT[name]
     expect({ name, rows: await rowsOf(database, kept) }).toEqual({ name, rows: await rowsOf(database, counted) })
   }
 }
@@ -129,9 +135,11 @@ async function copySchool(other: string) {
 
 /** One change of the kinds that screens, imports and archiving make. */
 type Change =
-  | { kind: 'take'; day: number; codes: string[] }
+  | { kind: 'take'; day: number; codes: string[]; klass?: number }
   | { kind: 'correct'; day: number; student: number; code: string }
   | { kind: 'withdraw'; day: number; student: number }
+  | { kind: 'move'; day: number; student: number; to: { day: number; klass: number } }
+  | { kind: 'drop register'; day: number }
   | { kind: 'archive' | 'take back' | 'enrol' | 'leave'; student: number }
   | { kind: 'bring month'; student: number; halves: number }
   | { kind: 'take month back' }
@@ -140,14 +148,18 @@ type Change =
 const code = fc.constantFrom('present', 'late', 'half_day', 'absent')
 const day = fc.nat(DAYS.length - 1)
 const student = fc.nat(STUDENTS - 1)
+const klass = fc.nat(1)
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
     kind: fc.constant('take' as const),
     day,
     codes: fc.array(code, { minLength: STUDENTS, maxLength: STUDENTS }),
+    klass,
   }),
   fc.record({ kind: fc.constant('correct' as const), day, student, code }),
   fc.record({ kind: fc.constant('withdraw' as const), day, student }),
+  fc.record({ kind: fc.constant('move' as const), day, student, to: fc.record({ day, klass }) }),
+  fc.record({ kind: fc.constant('drop register' as const), day }),
   fc.record({
     kind: fc.constantFrom('archive' as const, 'take back' as const, 'enrol' as const, 'leave' as const),
     student,
@@ -157,21 +169,36 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constantFrom('archive all' as const, 'close year' as const) }),
 )
 
+const openRegister = (classId: string, day: string) =>
+  database.query(
+    'insert into attendance_registers (id, organisation_id, class_id, day, taken_by) values (gen_random_uuid(), $1, $2, $3, $1) on conflict do nothing',
+    [school, classId, day],
+  )
+
 async function make(one: Change) {
   const run = (text: string, values: unknown[]) => database.query(text, values)
   switch (one.kind) {
     case 'take': {
-      await run(
-        'insert into attendance_registers (id, organisation_id, class_id, day, taken_by) values (gen_random_uuid(), $1, $2, $3, $1) on conflict do nothing',
-        [school, classIds[0], DAYS[one.day]],
-      )
+      const classId = classIds[one.klass ?? 0]
+      await openRegister(classId, DAYS[one.day])
       return run(
         `insert into attendance_entries (organisation_id, register_id, student_id, day, code, counts_as)
         select $1, r.id, s.id, r.day, 'X', s.code
         from attendance_registers r cross join jsonb_to_recordset($3::jsonb) as s(id uuid, code text)
         where r.class_id = $4 and r.day = $2::date
         on conflict (organisation_id, register_id, student_id) do update set counts_as = excluded.counts_as`,
-        [school, DAYS[one.day], JSON.stringify(studentIds.map((id, i) => ({ id, code: one.codes[i] }))), classIds[0]],
+        [school, DAYS[one.day], JSON.stringify(studentIds.map((id, i) => ({ id, code: one.codes[i] }))), classId],
+      )
+    }
+    case 'move': {
+      const [classId, to] = [classIds[one.to.klass], DAYS[one.to.day]]
+      await openRegister(classId, to)
+      return run(
+        `update attendance_entries e set register_id = r.id, day = r.day from attendance_registers r
+        where e.student_id = $1 and e.day = $2 and r.class_id = $3 and r.day = $4 and not exists (
+          select from attendance_entries there where there.register_id = r.id and there.student_id = $1)
+        and e.register_id = (select min(f.register_id::text)::uuid from attendance_entries f where f.student_id = $1 and f.day = $2)`,
+        [studentIds[one.student], DAYS[one.day], classId, to],
       )
     }
     case 'correct':
@@ -185,6 +212,10 @@ async function make(one: Change) {
         studentIds[one.student],
         DAYS[one.day],
       ])
+    case 'drop register':
+      // the entries first, since what counts them asks their register whose they are
+      await run('delete from attendance_entries where organisation_id = $1 and day = $2', [school, DAYS[one.day]])
+      return run('delete from attendance_registers where organisation_id = $1 and day = $2', [school, DAYS[one.day]])
     case 'bring month':
       return run(
         "insert into attendance_months values ($1, $2, $3, '2026-06-01', '2026-06-30', 22, $4, $1) on conflict do nothing",
@@ -252,6 +283,48 @@ describe('every kept count is what counting gives', () => {
     expect(await versions()).toEqual(before)
     await database.query('delete from classes where organisation_id = $1', [other])
     await database.query('delete from organisations where id = $1', [other])
+  })
+
+  test('where a register goes with its entries, and where a class goes with its registers', async () => {
+    const other = newId()
+    await database.query("insert into organisations (id, kind, name) values ($1, 'school', 'Other')", [other])
+    await copySchool(other)
+    const registers = async () => {
+      await expectKept(database, ['attendance_counts', 'attendance_days'])
+      const days = 'select day::text, registers from attendance_days where organisation_id = $1 order by day'
+      return (await database.query(days, [other])).rows.map((day) => day.registers)
+    }
+    await database.query(
+      `with register as (
+        insert into attendance_registers (id, organisation_id, class_id, day, taken_by)
+        select gen_random_uuid(), $1, id, $2, $1 from classes where organisation_id = $1 returning id, day
+      ) insert into attendance_entries select $1, register.id, s.id, day, 'A', 'absent'
+      from register cross join students s where s.organisation_id = $1`,
+      [other, DAYS[2]],
+    )
+    expect(await registers()).toEqual([1, 1])
+    await database.query('delete from attendance_registers where organisation_id = $1 and day = $2', [other, DAYS[1]])
+    expect(await registers()).toEqual([0, 1])
+    await database.query('delete from classes where organisation_id = $1', [other])
+    expect(await registers()).toEqual([0, 0])
+    await database.query('delete from organisations where id = $1', [other])
+    expect(await registers()).toEqual([])
+  })
+
+  test('when registers of a school are taken, corrected and taken back at the same moment', async () => {
+    const codes = ['absent', 'late', 'present', 'present', 'half_day']
+    const each = DAYS.flatMap((_, day) => [0, 1].map((klass) => ({ day, klass })))
+    for (const round of [0, 1, 2]) {
+      await Promise.all(
+        each.flatMap(({ day, klass }) => [
+          make({ kind: 'take', day, klass, codes: [...codes.slice(round), ...codes.slice(0, round)] }),
+          make({ kind: 'correct', day, student: (day + klass + round) % STUDENTS, code: 'late' }),
+          make({ kind: round ? 'archive' : 'take back', student: day }),
+          ...(round === 1 ? [make({ kind: 'withdraw', day, student: klass })] : []),
+        ]),
+      )
+      await expectKept(database)
+    }
   })
 
   test('in a database that was read from a backup', async () => {

@@ -5,7 +5,14 @@ import type { Db } from './client.ts'
 const REFERENCE = ['reference_loads', 'boards', 'syllabus_topics', 'paper_offers', 'paper_presets', 'bank_items']
 
 // these are counted anew as the students and registers come in
-const COUNTED = ['student_counts', 'enrolment_counts', 'attendance_counts', 'attendance_tallies', 'attendance_rates']
+const COUNTED = [
+  'student_counts',
+  'enrolment_counts',
+  'attendance_counts',
+  'attendance_days',
+  'attendance_tallies',
+  'attendance_rates',
+]
 const NOT_KEPT = new Set(['schema_migrations', ...REFERENCE, ...COUNTED])
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -73,6 +73,10 @@ export const attendanceTallies = pgTable(
     rate: integer('rate').generatedAlwaysAs(
       sql`(2 * (present + late) + half_day) * 5000 / nullif(present + late + half_day + absent, 0)`,
     ),
+    /** The rate in steps of five per cent, rounded down: what its index is of, since it seldom changes. */
+    band: integer('band').generatedAlwaysAs(
+      sql`(2 * (present + late) + half_day) * 5000 / nullif(present + late + half_day + absent, 0) / 500`,
+    ),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.studentId, table.academicYearId] })],
 )
@@ -95,6 +99,7 @@ export const attendanceCounts = pgTable(
   {
     registerId: uuid('register_id').notNull(),
     organisationId: uuid('organisation_id').notNull(),
+    classId: uuid('class_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     present: integer('present').notNull().default(0),
     late: integer('late').notNull().default(0),
@@ -102,4 +107,19 @@ export const attendanceCounts = pgTable(
     absent: integer('absent').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.registerId] })],
+)
+
+/** A school's registers of a day by kind, kept by the database as those of each register change. */
+export const attendanceDays = pgTable(
+  'attendance_days',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    registers: integer('registers').notNull(),
+    present: integer('present').notNull(),
+    late: integer('late').notNull(),
+    halfDay: integer('half_day').notNull(),
+    absent: integer('absent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.day] })],
 )

@@ -60,22 +60,18 @@ const selectAwayRegisters = (db: Db, { organisationId, day, classId, kinds }: Ab
       id: attendanceCounts.registerId,
       key: classOrder.as('key'),
       before: sql<number>`sum(${counted}) over (order by ${classOrder}) - (${counted})`.as('before'),
-      classId: attendanceRegisters.classId,
+      classId: attendanceCounts.classId,
       className: sql<string>`${classes.name}`.as('class_name'),
       yearId: classes.academicYearId,
     })
     .from(attendanceCounts)
-    .innerJoin(attendanceRegisters, linked(attendanceRegisters.id, attendanceCounts.registerId))
-    .innerJoin(classes, linked(classes.id, attendanceRegisters.classId))
+    .innerJoin(classes, linked(classes.id, attendanceCounts.classId))
     .where(
       and(
         eq(attendanceCounts.organisationId, organisationId),
         eq(attendanceCounts.day, day),
-        // the day is asked of both tables, else every register of the school would be read
-        eq(attendanceRegisters.organisationId, organisationId),
-        eq(attendanceRegisters.day, day),
         sql`${away} > 0`,
-        classId ? eq(attendanceRegisters.classId, classId) : undefined,
+        classId ? eq(attendanceCounts.classId, classId) : undefined,
         after ? sql`${classOrder} >= ${after}` : undefined,
       ),
     )

@@ -1,11 +1,12 @@
 import type { DayRegister, TrendDay } from '@margam/contract/attendance'
 import { attendanceRate, type Kind, sumTallies, type Tally } from '@margam/school/attendance'
 import { percentage } from '@margam/school/rounding'
-import { and, asc, between, count, eq, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, isNull, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
   attendanceCounts,
+  attendanceDays,
   attendanceRegisters,
   classes,
   enrolments,
@@ -21,14 +22,6 @@ import { isEnrolledOn } from '../../school/enrolment.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { isShownId } from '../../school/shown.ts'
 
-const number = (column: SQL.Aliased | Parameters<typeof sum>[0]) => sum(column).mapWith(Number)
-const kindSums = {
-  present: number(attendanceCounts.present),
-  late: number(attendanceCounts.late),
-  half_day: number(attendanceCounts.halfDay),
-  absent: number(attendanceCounts.absent),
-}
-
 export const rateOf = (tally: Tally): number | null => {
   const rate = attendanceRate(tally)
   return rate && percentage(rate)
@@ -40,40 +33,65 @@ export const toTally = (row: { [K in Kind]: number | null }): Tally => ({
   absent: row.absent ?? 0,
 })
 
+interface DaySpan {
+  organisationId: string
+  startsOn: string
+  endsOn: string
+}
+
 /** Each day of a span with what its registers add up to; a day without one is left out. */
-export async function selectDays(
-  db: Db,
-  where: { organisationId: string; startsOn: string; endsOn: string; classId?: string },
-): Promise<TrendDay[]> {
-  const ofClass = (classId: string) =>
-    db
-      .select({ id: attendanceRegisters.id })
-      .from(attendanceRegisters)
-      .where(
-        and(eq(attendanceRegisters.organisationId, where.organisationId), eq(attendanceRegisters.classId, classId)),
-      )
-  const rows = await db
-    .select({ day: attendanceCounts.day, registers: count(), ...kindSums })
-    .from(attendanceCounts)
-    .where(
-      and(
-        eq(attendanceCounts.organisationId, where.organisationId),
-        between(attendanceCounts.day, where.startsOn, where.endsOn),
-        where.classId ? inArray(attendanceCounts.registerId, ofClass(where.classId)) : undefined,
-      ),
-    )
-    .groupBy(attendanceCounts.day)
-    .orderBy(asc(attendanceCounts.day))
+export async function selectDays(db: Db, { classId, ...span }: DaySpan & { classId?: string }): Promise<TrendDay[]> {
+  const rows = await (classId ? selectDaysOfClass(db, span, classId) : selectDaysOfSchool(db, span))
   return rows.map(({ day, registers, ...row }) => {
     const tally = toTally(row)
     return { day, registers, tally, rate: rateOf(tally) }
   })
 }
+const selectDaysOfSchool = (db: Db, { organisationId, startsOn, endsOn }: DaySpan) =>
+  db
+    .select({
+      day: attendanceDays.day,
+      registers: attendanceDays.registers,
+      present: attendanceDays.present,
+      late: attendanceDays.late,
+      half_day: attendanceDays.halfDay,
+      absent: attendanceDays.absent,
+    })
+    .from(attendanceDays)
+    .where(
+      and(
+        eq(attendanceDays.organisationId, organisationId),
+        between(attendanceDays.day, startsOn, endsOn),
+        gt(attendanceDays.registers, 0),
+      ),
+    )
+    .orderBy(asc(attendanceDays.day))
+/** A class has one register a day. */
+const selectDaysOfClass = (db: Db, { organisationId, startsOn, endsOn }: DaySpan, classId: string) =>
+  db
+    .select({
+      day: attendanceRegisters.day,
+      registers: sql<number>`1`,
+      present: attendanceCounts.present,
+      late: attendanceCounts.late,
+      half_day: attendanceCounts.halfDay,
+      absent: attendanceCounts.absent,
+    })
+    .from(attendanceRegisters)
+    .innerJoin(attendanceCounts, linked(attendanceCounts.registerId, attendanceRegisters.id))
+    .where(
+      and(
+        eq(attendanceRegisters.organisationId, organisationId),
+        eq(attendanceRegisters.classId, classId),
+        between(attendanceRegisters.day, startsOn, endsOn),
+      ),
+    )
+    .orderBy(asc(attendanceRegisters.day))
 
 /** How many active students the school has. */
 export async function countStudents(db: Db, organisationId: string): Promise<number> {
   const [row] = await db
-    .select({ students: number(studentCounts.students) })
+    .select({ students: sum(studentCounts.students).mapWith(Number) })
     .from(studentCounts)
     .where(and(eq(studentCounts.organisationId, organisationId), eq(studentCounts.archived, false)))
   return row?.students ?? 0
@@ -146,7 +164,11 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, page: Page
       })
       .from(classes)
       .leftJoin(attendanceRegisters, onDay(filter.day))
-      .leftJoin(attendanceCounts, linked(attendanceCounts.registerId, attendanceRegisters.id))
+      // the day is asked of both tables, else the counts of all days would be read
+      .leftJoin(
+        attendanceCounts,
+        and(linked(attendanceCounts.registerId, attendanceRegisters.id), eq(attendanceCounts.day, filter.day)),
+      )
       .leftJoin(
         registerReminders,
         and(linked(registerReminders.classId, classes.id), eq(registerReminders.day, filter.day)),

@@ -1,7 +1,7 @@
 import type { LowStudent } from '@margam/contract/attendance'
 import { isId } from '@margam/contract/fields'
 import { daysTaken } from '@margam/school/attendance'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
@@ -30,13 +30,20 @@ interface LowFilter {
  */
 const inParts = (threshold: number) => Math.ceil(Math.round(threshold * 1_000_000) / 10_000)
 
+/** Of a rate in parts, as the database cuts it: bands have an index, rates have none. */
+const bandOf = (rate: number) => Math.floor(rate / 500)
+
 const isListed = ({ organisationId, yearId, threshold, standing, search }: LowFilter) => {
   const limit = inParts(threshold)
+  const below = standing === 'low' ? limit : Math.max(limit, WATCH_BELOW)
   return and(
     eq(attendanceTallies.organisationId, organisationId),
     eq(attendanceTallies.academicYearId, yearId),
-    lt(attendanceTallies.rate, standing === 'low' ? limit : Math.max(limit, WATCH_BELOW)),
-    standing === 'watch' ? gte(attendanceTallies.rate, limit) : undefined,
+    lt(attendanceTallies.rate, below),
+    lte(attendanceTallies.band, bandOf(below - 1)),
+    standing === 'watch'
+      ? and(gte(attendanceTallies.rate, limit), gte(attendanceTallies.band, bandOf(limit)))
+      : undefined,
     eq(attendanceTallies.active, true),
     search ? isFound(organisationId, search) : undefined,
   )
@@ -103,8 +110,16 @@ export async function selectLow(db: Db, filter: LowFilter, { limit, after }: Pag
       ),
     )
     .leftJoin(classes, linked(classes.id, enrolments.classId))
-    .where(and(isListed(filter), after ? sql`${keys} > (${Number(after[0])}, ${after[1]}::uuid)` : undefined))
-    .orderBy(asc(attendanceTallies.rate), asc(attendanceTallies.studentId))
+    .where(
+      and(
+        isListed(filter),
+        after
+          ? sql`${keys} > (${Number(after[0])}, ${after[1]}::uuid) and ${gte(attendanceTallies.band, bandOf(Number(after[0])))}`
+          : undefined,
+      ),
+    )
+    // the band says nothing beside the rate, but is what the index gives in order
+    .orderBy(asc(attendanceTallies.band), asc(attendanceTallies.rate), asc(attendanceTallies.studentId))
     .limit(limit + 1)
   const { page, next_cursor } = cutPage(rows, limit, (row) => [String(row.rate), row.id])
   const listed = page.map(({ id, name, className, roll, rate, present, late, half_day, absent }): LowStudent => {
