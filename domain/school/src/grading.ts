@@ -1,4 +1,4 @@
-import { divideHalfUp, type Hundredths, isAtLeast, percentage, type Ratio } from './rounding.ts'
+import { type Hundredths, isAtLeast, percentage, type Ratio, stepsOf } from './rounding.ts'
 
 export const GRADING_SCALES = ['letters', 'percentage', 'gpa', 'cbse'] as const
 export type GradingScale = (typeof GRADING_SCALES)[number]
@@ -31,8 +31,7 @@ export function gradeOf(ratio: Ratio, scale: GradingScale): string {
   if (scale === 'letters') return band(ratio, LETTERS)
   if (scale === 'cbse') return band(ratio, CBSE)
   if (scale === 'percentage') return `${percentage(ratio)}%`
-  const points = divideHalfUp(ratio.numerator * 400n, ratio.denominator)
-  return `${points / 100n}.${String(points % 100n).padStart(2, '0')}`
+  return (stepsOf(ratio, 400) / 100).toFixed(2)
 }
 
 /** A mark of an exam with its share in an average. An absent or missing mark is simply not in the list. */
@@ -46,6 +45,8 @@ export interface Weighted {
  * Σ weight·ratio / Σ weight, exactly. Null when nothing counts: the average of nothing is no number.
  */
 export function weightedAverage(parts: readonly Weighted[]): Ratio | null {
+  const quick = averageInDoubles(parts)
+  if (quick !== undefined) return quick
   let sum: Ratio = { numerator: 0n, denominator: 1n }
   let total = 0n
   for (const { ratio, weight } of parts) {
@@ -57,6 +58,38 @@ export function weightedAverage(parts: readonly Weighted[]): Ratio | null {
     total += weight
   }
   return total === 0n ? null : reduce({ numerator: sum.numerator, denominator: sum.denominator * total })
+}
+
+/** The same over the common denominator, in doubles; undefined where one of its numbers is too large to be exact. */
+function averageInDoubles(parts: readonly Weighted[]): Ratio | null | undefined {
+  let sum = 0
+  let common = 1
+  let total = 0
+  for (const { ratio, weight } of parts) {
+    if (weight <= 0n) continue
+    const denominator = Number(ratio.denominator)
+    const part = Number(weight) * Number(ratio.numerator)
+    if (denominator === common) sum += part
+    else {
+      const factor = commonFactor(denominator, common)
+      sum = sum * (denominator / factor) + part * (common / factor)
+      common *= denominator / factor
+    }
+    total += Number(weight)
+    if (part < 0 || !Number.isSafeInteger(sum) || !Number.isSafeInteger(common)) return undefined
+  }
+  const whole = common * total
+  if (whole === 0) return null
+  if (!Number.isSafeInteger(whole)) return undefined
+  const factor = commonFactor(sum, whole)
+  return { numerator: BigInt(sum / factor), denominator: BigInt(whole / factor) }
+}
+
+/** The greatest whole number that divides both. */
+function commonFactor(one: number, other: number): number {
+  let [a, b] = [one, other]
+  while (b > 0) [a, b] = [b, a % b]
+  return a
 }
 
 function reduce({ numerator, denominator }: Ratio): Ratio {

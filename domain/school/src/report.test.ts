@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  compareRatios,
   type ExamEntry,
   meanRatio,
   ranks,
@@ -13,7 +12,7 @@ import {
   testVariance,
   trendOf,
 } from './report.ts'
-import { parseMark, percentage, type Ratio } from './rounding.ts'
+import { compareRatios, parseMark, percentage, type Ratio } from './rounding.ts'
 
 const hundredths = (text: string) => parseMark(text) ?? 0n
 const exam = (entry: string | null, of = '100', more: Partial<ExamEntry> = {}): ExamEntry => ({

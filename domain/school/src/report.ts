@@ -1,14 +1,17 @@
 import { markRatio, type Weighted, weightedAverage } from './grading.ts'
-import type { Hundredths, Ratio } from './rounding.ts'
+import { compareRatios, type Hundredths, type Ratio } from './rounding.ts'
 
 /** What a student has in an exam: a mark, absent, or null while nothing is entered. */
 export type Entry = Hundredths | 'absent' | null
 
-/** An exam of one subject with a student's entry. Weight and maximum are hundredths, as marks are. */
-export interface ExamEntry {
+/** An exam of one subject. Weight and maximum are hundredths, as marks are. */
+export interface WeighedExam {
   termId: string | null
   weight: Hundredths
   maximum: Hundredths
+}
+/** With a student's entry. */
+export interface ExamEntry extends WeighedExam {
   entry: Entry
 }
 
@@ -25,44 +28,54 @@ export interface SubjectResult {
   byTerm: ReadonlyMap<string | null, Ratio>
 }
 
-const counted = ({ entry, maximum, weight }: ExamEntry): Weighted[] => {
-  const ratio = typeof entry === 'bigint' ? markRatio(entry, maximum) : undefined
-  return ratio ? [{ ratio, weight }] : []
-}
-
 /**
- * A student's result in a subject: within a term the average of the exams' exact ratios by the exams' weights, over the
- * year the average of the terms by theirs. Exams without a term together count as one term of average weight. Absent
- * and not entered are in no average (docs/decisions/060).
+ * How a subject's exams make a result, for students who all sat the same ones: what they have in these exams, in their
+ * order, to the result. Within a term it is the average of the exams' exact ratios by the exams' weights, over the year
+ * the average of the terms by theirs. Exams without a term together count as one term of average weight. Absent and not
+ * entered are in no average (docs/decisions/060).
  */
-export function subjectResult(exams: readonly ExamEntry[], terms: readonly TermWeight[]): SubjectResult {
-  const byTerm = new Map<string | null, Ratio>()
+export function resultsIn(
+  exams: readonly WeighedExam[],
+  terms: readonly TermWeight[],
+): (entries: readonly Entry[]) => SubjectResult {
   const known = new Set(terms.map((term) => term.id))
-  const termOf = ({ termId }: ExamEntry) => (termId !== null && known.has(termId) ? termId : null)
-  for (const [term, own] of Map.groupBy(exams, termOf)) {
-    const ratio = weightedAverage(own.flatMap(counted))
-    if (ratio) byTerm.set(term, ratio)
-  }
+  const termOf = ({ termId }: WeighedExam) => (termId !== null && known.has(termId) ? termId : null)
+  const groups = Map.groupBy(
+    exams.map(({ termId, weight, maximum }, at) => ({ termId, weight, maximum, at })),
+    termOf,
+  )
   const total = terms.reduce((sum, term) => sum + term.weight, 0n)
   const parts = terms.map(({ id, weight }) => ({ id, weight: weight * BigInt(terms.length) }))
   // the average of the weights is total / n; times n everything stays whole
   const all = [...parts, { id: null, weight: total > 0n ? total : 1n }]
-  const found = all.flatMap(({ id, weight }) => {
-    const ratio = byTerm.get(id)
-    return ratio ? [{ ratio, weight }] : []
-  })
-  return { ratio: weightedAverage(found), byTerm }
+  return (entries) => {
+    const byTerm = new Map<string | null, Ratio>()
+    for (const [term, own] of groups) {
+      const counted: Weighted[] = []
+      for (const { weight, maximum, at } of own) {
+        const entry = entries[at]
+        const ratio = typeof entry === 'bigint' ? markRatio(entry, maximum) : undefined
+        if (ratio) counted.push({ ratio, weight })
+      }
+      const ratio = weightedAverage(counted)
+      if (ratio) byTerm.set(term, ratio)
+    }
+    const found: Weighted[] = []
+    for (const { id, weight } of all) {
+      const ratio = byTerm.get(id)
+      if (ratio) found.push({ ratio, weight })
+    }
+    return { ratio: weightedAverage(found), byTerm }
+  }
 }
+
+/** A student's result in a subject. */
+export const subjectResult = (exams: readonly ExamEntry[], terms: readonly TermWeight[]): SubjectResult =>
+  resultsIn(exams, terms)(exams.map(({ entry }) => entry))
 
 /** The plain mean of what is there, exactly; null of nothing. */
 export const meanRatio = (ratios: readonly (Ratio | null)[]): Ratio | null =>
   weightedAverage(ratios.flatMap((ratio) => (ratio ? [{ ratio, weight: 1n }] : [])))
-
-/** Below 0 when a is less than b, exactly. */
-export const compareRatios = (a: Ratio, b: Ratio): number => {
-  const difference = a.numerator * b.denominator - b.numerator * a.denominator
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
 
 /** Places from the best: equal results share one, and the next is left out (1, 2, 2, 4). Null without a result. */
 export function ranks(results: readonly (Ratio | null)[]): (number | null)[] {
@@ -128,7 +141,10 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
  */
 export function testVariance(students: readonly Series[]): number {
   const scattered = students.filter((series) => series.length > 1)
-  const squares = scattered.flatMap((series) => series.map((value) => (value - mean(series)) ** 2))
+  const squares = scattered.flatMap((series) => {
+    const middle = mean(series)
+    return series.map((value) => (value - middle) ** 2)
+  })
   const freedom = squares.length - scattered.length
   return freedom === 0 ? 0 : squares.reduce((sum, square) => sum + square, 0) / freedom
 }

@@ -1,8 +1,8 @@
 import type { ClassReportData } from '@margam/contract/report-cards'
 import { attendanceRate, sumTallies } from '@margam/school/attendance'
 import { type GradingScale, gradeKey, gradeOf } from '@margam/school/grading'
-import { compareRatios, meanRatio, standouts, tenPerCentBands } from '@margam/school/report'
-import { percentage, type Ratio } from '@margam/school/rounding'
+import { meanRatio, standouts, tenPerCentBands } from '@margam/school/report'
+import { compareRatios, percentage, type Ratio } from '@margam/school/rounding'
 import { type ClassFacts, isRatio, resultsOf, type StudentResult, subjectLines } from './class-results.ts'
 
 const NAMED_AT_EACH_END = 3

@@ -4,7 +4,6 @@ import type { Tally } from '@margam/school/attendance'
 import { keptSince } from '@margam/school/attendance-start'
 import { markRatio } from '@margam/school/grading'
 import {
-  compareRatios,
   type Entry,
   meanRatio,
   type Series,
@@ -14,7 +13,7 @@ import {
   testVariance,
   trendOf,
 } from '@margam/school/report'
-import { parseMark, type Ratio } from '@margam/school/rounding'
+import { compareRatios, parseMark, type Ratio } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
