@@ -1,6 +1,9 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
+/** What a select is given: a value, or the place for one in a statement that is built before it is known. */
+export type Given = string | Placeholder
+
 interface Statement<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>
 }
@@ -24,7 +27,7 @@ export function prepared<K extends string, Rows>(
   name: string,
   keys: readonly K[],
   build: (db: Db, given: Record<K, Placeholder>) => Buildable<Rows>,
-): (db: Db, given: Record<K, string>) => Promise<Rows> {
+): (db: Db, given: Readonly<Record<K, string | null>>) => Promise<Rows> {
   if (names.has(name)) throw new Error(`Two statements are named "${name}".`)
   names.add(name)
   const places = Object.fromEntries(keys.map((key) => [key, sql.placeholder(key) as Placeholder])) as Record<

@@ -1,7 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isAttendanceKept } from '@margam/school/attendance-start'
 import { type Calendar, type DaySpan, whyClosed, whyNoSchool } from '@margam/school/school-days'
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import { asList } from '../db/as-list.ts'
 import type { Db } from '../db/client.ts'
 import { holidays, organisations } from '../db/schema/index.ts'
@@ -15,8 +15,8 @@ const selectHolidays = (db: Db, organisationId: string, span: DaySpan) =>
   db
     .select({
       name: holidays.name,
-      startsOn: sql<string>`${holidays.startsOn}`.as('startsOn'),
-      endsOn: sql<string>`${holidays.endsOn}`.as('endsOn'),
+      startsOn: holidays.startsOn,
+      endsOn: holidays.endsOn,
     })
     .from(holidays)
     .where(

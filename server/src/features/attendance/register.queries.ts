@@ -66,9 +66,9 @@ const selectEntries = (db: Db, organisationId: string) =>
   db
     .select({
       id: students.id,
-      name: personName(students).as('name'),
+      name: personName(students),
       code: attendanceEntries.code,
-      kind: sql<Kind>`${attendanceEntries.countsAs}`.as('kind'),
+      kind: attendanceEntries.countsAs,
     })
     .from(attendanceEntries)
     .innerJoin(students, linked(students.id, attendanceEntries.studentId))
@@ -86,8 +86,8 @@ export const KEPT_CORRECTIONS = 20
 const selectCorrections = (db: Db, organisationId: string) =>
   db
     .select({
-      at: sql<string>`${auditLog.at}`.as('at'),
-      by: sql<string | null>`${nameOfAccount(db, organisationId, auditLog.actorId)}`.as('by'),
+      at: sql<string>`${auditLog.at}`,
+      by: nameOfAccount(db, organisationId, auditLog.actorId),
       before: auditLog.before,
       after: auditLog.after,
     })

@@ -19,12 +19,12 @@ export type KeptMarks = ReadonlyMap<string, KeptMark>
 const selectMarksOf = (db: Db, organisationId: string, examId: string | SQL) =>
   db
     .select({
-      studentId: sql<string>`${marks.studentId}`.as('studentId'),
-      mark: sql<string | null>`${marks.mark}::text`.as('mark'),
-      isAbsent: sql<boolean>`${marks.isAbsent}`.as('isAbsent'),
+      studentId: marks.studentId,
+      mark: marks.mark,
+      isAbsent: marks.isAbsent,
       version: marks.version,
-      updatedBy: sql<string>`${marks.updatedBy}`.as('updatedBy'),
-      at: sql<string>`${marks.updatedAt}::text`.as('at'),
+      updatedBy: marks.updatedBy,
+      at: sql<string>`${marks.updatedAt}::text`,
     })
     .from(marks)
     .where(and(eq(marks.organisationId, organisationId), eq(marks.examId, examId)))
@@ -41,8 +41,8 @@ const selectTerms = (db: Db, organisationId: string, yearId: string) =>
     .select({
       id: terms.id,
       name: terms.name,
-      startsOn: sql<string | null>`${terms.startsOn}`.as('startsOn'),
-      endsOn: sql<string | null>`${terms.endsOn}`.as('endsOn'),
+      startsOn: terms.startsOn,
+      endsOn: terms.endsOn,
     })
     .from(terms)
     .where(and(eq(terms.organisationId, organisationId), eq(terms.academicYearId, yearId)))

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, max } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { exams, marks, questionMarks, terms } from '../../db/schema/index.ts'
@@ -12,17 +12,17 @@ export interface ClassSubject {
 const ofClassSubject = ({ organisationId, classId, subjectId }: ClassSubject) =>
   and(eq(exams.organisationId, organisationId), eq(exams.classId, classId), eq(exams.subjectId, subjectId))
 
-/** The exams of a class in a subject, in the order of time; called so that `rowsOf` reads the same of them. */
+/** The exams of a class in a subject, in the order of time. */
 export const selectExams = (db: Db, classSubject: ClassSubject) =>
   db
     .select({
       id: exams.id,
       name: exams.name,
-      heldOn: sql<string>`${exams.heldOn}::text`.as('heldOn'),
-      maxMark: sql<string>`${exams.maxMark}::text`.as('maxMark'),
-      weight: sql<string>`${exams.weight}::text`.as('weight'),
-      termId: sql<string | null>`${exams.termId}`.as('termId'),
-      termName: sql<string | null>`${terms.name}`.as('termName'),
+      heldOn: exams.heldOn,
+      maxMark: exams.maxMark,
+      weight: exams.weight,
+      termId: exams.termId,
+      termName: terms.name,
       state: exams.state,
       version: exams.version,
     })

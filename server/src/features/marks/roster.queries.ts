@@ -16,10 +16,10 @@ const selectEnrolled = (db: Db, { organisationId, classId, subjectId }: ClassSub
   return db
     .select({
       id: students.id,
-      name: personName(students).as('name'),
-      rollNumber: sql<string>`${enrolments.rollNumber}`.as('rollNumber'),
-      admissionNumber: sql<string | null>`${students.admissionNumber}`.as('admissionNumber'),
-      isActive: sql<boolean>`${isActive}`.as('isActive'),
+      name: personName(students),
+      rollNumber: enrolments.rollNumber,
+      admissionNumber: students.admissionNumber,
+      isActive: sql<boolean>`${isActive}`,
     })
     .from(enrolments)
     .innerJoin(classes, linked(classes.id, enrolments.classId))
